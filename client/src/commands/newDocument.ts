@@ -82,8 +82,8 @@ async function existingDocument(
   kind: KnownKind,
   { programs }: Program,
 ): Promise<vscode.Uri | undefined> {
-  const own = programs.find((each) => each.folder === folder.toString());
-  const reported = own?.documents.find((each) => each.kind === kind);
+  const programOfFolder = programs.find((each) => each.folder === folder.toString());
+  const reported = programOfFolder?.documents.find((each) => each.kind === kind);
   const usualFile = vscode.Uri.joinPath(folder, `${usualName(kind)}.json`);
   const file = reported ? vscode.Uri.parse(reported.file) : usualFile;
   return (await fileType(file)) === undefined ? undefined : file; // The program may still list a deleted file.

@@ -74,12 +74,12 @@ export function analyzeTogether<Text extends NamedText>(
 ): readonly Analyzed<Text>[] {
   const analyses = new Map<Text, Analyzed<Text>>();
   const bySite = new Map<string, Map<string, readonly Sibling[]>>();
-  for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
+  for (const [folder, textsOfFolder] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
     const site = surroundings.siteRootOf(folder);
     const files = surroundings.filesBelow(site, (published, digest) =>
       digests?.set(displayPath(path.join(site, published)), digest),
     );
-    const others = surroundings.siblingsIn(folder, own, digests);
+    const others = surroundings.siblingsIn(folder, textsOfFolder, digests);
     const siblings: Sibling[] = others.filter(({ file }) => !isExcluded(optionsFor(file)));
     const folders = bySite.get(site) ?? new Map<string, readonly Sibling[]>();
     bySite.set(site, folders.set(folder, siblings));
@@ -93,7 +93,7 @@ export function analyzeTogether<Text extends NamedText>(
       analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
       return analysis;
     };
-    for (const text of own) {
+    for (const text of textsOfFolder) {
       const analysis = analyzed(text);
       if (analysis?.document) {
         siblings.push(siblingFromDocument(text.file, analysis.document, analysis.view));
@@ -101,7 +101,9 @@ export function analyzeTogether<Text extends NamedText>(
     }
     // Once all documents are found, files of no kind are analyzed again: without content, they are damaged documents there.
     let isAmong: boolean | undefined;
-    for (const text of own.filter((each) => ['unreadable', 'foreign'].includes(analyses.get(each)?.sort ?? ''))) {
+    for (const text of textsOfFolder.filter((each) =>
+      ['unreadable', 'foreign'].includes(analyses.get(each)?.sort ?? ''),
+    )) {
       isAmong ??= siblings.length > 0 || surroundings.holdsDocuments(site);
       analyzed(text, () => isAmong === true || wasDocument(text.file, surroundings));
     }

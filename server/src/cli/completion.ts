@@ -38,7 +38,7 @@ export function completionScript(
   commands: Readonly<Record<string, Described>>,
   { say }: Language,
 ): string | undefined {
-  const own = Object.entries(commands).map(([name, { summary, options }]): Completed => ({
+  const completed = Object.entries(commands).map(([name, { summary, options }]): Completed => ({
     name,
     summary: say(summary),
     options: Object.entries(options).flatMap(([option, { type }]: [string, { readonly type: string }]) => {
@@ -48,8 +48,13 @@ export function completionScript(
     }),
     values: entryOf(valuesOfCommands, name) ?? [],
   }));
-  const help = { name: 'help', summary: say('Describe a command.'), options: [], values: own.map(({ name }) => name) };
-  return entryOf<(all: readonly Completed[]) => string>(shells, shell)?.([...own, help]);
+  const help = {
+    name: 'help',
+    summary: say('Describe a command.'),
+    options: [],
+    values: completed.map(({ name }) => name),
+  };
+  return entryOf<(all: readonly Completed[]) => string>(shells, shell)?.([...completed, help]);
 }
 
 const valuesOfOptions: Readonly<Record<string, readonly string[]>> = {

@@ -42,9 +42,9 @@ export const historyOptions = (folder: string, options: ReadOptions): HistoryOpt
 
 /** Reads contents as `readContents` does, on all cores if there are many. */
 export function readOnAllCores(options: ReadOptions): ReadContents {
-  return async function* (contents, folder, own) {
+  return async function* (contents, folder, readingOptions) {
     if (contents.length < minimumForThreads) {
-      yield* readContents(contents, folder, own);
+      yield* readContents(contents, folder, readingOptions);
       return;
     }
     const { prefixes, config, today, excerpts, edits } = options;
@@ -90,11 +90,15 @@ async function readOnThread(thread: Worker, chunk: readonly Content[]): Promise<
 /** Runs in a thread that `readOnAllCores` started. Reads the contents it receives and posts the results. */
 export function runHistoryThread({ folder, options, historyLanguage }: HistoryTask): void {
   const language = languageFor(historyLanguage);
-  const own = historyOptions(folder, { ...options, language, configs: createConfigs(options.config, language) });
+  const readingOptions = historyOptions(folder, {
+    ...options,
+    language,
+    configs: createConfigs(options.config, language),
+  });
   parentPort?.on('message', (chunk: readonly Content[]) => {
     void (async () => {
       const read: Result<FileAtCommit>[] = [];
-      for await (const each of readContents(chunk, folder, own)) {
+      for await (const each of readContents(chunk, folder, readingOptions)) {
         read.push(each);
       }
       parentPort?.postMessage(read);

@@ -117,12 +117,12 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   const places = await placesOf(inputs, top);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
-  const own = await readKeys([...tree.keys()].filter(isNamed), commit);
-  if ('error' in own) {
-    return own;
+  const named = await readKeys([...tree.keys()].filter(isNamed), commit);
+  if ('error' in named) {
+    return named;
   }
-  const added = newDocuments(own.ok.documents, now);
-  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, own.ok.foreign, commit));
+  const added = newDocuments(named.ok.documents, now);
+  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, named.ok.foreign, commit));
   const deletedKeys = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
   const elsewhere = await readKeys(deletedKeys, commit);
   if ('error' in elsewhere) {
@@ -130,7 +130,7 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   }
   const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
   const moved = elsewhere.ok.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
-  const stillNew = newDocuments([...own.ok.documents, ...moved], now).filter(
+  const stillNew = newDocuments([...named.ok.documents, ...moved], now).filter(
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
   const earlier = await stateBefore(revision, stillNew, commit);
@@ -138,13 +138,13 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
     return earlier;
   }
   const configs = await configsIn(commit);
-  const published = 'error' in configs ? configs : await publishedIn(commit, [...own.ok.documents, ...moved]);
-  const unread = [...own.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
+  const published = 'error' in configs ? configs : await publishedIn(commit, [...named.ok.documents, ...moved]);
+  const unread = [...named.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
   return 'error' in configs || 'error' in published
     ? (published as { readonly error: string })
     : {
         ok: {
-          documents: own.ok.documents,
+          documents: named.ok.documents,
           moved,
           earlier: earlier.ok.documents,
           unread,

@@ -124,9 +124,11 @@ const contentsOfChange = ({ file, before, after }: ChangedFile): readonly (reado
 function samePersonsOf(commit: Commit, recorded: RecordedById): readonly SamePersonAt[] {
   const { files, author } = commit;
   // A task that is new in a file may come from another file, because renaming records nothing.
-  const gone = files.flatMap(({ before, after }) => (after === undefined && before !== undefined ? [before] : []));
+  const removedIds = files.flatMap(({ before, after }) =>
+    after === undefined && before !== undefined ? [before] : [],
+  );
   return files.flatMap(({ file, before, after }) => {
-    const old = (before === undefined ? gone : [before]).map((each) => recorded.get(each));
+    const old = (before === undefined ? removedIds : [before]).map((each) => recorded.get(each));
     const now = after === undefined ? undefined : recorded.get(after);
     return now && old.every((each) => each !== undefined)
       ? samePersons(old.flat(), now, author).map((found) => ({ commit, file, found }))

@@ -51,9 +51,11 @@ export class ProgramFolders {
 
   /** Returns the documents in other folders of the publish root of a file. */
   documentsElsewhere(file: string): readonly Sibling[] {
-    const own = this.of(file);
+    const folderOfFile = this.of(file);
     return this.all.flatMap((folder) =>
-      folder !== own && folder.site === own?.site ? folder.documents.map(({ sibling }) => sibling) : [],
+      folder !== folderOfFile && folder.site === folderOfFile?.site
+        ? folder.documents.map(({ sibling }) => sibling)
+        : [],
     );
   }
 

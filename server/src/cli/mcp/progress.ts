@@ -86,8 +86,8 @@ function findItems(name: string, all: readonly PlacedItem[]): readonly PlacedIte
 /** Returns the names of an item, such as `booking-store/EVIDENCE/accessibility`, also without the family. */
 function namesOf({ item: { id, name }, screen }: PlacedItem): readonly string[] {
   const short = name.slice(name.indexOf('/') + 1);
-  const own = [id, name, short];
-  return screen === undefined ? own : [...own, ...own.map((each) => `${screen}/${each}`)];
+  const itemNames = [id, name, short];
+  return screen === undefined ? itemNames : [...itemNames, ...itemNames.map((each) => `${screen}/${each}`)];
 }
 
 function unknownItem(name: string, all: readonly PlacedItem[], { options: { language } }: Place): string {

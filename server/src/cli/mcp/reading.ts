@@ -71,11 +71,11 @@ export function checkedOf({ files, others, documents }: Reading, { options: { la
     rules: { checked, off },
     undecided: Array.from(
       groupedBy(undecided, ({ reason }) => reason),
-      ([reason, own]) => ({
+      ([reason, checks]) => ({
         reason,
         message: language.say(reasonNames[reason]),
-        rules: [...new Set(own.map(({ rule }) => rule))],
-        files: [...new Set(own.map(({ file }) => file))].slice(0, maximumNamed),
+        rules: [...new Set(checks.map(({ rule }) => rule))],
+        files: [...new Set(checks.map(({ file }) => file))].slice(0, maximumNamed),
       }),
     ),
   };

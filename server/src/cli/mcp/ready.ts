@@ -14,7 +14,8 @@ export async function readyToClaim(input: ReadyInput, place: Place): Promise<Res
   const documents = progressOf(found.ok.documents, place.options.language);
   const { tasks, claimed, blocked } = ready(documents);
   const all: readonly (PlacedTask & Partial<BlockedTask>)[] = { ready: tasks, claimed, blocked }[input.state];
-  const matchesFilter = (own: string | undefined, filter: string | undefined) => filter === undefined || own === filter;
+  const matchesFilter = (value: string | undefined, filter: string | undefined) =>
+    filter === undefined || value === filter;
   const matchingTasks = all.filter(
     ({ screen, task }) =>
       matchesFilter(screen, input.screen) &&

@@ -82,11 +82,11 @@ export function sectionsOf(results: Results): readonly Section[] {
     isIn: (finding: ReportedFinding) => boolean,
     headingOf: (count: number) => string,
   ): readonly Section[] => {
-    const own = files
+    const filesOfSection = files
       .map((file) => ({ ...file, findings: file.findings.filter(isIn) }))
       .filter(({ findings }) => findings.length > 0);
-    const count = own.reduce((sum, { findings }) => sum + findings.length, 0);
-    return count > 0 ? [{ heading: colors.bold(headingOf(count)), files: own }] : [];
+    const count = filesOfSection.reduce((sum, { findings }) => sum + findings.length, 0);
+    return count > 0 ? [{ heading: colors.bold(headingOf(count)), files: filesOfSection }] : [];
   };
   const isOfChange = ({ code }: ReportedFinding) => code.startsWith('guard/');
   const isEarlier = (finding: ReportedFinding) => earlier.findings.has(finding);
@@ -101,7 +101,7 @@ export function sectionsOf(results: Results): readonly Section[] {
       (finding) => !isOfChange(finding) && !isEarlier(finding),
       (count) => say('New findings of the documents: {count}', { count }),
     ),
-    ...before.map(({ heading, files: own }) => ({ heading, files: earlier.isListed ? own : [] })),
+    ...before.map(({ heading, files: listed }) => ({ heading, files: earlier.isListed ? listed : [] })),
   ];
 }
 

@@ -250,14 +250,14 @@ function findingsOf(
   }
   const { kind } = view;
   // A repeated member makes its value ambiguous, so nothing is derived from it.
-  const settled = document.duplicates.length > 0 ? withoutDerivation : (finding: Finding) => finding;
+  const withReliableFix = document.duplicates.length > 0 ? withoutDerivation : (finding: Finding) => finding;
   const isDamaged = recognition.by === 'damage';
   const envelope = isDamaged
     ? damageFindings(document, recognition, language)
     : [
         ...syntaxFindings(document, language),
         ...duplicateFindings(document, language),
-        ...envelopeFindings(document, recognition, kinds, prefixes, language).map(settled),
+        ...envelopeFindings(document, recognition, kinds, prefixes, language).map(withReliableFix),
       ];
   if (kind === unknownKind || recognition.major !== supportedMajor || document.value === undefined) {
     return { findings: envelope, results: [] }; // Other versions and texts without a value are not checked further.
@@ -269,7 +269,7 @@ function findingsOf(
   const rules = other || isPart ? lockedRulesOfEveryKind : kind.rules;
   const holding = isWhole ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const results = ruleResults(document, view, holding, language, severityOf, context, kinds);
-  const ofRules = results.flatMap((each) => each.findings).map(settled);
+  const ofRules = results.flatMap((each) => each.findings).map(withReliableFix);
   if (other) {
     const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
     return { findings: [...envelope.map(withoutDerivation), mistaken, ...ofRules], results };
@@ -279,8 +279,8 @@ function findingsOf(
   }
   const pins = isWhole ? pinFindings(document, view, configured?.config.pins, language) : undefined;
   const git = isWhole ? gitFindings(document, view, options.repositories, language) : undefined;
-  const others = [typeof pins === 'object' ? pins : [], git?.findings ?? []].flat().map(settled);
-  const ofSchema = schemaFindings(document, view, language).map(settled);
+  const others = [typeof pins === 'object' ? pins : [], git?.findings ?? []].flat().map(withReliableFix);
+  const ofSchema = schemaFindings(document, view, language).map(withReliableFix);
   const all = [...withoutReportedByRules(ofSchema, ofRules), ...ofRules, ...others];
   const findings = [...envelope, ...all.filter(({ path }) => !isMisspelledVersion(path, recognition))];
   return { findings, results, pins, git };
@@ -298,9 +298,9 @@ const withoutDerivation = (finding: Finding): Finding =>
 
 /** Removes schema findings about values that a rule reports, because the rule is more specific. */
 function withoutReportedByRules(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
-  const told = new Set(ofRules.filter(({ causedBy }) => !causedBy).map(({ path }) => pointer(path)));
+  const reportedPlaces = new Set(ofRules.filter(({ causedBy }) => !causedBy).map(({ path }) => pointer(path)));
   const structural = ['schema/required', 'schema/additionalProperties'];
-  return ofSchema.filter(({ code, path }) => structural.includes(code) || !told.has(pointer(path)));
+  return ofSchema.filter(({ code, path }) => structural.includes(code) || !reportedPlaces.has(pointer(path)));
 }
 
 /** Sorts findings by place, then by code, so that all outputs have the same order. */
@@ -331,8 +331,8 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
   }
   // After a missing bracket, members may seem to belong to another object.
   const damagedFrom = structuralDamage(document) ?? Infinity;
-  const told = document.duplicates.filter(({ again }) => again.offset < damagedFrom);
-  return told.map(({ name, path, first, again }) => ({
+  const reliable = document.duplicates.filter(({ again }) => again.offset < damagedFrom);
+  return reliable.map(({ name, path, first, again }) => ({
     code: 'document/duplicate-key',
     severity: 'error',
     message: say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name }),

@@ -44,7 +44,7 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
     if ('refused' in outcome) {
       return { refused: outcome.refused };
     }
-    state = applyEdits(state, [...outcome.own, ...outcome.following]);
+    state = applyEdits(state, [...outcome.direct, ...outcome.derived]);
     steps.push({ event, at, id });
   }
   return {

@@ -61,14 +61,14 @@ export interface PlacedValue {
 export function parseIncremental(
   before: ValidDocument,
   { path, row }: PlacedValue,
-  own: string,
+  newText: string,
 ): ParseResult | undefined {
-  const read = parseStrict(own, maximumDepth - path.length);
+  const read = parseStrict(newText, maximumDepth - path.length);
   if (!read?.isUnique) {
     return undefined;
   }
   const { start, end } = { start: before.positions.start(row), end: before.positions.end(row) };
-  const positions = before.positions.replaced(row, read.positions(), own.length - (end - start));
+  const positions = before.positions.replaced(row, read.positions(), newText.length - (end - start));
   return { ...read, value: replaceValue(before.value, path, read.value), positions: () => positions };
 }
 

@@ -75,9 +75,11 @@ export function diff(
 
 /** Pairs a document of unknown kind, such as a damaged one, with the document that had its name before. */
 function pairUnknown(pairs: readonly Pair<ComparedDocument>[]): readonly Pair<ComparedDocument>[] {
-  const gone = new Map(pairs.flatMap(([old, now]) => (old && !now ? [[fileName(old.file), old] as const] : [])));
+  const removedByName = new Map(
+    pairs.flatMap(([old, now]) => (old && !now ? [[fileName(old.file), old] as const] : [])),
+  );
   const paired = pairs.map(([old, now]): Pair<ComparedDocument> => {
-    const known = !old && now?.kind === 'unknown' ? gone.get(fileName(now.file)) : undefined;
+    const known = !old && now?.kind === 'unknown' ? removedByName.get(fileName(now.file)) : undefined;
     return [old ?? known, now];
   });
   const replaced = new Set(paired.flatMap(([old, now]) => (old && now ? [old] : [])));

@@ -46,11 +46,11 @@ export class Ledger {
         },
       };
     };
-    const own = evidence.map((claim) => entryOf(claim, undefined));
-    const others = siblings.flatMap((sibling) =>
+    const ownEntries = evidence.map((claim) => entryOf(claim, undefined));
+    const siblingEntries = siblings.flatMap((sibling) =>
       (sibling.statements.evidence ?? []).map((claim) => entryOf(claim, sibling)),
     );
-    this.entries = [...own, ...others];
+    this.entries = [...ownEntries, ...siblingEntries];
   }
 
   /** Returns the claims that name a receipt by its id. */

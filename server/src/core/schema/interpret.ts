@@ -80,11 +80,11 @@ class Interpreter {
       throw exhausted;
     }
     const reason = typeof schema.description === 'string' ? schema.description : part.reason;
-    const own = { schema, at, reason };
+    const partHere = { schema, at, reason };
     const checks = [this.#checkValue, this.#combined, this.#number, this.#text, this.#list, this.#object];
     let isAllowed = true;
     for (const check of checks) {
-      isAllowed = check.call(this, own, instance, reports) && isAllowed;
+      isAllowed = check.call(this, partHere, instance, reports) && isAllowed;
       if (!isAllowed && !reports) {
         break;
       }
@@ -240,9 +240,10 @@ class Interpreter {
     const areUnique =
       uniqueItems !== true || this.#areUnique(list) || this.#refuse(part, instance, reports, 'uniqueItems');
     const ofItems = testEvery(list, reports, (item, index) => {
-      const own = index < fixed ? this.#below(part, 'prefixItems', index) : this.#below(part, 'items');
+      const itemPart = index < fixed ? this.#below(part, 'prefixItems', index) : this.#below(part, 'items');
       return (
-        (index >= fixed && items === undefined) || this.allows(own, { value: item, at: childNode(at, index) }, reports)
+        (index >= fixed && items === undefined) ||
+        this.allows(itemPart, { value: item, at: childNode(at, index) }, reports)
       );
     });
     return ofSize && areUnique && ofItems && this.#contains(part, instance, reports);
@@ -310,14 +311,16 @@ class Interpreter {
     const name = String(instance.at.key);
     this.#spend(1);
     const patterns = Object.keys(isObject(patternProperties) ? patternProperties : {});
-    const own = [
+    const memberParts = [
       ...(isObject(properties) && Object.hasOwn(properties, name) ? [this.#below(part, 'properties', name)] : []),
       ...patterns
         .filter((pattern) => this.#matches(pattern, name))
         .map((pattern) => this.#below(part, 'patternProperties', pattern)),
     ];
     const others = additionalProperties === undefined ? [] : [this.#below(part, 'additionalProperties')];
-    return testEvery(own.length > 0 ? own : others, reports, (each) => this.allows(each, instance, reports));
+    return testEvery(memberParts.length > 0 ? memberParts : others, reports, (each) =>
+      this.allows(each, instance, reports),
+    );
   }
 
   #names(part: Part, instance: Instance, names: readonly string[], reports: boolean): boolean {
@@ -325,9 +328,9 @@ class Interpreter {
     if (propertyNames === undefined) {
       return true;
     }
-    const own = this.#below(part, 'propertyNames');
+    const namePart = this.#below(part, 'propertyNames');
     return testEvery(names, reports, (name) => {
-      const isAllowed = this.allows(own, { value: name, at: instance.at }, false);
+      const isAllowed = this.allows(namePart, { value: name, at: instance.at }, false);
       return isAllowed || this.#refuse(part, instance, reports, 'propertyNames', name);
     });
   }

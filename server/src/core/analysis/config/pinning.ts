@@ -43,8 +43,8 @@ export function pinnedAt(
   root: unknown,
   target: PinTarget,
 ): Schema | undefined {
-  const own = pinOfValue(valueAt(root, target.path), target.subject);
-  const leaf = own && (target.reason === undefined ? own : { description: target.reason, ...own });
+  const valuePin = pinOfValue(valueAt(root, target.path), target.subject);
+  const leaf = valuePin && (target.reason === undefined ? valuePin : { description: target.reason, ...valuePin });
   const mayBeMissing = target.path.map((_, index) => isOptional(kind, root, target.path.slice(0, index + 1)));
   return leaf && addSchema(pin ?? {}, target.path, leaf, mayBeMissing);
 }

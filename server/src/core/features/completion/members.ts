@@ -25,8 +25,13 @@ export function memberCandidates(
   } = drafting;
   const notMeant = kind.membersNotMeant?.(model, place.path, file) ?? [];
   const missing = shape.members.filter((name) => !others.has(name) && !notMeant.includes(name));
-  const asked = (kind.membersAskedFor?.(model, place.path, file) ?? []).filter((name) => missing.includes(name));
-  const required = [...missing.filter((name) => shape.required.includes(name) && !asked.includes(name)), ...asked];
+  const requestedMembers = (kind.membersAskedFor?.(model, place.path, file) ?? []).filter((name) =>
+    missing.includes(name),
+  );
+  const required = [
+    ...missing.filter((name) => shape.required.includes(name) && !requestedMembers.includes(name)),
+    ...requestedMembers,
+  ];
   const optional = missing.filter((name) => !required.includes(name));
   const whole = isStarted(place) ? wholeDocument(drafting, drafting.view.kind) : undefined;
   const member = (name: string): Member => ({

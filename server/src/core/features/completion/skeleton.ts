@@ -121,17 +121,17 @@ export function objectDraft(
   };
   const first = { ...expectedValues(expectedMembers(drafting, placeWith(given))), ...given };
   const draft: Record<string, Draft> = {};
-  const own: Record<string, unknown> = { ...first };
+  const values: Record<string, unknown> = { ...first };
   for (const name of names) {
     draft[name] =
       name in first
         ? (first[name] as Draft)
-        : draftOf(drafting, [...path, name], [ObjectReader.of({ ...own }, path), ...ancestors]);
-    own[name] = settledValue(draft[name]);
+        : draftOf(drafting, [...path, name], [ObjectReader.of({ ...values }, path), ...ancestors]);
+    values[name] = settledValue(draft[name]);
   }
   // Counts of lists in the object can only be computed now.
   const whole = Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, intendedValue(value)]));
-  const second = expectedValues(expectedMembers(drafting, placeWith({ ...own, ...lists(whole) })));
+  const second = expectedValues(expectedMembers(drafting, placeWith({ ...values, ...lists(whole) })));
   return Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [
       name,

@@ -84,8 +84,8 @@ function* stateClaims(value: unknown): Generator<Claim> {
       yield { below: [], ...(found && { count: { found: Number(found), of: countedBy(words(value)) } }) };
     }
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, own] of Object.entries(value)) {
-      if (typeof own === 'string' && isShort(own) && !nameParts(name).isAcceptance && claimsAcceptance(own)) {
+    for (const [name, text] of Object.entries(value)) {
+      if (typeof text === 'string' && isShort(text) && !nameParts(name).isAcceptance && claimsAcceptance(text)) {
         yield { below: [Array.isArray(value) ? Number(name) : name] };
       }
     }
@@ -123,15 +123,15 @@ function* nestedClaims(
   value: Readonly<Record<string, unknown>>,
   screenIds: readonly string[],
 ): Generator<Claim> {
-  for (const [name, own] of Object.entries(value)) {
+  for (const [name, memberValue] of Object.entries(value)) {
     const together = `${member} ${name}`;
     // Names about acceptance are checked by themselves; `of` is the total.
     const speech = nameParts(name).isAcceptance || name === 'of' ? undefined : statementTypeOf(together, screenIds);
     if (speech === 'flag' || speech === 'record' || speech === 'named') {
-      for (const claim of claimsOf(speech, together, own, screenIds)) {
+      for (const claim of claimsOf(speech, together, memberValue, screenIds)) {
         yield { ...claim, below: [name, ...claim.below] };
       }
-    } else if (screenName.test(name) && isFlagSet(own)) {
+    } else if (screenName.test(name) && isFlagSet(memberValue)) {
       yield { below: [name] };
     }
   }
@@ -162,9 +162,9 @@ function countIn(value: unknown, about: readonly string[]): number | undefined {
     const isList = about.some((word) => things.has(word)) || namesIn(value).length > 0;
     return isList ? value.filter(hasValue).length : undefined;
   }
-  const [own = '', count] =
+  const [phrase = '', count] =
     typeof value === 'string' ? (/^\s*\+?(\d{1,9})(?![\d.-])[^,;.]*/.exec(seen(value)) ?? []) : [];
-  return count === undefined || isOpen(own) ? undefined : Number(count);
+  return count === undefined || isOpen(phrase) ? undefined : Number(count);
 }
 
 function countedBy(about: readonly string[]): AcceptedThing {

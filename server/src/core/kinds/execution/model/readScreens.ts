@@ -19,10 +19,10 @@ export function readConsistentScreens(
   variant: ExecutionSpec,
 ): readonly Screen[] | undefined {
   const screens: Screen[] = [];
-  const settled = parts.map((part) => variant.screens.get(part.text('screenId') ?? ''));
-  const copies = copiesAmong(parts, (part, index) => settled[index]?.route === part.text('route'));
+  const factsByIndex = parts.map((part) => variant.screens.get(part.text('screenId') ?? ''));
+  const copies = copiesAmong(parts, (part, index) => factsByIndex[index]?.route === part.text('route'));
   for (const [index, part] of parts.entries()) {
-    const facts = settled[index];
+    const facts = factsByIndex[index];
     const slots = part.objects('captureSlots', SlotReader).map(slotFrom);
     const gates = part.objects('gates', GateReader);
     if (!facts || !isPlain(part, facts.screenId) || !slots.every((slot) => isNamedAs(variant, facts.screenId, slot))) {
@@ -58,33 +58,36 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
   const slots = parts.map((part) => part.objects('captureSlots', SlotReader));
   const inSlots = slots.map(screensOfSlots);
   const namings = parts.map((part, index) => namingOf(part, inSlots[index]!));
-  const meant = intendedNames(namings.map((naming, index) => keepKnownScreens(naming, parts[index]!, variant)));
-  const taken = new Set(meant);
-  const copies = copiesAmong(parts, (part, index) => screens.get(meant[index] ?? '')?.route === part.text('route'));
-  const named = new Map(parts.map((part, index) => [part, theOnlyScreen(inSlots[index]!, variant)]));
+  const intendedIdOf = intendedNames(namings.map((naming, index) => keepKnownScreens(naming, parts[index]!, variant)));
+  const intendedIds = new Set(intendedIdOf);
+  const copies = copiesAmong(
+    parts,
+    (part, index) => screens.get(intendedIdOf[index] ?? '')?.route === part.text('route'),
+  );
+  const screenOfSlots = new Map(parts.map((part, index) => [part, theOnlyScreen(inSlots[index]!, variant)]));
   /** Returns whether all slots of a screen belong to another: at least two slots, or one with evidence. */
-  const isMisplaced = (part: ObjectReader, own: string | undefined, held: readonly Slot[]) => {
-    const other = named.get(part);
-    return other !== undefined && other !== own && (held.length > 1 || held.some(hasEvidence));
+  const isMisplaced = (part: ObjectReader, screenId: string | undefined, ownSlots: readonly Slot[]) => {
+    const other = screenOfSlots.get(part);
+    return other !== undefined && other !== screenId && (ownSlots.length > 1 || ownSlots.some(hasEvidence));
   };
   return parts.map((part, index) => {
-    const name = meant[index];
+    const name = intendedIdOf[index];
     // A mistyped id means a screen that is missing under its own name.
     const near = name === undefined || screens.has(name) ? undefined : nearest(name, screens.keys());
     const isEverywhere =
       namings[index]!.mentioned.length >= 2 && namings[index]!.mentioned.every((each) => each === name);
-    const mistyped = near === undefined || taken.has(near) ? undefined : near;
+    const mistyped = near === undefined || intendedIds.has(near) ? undefined : near;
     const facts = screens.get(isEverywhere ? (name ?? '') : (mistyped ?? name ?? ''));
-    const held = slotsOf(slots[index]!);
+    const slotsOfScreen = slotsOf(slots[index]!);
     return {
       part,
       id: facts?.screenId,
       near: isEverywhere ? mistyped : undefined,
       copyOf: copies.get(part),
-      slotsOfOther: isMisplaced(part, facts?.screenId, held) ? named.get(part) : undefined,
+      slotsOfOther: isMisplaced(part, facts?.screenId, slotsOfScreen) ? screenOfSlots.get(part) : undefined,
       facts,
       folder: facts && executionFolder(facts.screenId),
-      slots: held,
+      slots: slotsOfScreen,
       gates: part.objects('gates', GateReader),
     };
   });

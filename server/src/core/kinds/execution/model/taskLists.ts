@@ -23,8 +23,8 @@ export function taskLists(root: ObjectReader, screens: readonly Screen[]): reado
   const top = atTop.length === 0 && named.parts.length > 0 ? [named] : atTop;
   const inScreens = screens.flatMap((screen) => listsOfTasks(screen.part, screen, notTasksOfScreen));
   // Without any other list, even objects of another shape are malformed tasks.
-  const own = top.length + inScreens.length > 0 ? inScreens : taskListsOfScreens(screens, ['tasks']);
-  const lists = [...top, ...own];
+  const listsOfScreens = top.length + inScreens.length > 0 ? inScreens : taskListsOfScreens(screens, ['tasks']);
+  const lists = [...top, ...listsOfScreens];
   // Whole tasks in `readyTasks` and `waitingTasks` repeat those of the task list, if there is one.
   return lists.length > 0 ? withoutCopies(lists) : taskListsOfScreens(screens, ['readyTasks', 'waitingTasks']);
 }

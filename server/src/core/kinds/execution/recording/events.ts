@@ -52,10 +52,10 @@ interface OutOfTurn {
 function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | undefined {
   const life = eventSequence[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
-  const own = life.findIndex((each) => each.event === event);
+  const eventIndex = life.findIndex((each) => each.event === event);
   const done = life.find((each) => each.event === event && !isOpen(each.member));
-  const before = life.find(({ member }, index) => index < own && nonPlaceholder(part, member) === undefined);
-  const after = life.find(({ member }, index) => index > own && !isOpen(member));
+  const before = life.find(({ member }, index) => index < eventIndex && nonPlaceholder(part, member) === undefined);
+  const after = life.find(({ member }, index) => index > eventIndex && !isOpen(member));
   return done
     ? { turn: 'done', ...done }
     : before

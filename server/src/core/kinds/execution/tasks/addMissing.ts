@@ -52,9 +52,12 @@ type NewTask = Readonly<Record<string, unknown>>;
 
 /** Returns whether each path of the new tasks is unused by all tasks and screens. */
 function haveOwnFiles({ tasks, screens }: Execution, added: readonly (NewTask | undefined)[]): boolean {
-  const taken = [...tasks, ...screens].flatMap(({ part }) => [part.text('receiptPath'), part.text('taskPacketPath')]);
+  const usedPaths = [...tasks, ...screens].flatMap(({ part }) => [
+    part.text('receiptPath'),
+    part.text('taskPacketPath'),
+  ]);
   const paths = added.flatMap((task) => [task?.receiptPath, task?.taskPacketPath]).filter((path) => path !== undefined);
-  return new Set(paths).size === paths.length && !paths.some((path) => taken.some((each) => each === path));
+  return new Set(paths).size === paths.length && !paths.some((path) => usedPaths.some((each) => each === path));
 }
 
 /** A new task with the members that the other tasks agree on; `undefined` if they do not agree. */

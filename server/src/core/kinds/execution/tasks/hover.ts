@@ -74,8 +74,11 @@ function waiting(context: HoverContext<Execution>, task: Task): readonly Block[]
   const accepted = predecessorsOf(execution, task).filter(({ isAccepted }) => isAccepted);
   const steps = waitingChain(execution, task).map((step): Line => {
     const open = step.filter((each) => isOpen(execution, each));
-    const held = step.filter((each) => !open.includes(each));
-    return joined([...open.map((each) => openTask(context, each)), ...held.map((each) => [link(context, each)])], ', ');
+    const submitted = step.filter((each) => !open.includes(each));
+    return joined(
+      [...open.map((each) => openTask(context, each)), ...submitted.map((each) => [link(context, each)])],
+      ', ',
+    );
   });
   return [
     ...(accepted.length > 0

@@ -19,8 +19,8 @@ export const ownersFields = publicFields.filter((name) => name !== 'ownerId' && 
 
 /** The five public fields in order: fixed values, and for the other fields the values of `valueOf`. */
 export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknown = () => null): object {
-  const settled: Readonly<Record<string, unknown>> = { ownerId: owner, delegationAllowed: false };
-  return Object.fromEntries(publicFields.map((name) => [name, settled[name] ?? valueOf(name)]));
+  const fixedFields: Readonly<Record<string, unknown>> = { ownerId: owner, delegationAllowed: false };
+  return Object.fromEntries(publicFields.map((name) => [name, fixedFields[name] ?? valueOf(name)]));
 }
 
 /** The filled fields: with text, even a placeholder, or with a public key as a nonempty object. */

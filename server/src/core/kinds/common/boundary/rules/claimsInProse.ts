@@ -72,9 +72,9 @@ export default defineRule({
       const claimOf = (text: unknown) =>
         about !== undefined && typeof text === 'string' ? claimInProse(text, about) : claims.get(text as string);
       for (const part of objects.with(member)) {
-        const own = part.value[member];
-        if (Array.isArray(own) ? own.some(claimOf) : claimOf(own)) {
-          yield* reportsOf(own, part.at(member), member, claimOf);
+        const memberValue = part.value[member];
+        if (Array.isArray(memberValue) ? memberValue.some(claimOf) : claimOf(memberValue)) {
+          yield* reportsOf(memberValue, part.at(member), member, claimOf);
         }
       }
     }
@@ -82,11 +82,11 @@ export default defineRule({
 });
 
 /** Reports the claims of a text, or of the texts in a list. */
-function* reportsOf(own: unknown, at: Path, member: string, claimOf: (text: unknown) => ProseClaim | undefined) {
-  for (const [index, text] of [own].flat().entries()) {
+function* reportsOf(value: unknown, at: Path, member: string, claimOf: (text: unknown) => ProseClaim | undefined) {
+  for (const [index, text] of [value].flat().entries()) {
     const message = claimOf(text);
     if (message !== undefined) {
-      const place = Array.isArray(own) ? [...at, index] : at;
+      const place = Array.isArray(value) ? [...at, index] : at;
       yield { message, at: place, values: { member }, restsOn: [place] } as const;
     }
   }

@@ -100,15 +100,15 @@ function* claimReports(execution: Execution) {
     const before = claimed === undefined ? undefined : predecessorsOf(execution, task).find(isLater);
     return before ? [{ task, before }] : [];
   });
-  for (const [{ part }, own] of groupedBy(early, ({ before }) => before)) {
+  for (const [{ part }, earlyTasks] of groupedBy(early, ({ before }) => before)) {
     const at = part.at('submittedAt');
-    const [first, ...others] = own.map(({ task }) => task.part.at('claimedAt'));
+    const [first, ...others] = earlyTasks.map(({ task }) => task.part.at('claimedAt'));
     if (others.length === 0) {
       const related = [{ message: 'earlier', at }] as const;
       yield { message: 'claimed', at: first!, values: { type: part.gateType ?? '' }, related } as const;
     } else {
       const related = [first!, ...others].map((each) => ({ message: 'earlier', at: each }) as const);
-      yield { message: 'submitted', at, values: { count: own.length }, related } as const;
+      yield { message: 'submitted', at, values: { count: earlyTasks.length }, related } as const;
     }
   }
 }
@@ -123,8 +123,8 @@ const timeIn = (receipt: ObjectReader | undefined) =>
 
 /** Reports receipts that are older than the receipts of the predecessors or than the captures of the screen. */
 function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence, { task, receipt }: TaskEvidence) {
-  const own = timeIn(receipt);
-  if (!own) {
+  const receiptTime = timeIn(receipt);
+  if (!receiptTime) {
     return;
   }
   const predecessors = predecessorsOf(execution, task);
@@ -136,7 +136,7 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
         at: each.task.part.at('receiptPath'),
         type: each.task.part.gateType ?? '',
       })),
-    ...(own.field === 'capturedAt'
+    ...(receiptTime.field === 'capturedAt'
       ? []
       : screen.slots.map(({ part, family }) => ({
           moment: parseTimestamp(part.capturedAt ?? ''),
@@ -144,10 +144,10 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
           type: family?.family ?? '',
         }))),
   ];
-  const wrong = rested.find(({ moment }) => moment !== undefined && own.moment < moment);
+  const wrong = rested.find(({ moment }) => moment !== undefined && receiptTime.moment < moment);
   if (wrong) {
     const related = [{ message: 'earlier', at: wrong.at }] as const;
-    const values = { field: own.field, type: wrong.type };
+    const values = { field: receiptTime.field, type: wrong.type };
     yield { message: 'receipt', at: task.part.at('receiptPath'), values, related } as const;
   }
 }

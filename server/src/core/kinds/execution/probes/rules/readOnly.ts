@@ -115,8 +115,8 @@ function probeValues({ name, part }: Probe, typeOf: (name: string) => MemberType
     if (Array.isArray(value)) {
       value.forEach((item: unknown, key) => ownValues.push({ value: item, type, at: { parent: at, key } }));
     } else if (isObject(value)) {
-      for (const [key, own] of Object.entries(value)) {
-        ownValues.push({ value: own, type: type === 'note' ? type : typeOf(key), at: { parent: at, key } });
+      for (const [key, memberValue] of Object.entries(value)) {
+        ownValues.push({ value: memberValue, type: type === 'note' ? type : typeOf(key), at: { parent: at, key } });
       }
     }
   }

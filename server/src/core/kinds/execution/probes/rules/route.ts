@@ -87,16 +87,18 @@ export default defineRule({
 function* routeReports({ part, facts }: Screen) {
   const probe = part.object('routeProbe');
   const route = facts?.route ?? part.text('route');
-  const asked = probe.get('probe');
-  const text = typeof asked === 'number' ? '' : valueText(asked);
+  const recordedProbe = probe.get('probe');
+  const text = typeof recordedProbe === 'number' ? '' : valueText(recordedProbe);
   if (text === '' || !route?.startsWith('/') || isGenerated(text)) {
     return;
   }
   const at = probe.at('probe');
   const restsOn = [at, part.at('route'), part.at('screenId')];
-  const [own = '', ...apis] = requestsOf({ route, probes: facts?.probes ?? [] }).map((request) => request.slice(4));
-  if (!isRequested(own, text)) {
-    yield { message: 'route', at, values: { route: own }, restsOn } as const;
+  const [pageRoute = '', ...apis] = requestsOf({ route, probes: facts?.probes ?? [] }).map((request) =>
+    request.slice(4),
+  );
+  if (!isRequested(pageRoute, text)) {
+    yield { message: 'route', at, values: { route: pageRoute }, restsOn } as const;
   } else {
     const missing = apis.filter((api) => !isRequested(api.replace(/\?.*/, ''), text));
     if (missing.length > 0) {

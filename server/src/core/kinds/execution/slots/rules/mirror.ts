@@ -162,32 +162,37 @@ function* textReports({ execution, pairs }: Mirror) {
     const texts = [repeatedTitle(execution, screen), repeatedFixture(execution, screen)].filter(
       (each) => each !== undefined,
     );
-    for (const { own, mirrored, inTasks } of texts) {
-      const others = mirrored.filter(({ found }) => found !== own.found);
+    for (const { original, mirrored, inTasks } of texts) {
+      const others = mirrored.filter(({ found }) => found !== original.found);
       if (others.length === 0) {
         continue;
       }
       const copies = [...mirrored, ...inTasks];
       const side = mistakenSide(
-        own.found,
+        original.found,
         copies.map(({ found }) => found),
       );
       if (side === 'original') {
         const expected = others[0]!.found;
-        const values = { member: String(own.at.at(-1)), expected, found: own.found, count: copies.length };
+        const values = { member: String(original.at.at(-1)), expected, found: original.found, count: copies.length };
         const places = copies.map(({ at }) => at);
         // With the id of another screen the whole fixture may be that screen's: a new id would only hide it.
-        const isOfOther = execution.mirroredSlots.some(({ part }) => part.text('fixtureId') === own.found);
-        const fix = copyFix([own.at], expected, places, isOfOther ? asserted : derived);
-        yield { message: 'odd', at: own.at, values, restsOn, fix } as const;
+        const isOfOther = execution.mirroredSlots.some(({ part }) => part.text('fixtureId') === original.found);
+        const fix = copyFix([original.at], expected, places, isOfOther ? asserted : derived);
+        yield { message: 'odd', at: original.at, values, restsOn, fix } as const;
         continue;
       }
       for (const alike of groupedBy(others, ({ found }) => found).values()) {
         const places = alike.map(({ at }) => at);
         const key = pairs.find((pair) => pair.mirrored === alike[0]!.part)?.key ?? '';
-        const agreeing = copies.filter(({ found }) => found === own.found).map(({ at }) => at);
-        const fix = copyFix(places, own.found, [own.at, ...agreeing], side === undefined ? asserted : derived);
-        yield differenceReport(places, { slot: key, expected: own.found }, own, restsOn, fix);
+        const agreeing = copies.filter(({ found }) => found === original.found).map(({ at }) => at);
+        const fix = copyFix(
+          places,
+          original.found,
+          [original.at, ...agreeing],
+          side === undefined ? asserted : derived,
+        );
+        yield differenceReport(places, { slot: key, expected: original.found }, original, restsOn, fix);
       }
     }
   }

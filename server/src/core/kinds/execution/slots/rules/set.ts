@@ -169,8 +169,8 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
 /** The mirrored slots that repeat a slot, by their screen and family or by their id. */
 const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFamily): readonly Slot[] =>
   execution.mirroredSlots.filter(
-    ({ part, family: own }) =>
-      (own === family && execution.screenOf(part.screenId) === screen) ||
+    ({ part, family: slotFamily }) =>
+      (slotFamily === family && execution.screenOf(part.screenId) === screen) ||
       (screen.id !== undefined && part.id === slotFacts(screen.id, family).id),
   );
 
