@@ -156,7 +156,7 @@ async function offerFixAll(): Promise<void> {
   }
 }
 
-/** Puts the document into the address of the page, after the `#`, which browsers send to nobody. */
+/** Puts the document into the address of the page, after the `#`, which browsers do not send. */
 async function putInLink(): Promise<void> {
   const { doc } = editor!.state;
   const fragment = await fragmentFor(doc.toString());

@@ -76,7 +76,7 @@ export class Program implements vscode.Disposable {
     return this.#result === undefined ? 'unknown' : this.#result.scanning ? 'scanning' : 'none';
   }
 
-  /** Whether the scan of the workspace was canceled, so that programs may be missing. */
+  /** True if the scan of the workspace was canceled, so that programs may be missing. */
   get isScanCanceled(): boolean {
     return this.#result?.isIncomplete === true && !this.#result.scanning;
   }

@@ -46,7 +46,7 @@ interface Variant {
   readonly revision: string;
   readonly truthSnapshot: object;
   readonly programExtras: object;
-  /** Whether a screen counts its tasks or lists their ids. The specification allows both. */
+  /** Form of the tasks of a screen: their number or their ids. The specification allows both. */
   readonly taskForm: 'number' | 'ids';
 }
 

@@ -210,7 +210,7 @@ export const calibration: Section = {
       'screens · at publication',
       'Four screens have a live probe, twenty are known from their source, none is accepted.',
       rule('calibration/tally'),
-      uncheckable('It is how things stood at publication; the counts must be those of the document.'),
+      uncheckable('The numbers describe the publication. Later, the counts follow from the document.'),
     ),
   ],
 };

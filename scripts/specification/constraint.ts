@@ -7,7 +7,7 @@ export type Checker = { readonly rule: string } | { readonly file: string; reado
 /** The reason why a program cannot check a constraint, or a part of it. */
 export interface Uncheckable {
   readonly uncheckable: string;
-  /** Whether a program can pin this, because the specification leaves it open. */
+  /** True if a program can pin this, because the specification leaves it open. */
   readonly isOpen?: boolean;
 }
 

@@ -110,7 +110,7 @@ async function unusedFile(folder: vscode.Uri, kind: KnownKind): Promise<vscode.U
   }
 }
 
-/** Maximum number of tab stops. Each keystroke moves all of them, and nobody visits more. */
+/** Maximum number of tab stops. Each keystroke moves all of them. */
 const maxTabStops = 200;
 
 /**

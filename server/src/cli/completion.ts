@@ -22,7 +22,7 @@ interface Completed {
 interface CompletedOption {
   readonly name: string;
   readonly text: string;
-  /** Whether a value follows. */
+  /** True if a value follows. */
   readonly takesValue: boolean;
   /** Values of the option; empty for files. */
   readonly values: readonly string[];

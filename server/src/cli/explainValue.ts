@@ -12,7 +12,7 @@ import { stepLines } from './reporters/pathText';
 
 export interface ExplainOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** Whether long lists of inputs are shortened. */
+  /** Length of lists of inputs. */
   readonly detail: 'short' | 'all';
 }
 

@@ -32,12 +32,12 @@ export interface GuardOptions extends ReadOptions {
   /** JSON Pointers to fixed values that may change. */
   readonly allow: readonly string[];
   readonly outputs: readonly Output[];
-  /** Whether an undecided check makes the exit code 1, too. */
+  /** True if an undecided check makes the exit code 1, too. */
   readonly requireComplete: boolean;
   readonly quiet: boolean;
-  /** Whether earlier findings are listed. */
+  /** True if earlier findings are listed. */
   readonly all: boolean;
-  /** Whether earlier findings are left out, except findings that a baseline can't contain. */
+  /** True if earlier findings are left out, except findings that a baseline can't contain. */
   readonly onlyChanges: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface PinOptions extends ReadOptions {
   readonly from: string | undefined;
   /** The reason, which findings show; optional. */
   readonly reason: string | undefined;
-  /** Whether the configuration is written after it is shown. */
+  /** True if the configuration is written after it is shown. */
   readonly writes: boolean;
 }
 

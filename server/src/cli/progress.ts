@@ -26,11 +26,11 @@ import type { ReadOptions } from './readOptions';
 
 export interface ProgressOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** Whether finished items and single tasks are printed, too. */
+  /** `all` prints finished items and single tasks, too. */
   readonly detail: 'short' | 'all';
   /** The one task to print, by its id or by screen and name; absent for the whole program. */
   readonly task: string | undefined;
-  /** Whether to print the steps that release the task, in place of its state. */
+  /** True to print the steps that release the task, in place of its state. */
   readonly showsSteps: boolean;
 }
 

@@ -104,7 +104,7 @@ export interface UnmergedTexts {
 export interface ConfigOfDocument extends FoundConfig {
   /** The path of the document relative to the folder of the configuration, with `/`. */
   readonly documentPath: string;
-  /** Whether the configuration is loaded. Until then, there seems to be none. */
+  /** True if the configuration is loaded. Until then, there seems to be none. */
   readonly isKnown: boolean;
 }
 

@@ -11,7 +11,7 @@ import { commitsOf, readTexts, type ChangedFile, type Commit, type Commits } fro
 export interface ProgramHistory extends History {
   /** The commit of each moment, the oldest first. */
   readonly commits: readonly Commit[];
-  /** Whether the clone lacks commits before the first, so that its content may be older. */
+  /** True if the clone lacks commits before the first, so that its content may be older. */
   readonly isShallow: boolean;
   /** Authors with two roles that the program keeps apart. */
   readonly samePersons: readonly SamePersonAt[];

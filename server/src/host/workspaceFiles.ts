@@ -35,12 +35,12 @@ export class WorkspaceFiles {
     private readonly exclude: readonly string[],
   ) {}
 
-  /** Whether the limits were exceeded. */
+  /** True if the limits were exceeded. */
   get isCut(): boolean {
     return this.#isCut;
   }
 
-  /** Whether a folder or its `.gitignore` could not be read, so that files may be missing. */
+  /** True if a folder or its `.gitignore` could not be read, so that files may be missing. */
   get isUnread(): boolean {
     return this.#isUnread;
   }

@@ -133,7 +133,7 @@ function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyR
     : { refused: language.say('Open a contribution first: the key is written into it.') };
 }
 
-/** Returns whether a document is a published template, which nobody fills in. */
+/** Returns whether a document is a published template. Templates stay unfilled. */
 export const isTemplate = ({ document, analysis }: Opened): boolean =>
   analysis.recognition.kind === assembly.kind && assembly.isTemplateFile(document.uri);
 

@@ -145,7 +145,7 @@ function ofForm({ keyword, path, value, limit }: Refusal, place: string, languag
     : say('{place} does not match the pinned {keyword}.', { place, keyword: code(keyword, language) });
 }
 
-/** Whether a pinned and a found value look different in a message. */
+/** Returns whether a pinned and a found value look different in a message. */
 const isShown = (limit: unknown, value: unknown) =>
   [limit, value].some((each) => typeof each !== 'object' || each === null) && !isEqual(limit, value);
 

@@ -69,7 +69,7 @@ class Interpreter {
 
   constructor(private readonly root: unknown) {}
 
-  /** Whether a schema allows a value. If `reports`, each refusal is noted; if not, the first one settles it. */
+  /** Returns whether a schema allows a value. With `reports`, records each refusal; without, stops at the first. */
   allows(part: Part, instance: Instance, reports: boolean): boolean {
     this.#spend(1);
     const { schema, at } = part;
@@ -347,7 +347,7 @@ function decodedFragment(ref: string): string {
   }
 }
 
-/** Whether all items satisfy `test`; if `all`, each is tested even after one does not. */
+/** Returns whether all items satisfy `test`. With `all`, tests each item even after one fails. */
 function testEvery<Item>(items: readonly Item[], all: boolean, test: (item: Item, index: number) => boolean): boolean {
   let isEvery = true;
   for (const [index, item] of items.entries()) {

@@ -24,7 +24,7 @@ export const pinnedKinds: readonly string[] = [...kinds, receiptKind];
 /** A mistake in the pins of a configuration. */
 interface PinMistake {
   readonly path: Path;
-  /** Whether the name of the member at the path is the mistake. */
+  /** True if the name of the member at the path is the mistake. */
   readonly isName: boolean;
   readonly message: () => string;
 }
@@ -183,8 +183,8 @@ export const pinsIn = (written: Readonly<Record<string, Schema | string>>, files
   );
 
 /**
- * Whether the text of a configuration with mistakes may pin something. A text that cannot be read as an object is taken
- * to, if it has the word or an escape that may be a part of it.
+ * Returns whether a configuration with mistakes may pin something. A text that cannot be read as an object may, if it
+ * contains the word or an escape that can be part of the word.
  */
 export const mayPin = (value: unknown, text: string): boolean =>
   isObject(value) ? Object.hasOwn(value, pinsMember) || text.includes(`"${pinsMember}"`) : /pins|\\u/.test(text);

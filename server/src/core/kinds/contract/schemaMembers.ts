@@ -33,7 +33,7 @@ export const text = (sentence: string, limits: Schema = {}): Schema => ({
   ...limits,
 });
 export const textOrNull = (sentence: string): Schema => ({ type: ['string', 'null'], ...prose(sentence) });
-/** Text that is not blank, or null. A blank name names nobody. */
+/** Text that is not blank, or null. */
 export const filledOrNull = (sentence: string): Schema => ({
   ...textOrNull(sentence),
   pattern: '\\S',
