@@ -55,10 +55,10 @@ export class Program implements vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** Takes a new page for the focused one whenever it is active; without `about`, it is a page about no program. */
-  followPage(page: vscode.WebviewPanel, about?: Compared): void {
-    page.onDidChangeViewState(() => page.active && (this.focusedPage = about));
-    this.focusedPage = about;
+  /** Takes a new page for the focused one whenever it is active; without `compared`, it is a page about no program. */
+  followPage(page: vscode.WebviewPanel, compared?: Compared): void {
+    page.onDidChangeViewState(() => page.active && (this.focusedPage = compared));
+    this.focusedPage = compared;
   }
 
   /** The programs in the last answer of the server. */

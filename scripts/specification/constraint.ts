@@ -41,9 +41,9 @@ export function constraint(
   id: string,
   row: string,
   text: string,
-  ...about: readonly (About | readonly About[])[]
+  ...facts: readonly (About | readonly About[])[]
 ): Constraint {
-  const all = about.flat();
+  const all = facts.flat();
   const reason = all.find((each) => 'uncheckable' in each);
   return {
     id,

@@ -31,7 +31,7 @@ export interface Surroundings {
   /** Returns the publish root of a folder. */
   siteRootOf(folder: string): string;
   /** Returns the documents of a folder, except the given ones. */
-  siblingsIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[];
+  siblingsIn(folder: string, excluded: readonly NamedText[], digests?: Digests): readonly Sibling[];
   /** Reports whether there are status documents directly in a folder. */
   holdsDocuments(folder: string): boolean;
   /** Returns the text of a file in the last commit, or `undefined` if it is not there. */
@@ -134,18 +134,18 @@ export function contextOf(file: string): DocumentContext {
 }
 
 /** Returns the documents of a folder, except the given ones. */
-function siblingsIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[] {
-  return siblingContents(folder, given).flatMap(({ file, content }) => {
+function siblingsIn(folder: string, excluded: readonly NamedText[], digests?: Digests): readonly Sibling[] {
+  return siblingContents(folder, excluded).flatMap(({ file, content }) => {
     digests?.set(file, typeof content === 'string' ? content : sha256(content));
     return typeof content === 'string' ? [] : (siblingFromText(file, content.toString('utf8')) ?? []);
   });
 }
 
 /** Returns the content of a folder's files except the given ones, or the reason why a file was not read. */
-function siblingContents(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
-  const givenFiles = new Set(given.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
-  const files = programIn(folder, nodeFiles.namesIn(folder)).filter((file) => !givenFiles.has(file));
-  const real = given.find((each) => each.real !== undefined)?.real;
+function siblingContents(folder: string, excluded: readonly Pick<NamedText, 'file' | 'real'>[]) {
+  const excludedFiles = new Set(excluded.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
+  const files = programIn(folder, nodeFiles.namesIn(folder)).filter((file) => !excludedFiles.has(file));
+  const real = excluded.find((each) => each.real !== undefined)?.real;
   return files.map((file) => ({
     file: relativePath('.', file),
     content:

@@ -31,9 +31,9 @@ export async function samePersonFindings(
       language: options.language,
       optionsFor: (file) => analysisOptions(file, options),
     });
-    const ofCommits = 'ok' in found ? found.ok : [];
+    const committed = 'ok' in found ? found.ok : [];
     samePersons.push(
-      ...ofCommits.map((each) => ({ ...each, author: each.commit.author.name })),
+      ...committed.map((each) => ({ ...each, author: each.commit.author.name })),
       ...(await samePersonsUncommitted(folder, now, options)),
     );
   }

@@ -165,7 +165,7 @@ async function withStagedContent(
   });
   const surroundings: Surroundings = {
     siteRootOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
-    siblingsIn: (folder, given) => siblingsIn(folder, given, staged, contentAt),
+    siblingsIn: (folder, excluded) => siblingsIn(folder, excluded, staged, contentAt),
     holdsDocuments: (folder) => siblingsIn(folder, [], staged, contentAt).length > 0,
     lastCommitted: (file) => committedText(last.get(relativePath(top, realOf(file))), top),
     filesBelow: (root) => ({ of: (file, siblings) => contextOf(file, siblings, root, staged) }),
@@ -191,11 +191,16 @@ function contentIn({ top, tree }: Staged, contents: ReadonlyMap<string, Buffer>,
   return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
 }
 
-function siblingsIn(folder: string, given: readonly { readonly file: string }[], { folders }: Staged, at: ContentAt) {
+function siblingsIn(
+  folder: string,
+  excluded: readonly { readonly file: string }[],
+  { folders }: Staged,
+  at: ContentAt,
+) {
   const real = realOf(path.join(folder, 'a')).slice(0, -2);
-  const givenFiles = new Set(given.map(({ file }) => realOf(file)));
+  const excludedFiles = new Set(excluded.map(({ file }) => realOf(file)));
   return programIn(real, folders.get(real) ?? [])
-    .filter((file) => !givenFiles.has(file))
+    .filter((file) => !excludedFiles.has(file))
     .flatMap((file) => {
       const content = at(file);
       const isRead = typeof content !== 'string' && content.length <= limits.bytes;

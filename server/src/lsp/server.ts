@@ -75,7 +75,7 @@ export function startServer(
 ): void {
   const session = new ServerSession(connection, hostFor, packageUri);
   const diagnostics = new Diagnostics(session);
-  const ofWorkspace = new WorkspaceDiagnostics(session, diagnostics);
+  const workspaceDiagnostics = new WorkspaceDiagnostics(session, diagnostics);
 
   connection.onInitialize(async (params) => {
     await session.initialize(params);
@@ -89,7 +89,7 @@ export function startServer(
     followFolders(session, diagnostics);
     session.settings.request();
     registerForChanges(session);
-    ofWorkspace.register();
+    workspaceDiagnostics.register();
   });
   followFiles(session, diagnostics);
   followIndex(session, diagnostics);
@@ -98,7 +98,7 @@ export function startServer(
   followDocuments(session, diagnostics);
   followTypedConfigs(session, diagnostics);
   diagnostics.listen();
-  ofWorkspace.listen();
+  workspaceDiagnostics.listen();
   features.forEach((feature) => feature.listen(session));
   session.documents.listen(connection);
   connection.listen();

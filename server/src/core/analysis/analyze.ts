@@ -267,21 +267,21 @@ function findingsOf(
   const other = isWhole ? otherKindOf(kind, document.value, kinds) : undefined;
   const isPart = isDamaged || recognition.wrappedAt !== undefined;
   const rules = other || isPart ? lockedRulesOfEveryKind : kind.rules;
-  const holding = isWhole ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
-  const results = ruleResults(document, view, holding, language, severityOf, context, kinds);
-  const ofRules = results.flatMap((each) => each.findings).map(withReliableFix);
+  const applicableRules = isWhole ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
+  const results = ruleResults(document, view, applicableRules, language, severityOf, context, kinds);
+  const ruleFindings = results.flatMap((each) => each.findings).map(withReliableFix);
   if (other) {
     const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
-    return { findings: [...envelope.map(withoutDerivation), mistaken, ...ofRules], results };
+    return { findings: [...envelope.map(withoutDerivation), mistaken, ...ruleFindings], results };
   }
   if (isPart) {
-    return { findings: [...envelope, ...ofRules], results };
+    return { findings: [...envelope, ...ruleFindings], results };
   }
   const pins = isWhole ? pinFindings(document, view, configured?.config.pins, language) : undefined;
   const git = isWhole ? gitFindings(document, view, options.repositories, language) : undefined;
   const others = [typeof pins === 'object' ? pins : [], git?.findings ?? []].flat().map(withReliableFix);
-  const ofSchema = schemaFindings(document, view, language).map(withReliableFix);
-  const all = [...withoutReportedByRules(ofSchema, ofRules), ...ofRules, ...others];
+  const unfilteredFindings = schemaFindings(document, view, language).map(withReliableFix);
+  const all = [...withoutReportedByRules(unfilteredFindings, ruleFindings), ...ruleFindings, ...others];
   const findings = [...envelope, ...all.filter(({ path }) => !isMisspelledVersion(path, recognition))];
   return { findings, results, pins, git };
 }
@@ -297,10 +297,10 @@ const withoutDerivation = (finding: Finding): Finding =>
   finding.fix?.type === 'derived' ? { ...finding, fix: undefined, awaitsFix: true } : finding;
 
 /** Removes schema findings about values that a rule reports, because the rule is more specific. */
-function withoutReportedByRules(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
-  const reportedPlaces = new Set(ofRules.filter(({ causedBy }) => !causedBy).map(({ path }) => pointer(path)));
+function withoutReportedByRules(fromSchema: readonly Finding[], fromRules: readonly Finding[]): readonly Finding[] {
+  const reportedPlaces = new Set(fromRules.filter(({ causedBy }) => !causedBy).map(({ path }) => pointer(path)));
   const structural = ['schema/required', 'schema/additionalProperties'];
-  return ofSchema.filter(({ code, path }) => structural.includes(code) || !reportedPlaces.has(pointer(path)));
+  return fromSchema.filter(({ code, path }) => structural.includes(code) || !reportedPlaces.has(pointer(path)));
 }
 
 /** Sorts findings by place, then by code, so that all outputs have the same order. */

@@ -47,12 +47,12 @@ export function checksOfAnalysis(
   { findings, suppressedByCause, results, pins, git }: Evaluation,
 ): Checks {
   const { kind } = subject.view;
-  const ofKind = kind.rules;
+  const kindRules = kind.rules;
   const config = configured?.config;
   // Without a pin for the kind, or without clones, there is no such check.
   const isPinned = config?.pins === 'unread' || pinOf(config?.pins, kind.id) !== undefined;
   const optional = [...(isPinned ? [pinsCheck] : []), ...(repositories && kind.revisions ? [gitCheck] : [])];
-  const applicable = [...builtInRules.map(({ id }) => id), schemaCheck, ...optional, ...ofKind.map(({ id }) => id)];
+  const applicable = [...builtInRules.map(({ id }) => id), schemaCheck, ...optional, ...kindRules.map(({ id }) => id)];
   const isOff = (rule: string) => config?.rules.get(rule) === 'off';
   const unread = unreadReason(subject);
   if (unread) {
@@ -66,15 +66,15 @@ export function checksOfAnalysis(
   const executedIds = new Set(results.map(({ rule }) => rule.id));
   const isBroken = subject.document?.syntaxErrors.length !== 0;
   const hasCrashed = findings.some(({ code }) => code === 'document/crash') && results.length === 0;
-  const skippedIds = ofKind.filter(({ id }) => !executedIds.has(id)).map(({ id }) => id);
+  const skippedIds = kindRules.filter(({ id }) => !executedIds.has(id)).map(({ id }) => id);
   // For a document with the members of another kind, only the rules for every kind run.
   const isKept = isBroken || skippedIds.some((rule) => !isOff(rule));
   const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...optional, ...skippedIds] : [];
-  const ofPinned = typeof pins === 'string' ? [{ rule: pinsCheck, reason: pins, places: [] }] : [];
+  const pinChecks = typeof pins === 'string' ? [{ rule: pinsCheck, reason: pins, places: [] }] : [];
   const reason = hasCrashed ? 'crashed' : isBroken ? 'syntax' : 'heldBack';
   return sortChecks(applicable, isOff, [
     ...kept.map((rule) => ({ rule, reason, places: [] }) as const),
-    ...ofPinned,
+    ...pinChecks,
     ...undecidedPlaces(gitCheck, git?.undecided ?? []),
     ...results.flatMap(undecidedChecks),
     ...groupPlaces(

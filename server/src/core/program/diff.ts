@@ -130,9 +130,9 @@ const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unpr
 /** Adds the findings that disprove a step forward. For a value, any error about it counts. */
 function withFindings(change: Change, findings: readonly Finding[], claims: readonly Finding[]): ChangeWithFindings {
   const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
-  const about = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
+  const candidates = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
   const bears = change.direction === 'forward' && change.to !== undefined;
-  return { ...change, unproven: bears ? about.filter(({ path }) => isWithin(path, change.at)) : [] };
+  return { ...change, unproven: bears ? candidates.filter(({ path }) => isWithin(path, change.at)) : [] };
 }
 
 function changesBetween(old: ComparedDocument, now: ComparedDocument, language: Language): ChangesOfValues {

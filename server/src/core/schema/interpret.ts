@@ -234,19 +234,19 @@ class Interpreter {
     const { prefixItems, items, minItems, maxItems, uniqueItems } = part.schema as Keywords;
     const { length: fixed } = listOf(prefixItems);
     const list = value as readonly unknown[];
-    const ofSize = testEvery(sizes(minItems, maxItems, 'Items'), reports, ([keyword, holds]) =>
+    const isSizeAllowed = testEvery(sizes(minItems, maxItems, 'Items'), reports, ([keyword, holds]) =>
       holds(list.length) ? true : this.#refuse(part, instance, reports, keyword),
     );
     const areUnique =
       uniqueItems !== true || this.#areUnique(list) || this.#refuse(part, instance, reports, 'uniqueItems');
-    const ofItems = testEvery(list, reports, (item, index) => {
+    const areItemsAllowed = testEvery(list, reports, (item, index) => {
       const itemPart = index < fixed ? this.#below(part, 'prefixItems', index) : this.#below(part, 'items');
       return (
         (index >= fixed && items === undefined) ||
         this.allows(itemPart, { value: item, at: childNode(at, index) }, reports)
       );
     });
-    return ofSize && areUnique && ofItems && this.#contains(part, instance, reports);
+    return isSizeAllowed && areUnique && areItemsAllowed && this.#contains(part, instance, reports);
   }
 
   #contains(part: Part, instance: Instance, reports: boolean): boolean {

@@ -153,7 +153,7 @@ function lostMembers(
       return [];
     }
     const { properties, prefixItems, items, allOf } = part;
-    const ofMembers = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, each]) => {
+    const lostInMembers = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, each]) => {
       const { known, isClosed } = published.membersAt(at);
       const place = [...path, 'properties', name];
       return isClosed && !known.has(name)
@@ -162,7 +162,7 @@ function lostMembers(
     });
     const first = Array.isArray(prefixItems) ? (prefixItems as readonly unknown[]) : [];
     return [
-      ...ofMembers,
+      ...lostInMembers,
       ...first.flatMap((each, index) => lostBelow(each, [...path, 'prefixItems', index], [...at, index])),
       ...lostBelow(items, [...path, 'items'], [...at, first.length]),
       ...(Array.isArray(allOf) ? (allOf as readonly unknown[]) : []).flatMap((each, index) =>

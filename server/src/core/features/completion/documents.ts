@@ -20,7 +20,7 @@ export function schemaVersionCandidates(
       kind: 'choice',
       note: language.say(name),
       pieces: [{ draft: schemaVersionOf(id, prefix) }],
-      about: { kind: id, path: [] },
+      source: { kind: id, path: [] },
     }));
   }
   const isEmpty = [...members.keys()].every((name) => name === '$schema');
@@ -33,7 +33,7 @@ export function schemaVersionCandidates(
             follows === 'colon' ? { name: 'schemaVersion' } : { name: 'schemaVersion', draft: proposeValue('') },
           ],
           retrigger: follows !== 'colon',
-          about: { kind: kinds[0]!.id, path: ['schemaVersion'] },
+          source: { kind: kinds[0]!.id, path: ['schemaVersion'] },
         },
       ]
     : [];
@@ -54,7 +54,7 @@ export function documentCandidates(
         kind: 'document',
         pieces: piecesOf(wholeDocument(request, kind), isInBraces),
         filter: `schemaVersion ${kind.name} ${kind.id}`,
-        about: { kind: kind.id, path: [] },
+        source: { kind: kind.id, path: [] },
       }))
     : [];
 }

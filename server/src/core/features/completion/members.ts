@@ -53,7 +53,7 @@ export function memberCandidates(
           label: language.say('All {count} missing properties', { count: required.length }),
           kind: 'part',
           pieces: required.map((name) => ({ name, draft: draftOfMember(member(name)) })),
-          about: { kind: drafting.view.kind.id, path: place.path },
+          source: { kind: drafting.view.kind.id, path: place.path },
         },
       ];
 }
@@ -87,7 +87,7 @@ function candidate(member: Member, otherwise: string | undefined): CompletionCan
     pieces: [cursor.follows === 'colon' ? { name } : { name, draft }],
     note: expected ? preview(expected.value) : otherwise,
     retrigger: isChosen && cursor.follows !== 'colon',
-    about: candidateSource(drafting, path, expected),
+    source: candidateSource(drafting, path, expected),
   };
 }
 

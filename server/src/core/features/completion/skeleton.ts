@@ -108,18 +108,18 @@ export function objectDraft(
   drafting: Drafting,
   path: Path,
   ancestors: readonly ObjectReader[],
-  given: Readonly<Record<string, unknown>> = {},
+  identifyingMembers: Readonly<Record<string, unknown>> = {},
 ): Draft {
   const { shapes, view, prefix } = drafting;
   const { required, members } = shapes(path);
   // If the specification does not name required members, the object gets all of them.
-  const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in given;
+  const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in identifyingMembers;
   const names = new Set([...members.filter(isNeeded), ...required]);
   const placeWith = (value: Readonly<Record<string, unknown>>): ObjectContext => {
     const known = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
     return { model: view.model, path, self: ObjectReader.of(known, path), ancestors, prefix };
   };
-  const first = { ...expectedValues(expectedMembers(drafting, placeWith(given))), ...given };
+  const first = { ...expectedValues(expectedMembers(drafting, placeWith(identifyingMembers))), ...identifyingMembers };
   const draft: Record<string, Draft> = {};
   const values: Record<string, unknown> = { ...first };
   for (const name of names) {
@@ -135,7 +135,9 @@ export function objectDraft(
   return Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [
       name,
-      name in given || !(name in second) || settledValue(value) !== undefined ? value : (second[name] as Draft),
+      name in identifyingMembers || !(name in second) || settledValue(value) !== undefined
+        ? value
+        : (second[name] as Draft),
     ]),
   );
 }

@@ -11,9 +11,9 @@ import { receiptLine, taskHover } from './tasks/hover';
 import { gateAt, screenAround, slotAt } from './model/lookup';
 
 /** Members whose hover describes the whole task. Other members have a hover of their own. */
-const ofTask: readonly string[] = ['id', 'status', 'blocker', 'predecessorPath', 'predecessorValue', 'receiptId'];
-const ofSlot: readonly string[] = ['id', 'label', 'artifactPath', 'status', 'checksum', 'capturedAt', 'receiptId'];
-const ofGate: readonly string[] = ['id', 'state', 'evidence'];
+const taskMembers: readonly string[] = ['id', 'status', 'blocker', 'predecessorPath', 'predecessorValue', 'receiptId'];
+const slotMembers: readonly string[] = ['id', 'label', 'artifactPath', 'status', 'checksum', 'capturedAt', 'receiptId'];
+const gateMembers: readonly string[] = ['id', 'state', 'evidence'];
 
 /**
  * Returns the hover at a place of an execution document: of its task, slot, gate or screen, or of the item that a text
@@ -47,14 +47,14 @@ function hoverOfItem(context: HoverContext<Execution>, target: Target): KindHove
     typeof member === 'number' || (typeof member === 'string' && members.includes(member));
 
   const task = taskAround(execution, path);
-  if (task && task.part.path.length === owner.length && isOneOf(ofTask)) {
+  if (task && task.part.path.length === owner.length && isOneOf(taskMembers)) {
     return taskHover(context, task);
   }
-  const slot = isOneOf(ofSlot) ? slotAt(execution, owner) : undefined;
+  const slot = isOneOf(slotMembers) ? slotAt(execution, owner) : undefined;
   if (slot) {
     return slotHover(context, slot);
   }
-  const gate = isOneOf(ofGate) ? gateAt(execution, owner) : undefined;
+  const gate = isOneOf(gateMembers) ? gateAt(execution, owner) : undefined;
   if (gate) {
     return gateHover(context, gate);
   }

@@ -6,17 +6,17 @@ import type { Execution } from './model/execution';
 /** Returns the ids, titles, routes and tasks in the document or the specification that a member may hold. */
 export function executionKnownValues(place: ObjectContext<Execution>, name: string): readonly KnownValue[] {
   const { screens, variant } = place.model;
-  const inScreens = patternOf(place.path) === 'screens/*';
+  const isScreen = patternOf(place.path) === 'screens/*';
   switch (name) {
     case 'screenId':
-      return inScreens ? [] : screens.flatMap(({ id, part }) => knownValue(id, part.text('title')));
+      return isScreen ? [] : screens.flatMap(({ id, part }) => knownValue(id, part.text('title')));
     case 'route':
       return [...variant.screens.values()].flatMap(({ screenId, route }) => knownValue(route, screenId));
     case 'readyTasks':
     case 'waitingTasks':
       return tasksOf(place, name);
     case 'tasks':
-      return inScreens ? tasksOf(place, name) : [];
+      return isScreen ? tasksOf(place, name) : [];
     case 'screenTitle':
       return screens.flatMap(({ id, part }) => knownValue(part.text('title'), id));
     case 'fixtureId':

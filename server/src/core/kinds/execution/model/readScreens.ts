@@ -60,15 +60,15 @@ const namingMembers = ['captureTaskId', 'taskPacketPath', 'receiptPath'];
 export function reconcileScreens(parts: readonly ObjectReader[], variant: ExecutionSpec): readonly Screen[] {
   const { screens } = variant;
   const slots = parts.map((part) => part.objects('captureSlots', SlotReader));
-  const inSlots = slots.map(screensOfSlots);
-  const namings = parts.map((part, index) => namingOf(part, inSlots[index]!));
+  const namesInSlots = slots.map(screensOfSlots);
+  const namings = parts.map((part, index) => namingOf(part, namesInSlots[index]!));
   const intendedIdOf = intendedNames(namings.map((naming, index) => keepKnownScreens(naming, parts[index]!, variant)));
   const intendedIds = new Set(intendedIdOf);
   const copies = copiesAmong(
     parts,
     (part, index) => screens.get(intendedIdOf[index] ?? '')?.route === part.text('route'),
   );
-  const screenOfSlots = new Map(parts.map((part, index) => [part, commonScreen(inSlots[index]!, variant)]));
+  const screenOfSlots = new Map(parts.map((part, index) => [part, commonScreen(namesInSlots[index]!, variant)]));
   /** Returns whether all slots of a screen belong to another: at least two slots, or one with evidence. */
   const isMisplaced = (part: ObjectReader, screenId: string | undefined, ownSlots: readonly Slot[]) => {
     const other = screenOfSlots.get(part);

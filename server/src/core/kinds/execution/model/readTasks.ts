@@ -94,8 +94,8 @@ export function reconcileTasks(execution: Screens, listedTasks: readonly Held[])
     listedTasks.map(({ part, facts }, index) => ({
       declared: nameIn(screens[index]?.id, facts),
       mentioned: ['id', 'gateId'].flatMap((member) => {
-        const inId = factsInId(part.text(member));
-        return inId ? (nameIn(screens[index]?.id, inId) ?? []) : [];
+        const factsFromId = factsInId(part.text(member));
+        return factsFromId ? (nameIn(screens[index]?.id, factsFromId) ?? []) : [];
       }),
     })),
   );

@@ -18,12 +18,12 @@ export interface TaskList {
  * `gateType`, whatever the member is called (reading of the specification, section 7.2).
  */
 export function taskLists(root: ObjectReader, screens: readonly Screen[]): readonly TaskList[] {
-  const atTop = listsOfTasks(root, undefined, notTasks);
+  const topLists = listsOfTasks(root, undefined, notTasks);
   const named = readTaskList(root, 'tasks', undefined);
-  const top = atTop.length === 0 && named.parts.length > 0 ? [named] : atTop;
-  const inScreens = screens.flatMap((screen) => listsOfTasks(screen.part, screen, notTasksOfScreen));
+  const top = topLists.length === 0 && named.parts.length > 0 ? [named] : topLists;
+  const screenLists = screens.flatMap((screen) => listsOfTasks(screen.part, screen, notTasksOfScreen));
   // Without any other list, even objects of another shape are malformed tasks.
-  const listsOfScreens = top.length + inScreens.length > 0 ? inScreens : taskListsOfScreens(screens, ['tasks']);
+  const listsOfScreens = top.length + screenLists.length > 0 ? screenLists : taskListsOfScreens(screens, ['tasks']);
   const lists = [...top, ...listsOfScreens];
   // Whole tasks in `readyTasks` and `waitingTasks` repeat those of the task list, if there is one.
   return lists.length > 0 ? withoutCopies(lists) : taskListsOfScreens(screens, ['readyTasks', 'waitingTasks']);

@@ -31,13 +31,13 @@ const settledMembers: Readonly<Record<ExpectedProperty, Settled>> = {
   status: { rule: 'slots/status', from: 'document' },
 };
 
-const ofScreens = 'screens/*/captureSlots/*';
+const slotPattern = 'screens/*/captureSlots/*';
 
 /** The members of a capture slot that follow from its screen and family (specification, section 3). */
 export const slotRelations: readonly Relation<Execution>[] = Object.entries(settledMembers).flatMap(
   ([member, { rule, ...how }]) =>
     // The rule slots/mirror compares the mirror with the screens: three equal copies outweigh the original.
-    [{ at: ofScreens, rule }, { at: 'captureSlots/*' }].map((place): Relation<Execution> => ({
+    [{ at: slotPattern, rule }, { at: 'captureSlots/*' }].map((place): Relation<Execution> => ({
       ...place,
       member,
       reason: phrase('Follows from the screen and the family of the slot.'),

@@ -25,12 +25,15 @@ export function assembleContributions(
   keyOf: ReadKey,
   language: Language,
 ): Assembly {
-  const ofAll = [
+  const reasonsOfAll = [
     ...Object.keys(owners).flatMap((owner) => ownerReasons(owner, contributions, language)),
     ...sharedReasons(contributions, keyOf, language),
   ];
-  const reportedRules = ofAll.length > 0 ? comparingRules : []; // Such a finding may also be about a file that is not among them.
-  const reasons = [...contributions.flatMap((each) => ownReasons(each, reportedRules, keyOf, language)), ...ofAll];
+  const reportedRules = reasonsOfAll.length > 0 ? comparingRules : []; // Such a finding may also be about a file that is not among them.
+  const reasons = [
+    ...contributions.flatMap((each) => ownReasons(each, reportedRules, keyOf, language)),
+    ...reasonsOfAll,
+  ];
   if (reasons.length > 0) {
     return { reasons };
   }

@@ -68,9 +68,11 @@ export default defineRule({
       if (namesCondition(member)) {
         continue;
       }
-      const about = claimNamedBy(member, screenIds);
+      const memberClaim = claimNamedBy(member, screenIds);
       const claimOf = (text: unknown) =>
-        about !== undefined && typeof text === 'string' ? claimInProse(text, about) : claims.get(text as string);
+        memberClaim !== undefined && typeof text === 'string'
+          ? claimInProse(text, memberClaim)
+          : claims.get(text as string);
       for (const part of objects.with(member)) {
         const memberValue = part.value[member];
         if (Array.isArray(memberValue) ? memberValue.some(claimOf) : claimOf(memberValue)) {

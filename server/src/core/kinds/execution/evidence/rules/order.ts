@@ -156,8 +156,8 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
 function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   const day = root.text('generatedAt');
   const times = all.flatMap(({ tasks, screen }) => recordedTimes(tasks, screen));
-  const ofItems = times.filter(({ part, member }) => isAfterDay(part.text(member) ?? '', day));
-  const ofReceipts = all.flatMap(({ tasks }) =>
+  const laterTimes = times.filter(({ part, member }) => isAfterDay(part.text(member) ?? '', day));
+  const laterReceipts = all.flatMap(({ tasks }) =>
     tasks.flatMap(({ task, receipt }) => {
       const field = timeIn(receipt)?.field ?? '';
       return isAfterDay(receipt?.text(field) ?? '', day) ? [{ at: task.part.at('receiptPath'), field }] : [];
@@ -165,8 +165,8 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   );
   const at = root.at('generatedAt');
   const places: readonly Path[] = [
-    ...ofItems.map(({ part, member }) => part.at(member)),
-    ...ofReceipts.map((each) => each.at),
+    ...laterTimes.map(({ part, member }) => part.at(member)),
+    ...laterReceipts.map((each) => each.at),
   ];
   if (places.length > mostByThemselves) {
     const related = places.slice(0, 20).map((place) => ({ message: 'earlier', at: place }) as const);
@@ -174,10 +174,10 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
     return;
   }
   const related = [{ message: 'earlier', at }] as const;
-  for (const { part, member } of ofItems) {
+  for (const { part, member } of laterTimes) {
     yield { message: 'later', at: part.at(member), related, severity: 'warning' } as const;
   }
-  for (const each of ofReceipts) {
+  for (const each of laterReceipts) {
     yield {
       message: 'laterReceipt',
       at: each.at,

@@ -165,7 +165,7 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const unsound = differing.filter(isUnsound);
   const sound = differing.filter((pair) => !isUnsound(pair));
   const isMirrorWrong = ({ mirrored }: Pair) => isUnearned(mirrored, screen, program) || side === 'copies';
-  const ofMirror = sound.filter(isMirrorWrong);
+  const wrongMirrors = sound.filter(isMirrorWrong);
   const open = sound.filter((pair) => !isMirrorWrong(pair));
   const onScreen = side === 'original' ? open : [];
   const claimed = new Set(unsound.map(({ gate }) => gate.id));
@@ -174,7 +174,7 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
     ...uncertainScreens(execution),
     ...alike.map((gate) => gate.at('state')),
   ]);
-  yield* reportsForSide('state', ofMirror, derived);
+  yield* reportsForSide('state', wrongMirrors, derived);
   // Only people can decide that a gate passes, whatever its copies hold.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
   yield* reportsForSide('odd', onScreen, claims ? asserted : derived);
@@ -187,9 +187,9 @@ function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'c
   const hasCountsOf = (gates: readonly GateReader[]) =>
     gates.filter(({ state }) => state === 'PASS').length === passed &&
     gates.filter(({ state }) => state === 'BLOCKED').length === blocked;
-  const withScreen = hasCountsOf(pairs.map(({ gate }) => gate));
-  const withMirror = hasCountsOf(pairs.map(({ mirrored }) => mirrored));
-  return withScreen === withMirror ? undefined : withScreen ? 'copies' : 'original';
+  const doScreensMatch = hasCountsOf(pairs.map(({ gate }) => gate));
+  const doMirrorsMatch = hasCountsOf(pairs.map(({ mirrored }) => mirrored));
+  return doScreensMatch === doMirrorsMatch ? undefined : doScreensMatch ? 'copies' : 'original';
 }
 
 function* reportsForSide(

@@ -276,13 +276,13 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], rests
     .filter(({ part }) => !judged.has(part))
     .map(({ part }) => part);
   const alikeWith = (runner: unknown) => others.filter((part) => part.get('runner') === runner);
-  const [withOwn, withFound] = [alikeWith(expected), alikeWith(found)];
-  if (withOwn.length === 0 && withFound.length >= 2) {
-    const values = { member: 'runner', expected: found, found: String(expected), count: withFound.length };
+  const [slotsWithExpected, slotsWithFound] = [alikeWith(expected), alikeWith(found)];
+  if (slotsWithExpected.length === 0 && slotsWithFound.length >= 2) {
+    const values = { member: 'runner', expected: found, found: String(expected), count: slotsWithFound.length };
     const fix = copyFix(runners, found, places);
     return { message: 'odd', at: runners[0]!, values, restsOn, fix } as const;
   }
-  const make = withOwn.length >= 2 && withFound.length === 0 ? derived : asserted;
+  const make = slotsWithExpected.length >= 2 && slotsWithFound.length === 0 ? derived : asserted;
   const fix = expected === '' ? undefined : copyFix(places, expected, runners, make);
   return differenceReport(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
 }
