@@ -61,7 +61,7 @@ export const bookingProgram: readonly Constraint[] = [
   constraint(
     'booking.program.sourceProductionExact',
     'program.sourceProductionExact',
-    'Whether the two revisions are equal.',
+    'True if the two revisions are equal.',
     inBothDocuments('program.sourceProductionExact'),
     rule('program/exact'),
   ),

@@ -40,7 +40,7 @@ const truthGroups: readonly (readonly [group: string, members: string, text: str
     'Counts of runs, and the one under way.',
   ],
   ['operations.activeRun', 'runType totalJobs fetchSucceeded fetchFailed documentsStored', 'The run under way.'],
-  ['delivery', 'bbsPublishRecords publicReadRoutes apiKeys billing gatewayProduct', 'What is delivered.'],
+  ['delivery', 'bbsPublishRecords publicReadRoutes apiKeys billing gatewayProduct', 'The deliverable.'],
 ];
 
 /** Returns every place where a task of the collection document may be. */

@@ -40,7 +40,7 @@ const regionChanges: readonly Constraint[] = Object.keys(uiStates).map((state) =
   constraint(
     `states.ui.${state}`,
     `region change of ${state}`,
-    'What changes on the surface in this state.',
+    'Changes of the surface in this state.',
     auth('realStateContract[].regionChange'),
     leftOpen('Its wording is free text.'),
   ),

@@ -40,7 +40,7 @@ export interface Expected {
 function* derivations({ kind }: DocumentView, place: ObjectContext): Generator<Derivation> {
   if (place.path.length === 0) {
     yield {
-      reason: phrase('The kind of this document says so.'),
+      reason: phrase('Fixed by the kind of this document.'),
       members: { $schema: schemaHref(kind.id), schemaVersion: schemaVersionOf(kind.id, place.prefix) },
     };
   }

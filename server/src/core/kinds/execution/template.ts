@@ -108,7 +108,7 @@ function screenSeed({ product }: Product, variant: ExecutionSpec, screen: Screen
     captureSlots: captureFamilies.map((family) => ({
       ...slotFacts(screenId, family),
       family: family.family,
-      runner: toWrite(say('What takes the capture.')),
+      runner: toWrite(say('The runner that takes the capture.')),
       status: variant.slotStatus,
       checksum: null,
       capturedAt: null,

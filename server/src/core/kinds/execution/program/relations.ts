@@ -11,7 +11,7 @@ export const programRelations: readonly Relation<Execution>[] = [
     rule: 'program/exact',
     at: 'program',
     member: 'sourceProductionExact',
-    reason: phrase('Whether the two revisions are equal.'),
+    reason: phrase('True if the two revisions are equal.'),
     message: (value) => (value === true ? 'equal' : 'differ'),
     of: ({ self }) => {
       const source = self.text('sourceRevision');

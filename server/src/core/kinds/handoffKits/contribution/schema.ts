@@ -43,7 +43,7 @@ export const ownerContributionSchema = schemaOf(
   schemaFile(templateKind),
   object(
     'owner contribution',
-    'What one owner contributes: five public properties and never private material. A template is the same, unfilled.',
+    'The contribution of one owner: five public properties, never private material. A template is the same, unfilled.',
     members,
     limits,
   ),

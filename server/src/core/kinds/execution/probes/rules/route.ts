@@ -10,7 +10,7 @@ export default defineRule({
   id: 'probes/route',
   severity: 'error',
   summary:
-    'A probe requests the route of its own screen and the API beside it, and its status agrees with the gates of the screen.',
+    'A probe requests the route of its own screen and the API next to it, and its status agrees with the gates of the screen.',
   why: 'A gate that passes by the answer of another route, or by an error, is not evidence.',
   spec: '3. Booking execution control',
   messages: {

@@ -8,7 +8,7 @@ import { isGenerated } from '../../../../text/generated';
 export default defineRule({
   id: 'program/snapshot',
   severity: 'warning',
-  summary: 'What was observed can be true: no part exceeds its whole, and only a service that answers advertises.',
+  summary: 'The observations are possible: no part exceeds its whole, and only a service that answers advertises.',
   why: 'A snapshot that contradicts itself was not observed.',
   spec: '4. Collection back-office execution control',
   messages: {

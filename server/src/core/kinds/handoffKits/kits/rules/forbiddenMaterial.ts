@@ -7,7 +7,7 @@ export default defineRule({
   id: 'kits/forbidden-material',
   severity: 'error',
   summary: 'The seven kinds of forbidden material of a kit differ, and none is a public field.',
-  why: 'An owner who reads that a public field is forbidden, or one kind seven times, may send what is not.',
+  why: 'An owner who reads a wrong list may send forbidden material.',
   spec: '1. Owner handoff kits manifest',
   messages: {
     public: '"{value}" is one of the public fields of a contribution. Name a material that is forbidden.',
