@@ -55,7 +55,7 @@ export class Program implements vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** Takes a new page for the focused one whenever it is active; without `compared`, it is a page about no program. */
+  /** Tracks the focused page. Without `compared`, the page belongs to no program. */
   followPage(page: vscode.WebviewPanel, compared?: Compared): void {
     page.onDidChangeViewState(() => page.active && (this.focusedPage = compared));
     this.focusedPage = compared;

@@ -78,7 +78,7 @@ export class WorkspaceFiles {
     }
   }
 
-  /** Returns a file as `below` does, or `undefined` if it is left out or does not exist. */
+  /** Returns a file as `filesBelow` does, or `undefined` if it is left out or does not exist. */
   async at(file: string): Promise<FoundFile | undefined> {
     const isIncluded = isJson(file) && !(await this.leavesOut(file)) && (await this.#hasNoLinks(file));
     return isIncluded ? this.#findFile(file) : undefined;

@@ -4,7 +4,7 @@ import type { ReportedFinding } from '../reportedFinding';
 import { answerHeader, checkedOf, pageOf, read, sanitize, type Place } from './reading';
 import type { CheckAnswer, CheckInput, FindingAnswer } from './shapes';
 
-/** Returns the findings of documents, and which rules could not decide. */
+/** Returns the findings of documents, and the undecided rules. */
 export async function check(input: CheckInput, place: Place): Promise<Result<CheckAnswer>> {
   const found = await read(input.files, place);
   if ('error' in found) {

@@ -111,7 +111,7 @@ class Explainer {
     return { inputs, more: paths.length - inputs.length };
   }
 
-  /** A count by several members of its items lists the items, each with these members unless one event recorded them all. */
+  /** If several members decide whether an item counts, each item is listed with them, unless one event recorded them all. */
   #inputsOf({ counter, inputs }: DerivedValue, above: readonly string[]): Pick<Explanation, 'inputs' | 'more'> {
     const { items = [], countsBy = [] } = counter ?? {};
     if (countsBy.length < 2) {

@@ -55,7 +55,7 @@ export interface PlacedValue {
 }
 
 /**
- * Parses a text that differs from a valid one in one container, which now is `own`; `undefined` if `own` is not valid
+ * Parses a text that differs from a valid one in one container, whose new text is `newText`; `undefined` if that is not valid
  * by itself. All other values are the same objects as before.
  */
 export function parseIncremental(

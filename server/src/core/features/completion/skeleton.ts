@@ -103,7 +103,7 @@ function addMembers({ reason, members }: Derivation, derived: Map<string, Expect
   }
 }
 
-/** Returns an object with all its required members; `given` has the members that identify it. */
+/** Returns an object with all its required members; `identifyingMembers` has the members that identify it. */
 export function objectDraft(
   drafting: Drafting,
   path: Path,

@@ -19,7 +19,7 @@ export interface Repeated {
 }
 
 /**
- * Returns the mistaken side if copies differ from `own` (reading of the specification, section 7.9): three places that
+ * Returns the mistaken side if copies differ from `original` (reading of the specification, section 7.9): three places that
  * agree outweigh one that differs. `undefined` if neither side outweighs the other.
  */
 export function mistakenSide(original: string, copies: readonly string[]): 'original' | 'copies' | undefined {

@@ -78,7 +78,7 @@ export default defineRule({
     ],
   },
 
-  // Why it stays a rule: copies that agree outweigh their screen, and records may be missing on either side.
+  // A rule and not a relation, because copies that agree outweigh their screen, and records may be missing on either side.
   *check(execution: Execution) {
     const { root, screens } = execution;
     if (!root.list('captureSlots') || screens.length === 0 || !execution.isComplete) {

@@ -86,7 +86,7 @@ export default defineRule({
     ],
   },
 
-  // Why it stays a rule: a wrong status may be due to a receipt that was lost earlier in the chain, which is one finding.
+  // A rule and not a relation, because a wrong status may be due to a receipt that was lost earlier in the chain, which is one finding.
   *check(execution: Execution) {
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };

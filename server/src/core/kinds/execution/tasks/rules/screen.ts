@@ -61,7 +61,7 @@ export default defineRule({
     ],
   },
 
-  // Why it stays a rule: the titles of all tasks together can outweigh the title of their screen.
+  // A rule and not a relation, because the titles of all tasks together can outweigh the title of their screen.
   *check(execution: Execution) {
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
