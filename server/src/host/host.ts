@@ -136,8 +136,8 @@ export interface FilesOfWorkspace {
   /** Reports whether a file or folder could not be read. */
   isUnread(): boolean;
   /** Yields all files, or the files below one folder. */
-  below(folder?: string): AsyncIterable<FoundFile>;
-  /** Returns the file at a URI as `below` does, or `undefined` if it is left out or does not exist. */
+  filesBelow(folder?: string): AsyncIterable<FoundFile>;
+  /** Returns the file at a URI as `filesBelow` does, or `undefined` if it is left out or does not exist. */
   at(uri: string): Promise<FoundFile | undefined>;
   /** Reports whether a URI does not belong to the workspace. It need not exist. */
   leavesOut(uri: string): Promise<boolean>;
