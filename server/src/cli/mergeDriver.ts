@@ -16,7 +16,7 @@ const settings = {
   'merge.statusdocs.driver': [
     'if command -v statusdocs >/dev/null 2>&1;',
     'then statusdocs merge --marker-size=%L --path=%P %O %A %B;',
-    "else echo 'statusdocs is not on the PATH. Merged by lines:' %P >&2;",
+    'else echo "statusdocs is not on the PATH. Merged by lines:" %P >&2;',
     'git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B; fi',
   ].join(' '),
 } as const;
