@@ -79,7 +79,7 @@ async function showRecording({ page }) {
   await menu.waitFor({ state: 'hidden' });
 }
 
-/** What a task waits for, as a moving picture: the mouse points at the task, its hover leads to the predecessor. */
+/** Blockers of a task, as a moving picture: the mouse points at the task, its hover leads to the predecessor. */
 async function showBlockers({ page }) {
   await goTo(page, '"id": "E01-booking-wizard-evidence-accessibility"');
   await page.keyboard.press('ArrowLeft');

@@ -10,9 +10,9 @@ export function shapesModule(schemas: Readonly<Record<string, object>>): string 
       () => schemas[schemaFile(kind)] as Schema,
       () => all,
     );
-    const below = (name: string) => [...required(lookup, [name]), ...required(lookup, [name, 0])];
+    const membersBelow = (name: string) => [...required(lookup, [name]), ...required(lookup, [name, 0])];
     const names = required(lookup, []).filter((name) => name !== 'schemaVersion');
-    return [kind, Object.fromEntries(names.map((name) => [name, below(name)]))];
+    return [kind, Object.fromEntries(names.map((name) => [name, membersBelow(name)]))];
   });
   return [
     "import type { KnownKind } from './kinds';",

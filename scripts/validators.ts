@@ -43,8 +43,8 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>, 
   );
 
   const all = [...kinds, receiptKind];
-  const ofKinds = all.map((kind, index) => [`kind${index}`, schemaFile(kind)]);
-  const exported: Record<string, string> = { ...(Object.fromEntries(ofKinds) as object), config: 'config' };
+  const kindSchemas = all.map((kind, index) => [`kind${index}`, schemaFile(kind)]);
+  const exported: Record<string, string> = { ...(Object.fromEntries(kindSchemas) as object), config: 'config' };
   const standalone: Plugin = {
     name: 'standalone',
     setup({ onResolve, onLoad }) {

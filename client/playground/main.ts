@@ -147,16 +147,16 @@ async function show(params: PublishDiagnosticsParams): Promise<void> {
 
 /** Shows the button that makes all fixes at once, if there is anything to fix. */
 async function offerFixAll(): Promise<void> {
-  const asked = uri;
+  const requestedUri = uri;
   const action = await fixAllIn(client, uri);
-  if (asked === uri) {
+  if (requestedUri === uri) {
     fixAll.hidden = action === undefined;
     fixAll.title = action?.name ?? '';
     fixAll.onclick = () => action?.apply(editor!, 0, 0);
   }
 }
 
-/** Puts the document into the address of the page, after the `#`, which browsers send to nobody. */
+/** Puts the document into the address of the page, after the `#`, which browsers do not send. */
 async function putInLink(): Promise<void> {
   const { doc } = editor!.state;
   const fragment = await fragmentFor(doc.toString());

@@ -49,9 +49,7 @@ const newTool = (program: string, { name, displayName }: DeclaredTool) => ({
     const texts = [await callTool([program, 'mcp', ...roots], { name: name.slice(prefix.length), input }, token)];
     const unsaved = unsavedDocuments();
     if (unsaved.length > 0) {
-      texts.push(
-        vscode.l10n.t('Changes that are not saved are not in this answer: {files}.', { files: unsaved.join(', ') }),
-      );
+      texts.push(vscode.l10n.t('Unsaved changes are not in this answer: {files}.', { files: unsaved.join(', ') }));
     }
     return new api.LanguageModelToolResult(texts.map((text) => new api.LanguageModelTextPart(text)));
   },

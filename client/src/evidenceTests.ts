@@ -192,7 +192,7 @@ const documentOf = ({ id }: vscode.TestItem): string => id.replace(/#.*/s, '');
 const leafTests = (item: vscode.TestItem): readonly vscode.TestItem[] =>
   item.children.size === 0 ? [item] : Array.from(item.children, ([, child]) => child).flatMap(leafTests);
 
-/** Whether a test or one of its parents is in the request. Compares ids, because each update creates new tests. */
+/** Returns whether a test or one of its parents is in the request. Compares ids, because each update creates new tests. */
 function isRequested(test: vscode.TestItem, { include, exclude }: vscode.TestRunRequest): boolean {
   const ancestors: string[] = [];
   for (let at: vscode.TestItem | undefined = test; at; at = at.parent) {

@@ -20,13 +20,13 @@ const pauseMs = 200;
 export const languageMode = (): LanguageMode =>
   vscode.workspace.getConfiguration('statusdocs').get<LanguageMode>('languageMode', 'dedicated');
 
-/** Whether a document is a status document, in any of the languages it may be opened as. */
+/** Returns whether a document is a status document, in any of the languages it may be opened as. */
 export const isStatusDocument = (document: vscode.TextDocument): boolean =>
   isEditedScheme(document.uri.scheme) &&
   (document.languageId === statusdoc || jsonLanguages.includes(document.languageId)) &&
   recognizeDocument(document) !== undefined;
 
-/** Whether documents with this scheme are edited. Includes virtual file systems of the workspace. */
+/** Returns whether documents with this scheme are edited. Includes virtual file systems of the workspace. */
 const isEditedScheme = (scheme: string): boolean =>
   schemes.includes(scheme) || (vscode.workspace.workspaceFolders ?? []).some(({ uri }) => uri.scheme === scheme);
 

@@ -16,5 +16,6 @@ export const activate = (context: vscode.ExtensionContext): void =>
       },
     },
     context,
-    (own, server, program) => vscode.Disposable.from(registerTools(own), registerHistoryCommands(own, server, program)),
+    (extension, server, program) =>
+      vscode.Disposable.from(registerTools(extension), registerHistoryCommands(extension, server, program)),
   );

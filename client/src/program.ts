@@ -55,10 +55,10 @@ export class Program implements vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** Takes a new page for the focused one whenever it is active; without `about`, it is a page about no program. */
-  followPage(page: vscode.WebviewPanel, about?: Compared): void {
-    page.onDidChangeViewState(() => page.active && (this.focusedPage = about));
-    this.focusedPage = about;
+  /** Tracks the focused page. Without `compared`, the page belongs to no program. */
+  followPage(page: vscode.WebviewPanel, compared?: Compared): void {
+    page.onDidChangeViewState(() => page.active && (this.focusedPage = compared));
+    this.focusedPage = compared;
   }
 
   /** The programs in the last answer of the server. */
@@ -76,7 +76,7 @@ export class Program implements vscode.Disposable {
     return this.#result === undefined ? 'unknown' : this.#result.scanning ? 'scanning' : 'none';
   }
 
-  /** Whether the scan of the workspace was canceled, so that programs may be missing. */
+  /** True if the scan of the workspace was canceled, so that programs may be missing. */
   get isScanCanceled(): boolean {
     return this.#result?.isIncomplete === true && !this.#result.scanning;
   }

@@ -4,7 +4,7 @@ import { progressChangedNotification, settingsSection, type InitializationOption
 import { languageMode, statusdoc } from './languages';
 import type { Platform } from './platform';
 
-/** Maximum time to wait for the language of a document to be set. */
+/** Maximum time to wait until VS Code has set the language of a document. */
 const languageTimeoutMs = 2000;
 
 /** State of the language server, as shown to the user. */
@@ -19,7 +19,7 @@ export class Server implements vscode.Disposable {
   readonly onDidChangeProgress = this.#progressChanged.event;
   /** The documents that the user has set to JSON. */
   readonly #jsonDocuments = new WeakSet<vscode.TextDocument>();
-  /** Whether the client also handles JSON documents. False until the user sets a status document to JSON. */
+  /** True if the client also handles JSON documents. False until the user sets a status document to JSON. */
   #servesJson = false;
   #client: BaseLanguageClient | undefined;
   #state: ServerState = 'stopped';
@@ -65,7 +65,7 @@ export class Server implements vscode.Disposable {
     return answer;
   }
 
-  /** Opens a document in the server, even without an editor. Returns after `patienceMs` at the latest. */
+  /** Opens a document in the server, even without an editor. Returns after `languageTimeoutMs` at the latest. */
   async ensureOpen(uri: vscode.Uri): Promise<void> {
     await this.start();
     const document = await vscode.workspace.openTextDocument(uri);
@@ -129,7 +129,7 @@ export class Server implements vscode.Disposable {
     try {
       await client?.dispose();
     } catch (error) {
-      this.output.warn(`The language server did not stop in good order: ${String(error)}`);
+      this.output.warn(`The language server did not stop cleanly: ${String(error)}`);
     }
     this.#setState('stopped');
   }

@@ -35,8 +35,8 @@ export interface Testcase {
 
 /** Returns all cases: the examples on the pages of the rules, then the cases written for the suite. */
 export function testcases(): readonly Testcase[] {
-  const ofRules = rules.map((rule): Subject => ({ about: rule.id, cases: examplesOf(rule) }));
-  return [...ofRules, ...subjects]
+  const ruleSubjects = rules.map((rule): Subject => ({ about: rule.id, cases: examplesOf(rule) }));
+  return [...ruleSubjects, ...subjects]
     .flatMap(({ about, cases }) => cases.map((each) => testcase(about, each)))
     .toSorted(byId);
 }

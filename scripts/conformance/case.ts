@@ -46,10 +46,10 @@ export interface Subject {
   readonly cases: readonly Case[];
 }
 
-export const about = (name: string, ...cases: readonly Case[]): Subject => ({ about: name, cases });
+export const casesOf = (name: string, ...cases: readonly Case[]): Subject => ({ about: name, cases });
 
 /** Returns a case that violates the subject. */
-export const violates = (
+export const rejectedCase = (
   base: Base,
   description: string,
   patch: readonly Operation[],
@@ -58,7 +58,7 @@ export const violates = (
 ): Case => ({ description, source: { base, patch }, expected, ...circumstances });
 
 /** Returns a case that almost violates the subject, without findings. */
-export const accepts = (
+export const acceptedCase = (
   base: Base,
   description: string,
   patch: readonly Operation[],

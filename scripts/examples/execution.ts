@@ -46,7 +46,7 @@ interface Variant {
   readonly revision: string;
   readonly truthSnapshot: object;
   readonly programExtras: object;
-  /** Whether a screen counts its tasks or lists their ids. The specification allows both. */
+  /** Form of the tasks of a screen: their number or their ids. The specification allows both. */
   readonly taskForm: 'number' | 'ids';
 }
 
@@ -230,7 +230,7 @@ interface OfScreen {
 }
 
 function screenOf(variant: Variant, screen: ScreenText, { order, tasks, captureSlots }: OfScreen) {
-  const listed = (of: typeof tasks) => (variant.taskForm === 'number' ? of.length : of.map(({ id }) => id));
+  const taskMember = (of: typeof tasks) => (variant.taskForm === 'number' ? of.length : of.map(({ id }) => id));
   const gates = gatesOf(variant, screen);
   return {
     order,
@@ -251,9 +251,9 @@ function screenOf(variant: Variant, screen: ScreenText, { order, tasks, captureS
     captureTaskId: `${variant.taskPrefix}-${screen.screenId}-evidence-visual_baseline`,
     taskPacketPath: `artifacts/ui/${screen.screenId}/execution/screen.task.md`,
     receiptPath: `artifacts/ui/${screen.screenId}/execution/screen.receipt.json`,
-    tasks: listed(tasks),
-    readyTasks: listed(tasks.filter(({ status }) => status === 'READY_TO_CLAIM')),
-    waitingTasks: listed(tasks.filter(({ status }) => status === 'WAITING_PREDECESSOR')),
+    tasks: taskMember(tasks),
+    readyTasks: taskMember(tasks.filter(({ status }) => status === 'READY_TO_CLAIM')),
+    waitingTasks: taskMember(tasks.filter(({ status }) => status === 'WAITING_PREDECESSOR')),
     captureSlots,
     claimState: 'READY_TO_CLAIM',
     assignee: null,

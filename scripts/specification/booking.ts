@@ -1,8 +1,8 @@
 import { bookingScreens } from '../../server/src/core/kinds/execution/spec';
-import { constraint, leftOpen, notShown, rule, shared, type Section } from './constraint';
+import { constraint, leftOpen, notShown, rule, sharedShape, type Section } from './constraint';
 import { bookingProgram, bookingTruth } from './bookingProgram';
 import { bookingScreen, bookingSlots } from './bookingScreens';
-import { booking, both } from './executionPlaces';
+import { booking, inBothDocuments } from './executionPlaces';
 
 const top = 'schemaVersion generatedAt policy program truthSnapshot screens captureSlots preflightGates';
 
@@ -13,10 +13,10 @@ export const bookingExecution: Section = {
       'booking.top',
       'top level',
       'The members that are listed are required; others may follow.',
-      both('', top),
+      inBothDocuments('', top),
     ),
-    constraint('booking.generatedAt', 'generatedAt', 'A date.', both('generatedAt'), shared('date')),
-    constraint('booking.policy', 'policy', 'Text.', both('policy')),
+    constraint('booking.generatedAt', 'generatedAt', 'A date.', inBothDocuments('generatedAt'), sharedShape('date')),
+    constraint('booking.policy', 'policy', 'Text.', inBothDocuments('policy')),
     ...bookingProgram,
     ...bookingTruth,
     ...bookingScreen,

@@ -1,5 +1,5 @@
-import { constraint, leftOpen, rule, shared, uncheckable, type Constraint } from './constraint';
-import { booking, both } from './executionPlaces';
+import { constraint, leftOpen, rule, sharedShape, uncheckable, type Constraint } from './constraint';
+import { booking, inBothDocuments } from './executionPlaces';
 
 const tallied: readonly (readonly [member: string, text: string])[] = [
   ['screens', 'How many screens the document has.'],
@@ -22,18 +22,18 @@ const counts =
 
 /** The program of an execution document. */
 export const bookingProgram: readonly Constraint[] = [
-  constraint('booking.program', 'program', 'All members are required.', both('program')),
+  constraint('booking.program', 'program', 'All members are required.', inBothDocuments('program')),
   constraint(
     'booking.program.texts',
     'program.id, title, phase, status, boundary',
     'Texts.',
-    both('program', 'id title phase status boundary'),
+    inBothDocuments('program', 'id title phase status boundary'),
   ),
   constraint(
     'booking.program.ordinals',
     'program · ordinals',
     'Ordinals and totals of the program, the architecture and the execution; no ordinal is beyond its total.',
-    both('program', 'globalOrdinal architectureOrdinal architectureTotal executionOrdinal executionTotal'),
+    inBothDocuments('program', 'globalOrdinal architectureOrdinal architectureTotal executionOrdinal executionTotal'),
     rule('program/bounds'),
     leftOpen('The specification does not show the ordinals of a program.'),
   ),
@@ -41,13 +41,13 @@ export const bookingProgram: readonly Constraint[] = [
     'booking.program.globalTotal',
     'program.globalTotal',
     'The program has 36 work units.',
-    both('program.globalTotal'),
+    inBothDocuments('program.globalTotal'),
   ),
   constraint(
     'booking.program.knives',
     'program · knives',
     'Completed, open and queued knives, the previous and the next one, and the product.',
-    both('program', 'completedKnives openKnives queuedKnives previousKnife nextKnife activeProduct'),
+    inBothDocuments('program', 'completedKnives openKnives queuedKnives previousKnife nextKnife activeProduct'),
     rule('program/agreement'),
     leftOpen('Neither their types nor their values are shown.'),
   ),
@@ -55,21 +55,21 @@ export const bookingProgram: readonly Constraint[] = [
     'booking.program.revisions',
     'program.sourceRevision, productionRevision',
     'Revisions of 40 hexadecimal digits.',
-    both('program', 'sourceRevision productionRevision'),
-    shared('revision'),
+    inBothDocuments('program', 'sourceRevision productionRevision'),
+    sharedShape('revision'),
   ),
   constraint(
     'booking.program.sourceProductionExact',
     'program.sourceProductionExact',
-    'Whether the two revisions are equal.',
-    both('program.sourceProductionExact'),
+    'True if the two revisions are equal.',
+    inBothDocuments('program.sourceProductionExact'),
     rule('program/exact'),
   ),
   constraint(
     'booking.program.routeProbes',
     'program.routeProbes, routeProbesPassed',
     'How many routes were probed, and how many of them answered.',
-    both('program', 'routeProbes routeProbesPassed'),
+    inBothDocuments('program', 'routeProbes routeProbesPassed'),
     rule('program/bounds'),
   ),
   ...tallied.map(([member, text]) =>
@@ -77,7 +77,7 @@ export const bookingProgram: readonly Constraint[] = [
       `booking.program.${member}`,
       `program.${member}`,
       text,
-      both(`program.${member}`),
+      inBothDocuments(`program.${member}`),
       rule('program/tally'),
     ),
   ),
@@ -85,14 +85,14 @@ export const bookingProgram: readonly Constraint[] = [
     'booking.program.programAcceptedScreens',
     'program.programAcceptedScreens',
     'A count of accepted screens of the whole program.',
-    both('program.programAcceptedScreens'),
+    inBothDocuments('program.programAcceptedScreens'),
     uncheckable('It counts screens of other documents too.'),
   ),
   constraint(
     'booking.program.programComplete',
     'program.programComplete',
     'Complete only once everything carries its receipt.',
-    both('program.programComplete'),
+    inBothDocuments('program.programComplete'),
     rule('boundary/acceptance'),
   ),
   constraint(
@@ -115,9 +115,9 @@ export const bookingTruth: readonly Constraint[] = [
       'truthSnapshot',
       `checkedAt sourceRevision productionRevision productionRelease uiChangeRevision ${counts} authMeta`,
     ),
-    shared('timestamp'),
-    shared('revision'),
-    shared('count'),
+    sharedShape('timestamp'),
+    sharedShape('revision'),
+    sharedShape('count'),
   ),
   constraint(
     'booking.truth.revisions',
@@ -151,7 +151,7 @@ export const bookingTruth: readonly Constraint[] = [
     'truthSnapshot.authMeta.transactionProbe',
     'No transaction was tried.',
     booking('truthSnapshot.authMeta.transactionProbe'),
-    shared('notExecuted'),
+    sharedShape('notExecuted'),
     rule('boundary/zero-counter'),
   ),
   constraint(

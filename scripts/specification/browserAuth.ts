@@ -1,5 +1,5 @@
 import { admissionGates } from '../../server/src/core/kinds/browserAuth/spec';
-import { at, constraint, leftOpen, rule, shared, type Checker, type Section } from './constraint';
+import { at, constraint, leftOpen, rule, sharedShape, type Checker, type Section } from './constraint';
 
 const auth = (path: string, members = ''): readonly Checker[] => at('d06-browser-auth-pre-admission', path, members);
 
@@ -10,7 +10,7 @@ export const browserAuth: Section = {
   heading: '2. Browser auth pre-admission record',
   constraints: [
     constraint('auth.top', 'top level', 'The 19 members are required.', auth('', top)),
-    constraint('auth.observedAt', 'observedAt', 'A timestamp in UTC.', auth('observedAt'), shared('utcTimestamp')),
+    constraint('auth.observedAt', 'observedAt', 'A timestamp in UTC.', auth('observedAt'), sharedShape('utcTimestamp')),
     constraint('auth.status', 'status', 'Text.', auth('status')),
     constraint(
       'auth.schemaPointer',
@@ -24,7 +24,7 @@ export const browserAuth: Section = {
       'planBinding',
       'A plan and its SHA-256 of 64 hexadecimal digits.',
       auth('planBinding', 'planId sha256'),
-      shared('sha256'),
+      sharedShape('sha256'),
       leftOpen('The specification does not name the plan: only the form of its SHA-256 is checked.'),
     ),
     constraint(
@@ -70,7 +70,7 @@ export const browserAuth: Section = {
       'sourceSnapshot.repositories[]',
       'A repository has its id, a revision of 40 hexadecimal digits, branch, count of changed files and evidence.',
       auth('sourceSnapshot.repositories[]', 'id revision branch dirtyFiles evidence'),
-      shared('revision'),
+      sharedShape('revision'),
       leftOpen('The specification does not name the repositories.'),
     ),
     constraint(
@@ -78,7 +78,7 @@ export const browserAuth: Section = {
       'sourceSnapshot.repositories[].evidence[]',
       'A file, its Git object of 40 hexadecimal digits and what it shows.',
       auth('sourceSnapshot.repositories[].evidence[]', 'path gitBlob finding'),
-      shared('revision'),
+      sharedShape('revision'),
     ),
     constraint(
       'auth.foundations',

@@ -1,5 +1,5 @@
 import { missingReceipts, priorityScreens, stages } from '../../server/src/core/kinds/calibration/spec';
-import { at, constraint, leftOpen, rule, shared, uncheckable, type Checker, type Section } from './constraint';
+import { at, constraint, leftOpen, rule, sharedShape, uncheckable, type Checker, type Section } from './constraint';
 
 const calibrated = (path: string, members = ''): readonly Checker[] => at('current-ui-evidence', path, members);
 const progress = (path: string, members = ''): readonly Checker[] => at('current-ui-evidence-progress', path, members);
@@ -16,7 +16,7 @@ export const calibration: Section = {
       'Four members.',
       calibrated('', 'schemaVersion auditedAt program screens'),
     ),
-    constraint('calibration.auditedAt', 'auditedAt', 'A date.', calibrated('auditedAt'), shared('date')),
+    constraint('calibration.auditedAt', 'auditedAt', 'A date.', calibrated('auditedAt'), sharedShape('date')),
     constraint('calibration.program', 'program', 'All members are required.', calibrated('program', 'id title policy')),
     constraint(
       'calibration.program.total',
@@ -44,7 +44,7 @@ export const calibration: Section = {
       'program.productionMutations',
       'Nothing was changed.',
       calibrated('program.productionMutations'),
-      shared('zeroCounter'),
+      sharedShape('zeroCounter'),
       rule('boundary/zero-counter'),
     ),
     constraint(
@@ -71,7 +71,7 @@ export const calibration: Section = {
       'progress.auditedAt',
       'A timestamp with its offset.',
       progress('auditedAt'),
-      shared('offsetTimestamp'),
+      sharedShape('offsetTimestamp'),
     ),
     constraint('calibration.progress.readOnly', 'progress.readOnly', 'True.', progress('readOnly')),
     constraint(
@@ -92,7 +92,7 @@ export const calibration: Section = {
       'progress.productionMutations',
       'Nothing was changed.',
       progress('productionMutations'),
-      shared('zeroCounter'),
+      sharedShape('zeroCounter'),
       rule('boundary/zero-counter'),
     ),
     constraint(
@@ -148,7 +148,7 @@ export const calibration: Section = {
       'screens[].sourceCheckedAt',
       'A date.',
       calibrated('screens[].sourceCheckedAt'),
-      shared('date'),
+      sharedShape('date'),
     ),
     constraint(
       'calibration.screen.fidelity',
@@ -210,7 +210,7 @@ export const calibration: Section = {
       'screens · at publication',
       'Four screens have a live probe, twenty are known from their source, none is accepted.',
       rule('calibration/tally'),
-      uncheckable('It is how things stood at publication; the counts must be those of the document.'),
+      uncheckable('The numbers describe the publication. Later, the counts follow from the document.'),
     ),
   ],
 };

@@ -1,6 +1,6 @@
 import { collectionGates, collectionScreens } from '../../server/src/core/kinds/execution/spec';
 import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lanes';
-import { at, constraint, notShown, rule, shared, uncheckable, type Checker, type Section } from './constraint';
+import { at, constraint, notShown, rule, sharedShape, uncheckable, type Checker, type Section } from './constraint';
 import { collection } from './executionPlaces';
 
 const truthGroups: readonly (readonly [group: string, members: string, text: string])[] = [
@@ -40,7 +40,7 @@ const truthGroups: readonly (readonly [group: string, members: string, text: str
     'Counts of runs, and the one under way.',
   ],
   ['operations.activeRun', 'runType totalJobs fetchSucceeded fetchFailed documentsStored', 'The run under way.'],
-  ['delivery', 'bbsPublishRecords publicReadRoutes apiKeys billing gatewayProduct', 'What is delivered.'],
+  ['delivery', 'bbsPublishRecords publicReadRoutes apiKeys billing gatewayProduct', 'The deliverable.'],
 ];
 
 /** Returns every place where a task of the collection document may be. */
@@ -104,7 +104,7 @@ export const collectionExecution: Section = {
         'truthSnapshot',
         'checkedAt sourceRevision productionRevision service storage catalog governance content media operations delivery writeProbe',
       ),
-      shared('utcTimestamp'),
+      sharedShape('utcTimestamp'),
       rule('program/exact'),
     ),
     ...truthGroups.map(([group, members, text]) =>
@@ -133,7 +133,7 @@ export const collectionExecution: Section = {
       'truthSnapshot.writeProbe',
       'No write was tried.',
       collection('truthSnapshot.writeProbe'),
-      shared('notExecuted'),
+      sharedShape('notExecuted'),
       rule('boundary/zero-counter'),
     ),
     constraint('collection.group', 'screens[].group', 'One of four groups.', collection('screens[].group')),
@@ -187,8 +187,8 @@ export const collectionExecution: Section = {
       'collection.task',
       'tasks[]',
       'All members of a task are required.',
-      shared('task'),
-      shared('task&0'),
+      sharedShape('task'),
+      sharedShape('task&0'),
       collection('tasks'),
     ),
     ...taskRows.map(([row, members, text, ...rules]) =>
@@ -196,7 +196,7 @@ export const collectionExecution: Section = {
         `collection.task.${members.split(' ')[0]}`,
         `tasks[].${row}`,
         text,
-        shared('taskMembers', members),
+        sharedShape('taskMembers', members),
         rules.map(rule),
       ),
     ),

@@ -7,7 +7,7 @@ export type Checker = { readonly rule: string } | { readonly file: string; reado
 /** The reason why a program cannot check a constraint, or a part of it. */
 export interface Uncheckable {
   readonly uncheckable: string;
-  /** Whether a program can pin this, because the specification leaves it open. */
+  /** True if a program can pin this, because the specification leaves it open. */
   readonly isOpen?: boolean;
 }
 
@@ -41,9 +41,9 @@ export function constraint(
   id: string,
   row: string,
   text: string,
-  ...about: readonly (About | readonly About[])[]
+  ...facts: readonly (About | readonly About[])[]
 ): Constraint {
-  const all = about.flat();
+  const all = facts.flat();
   const reason = all.find((each) => 'uncheckable' in each);
   return {
     id,
@@ -79,7 +79,7 @@ export const at = (kind: Kind, path: string, members = ''): readonly Checker[] =
   places(schemaFile(kind), '', path, members);
 
 /** Returns the same for the shapes that kinds share. The path begins with the name of the shape. */
-export function shared(path: string, members = ''): readonly Checker[] {
+export function sharedShape(path: string, members = ''): readonly Checker[] {
   const [shape = '', ...rest] = path.split('.');
   const [, name = '', steps = ''] = /^(\w+)(.*)$/.exec(shape) ?? [];
   return places(sharedFile, `/$defs/${name}`, [steps, ...rest].join('.'), members);

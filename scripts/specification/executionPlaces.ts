@@ -5,7 +5,7 @@ export const collection = (path: string, members = ''): readonly Checker[] =>
   at('data-sources-execution', path, members);
 
 /** Returns the places that both execution documents have. */
-export const both = (path: string, members = ''): readonly Checker[] => [
+export const inBothDocuments = (path: string, members = ''): readonly Checker[] => [
   ...booking(path, members),
   ...collection(path, members),
 ];

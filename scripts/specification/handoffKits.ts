@@ -5,7 +5,7 @@ import {
   leftOpen,
   notShown,
   rule,
-  shared,
+  sharedShape,
   type Constraint,
   type Checker,
   type Section,
@@ -106,7 +106,7 @@ export const handoffKits: Section = {
       'dossier.digest',
       'A SHA-256 of 64 lower-case hexadecimal digits.',
       kits('dossier.digest'),
-      shared('sha256'),
+      sharedShape('sha256'),
       leftOpen('It is fixed, but the specification does not carry its value: only its form is checked.'),
     ),
     constraint(

@@ -6,7 +6,7 @@ import { shownBy } from './shown';
 
 const introduction = `# The specification, row by row
 
-These pages list every constraint of the interface specification in our words: what checks it, and what shows that it is checked.
+These pages list every constraint of the interface specification in our words, with the rules and schemas that check it, and their tests.
 A rule is linked to its page. A schema is named by its file and the place in it. The last column names cases of the
 [conformance suite](../../test/conformance/README.md) by their ids, or tests. If a program cannot check a constraint, the reason is given
 instead. [Settled readings](settled-readings.md) are checked although the specification leaves them open.
@@ -26,24 +26,24 @@ export function specificationPages(): ReadonlyMap<string, string> {
 function listPage(): string {
   const all = countsOf(sections.flatMap(({ constraints }) => constraints));
   const rows = sections.map(({ heading, constraints }) => {
-    const { total, held } = countsOf(constraints);
-    return `| [${heading}](${specificationFile(heading)}) | ${total} | ${held} |`;
+    const { total, checked } = countsOf(constraints);
+    return `| [${heading}](${specificationFile(heading)}) | ${total} | ${checked} |`;
   });
   const table = ['| Page | Constraints | Checked |', '| --- | --- | --- |', ...rows].join('\n');
-  const summary = `${all.total} constraints: ${all.held} are checked by a rule or a schema, ${all.total - all.held} cannot be checked by a program.`;
+  const summary = `${all.total} constraints: ${all.checked} are checked by a rule or a schema, ${all.total - all.checked} cannot be checked by a program.`;
   return `${[introduction, summary, table, generated].join('\n\n')}\n`;
 }
 
 const countsOf = (constraints: readonly Constraint[]) => ({
   total: constraints.length,
-  held: constraints.filter(({ checkedBy }) => checkedBy.length > 0).length,
+  checked: constraints.filter(({ checkedBy }) => checkedBy.length > 0).length,
 });
 
 function sectionPage({ heading, constraints }: Section, cases: readonly Testcase[]): string {
   const rows = constraints.map((constraint) => rowText(constraint, cases));
-  const table = ['| Row | Says | Checked by | Shown by |', '| --- | --- | --- | --- |', ...rows].join('\n');
-  const about = `[All pages](README.md) of the specification. ${generated}`;
-  return `${[`# ${heading}`, about, table].join('\n\n')}\n`;
+  const table = ['| Row | Requirement | Checked by | Tests |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const pageNote = `[All pages](README.md) of the specification. ${generated}`;
+  return `${[`# ${heading}`, pageNote, table].join('\n\n')}\n`;
 }
 
 function rowText(constraint: Constraint, testcases: readonly Testcase[]): string {
@@ -52,7 +52,7 @@ function rowText(constraint: Constraint, testcases: readonly Testcase[]): string
   const checkers = [...checkedBy.flatMap(ruleLink), ...schemaNames(checkedBy)];
   const reason = uncheckable === undefined ? [] : [checkedBy.length > 0 ? `In part: ${uncheckable}` : uncheckable];
   const shown = [
-    ...firstOf(cases, (each) => `\`${each}\``),
+    ...firstItems(cases, (each) => `\`${each}\``),
     ...[...new Set(tests)].map((test) => `[${test.replace(/^.*\//, '')}](../../${test})`),
   ];
   return `| <a id="${id}"></a>${cell(row)} | ${cell(text)} | ${[...checkers, ...reason.map(cell), ...(isOpen ? ['A [pin](../pins.md) can fix it.'] : [])].join('<br>')} | ${shown.join('<br>')} |`;
@@ -70,7 +70,7 @@ function schemaNames(checkers: readonly Checker[]): readonly string[] {
     byFile.set(checker.file, [...(byFile.get(checker.file) ?? []), checker.pointer]);
   }
   return Array.from(byFile, ([file, pointers]) => {
-    const places = firstOf(
+    const places = firstItems(
       [...new Set(pointers)].filter((each) => each !== ''),
       (each) => `\`${each}\``,
     );
@@ -78,10 +78,10 @@ function schemaNames(checkers: readonly Checker[]): readonly string[] {
   });
 }
 
-const maximum = 3;
+const maximumItems = 3;
 
-/** Returns the first items of a list as shown, and the number of the others. */
-function firstOf(all: readonly string[], show: (each: string) => string): readonly string[] {
-  const more = all.length - maximum;
-  return [...all.slice(0, maximum).map(show), ...(more > 0 ? [`and ${more} more`] : [])];
+/** Returns the first items of a list in Markdown, and the number of the others. */
+function firstItems(all: readonly string[], show: (item: string) => string): readonly string[] {
+  const more = all.length - maximumItems;
+  return [...all.slice(0, maximumItems).map(show), ...(more > 0 ? [`and ${more} more`] : [])];
 }

@@ -1,6 +1,6 @@
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import { contributionFields } from './boundaries';
-import { at, constraint, rule, shared, shownBy, uncheckable, type Checker, type Section } from './constraint';
+import { at, constraint, rule, sharedShape, shownBy, uncheckable, type Checker, type Section } from './constraint';
 
 const set = (path: string, members = ''): readonly Checker[] => at('auth-s08-owner-authority-set', path, members);
 
@@ -70,7 +70,7 @@ export const readings: Section = {
       'readings.ids',
       'ids inside tasks',
       'In the booking document the numbers after E and R are not shown: any two digits.',
-      shared('taskMembers', 'id gateId'),
+      sharedShape('taskMembers', 'id gateId'),
     ),
     constraint(
       'readings.distinct',
@@ -162,8 +162,8 @@ export const readings: Section = {
       'readings.realDates',
       'dates',
       'A date is a day of the calendar. A timestamp is ISO 8601 in extended form; its seconds may be left out.',
-      shared('date'),
-      shared('timestamp'),
+      sharedShape('date'),
+      sharedShape('timestamp'),
     ),
     constraint(
       'readings.spellings',

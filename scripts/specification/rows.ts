@@ -30,12 +30,12 @@ export function withRows(files: Readonly<Record<string, Schema>>): Readonly<Reco
     const title = titles.get(placeName({ file, pointer }));
     const members = Object.entries(schema as Schema).map(([keyword, value]) => [
       keyword,
-      below(file, `${pointer}/${keyword}`, keyword, value),
+      rowsBelow(file, `${pointer}/${keyword}`, keyword, value),
     ]);
     return { ...(Object.fromEntries(members) as Schema), ...(title === undefined ? {} : { $comment: title }) };
   }
 
-  function below(file: string, pointer: string, keyword: string, value: unknown): unknown {
+  function rowsBelow(file: string, pointer: string, keyword: string, value: unknown): unknown {
     if (typeof value !== 'object' || value === null) {
       return value;
     }

@@ -1,5 +1,5 @@
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
-import { at, constraint, otherService, rule, shared, shownBy, uncheckable, type Section } from './constraint';
+import { at, constraint, otherService, rule, sharedShape, shownBy, uncheckable, type Section } from './constraint';
 
 export const service: Section = {
   heading: 'What the service does',
@@ -31,13 +31,13 @@ export const service: Section = {
       'rule 2',
       'The counters of mutations, writes, connections, migrations and deployments are zero or say that nothing was executed, wherever they stand.',
       rule('boundary/zero-counter'),
-      shared('zeroCounter'),
+      sharedShape('zeroCounter'),
     ),
     constraint(
       'service.rule2.writeProbe',
       'rule 2 · writeProbe',
       'A write probe was not executed.',
-      shared('notExecuted'),
+      sharedShape('notExecuted'),
       rule('boundary/zero-counter'),
     ),
     constraint(
@@ -132,20 +132,20 @@ export const conventions: Section = {
       shownBy('test/schema/everyConstraint.test.ts'),
       uncheckable('What free text means is for people.'),
     ),
-    constraint('conventions.int', 'int', 'A count is a whole number that is not negative.', shared('count')),
+    constraint('conventions.int', 'int', 'A count is a whole number that is not negative.', sharedShape('count')),
     constraint(
       'conventions.null',
       'null',
       'Null says that there is no value yet.',
-      shared('sha256OrNull'),
-      shared('timestampOrNull'),
+      sharedShape('sha256OrNull'),
+      sharedShape('timestampOrNull'),
     ),
     constraint(
       'conventions.timestamp',
       'timestamps',
       'Timestamps are ISO 8601.',
-      shared('timestamp'),
-      shared('timestampOrNull'),
+      sharedShape('timestamp'),
+      sharedShape('timestampOrNull'),
     ),
     constraint(
       'conventions.const',

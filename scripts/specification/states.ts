@@ -4,7 +4,7 @@ import {
   constraint,
   leftOpen,
   rule,
-  shared,
+  sharedShape,
   uncheckable,
   type Constraint,
   type Checker,
@@ -13,7 +13,7 @@ import {
 
 const kits = (path: string): readonly Checker[] => at('auth-s08-r02-c02-owner-handoff-kits', path);
 const auth = (path: string): readonly Checker[] => at('d06-browser-auth-pre-admission', path);
-const both = (path: string): readonly Checker[] => [
+const inBothDocuments = (path: string): readonly Checker[] => [
   ...at('booking-execution', path),
   ...at('data-sources-execution', path),
 ];
@@ -40,7 +40,7 @@ const regionChanges: readonly Constraint[] = Object.keys(uiStates).map((state) =
   constraint(
     `states.ui.${state}`,
     `region change of ${state}`,
-    'What changes on the surface in this state.',
+    'Changes of the surface in this state.',
     auth('realStateContract[].regionChange'),
     leftOpen('Its wording is free text.'),
   ),
@@ -68,10 +68,10 @@ export const states: Section = {
       'states.task',
       'task status',
       'Ready to claim or waiting for a predecessor.',
-      shared('taskMembers.status'),
+      sharedShape('taskMembers.status'),
       rule('tasks/chain'),
     ),
-    constraint('states.claimState', 'screen claimState', 'Ready to claim.', both('screens[].claimState')),
+    constraint('states.claimState', 'screen claimState', 'Ready to claim.', inBothDocuments('screens[].claimState')),
     constraint(
       'states.predecessors',
       'predecessor texts',
@@ -94,8 +94,14 @@ export const states: Section = {
       rule('tasks/lifecycle'),
       rule('screens/claim'),
     ),
-    constraint('states.slot', 'capture slot status', 'One of two.', shared('captureSlot.status'), rule('slots/status')),
-    constraint('states.gate', 'preflight gate state', 'Pass or blocked.', shared('gate.state'), noMoves('gates')),
+    constraint(
+      'states.slot',
+      'capture slot status',
+      'One of two.',
+      sharedShape('captureSlot.status'),
+      rule('slots/status'),
+    ),
+    constraint('states.gate', 'preflight gate state', 'Pass or blocked.', sharedShape('gate.state'), noMoves('gates')),
     constraint(
       'states.uncaptured',
       'uncaptured slots',

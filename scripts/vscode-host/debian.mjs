@@ -7,12 +7,12 @@ export const mayInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/
 
 /** @throws if a package cannot be installed */
 export function aptInstall(...packages) {
-  const apt = (...args) =>
+  const runApt = (...args) =>
     execFileSync('apt-get', ['-q', '-y', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   console.error(`Installing ${packages.join(', ')} ...`);
-  apt('update');
-  apt('install', ...packages);
+  runApt('update');
+  runApt('install', ...packages);
 }

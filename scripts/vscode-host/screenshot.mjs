@@ -5,7 +5,7 @@
 //                       [--language zh-cn] [--untrusted] [--settings JSON]
 //
 // A theme is named as VS Code lists it: "Light Modern", "Dark High Contrast".
-// With --vsix the window looks as a user's does; with --extension it says [Extension Development Host].
+// With --vsix the window looks as a user's does; with --extension its title has [Extension Development Host].
 // The scenario exports `default async ({ folder, page, shot, command, editor, hover, activity, webview }) => {}`.
 import fs from 'node:fs';
 import path from 'node:path';

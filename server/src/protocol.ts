@@ -22,9 +22,9 @@ export type LanguageMode = 'dedicated' | 'json';
 /** Sent by the client with `initialize`. Without these options, everything is enabled. */
 export interface InitializationOptions {
   readonly languageMode?: LanguageMode;
-  /** Whether the client has the commands below. */
+  /** True if the client has the commands below. */
   readonly hasCommands?: boolean;
-  /** Whether a person trusts the workspace; true if absent. Git does not read clones for other workspaces. */
+  /** True if a person trusts the workspace; true if absent. Git does not read clones for other workspaces. */
   readonly isTrusted?: boolean;
   /** Translations of our messages by the English text, for a server that cannot load them synchronously. */
   readonly sentences?: Readonly<Record<string, string>>;
@@ -239,9 +239,9 @@ export interface ProgressParams {
 export type ProgressPart = ReportedProgram<ProtocolRange>;
 
 export interface ProgressResult {
-  /** Whether the workspace is still being scanned, so that programs may be missing. */
+  /** True if the workspace is still being scanned, so that programs may be missing. */
   readonly scanning: boolean;
-  /** Whether the scan was cancelled, so that programs may be missing. `scanRequest` repeats it. */
+  /** True if the scan was cancelled, so that programs may be missing. `scanRequest` repeats it. */
   readonly isIncomplete: boolean;
   /** One program for each folder with documents, except those that were sent as partial results. Folders and files are URIs. */
   readonly programs: readonly ProgressPart[];
@@ -275,7 +275,7 @@ export interface ChecksParams {
 
 /** `null` if it is not open or is not a status document. */
 export type ChecksResult = {
-  /** Whether every rule decided. */
+  /** True if every rule decided. */
   readonly isComplete: boolean;
   /** The number of undecided rules; if there are none, the number of rules that decided. */
   readonly counts: string;

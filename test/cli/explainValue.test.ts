@@ -37,8 +37,11 @@ describe('statusdocs explain of a value', () => {
   it('prints what a waiting task needs', () => {
     const { code, out } = explained('/tasks/3/status');
     assert.equal(code, 0);
-    assert.match(out, /\nReleased by 7 steps:\n {2}1\. Record the receipt of visual_baseline \(采集值班组\)/);
-    assert.match(explained('/tasks/1').out, /\nReleased by 1 step:\n {2}1\. Record the receipt of visual_baseline/);
+    assert.match(out, /\nCan be claimed after 7 steps:\n {2}1\. Record the receipt of visual_baseline \(采集值班组\)/);
+    assert.match(
+      explained('/tasks/1').out,
+      /\nCan be claimed after 1 step:\n {2}1\. Record the receipt of visual_baseline/,
+    );
     assert.match(explained('/tasks/26').out, /\nNo other steps are needed to claim this task\.\n/);
   });
 
@@ -86,7 +89,7 @@ describe('statusdocs progress --path-to', () => {
     const { code, out } = path('booking-discovery/owner_approval');
     assert.equal(code, 0);
     assert.match(out, /^booking-discovery\/EVIDENCE\/owner_approval {2}E01-/);
-    assert.match(out, /\nReleased by 7 steps:\n/);
+    assert.match(out, /\nCan be claimed after 7 steps:\n/);
     assert.equal(out.match(/^ {2}\d\. /gm)?.length, 7);
   });
 

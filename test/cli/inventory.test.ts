@@ -172,7 +172,7 @@ describe('the JSON files below a folder', () => {
     });
     assert.match(
       summary,
-      /^Documents checked: 7\. .* Templates among them: 4\. Foreign files: 2\. Foreign files that are not JSON: 1\. Excluded by the configuration: 2\.$/,
+      /^Documents checked: 7\. .* Templates: 4\. Foreign files: 2\. Foreign files that are not JSON: 1\. Excluded by the configuration: 2\.$/,
     );
   });
 

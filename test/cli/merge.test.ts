@@ -155,6 +155,15 @@ describe("statusdocs as Git's merge driver", function () {
     assert.match(run('--uninstall').out, /^Not installed/);
   });
 
+  it('reports that the program is on the PATH only while npx runs', () => {
+    assert.equal(run('--install').err, '');
+    const bin = path.join(programs.path, 'node_modules', '.bin');
+    fs.mkdirSync(bin, { recursive: true });
+    fs.renameSync(path.join(programs.path, 'statusdocs'), path.join(bin, 'statusdocs'));
+    process.env.PATH = `${bin}${path.delimiter}${before_.PATH}`;
+    assert.match(run('--install').err, /^"statusdocs" is not on the PATH\. Until it is, Git merges by lines\.\n$/);
+  });
+
   it('can be installed for all repositories of a user', () => {
     assert.equal(runAlone('--install', '--global').code, 0);
     assert.equal(
@@ -265,7 +274,7 @@ describe("statusdocs as Git's merge driver", function () {
     branches(claimed('a'), claimed('b'));
     fs.rmSync(path.join(programs.path, 'statusdocs'));
     const { status, stderr } = git('merge', '-q', '--no-edit', 'x');
-    assert.deepEqual([status, stderr], [1, '']);
+    assert.deepEqual([status, stderr], [1, `statusdocs is not on the PATH. Merged by lines: ${file}\n`]);
     assert.match(read(), /^<{7} ours$/m);
   });
 

@@ -41,7 +41,7 @@ describe('the pinned values of a configuration', () => {
     assert.equal(code, 1);
     assert.deepEqual(found, [
       `status/kits.json#/permissions pins/names This list of permissions lacks \`${names[0]}\`, which is pinned. By charter.`,
-      'status/kits.json#/permissions/mayEverything pins/names This list of permissions has `mayEverything`, which is none of the pinned names. By charter.',
+      'status/kits.json#/permissions/mayEverything pins/names This list of permissions has `mayEverything`, which is not a pinned name. By charter.',
     ]);
   });
 

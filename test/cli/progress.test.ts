@@ -35,8 +35,8 @@ describe('statusdocs progress', () => {
     assert.deepEqual(lines.slice(0, 4), [
       'program',
       '',
-      '  ▨▨▨▨▣□□□□□□□□□□□□□□□□▢□□□▢□□□□□□□□□□  4 of 36 knives accepted (as stated), 5 in progress',
-      '  22 booking execution · 26 collection execution',
+      '  ▨▨▨▨▣□□□□□□□□□□□□□□□□▢□□□▢□□□□□□□□□□  4 of 36 knives accepted (as stated), knife 5 in progress',
+      '  knife 22: booking execution · knife 26: collection execution',
     ]);
     assert.ok(lines.includes('    booking-discovery 发现页  3 of 3 captured · 1 submitted, 12 waiting'));
     assert.ok(
@@ -100,12 +100,12 @@ describe('statusdocs progress', () => {
       out,
       [
         'booking-store/EVIDENCE/owner_approval  E01-booking-store-evidence-owner_approval',
-        `program/booking-execution.json:${line}  waiting · EXPERIENCE · 前端负责人`,
+        `program/booking-execution.json:${line}  waiting · EXPERIENCE · owner: 前端负责人`,
         '',
         'Blocked by, nearest first:',
-        '  EVIDENCE/responsive_reflow  waiting · EXPERIENCE · 前端负责人',
-        '  EVIDENCE/accessibility      waiting · EXPERIENCE · 前端负责人',
-        '  EVIDENCE/visual_baseline    claimed by 采集值班组 · CAPTURE · 采集值班组',
+        '  EVIDENCE/responsive_reflow  waiting · EXPERIENCE · owner: 前端负责人',
+        '  EVIDENCE/accessibility      waiting · EXPERIENCE · owner: 前端负责人',
+        '  EVIDENCE/visual_baseline    claimed by 采集值班组 · CAPTURE · owner: 采集值班组',
         '',
         'Next:',
         '  Submit EVIDENCE/visual_baseline (claimed by 采集值班组)',

@@ -231,7 +231,7 @@ describe('Publishing that is interrupted', () => {
           ['mkdir', 'EROFS', 'the disk is read-only.'],
           ['mkdir', 'EACCES', 'permission denied.'],
           ['fsync', 'ENOSPC', 'the disk is full.'],
-          ['rename', 'EIO', 'the disk did not keep what was written to it.'],
+          ['rename', 'EIO', 'the disk did not keep the written content.'],
         ] as const) {
           const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:error=${code}`];
           const { status, stdout, stderr } = spawnSync(

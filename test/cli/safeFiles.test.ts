@@ -102,7 +102,7 @@ describe('Files below a root', () => {
   it('are not read if their folder was replaced by a link after they were found', async () => {
     const scan = new WorkspaceFiles(nodeFiles, [root], []);
     const found: FoundFile[] = [];
-    for await (const file of scan.below()) {
+    for await (const file of scan.filesBelow()) {
       found.push(file);
     }
     const named = await namedFiles([root]);

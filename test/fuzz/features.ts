@@ -193,7 +193,7 @@ function checkCompletions({ text, language, asker }: Subject, offset: number, al
     mustLieIn(newText.length, placeholders, `the stops of the completion ${label}`);
   }
   const [first] = all;
-  const about = first?.about;
+  const about = first?.source;
   if (about) {
     asker.measure('documentation of a completion', () => documentation(about, publishedKinds, language));
   }

@@ -70,7 +70,7 @@ function tryRecording(subject: Subject, analysis: Analysis, options: AnalysisOpt
   }
   const result = asker.measure('record', () => recorded(text, options, offer.at, events[offer.event]));
   if (!('refused' in result)) {
-    const edits = [...result.own, ...result.following];
+    const edits = [...result.direct, ...result.derived];
     mustBeEdits(text, edits, `recording ${offer.event}`);
     must(!isSound(text) || isSound(applyEdits(text, edits)), () => `recording ${offer.event} breaks the JSON`);
   }

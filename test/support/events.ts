@@ -23,7 +23,7 @@ export function after(text: string, at: Path, event: WorkflowEvent): string {
   if ('refused' in result) {
     throw new Error(result.refused);
   }
-  return applyEdits(text, [...result.own, ...result.following]);
+  return applyEdits(text, [...result.direct, ...result.derived]);
 }
 
 export const time = (minute: number) => new Date(Date.UTC(2026, 2, 15, 0, minute)).toISOString().replace('.000', '');

@@ -29,7 +29,7 @@ export function recordablePlaces(text: string): readonly Path[] {
 export function withStep(text: string, { at, event }: Step): string {
   const { view, document } = analysisOf(text);
   const changes = view.kind.recordableAt!(view.model, at)!.changesOf(event);
-  const edits = [...changes.own, ...changes.following].flatMap((change) => editsFor(document!, change) ?? []);
+  const edits = [...changes.direct, ...changes.derived].flatMap((change) => editsFor(document!, change) ?? []);
   return applyEdits(text, edits);
 }
 

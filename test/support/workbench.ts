@@ -116,7 +116,7 @@ export class Workbench {
 }
 
 /** Asserts that axe finds no serious accessibility violations in a page. */
-export async function assertBarsNobody(shown: Frame | Page): Promise<void> {
+export async function assertNoAccessibilityViolations(shown: Frame | Page): Promise<void> {
   const found = await shown.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
   const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const violations = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);

@@ -79,7 +79,7 @@ describe('the tools of assistants in VS Code', () => {
     const editor = await vscode.window.showTextDocument(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 1), ' '));
     const [, note] = await callTool('check', { files: ['program'] });
-    assert.equal(note, 'Changes that are not saved are not in this answer: program/owner-handoff-kits.json.');
+    assert.equal(note, 'Unsaved changes are not in this answer: program/owner-handoff-kits.json.');
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     assert.equal((await callTool('check', { files: ['program'] })).length, 1);
   });

@@ -39,6 +39,6 @@ describe('explaining a value in VS Code', () => {
   it('shows the steps that release a task, also from a tree', async () => {
     await explain({ target: { file: inFolder(file).toString() }, path: '/tasks/3' });
     const page = await pageOf('booking-discovery · owner_approval');
-    assert.match(page, /## Released by 7 steps.*\n\n1\. \[Record the receipt of visual/);
+    assert.match(page, /## Can be claimed after 7 steps.*\n\n1\. \[Record the receipt of visual/);
   });
 });

@@ -12,18 +12,18 @@ import { linkCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
 import { isInFileSystem, fileType } from './openPublished';
 
 /** Delay between a change of a contribution and the next update of the page. */
-const pauseMs = 300;
+const redrawDelayMs = 300;
 
 /** Commands that show the result of assembling the contributions of a folder, on a page that updates itself. Read-only. */
 export function registerAssembleCommands(server: Server, program: Program): vscode.Disposable {
   const panels = new Map<string, vscode.WebviewPanel>();
   const assemble = async (target?: vscode.Uri) => {
-    const given = await targetFolder(target ?? vscode.window.activeTextEditor?.document.uri);
+    const currentFolder = await targetFolder(target ?? vscode.window.activeTextEditor?.document.uri);
     const folders = target ? [] : await contributionFolders(server, program);
-    const isElsewhere = folders.length > 0 && !folders.some((each) => each.toString() === given?.toString());
-    const folder = isElsewhere ? await promptForFolder(folders) : given;
+    const areElsewhere = folders.length > 0 && !folders.some((each) => each.toString() === currentFolder?.toString());
+    const folder = areElsewhere ? await promptForFolder(folders) : currentFolder;
     if (!folder) {
-      if (!isElsewhere) {
+      if (!areElsewhere) {
         void vscode.window.showInformationMessage(vscode.l10n.t('Open the folder with the four contributions first.'));
       }
       return;
@@ -92,7 +92,7 @@ function openPanel(folder: vscode.Uri, server: Server, onClose: () => void): vsc
   const drawSoon = (uri: vscode.Uri) => {
     if (vscode.Uri.joinPath(uri, '..').toString() === folder.toString()) {
       clearTimeout(timer);
-      timer = setTimeout(() => void draw(), pauseMs);
+      timer = setTimeout(() => void draw(), redrawDelayMs);
     }
   };
   const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '*.json'));

@@ -69,7 +69,7 @@ async function promptForProgram(programs: Program['programs']): Promise<string |
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
 }
 
-/** Whether Git may run. Git reads the configuration of the repository, so the workspace must be trusted. */
+/** Returns whether Git may run: it reads the configuration of the repository, so the workspace must be trusted. */
 export async function requireTrust(): Promise<boolean> {
   if (vscode.workspace.isTrusted) {
     return true;

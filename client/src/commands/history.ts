@@ -113,7 +113,7 @@ async function showItem({ target, path, label }: TreeNode, context: vscode.Exten
     void vscode.window.showInformationMessage(vscode.l10n.t('{name} is in no commit yet.', { name: label }));
     return;
   }
-  const placeHolder = vscode.l10n.t('{name}: choose a step to see what moved since that commit', { name: label });
+  const placeHolder = vscode.l10n.t('{name}: choose a step to see the changes since that commit', { name: label });
   const chosen = await vscode.window.showQuickPick(items, {
     placeHolder,
     matchOnDescription: true,

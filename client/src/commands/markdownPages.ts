@@ -25,7 +25,7 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
   }
 
   /** Shows a page with links, or plain Markdown if the Markdown extension of VS Code is disabled. */
-  async show(uri: vscode.Uri, markdown: string, about: Compared): Promise<void> {
+  async show(uri: vscode.Uri, markdown: string, compared: Compared): Promise<void> {
     const key = uri.toString();
     this.#texts.set(key, markdown);
     this.#changed.fire(uri);
@@ -34,7 +34,7 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
       await vscode.window.showTextDocument(uri, { preview: true });
       return;
     }
-    const panel = this.#panels.get(key) ?? this.#newPanel(key, uri, about);
+    const panel = this.#panels.get(key) ?? this.#newPanel(key, uri, compared);
     panel.webview.html = markdownPage(panel.title, html, vscode.env.language);
     panel.reveal();
   }

@@ -82,8 +82,8 @@ async function existingDocument(
   kind: KnownKind,
   { programs }: Program,
 ): Promise<vscode.Uri | undefined> {
-  const own = programs.find((each) => each.folder === folder.toString());
-  const reported = own?.documents.find((each) => each.kind === kind);
+  const programOfFolder = programs.find((each) => each.folder === folder.toString());
+  const reported = programOfFolder?.documents.find((each) => each.kind === kind);
   const usualFile = vscode.Uri.joinPath(folder, `${usualName(kind)}.json`);
   const file = reported ? vscode.Uri.parse(reported.file) : usualFile;
   return (await fileType(file)) === undefined ? undefined : file; // The program may still list a deleted file.
@@ -110,7 +110,7 @@ async function unusedFile(folder: vscode.Uri, kind: KnownKind): Promise<vscode.U
   }
 }
 
-/** Maximum number of tab stops. Each keystroke moves all of them, and nobody visits more. */
+/** Maximum number of tab stops. Each keystroke moves all of them. */
 const maxTabStops = 200;
 
 /**
@@ -169,8 +169,8 @@ const kindPurposes = (): Readonly<Record<PublishedKind, string>> => ({
   'current-ui-evidence': vscode.l10n.t('24 priority screens and the stages of their calibration'),
   'current-ui-evidence-progress': vscode.l10n.t('The seven stages of the calibration, on their own'),
   'auth-s08-r02-c02-owner-authority-contribution-template': vscode.l10n.t(
-    'What one owner contributes: five public fields, still empty',
+    'The contribution of one owner: five public fields, still empty',
   ),
   'auth-s08-owner-authority-set': vscode.l10n.t('The four contributions in the order of their owners, still empty'),
-  receipt: vscode.l10n.t('What accepts a task, a capture or a screen: the fields of its lane, still empty'),
+  receipt: vscode.l10n.t('A record that accepts a task, a capture or a screen, with the empty fields of its lane'),
 });

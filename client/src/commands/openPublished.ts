@@ -62,7 +62,7 @@ export async function findPlainFile(
   return at;
 }
 
-/** Whether a URI belongs to a file system. Documents that were never saved do not. */
+/** Returns whether a URI belongs to a file system. Documents that were never saved do not. */
 export const isInFileSystem = ({ scheme }: vscode.Uri): boolean =>
   vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
 

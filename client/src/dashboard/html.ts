@@ -13,8 +13,8 @@ export function drawPage(panel: vscode.WebviewPanel, extension: vscode.Uri, root
 
 /** Restricts the page to its own files and the pictures. VS Code reloads the page if the options change. */
 export function setPermissions(webview: vscode.Webview, extension: vscode.Uri, root: vscode.Uri | undefined): void {
-  const own = vscode.Uri.joinPath(extension, 'dist', 'dashboard');
-  const localResourceRoots = root ? [own, vscode.Uri.joinPath(root, 'artifacts')] : [own];
+  const dashboardFolder = vscode.Uri.joinPath(extension, 'dist', 'dashboard');
+  const localResourceRoots = root ? [dashboardFolder, vscode.Uri.joinPath(root, 'artifacts')] : [dashboardFolder];
   webview.options = { enableScripts: true, localResourceRoots };
 }
 

@@ -3,12 +3,13 @@ import type { Filter } from './filter';
 import type { SharedFilter } from './filteredView';
 
 export function registerFilterCommands(filter: SharedFilter): vscode.Disposable {
-  const only = (state: NonNullable<Filter['only']>) => () => filter.filterBy({ ...filter.current, only: state });
+  const filterByState = (state: NonNullable<Filter['only']>) => () =>
+    filter.filterBy({ ...filter.current, only: state });
   return vscode.Disposable.from(
     vscode.commands.registerCommand('statusdocs.program.filter', (text?: unknown) => filterByText(filter, text)),
-    vscode.commands.registerCommand('statusdocs.program.showBlocked', only('blocked')),
-    vscode.commands.registerCommand('statusdocs.program.showReady', only('ready')),
-    vscode.commands.registerCommand('statusdocs.program.showProblems', only('problems')),
+    vscode.commands.registerCommand('statusdocs.program.showBlocked', filterByState('blocked')),
+    vscode.commands.registerCommand('statusdocs.program.showReady', filterByState('ready')),
+    vscode.commands.registerCommand('statusdocs.program.showProblems', filterByState('problems')),
     vscode.commands.registerCommand('statusdocs.program.clearFilter', () => filter.filterBy({})),
   );
 }

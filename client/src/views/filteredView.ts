@@ -66,7 +66,7 @@ export class FilteredView implements vscode.Disposable {
   }
 }
 
-/** Returns a message that tells the user that the filter is hiding items. */
+/** Returns the message that the filter is hiding items. */
 function messageOf(matching: readonly TreeNode[], filter: Filter): string | undefined {
   if (!isFiltering(filter) || matching.length === 0) {
     return undefined; // If no item matches, VS Code shows the welcome text of the view.

@@ -21,7 +21,7 @@ export async function openTarget({ file, range, text }: Target, viewColumn?: vsc
 /** Returns the column next to a panel: the group that has the file open, else another group, else a new one. */
 export function columnNextTo({ viewColumn: ownColumn }: vscode.WebviewPanel, file: string): vscode.ViewColumn {
   const others = vscode.window.tabGroups.all.filter(({ viewColumn }) => viewColumn !== ownColumn);
-  const holds = ({ tabs }: vscode.TabGroup) =>
+  const showsFile = ({ tabs }: vscode.TabGroup) =>
     tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === file);
-  return (others.find(holds) ?? others[0])?.viewColumn ?? vscode.ViewColumn.Beside;
+  return (others.find(showsFile) ?? others[0])?.viewColumn ?? vscode.ViewColumn.Beside;
 }

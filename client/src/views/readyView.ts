@@ -35,8 +35,11 @@ export function showReady(
   const filteredView = new FilteredView(tree, view, filter);
   const grouping = () => memory.get<Grouping>(groupingKey, 'lane');
   const update = () => {
-    const inFront = programInFront(program);
-    const count = (inFront ? [inFront] : program.programs).reduce((sum, { ready }) => sum + ready.tasks.length, 0);
+    const frontProgram = programInFront(program);
+    const count = (frontProgram ? [frontProgram] : program.programs).reduce(
+      (sum, { ready }) => sum + ready.tasks.length,
+      0,
+    );
     filteredView.show({
       nodes: readyNodes(program.programs, grouping(), say, user.names),
       description: program.programs.length === 0 ? '' : String(count),

@@ -45,7 +45,7 @@ export function nodeAtPosition(
 const containsPosition = ({ start, end }: ProtocolRange, position: ProtocolPosition) =>
   comparePositions(start, position) <= 0 && comparePositions(position, end) <= 0;
 
-/** Whether a range is inside another and smaller. */
+/** Returns whether a range is inside another and smaller. */
 const isWithin = (inner: ProtocolRange, outer: ProtocolRange) =>
   comparePositions(outer.start, inner.start) <= 0 &&
   comparePositions(inner.end, outer.end) <= 0 &&

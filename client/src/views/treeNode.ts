@@ -33,7 +33,7 @@ export interface TreeNode {
   /** Tooltip if the server has no details. */
   readonly tooltip?: string | undefined;
   readonly progressState?: ProgressState | undefined;
-  /** Whether the task can be claimed now. */
+  /** True if the task can be claimed now. */
   readonly isReady?: boolean;
   /** The next legal event of the item. */
   readonly step?: LegalStep | undefined;
@@ -49,7 +49,7 @@ export interface TreeNode {
   readonly folder?: string | undefined;
   /** The file of a document. */
   readonly document?: string | undefined;
-  /** Whether it is a document with screens and tasks. */
+  /** True if it is a document with screens and tasks. */
   readonly hasTasks?: boolean;
   /** May be a getter that creates the nodes on first access, because most of a large tree is never expanded. */
   readonly children: readonly TreeNode[];

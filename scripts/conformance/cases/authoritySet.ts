@@ -1,4 +1,4 @@
-import { about, accepts, set, violates } from '../case';
+import { casesOf, acceptedCase, set, rejectedCase } from '../case';
 import { pem } from '../documents';
 
 const block = (body: string) => `-----BEGIN PUBLIC KEY-----\n${body}\n-----END PUBLIC KEY-----\n`;
@@ -12,87 +12,89 @@ const weakKeys = {
 
 /** Constraints of each contribution in the set (reading 7.13), and of a separate contribution. */
 export const authoritySet = [
-  about(
+  casesOf(
     'contribution/distinct',
-    violates(
+    rejectedCase(
       'set',
       'the identity of another owner in the set',
       [set('/contributions/1/identityRef', 'directory/auth-owner')],
       ['contribution/distinct /contributions/1/identityRef'],
     ),
-    violates(
+    rejectedCase(
       'set',
       'the identity of another owner in another spelling',
       [set('/contributions/1/identityRef', 'Directory/AUTH-owner ')],
       ['contribution/distinct /contributions/1/identityRef'],
     ),
-    violates(
+    rejectedCase(
       'set',
       'the key of another owner in the set',
       [set('/contributions/2/publicKey', pem('AUTH'))],
       ['contribution/distinct /contributions/2/publicKey'],
     ),
-    accepts('set', 'identities that differ by a letter', [
+    acceptedCase('set', 'identities that differ by a letter', [
       set('/contributions/1/identityRef', 'directory/auth-owners'),
     ]),
   ),
-  about(
+  casesOf(
     'contribution/public-key',
-    violates(
+    rejectedCase(
       'set',
       'a key that is too short',
       [set('/contributions/0/publicKey', block(weakKeys.rsa1024))],
       ['contribution/public-key /contributions/0/publicKey'],
     ),
-    violates(
+    rejectedCase(
       'set',
       'a key that cannot sign',
       [set('/contributions/1/publicKey', block(weakKeys.x25519))],
       ['contribution/public-key /contributions/1/publicKey'],
     ),
-    violates(
+    rejectedCase(
       'set',
       'a key of zeros',
       [set('/contributions/3/publicKey', block(weakKeys.zero))],
       ['contribution/public-key /contributions/3/publicKey'],
     ),
-    accepts('set', 'a key with other line ends in the set', [
+    acceptedCase('set', 'a key with other line ends in the set', [
       set('/contributions/0/publicKey', pem('AUTH').replaceAll('\n', '\r\n')),
     ]),
   ),
-  about(
+  casesOf(
     'contribution/filled',
-    violates(
+    rejectedCase(
       'contribution',
       'a placeholder for an identity',
       [set('/identityRef', 'TBD')],
       ['contribution/filled /identityRef'],
     ),
-    violates(
+    rejectedCase(
       'set',
       'a placeholder in Chinese',
       [set('/contributions/2/keyRef', '待定')],
       ['contribution/filled /contributions/2/keyRef'],
     ),
-    violates(
+    rejectedCase(
       'set',
       'a member of the set that is not filled in',
       [set('/contributions/3/keyRef', null)],
       ['contribution/filled /contributions/3/keyRef'],
     ),
-    violates(
+    rejectedCase(
       'set',
       'a key of the set that is not filled in',
       [set('/contributions/3/publicKey', null)],
       ['contribution/filled /contributions/3/publicKey'],
     ),
-    violates(
+    rejectedCase(
       'contribution',
       'an identity on behalf of another',
       [set('/identityRef', 'li on behalf of zhang')],
       ['contribution/filled /identityRef'],
     ),
-    accepts('contribution', 'a contribution that is not complete yet', [set('/identityRef', null)]),
-    accepts('contribution', 'a name in which a placeholder stands', [set('/identityRef', 'directory/tbd-holdings')]),
+    acceptedCase('contribution', 'a contribution that is not complete yet', [set('/identityRef', null)]),
+    acceptedCase('contribution', 'a name in which a placeholder stands', [
+      set('/identityRef', 'directory/tbd-holdings'),
+    ]),
   ),
 ];

@@ -1,4 +1,4 @@
-import { about, accepts, add, set, violates } from '../case';
+import { casesOf, acceptedCase, add, set, rejectedCase } from '../case';
 import { program } from '../booking';
 import { pem } from '../documents';
 
@@ -7,48 +7,48 @@ const block = (name: string, body: string) => `-----BEGIN ${name}-----\n${body}\
 
 /** Claims and content that no document may have. */
 export const boundary = [
-  about(
+  casesOf(
     'boundary/zero-counter',
-    violates(
+    rejectedCase(
       'calibration',
       'a mutation of production',
       [set('/program/productionMutations', 1)],
       ['boundary/zero-counter /program/productionMutations'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a counter at a place that nobody knows',
       [add('/truthSnapshot/observations', [{ databaseMigrations: 2 }])],
       ['boundary/zero-counter /truthSnapshot/observations/0/databaseMigrations'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a write that was tried',
       [set('/truthSnapshot/writeProbe', 'EXECUTED')],
       ['boundary/zero-counter /truthSnapshot/writeProbe'],
     ),
-    accepts('calibration', 'a counter that says nothing was executed', [
+    acceptedCase('calibration', 'a counter that says nothing was executed', [
       set('/program/productionMutations', 'NOT_EXECUTED'),
     ]),
-    accepts('booking', 'a counter that is zero at a place that nobody knows', [
+    acceptedCase('booking', 'a counter that is zero at a place that nobody knows', [
       add('/truthSnapshot/observations', [{ databaseMigrations: 0 }]),
     ]),
   ),
-  about(
+  casesOf(
     'boundary/private-material',
-    violates(
+    rejectedCase(
       'kits',
       'a private key in a text',
       [set('/kits/0/role', block('PRIVATE KEY', noise))],
       ['boundary/private-material /kits/0/role'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a token of a forge in an unknown member',
       [add('/program/remarks', `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`)],
       ['boundary/private-material /program/remarks'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'a private JSON Web Key',
       [
@@ -62,17 +62,17 @@ export const boundary = [
       ],
       ['boundary/private-material /program/key/d'],
     ),
-    accepts('calibration', 'a public key', [add('/program/key', pem('AUTH'))]),
-    accepts('kits', 'a text that speaks of private keys', [
+    acceptedCase('calibration', 'a public key', [add('/program/key', pem('AUTH'))]),
+    acceptedCase('kits', 'a text that speaks of private keys', [
       set('/kits/0/forbiddenMaterial/0', 'private key blocks and PRIVATE KEY files'),
     ]),
-    accepts('calibration', 'a public JSON Web Key', [
+    acceptedCase('calibration', 'a public JSON Web Key', [
       add('/program/key', { kty: 'EC', crv: 'P-256', x: noise.slice(0, 43), y: noise.slice(1, 44) }),
     ]),
   ),
-  about(
+  casesOf(
     'boundary/acceptance',
-    violates(
+    rejectedCase(
       'booking',
       'a screen that is accepted without receipts',
       [
@@ -84,32 +84,32 @@ export const boundary = [
       ],
       ['boundary/acceptance /screens/2/acceptedAt'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'an accepted screen in the counts',
       [set('/program/accepted', 1)],
       ['boundary/acceptance /program/accepted'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a program that is complete',
       [set('/program/programComplete', true)],
       ['boundary/acceptance /program/programComplete'],
     ),
-    violates(
+    rejectedCase(
       'kits',
       'a state that says accepted',
       [add('/permissions/acceptedTasks', 1)],
       ['boundary/acceptance /permissions/acceptedTasks'],
       { only: ['boundary/acceptance'] },
     ),
-    accepts('booking', 'counts that are zero', [
+    acceptedCase('booking', 'counts that are zero', [
       ...program({ acceptedTasks: 0, acceptedScreens: 0, acceptedCaptureReceipts: 0 }),
     ]),
-    accepts('calibration', 'a text that says what is not accepted', [
+    acceptedCase('calibration', 'a text that says what is not accepted', [
       set('/program/policy', 'Reachable is not accepted.'),
     ]),
-    accepts('booking', 'a screen that is submitted', [
+    acceptedCase('booking', 'a screen that is submitted', [
       set('/screens/2/assignee', 'a'),
       set('/screens/2/claimedAt', '2026-03-14T09:00:00Z'),
       set('/screens/2/submittedAt', '2026-03-15T09:00:00Z'),

@@ -1,4 +1,4 @@
-import { about, accepts, add, move, set, violates } from '../case';
+import { casesOf, acceptedCase, add, move, set, rejectedCase } from '../case';
 
 const everything = [
   set('/program/d05Accepted', true),
@@ -9,103 +9,105 @@ const everything = [
 
 /** The pre-admission record of the browser sign-in. */
 export const browserAuth = [
-  about(
+  casesOf(
     'auth/sequence',
-    violates(
+    rejectedCase(
       'auth',
       'two admission gates exchanged',
       [move('/admissionGates/3', '/admissionGates/4')],
       ['auth/sequence /admissionGates/3/id'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a negative test twice',
       [set('/negativeTests/11', 'csrf_logout')],
       ['auth/sequence /negativeTests/11'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'an ordinal that is not that of its place',
       [set('/targetArchitecture/2/ordinal', 4)],
       ['auth/sequence /targetArchitecture/2/ordinal'],
     ),
-    accepts('auth', 'components with other texts', [set('/targetArchitecture/0/component', 'BFF')]),
-    accepts('auth', 'a gate of another title', [set('/admissionGates/0/title', 'D05 and its ledger')]),
+    acceptedCase('auth', 'components with other texts', [set('/targetArchitecture/0/component', 'BFF')]),
+    acceptedCase('auth', 'a gate of another title', [set('/admissionGates/0/title', 'D05 and its ledger')]),
   ),
-  about(
+  casesOf(
     'auth/summary',
-    violates(
+    rejectedCase(
       'auth',
       'a gate too many that is denied',
       [set('/admissionSummary/denied', 9)],
       ['auth/summary /admissionSummary/denied'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'receipts that are not three times nine',
       [set('/admissionSummary/requiredStateReceipts', 26)],
       ['auth/summary /admissionSummary/requiredStateReceipts'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'repositories that were not read',
       [set('/admissionSummary/sourceRepositories', 5)],
       ['auth/summary /admissionSummary/sourceRepositories'],
     ),
-    accepts('auth', 'another count of token operations', [set('/admissionSummary/localStorageTokenOperations', 2)]),
-    accepts('auth', 'receipts that were observed in both places', [
+    acceptedCase('auth', 'another count of token operations', [
+      set('/admissionSummary/localStorageTokenOperations', 2),
+    ]),
+    acceptedCase('auth', 'receipts that were observed in both places', [
       set('/admissionSummary/observedStateReceipts', 5),
       set('/activationContract/observedStateReceipts', 5),
     ]),
   ),
-  about(
+  casesOf(
     'auth/activation',
-    violates(
+    rejectedCase(
       'auth',
       'an activation without anything',
       [set('/program/d06Activated', true), set('/invariants/d06Activated', true)],
       ['auth/activation /program/d06Activated', 'auth/activation /invariants/d06Activated'],
       { only: ['auth/activation'] },
     ),
-    violates(
+    rejectedCase(
       'auth',
       'an authorization without the gates',
       [...everything, set('/activationContract/d06ActivationAuthorized', true)],
       ['auth/activation /activationContract/d06ActivationAuthorized'],
       { only: ['auth/activation'] },
     ),
-    accepts(
+    acceptedCase(
       'auth',
       'receipts for the preceding unit that are there',
       [set('/activationContract/observedD05AcceptanceReceipts', 1)],
       { only: ['auth/activation'] },
     ),
-    accepts('auth', 'nothing active', [set('/program/candidateKnife', 'D06')]),
+    acceptedCase('auth', 'nothing active', [set('/program/candidateKnife', 'D06')]),
   ),
-  about(
+  casesOf(
     'auth/invariants',
-    violates(
+    rejectedCase(
       'auth',
       'an invariant that differs from the program',
       [set('/invariants/d05Accepted', true)],
       ['auth/invariants /invariants/d05Accepted'],
       { only: ['auth/invariants'] },
     ),
-    violates(
+    rejectedCase(
       'auth',
       'tokens that are said to be removed',
       [set('/invariants/browserTokensRemoved', true)],
       ['auth/invariants /invariants/browserTokensRemoved'],
     ),
-    accepts('auth', 'tokens that are removed', [
+    acceptedCase('auth', 'tokens that are removed', [
       set('/invariants/browserTokensRemoved', true),
       set('/admissionSummary/localStorageTokenOperations', 0),
     ]),
-    accepts('auth', 'a discovery that is not complete', [set('/invariants/repositoryDiscoveryComplete', false)]),
+    acceptedCase('auth', 'a discovery that is not complete', [set('/invariants/repositoryDiscoveryComplete', false)]),
   ),
-  about(
+  casesOf(
     'auth/topics',
-    violates(
+    rejectedCase(
       'auth',
       'titles of two gates exchanged',
       [
@@ -114,7 +116,7 @@ export const browserAuth = [
       ],
       ['auth/topics /admissionGates/1/title'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'regions of two states exchanged',
       [
@@ -123,54 +125,54 @@ export const browserAuth = [
       ],
       ['auth/topics /realStateContract/0/regionChange'],
     ),
-    accepts('auth', 'a state of which only one text fits another', [
+    acceptedCase('auth', 'a state of which only one text fits another', [
       set('/realStateContract/0/regionChange', 'Go on, or offer a fresh start.'),
     ]),
-    accepts('auth', 'a gate that is about another one, too', [
+    acceptedCase('auth', 'a gate that is about another one, too', [
       set('/admissionGates/1/title', 'S256 PKCE, with an exact redirect'),
     ]),
   ),
-  about(
+  casesOf(
     'auth/knives',
-    violates(
+    rejectedCase(
       'auth',
       'remaining knives that do not add up',
       [set('/program/remainingIncludingCurrent', 31)],
       ['auth/knives /program/remainingIncludingCurrent'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a current knife that is not the next',
       [set('/program/currentOrdinal', 6)],
       ['auth/knives /program/currentOrdinal'],
     ),
-    accepts('auth', 'another name of the current knife', [set('/program/currentKnife', 'D05')]),
-    accepts('auth', 'another candidate', [set('/program/candidateKnife', 'D07')]),
+    acceptedCase('auth', 'another name of the current knife', [set('/program/currentKnife', 'D05')]),
+    acceptedCase('auth', 'another candidate', [set('/program/candidateKnife', 'D07')]),
   ),
-  about(
+  casesOf(
     'auth/repositories',
-    violates(
+    rejectedCase(
       'auth',
       'a finding in a repository that was not read',
       [set('/currentFindings/1/repository', 'another-portal')],
       ['auth/repositories /currentFindings/1/repository'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a lane of a repository that was not read',
       [set('/migrationLanes/3/repository', 'browser-kit')],
       ['auth/repositories /migrationLanes/3/repository'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a repository of which nothing was read',
       [set('/sourceSnapshot/repositories/2/evidence', [])],
       ['auth/repositories /sourceSnapshot/repositories/2/evidence'],
     ),
-    accepts('auth', 'a finding in another repository that was read', [
+    acceptedCase('auth', 'a finding in another repository that was read', [
       set('/currentFindings/1/repository', 'browser-sdk'),
     ]),
-    accepts('auth', 'a repository that nothing is found in', [
+    acceptedCase('auth', 'a repository that nothing is found in', [
       add('/sourceSnapshot/repositories/-', {
         id: 'docs',
         revision: 'a'.repeat(39) + 'b',

@@ -1,113 +1,113 @@
-import { about, accepts, move, remove, set, violates } from '../case';
+import { casesOf, acceptedCase, move, remove, set, rejectedCase } from '../case';
 
 const stage = '/program/progress/stages';
 
 /** The calibration and its stages. */
 export const calibration = [
-  about(
+  casesOf(
     'calibration/screens',
-    violates(
+    rejectedCase(
       'calibration',
       'a route of another screen',
       [set('/screens/1/route', '/find')],
       ['calibration/screens /screens/1/route'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'another platform',
       [set('/screens/11/platform', 'Web')],
       ['calibration/screens /screens/11/platform'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'an id that is not in the list',
       [set('/screens/5/screenId', 'bbs-topics')],
       ['calibration/screens /screens/5/screenId'],
     ),
-    accepts('calibration', 'a native screen with a brand in its id', [set('/screens/22/screenId', 'brand-login')]),
-    accepts('calibration', 'screens in another order', [move('/screens/3', '/screens/9')]),
+    acceptedCase('calibration', 'a native screen with a brand in its id', [set('/screens/22/screenId', 'brand-login')]),
+    acceptedCase('calibration', 'screens in another order', [move('/screens/3', '/screens/9')]),
   ),
-  about(
+  casesOf(
     'calibration/tally',
-    violates(
+    rejectedCase(
       'calibration',
       'a live screen too many',
       [set('/program/liveBound', 5)],
       ['calibration/tally /program/liveBound'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'a check too few that is to be repeated',
       [set('/program/staleRecheckRequired', 23)],
       ['calibration/tally /program/staleRecheckRequired'],
     ),
-    accepts('calibration', 'a screen that has become live', [
+    acceptedCase('calibration', 'a screen that has become live', [
       set('/screens/1/evidenceKind', 'LIVE_PROBE'),
       remove('/screens/1/missingReceipts/0'),
       set('/program/liveBound', 5),
       set('/program/sourceBound', 19),
     ]),
-    accepts('calibration', 'a screen that is no longer live', [
+    acceptedCase('calibration', 'a screen that is no longer live', [
       set('/screens/0/evidenceKind', 'SOURCE_BOUND'),
       set('/screens/0/missingReceipts', ['route_smoke', 'viewport_png', 'sha256', 'a11y', 'owner_review']),
       set('/program/liveBound', 3),
       set('/program/sourceBound', 21),
     ]),
   ),
-  about(
+  casesOf(
     'calibration/receipts',
-    violates(
+    rejectedCase(
       'calibration',
       'a live screen that misses its smoke',
       [set('/screens/0/missingReceipts', ['route_smoke', 'viewport_png', 'sha256', 'a11y', 'owner_review'])],
       ['calibration/receipts /screens/0/missingReceipts/0'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'a receipt that is missing twice',
       [set('/screens/1/missingReceipts/4', 'a11y')],
       ['calibration/receipts /screens/1/missingReceipts/4'],
     ),
-    accepts('calibration', 'a screen that has its pictures', [
+    acceptedCase('calibration', 'a screen that has its pictures', [
       set('/screens/1/missingReceipts', ['route_smoke', 'a11y', 'owner_review']),
     ]),
-    accepts('calibration', 'a screen that misses nothing but a review', [
+    acceptedCase('calibration', 'a screen that misses nothing but a review', [
       set('/screens/0/missingReceipts', ['owner_review']),
     ]),
   ),
-  about(
+  casesOf(
     'calibration/stages',
-    violates(
+    rejectedCase(
       'calibration',
       'two stages exchanged',
       [move(`${stage}/1`, `${stage}/2`)],
       ['calibration/stages /program/progress/stages/1/id'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'a stage done after one that is not',
       [set(`${stage}/5/status`, 'DONE'), set(`${stage}/5/progress`, '24/24')],
       ['calibration/stages /program/progress/stages/5/status'],
     ),
-    violates(
+    rejectedCase(
       'progress',
       'another current stage than the active one',
       [set('/currentStage', 'P06_HUMAN_OWNER_REVIEW')],
       ['calibration/stages /currentStage'],
     ),
-    violates(
+    rejectedCase(
       'progress',
       'more done than there is',
       [set('/stages/4/progress', '25/24')],
       ['calibration/stages /stages/4/progress'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'more packages done than screens have theirs',
       [set(`${stage}/4/progress`, '23/24')],
       [`calibration/stages ${stage}/4/progress`],
     ),
-    accepts('calibration', 'fewer packages done than screens have theirs', [set(`${stage}/4/progress`, '1/24')]),
-    accepts('progress', 'nothing of the active stage done', [set('/stages/4/progress', '0/24')]),
+    acceptedCase('calibration', 'fewer packages done than screens have theirs', [set(`${stage}/4/progress`, '1/24')]),
+    acceptedCase('progress', 'nothing of the active stage done', [set('/stages/4/progress', '0/24')]),
   ),
 ];

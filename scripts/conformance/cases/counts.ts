@@ -1,4 +1,4 @@
-import { about, accepts, move, remove, set, violates, type Operation } from '../case';
+import { casesOf, acceptedCase, move, remove, set, rejectedCase, type Operation } from '../case';
 import { program, task } from '../booking';
 
 /** Accepts the visual baseline of a screen, with all derived values. */
@@ -32,25 +32,25 @@ const done = (index: number, total = 24): readonly Operation[] => [
 
 /** Counts and their claims (readings 7.2 to 7.6). */
 export const counts = [
-  about(
+  casesOf(
     'program/tally',
-    violates(
+    rejectedCase(
       'booking',
       'every task ready where none is listed',
       [remove('/tasks'), ...program({ readyToClaim: 117 })],
       ['program/tally /program/readyToClaim'],
     ),
-    accepts('booking', 'the counts of tasks that are not listed', [remove('/tasks')]),
+    acceptedCase('booking', 'the counts of tasks that are not listed', [remove('/tasks')]),
   ),
-  about(
+  casesOf(
     'screens/tally',
-    violates(
+    rejectedCase(
       'booking',
       'twelve tasks of a screen where none is listed',
       [remove('/tasks'), set('/screens/2/tasks', 12)],
       ['screens/tally /screens/2/tasks'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'tasks ready behind captures that are not there, where none is listed',
       [
@@ -62,52 +62,52 @@ export const counts = [
       ['screens/tally /screens/2/readyTasks'],
     ),
   ),
-  about(
+  casesOf(
     'tasks/set',
-    violates('collection', 'no list of tasks where they are specified', [remove('/tasks')], ['tasks/set ']),
-    violates('collection', 'an empty list of tasks', [set('/tasks', [])], ['tasks/set /tasks']),
-    accepts('collection', 'the list of tasks under another name', [move('/tasks', '/workItems')]),
+    rejectedCase('collection', 'no list of tasks where they are specified', [remove('/tasks')], ['tasks/set ']),
+    rejectedCase('collection', 'an empty list of tasks', [set('/tasks', [])], ['tasks/set /tasks']),
+    acceptedCase('collection', 'the list of tasks under another name', [move('/tasks', '/workItems')]),
   ),
-  about(
+  casesOf(
     'tasks/lane',
-    violates(
+    rejectedCase(
       'booking',
       'the lane of another type in a list of another name',
       [move('/tasks', '/workItems'), set('/workItems/26/lane', 'RELEASE')],
       ['tasks/lane /workItems/26/lane'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'receipt fields in another order, which is only told',
       [move('/tasks/26/receiptFields/0', '/tasks/26/receiptFields/1')],
       ['tasks/lane /tasks/26/receiptFields'],
     ),
   ),
-  about(
+  casesOf(
     'boundary/acceptance',
-    violates('booking', 'a baseline accepted with one of three captures', acceptedBaseline(1), [
+    rejectedCase('booking', 'a baseline accepted with one of three captures', acceptedBaseline(1), [
       'boundary/acceptance /tasks/13/receiptId',
     ]),
-    violates('booking', 'a baseline accepted without a capture', acceptedBaseline(2), [
+    rejectedCase('booking', 'a baseline accepted without a capture', acceptedBaseline(2), [
       'boundary/acceptance /tasks/26/receiptId',
     ]),
-    accepts('booking', 'a baseline accepted after its three captures', acceptedBaseline(0)),
+    acceptedCase('booking', 'a baseline accepted after its three captures', acceptedBaseline(0)),
   ),
-  about(
+  casesOf(
     'auth/activation',
-    violates(
+    rejectedCase(
       'auth',
       'a ledger that advanced without the receipt for it',
       [...accepted, set('/program/ledgerAdvanced', true)],
       ['auth/activation /program/ledgerAdvanced'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a ledger that advanced before the acceptance',
       [ledger, set('/program/ledgerAdvanced', true)],
       ['auth/activation /program/ledgerAdvanced'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a program that advanced with its ledger only',
       [
@@ -119,63 +119,63 @@ export const counts = [
       ],
       ['auth/activation /invariants/programAdvanced'],
     ),
-    accepts('auth', 'a ledger that advanced without the gates', [
+    acceptedCase('auth', 'a ledger that advanced without the gates', [
       ...accepted,
       ledger,
       ...fiveKnives,
       set('/program/ledgerAdvanced', true),
     ]),
-    accepts('auth', 'an acceptance before the ledger', accepted),
+    acceptedCase('auth', 'an acceptance before the ledger', accepted),
   ),
-  about(
+  casesOf(
     'auth/knives',
-    violates('auth', 'five knives before D05 is accepted', fiveKnives, ['auth/knives /program/acceptedKnives']),
-    violates(
+    rejectedCase('auth', 'five knives before D05 is accepted', fiveKnives, ['auth/knives /program/acceptedKnives']),
+    rejectedCase(
       'auth',
       'six knives before D06 is active',
       [...accepted, ledger, ...sixKnives],
       ['auth/knives /program/acceptedKnives'],
     ),
-    violates('auth', 'another total', program({ totalKnives: 63 }), ['auth/knives /program/totalKnives']),
-    accepts('auth', 'five knives once D05 is accepted', [...accepted, ...fiveKnives]),
+    rejectedCase('auth', 'another total', program({ totalKnives: 63 }), ['auth/knives /program/totalKnives']),
+    acceptedCase('auth', 'five knives once D05 is accepted', [...accepted, ...fiveKnives]),
   ),
-  about(
+  casesOf(
     'program/bounds',
-    violates('booking', 'knives that do not add up', program({ queuedKnives: 30 }), [
+    rejectedCase('booking', 'knives that do not add up', program({ queuedKnives: 30 }), [
       'program/bounds /program/completedKnives',
     ]),
-    violates('booking', 'all knives completed', program({ completedKnives: 36, openKnives: 0, queuedKnives: 0 }), [
+    rejectedCase('booking', 'all knives completed', program({ completedKnives: 36, openKnives: 0, queuedKnives: 0 }), [
       'program/bounds /program/completedKnives',
     ]),
-    violates(
+    rejectedCase(
       'booking',
       'a task of a knife that is none',
       [set('/tasks/26/globalOrdinal', 37)],
       ['program/bounds /tasks/26/globalOrdinal'],
     ),
-    accepts('booking', 'a knife more that is completed', program({ completedKnives: 5, queuedKnives: 30 })),
+    acceptedCase('booking', 'a knife more that is completed', program({ completedKnives: 5, queuedKnives: 30 })),
   ),
-  about(
+  casesOf(
     'program/snapshot',
-    violates(
+    rejectedCase(
       'collection',
       'more runs that ended than there were',
       [set('/truthSnapshot/operations/failed', 20)],
       ['program/snapshot /truthSnapshot/operations/succeeded'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a route that the specification does not name',
       [set('/truthSnapshot/delivery/publicReadRoutes/4', 'billing')],
       ['program/snapshot /truthSnapshot/delivery/publicReadRoutes/4'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'capabilities advertised by an error',
       [set('/truthSnapshot/authMeta/status', 503)],
       ['program/snapshot /truthSnapshot/authMeta/status'],
     ),
-    accepts('collection', 'the routes in another order and spelling', [
+    acceptedCase('collection', 'the routes in another order and spelling', [
       set('/truthSnapshot/delivery/publicReadRoutes', [
         'options',
         'Documents',
@@ -186,49 +186,49 @@ export const counts = [
         'search deletions',
       ]),
     ]),
-    accepts('booking', 'an error that advertises nothing', [
+    acceptedCase('booking', 'an error that advertises nothing', [
       set('/truthSnapshot/authMeta/status', 503),
       set('/truthSnapshot/authMeta/advertisedCapabilities', []),
     ]),
   ),
-  about(
+  casesOf(
     'calibration/stages',
-    violates(
+    rejectedCase(
       'progress',
       'a stage done that has no items',
       [set('/stages/0/progress', '0/0')],
       ['calibration/stages /stages/0/progress'],
     ),
-    violates(
+    rejectedCase(
       'progress',
       'the last stage done while acceptance is not permitted',
       [...done(4), ...done(5), ...done(6, 1), set('/currentStage', 'P07_C06_ACCEPTANCE')],
       ['calibration/stages /stages/6/status'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'evidence collected while pictures are missing',
       [set('/program/progress/stages/4/status', 'DONE'), set('/program/progress/stages/4/progress', '24/24')],
       ['calibration/stages /program/progress/stages/4/status'],
     ),
-    violates(
+    rejectedCase(
       'progress',
       'a review that is active beside the collection of evidence',
       [set('/stages/5/status', 'ACTIVE')],
       ['calibration/stages /stages/5/status'],
     ),
-    violates(
+    rejectedCase(
       'progress',
       'an active stage of an unknown id',
       [set('/stages/4/id', 'P05')],
       ['schema/enum /stages/4/id'],
     ),
-    accepts('progress', 'an active stage of which all is done', [set('/stages/4/progress', '24/24')]),
-    accepts('progress', 'evidence collected and its review still blocked', done(4)),
+    acceptedCase('progress', 'an active stage of which all is done', [set('/stages/4/progress', '24/24')]),
+    acceptedCase('progress', 'evidence collected and its review still blocked', done(4)),
   ),
-  about(
+  casesOf(
     'calibration/receipts',
-    violates(
+    rejectedCase(
       'calibration',
       'missing receipts in another order, which is only told',
       [set('/screens/0/missingReceipts', ['owner_review', 'viewport_png', 'sha256', 'a11y'])],

@@ -1,10 +1,10 @@
-import { about, accepts, add, move, ofText, remove, set, violates } from '../case';
+import { casesOf, acceptedCase, add, move, ofText, remove, set, rejectedCase } from '../case';
 
 const version = 'service-docs/current-ui-evidence-progress/v1';
 
 /** Constraints of every document. */
 export const document = [
-  about(
+  casesOf(
     'document/syntax',
     ofText('a comment', `{ "schemaVersion": "${version}" /* still to come */ }`, 'document/syntax', [
       'document/syntax ',
@@ -15,7 +15,7 @@ export const document = [
     ofText('white space of every kind', `\r\n{\t"schemaVersion":\n"${version}" }\n\n`, 'document/syntax', []),
     ofText('a byte order mark', `\ufeff{ "schemaVersion": "${version}" }`, 'document/syntax', []),
   ),
-  about(
+  casesOf(
     'document/duplicate-key',
     ofText(
       'a member twice with two values',
@@ -42,78 +42,78 @@ export const document = [
       [],
     ),
   ),
-  about(
+  casesOf(
     'document/schema-version',
-    violates(
+    rejectedCase(
       'calibration',
       'a version that is not supported',
       [set('/schemaVersion', 'service-docs/current-ui-evidence/v2')],
       ['document/schema-version /schemaVersion'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a kind that is misspelled',
       [set('/schemaVersion', 'service-docs/boking-execution/v1')],
       ['document/schema-version /schemaVersion'],
       { only: ['document/schema-version'] },
     ),
-    accepts(
+    acceptedCase(
       'calibration',
       'another domain that is accepted',
       [set('/schemaVersion', 'status.example/current-ui-evidence/v1')],
       { prefixes: ['service-docs', 'status.example'], only: ['document/schema-version'] },
     ),
-    accepts('auth', 'the domain of the specification beside one of the deployment', [], {
+    acceptedCase('auth', 'the domain of the specification beside one of the deployment', [], {
       prefixes: ['status.example', 'service-docs'],
     }),
   ),
-  about(
+  casesOf(
     'document/schema-pointer',
-    violates(
+    rejectedCase(
       'booking',
       'the pointer of another kind',
       [set('/$schema', '/schemas/data-sources-execution.v1.schema.json')],
       ['document/schema-pointer /$schema'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a pointer to another folder',
       [set('/$schema', '/schema/d06-browser-auth-pre-admission.v1.schema.json')],
       ['document/schema-pointer /$schema'],
     ),
-    accepts('calibration', 'a document without a pointer where none is asked for', [remove('/$schema')]),
-    accepts('set', 'the pointer behind the other members', [move('/$schema', '/$schema')]),
+    acceptedCase('calibration', 'a document without a pointer where none is asked for', [remove('/$schema')]),
+    acceptedCase('set', 'the pointer behind the other members', [move('/$schema', '/$schema')]),
   ),
-  about(
+  casesOf(
     'document/member-typo',
-    violates(
+    rejectedCase(
       'calibration',
       'a letter too many in a member that is missing',
       [move('/program/policy', '/program/pollicy')],
       ['document/member-typo /program/pollicy'],
       { only: ['document/member-typo'] },
     ),
-    violates(
+    rejectedCase(
       'booking',
       'two letters exchanged in a member that is missing',
       [move('/screens/0/fixture/persona', '/screens/0/fixture/presona')],
       ['document/member-typo /screens/0/fixture/presona'],
       { only: ['document/member-typo'] },
     ),
-    accepts('calibration', 'an unknown member like none', [add('/program/remarks', 'none')]),
-    accepts('booking', 'an unknown member like one that is there', [add('/program/titles', 'K22')]),
+    acceptedCase('calibration', 'an unknown member like none', [add('/program/remarks', 'none')]),
+    acceptedCase('booking', 'an unknown member like one that is there', [add('/program/titles', 'K22')]),
   ),
-  about(
+  casesOf(
     'document/too-large',
-    violates('progress', 'a character too many', [], ['document/too-large '], {
+    rejectedCase('progress', 'a character too many', [], ['document/too-large '], {
       padding: 64 * 1024 * 1024,
       only: ['document/too-large'],
     }),
-    violates('template', 'twice the limit', [], ['document/too-large '], {
+    rejectedCase('template', 'twice the limit', [], ['document/too-large '], {
       padding: 128 * 1024 * 1024,
       only: ['document/too-large'],
     }),
-    accepts('progress', 'a mebibyte of blanks', [], { padding: 1024 * 1024 }),
-    accepts('template', 'blanks behind a template', [], { padding: 64 * 1024 }),
+    acceptedCase('progress', 'a mebibyte of blanks', [], { padding: 1024 * 1024 }),
+    acceptedCase('template', 'blanks behind a template', [], { padding: 64 * 1024 }),
   ),
 ];

@@ -1,4 +1,4 @@
-import { about, accepts, move, set, violates } from '../case';
+import { casesOf, acceptedCase, move, set, rejectedCase } from '../case';
 import { pem } from '../documents';
 
 const folder = '/handoff/auth-s08-r02-c02';
@@ -23,27 +23,27 @@ const command = 'https://handoff.example/owners/auth.json https://handoff.exampl
 
 /** The manifest of the handoff kits. */
 export const handoff = [
-  about(
+  casesOf(
     'kits/order',
-    violates(
+    rejectedCase(
       'kits',
       'two kits exchanged with their numbers',
       [move('/kits/0', '/kits/1'), set('/kits/0/sequence', 1), set('/kits/1/sequence', 2)],
       ['kits/order /kits/0/ownerId'],
     ),
-    violates('kits', 'a number of another owner', [set('/kits/1/sequence', 3)], ['kits/order /kits/1/sequence']),
-    accepts('kits', 'the four owners in order', [set('/kits/3/sequence', 4)]),
-    accepts('kits', 'members of a kit in another order', [move('/kits/0/sequence', '/kits/0/sequence')]),
+    rejectedCase('kits', 'a number of another owner', [set('/kits/1/sequence', 3)], ['kits/order /kits/1/sequence']),
+    acceptedCase('kits', 'the four owners in order', [set('/kits/3/sequence', 4)]),
+    acceptedCase('kits', 'members of a kit in another order', [move('/kits/0/sequence', '/kits/0/sequence')]),
   ),
-  about(
+  casesOf(
     'kits/unique',
-    violates(
+    rejectedCase(
       'kits',
       'a file name of another kit',
       [set('/kits/1/filename', 'auth-owner.template.json'), set('/kits/1/href', `${folder}/auth-owner.template.json`)],
       ['kits/unique /kits/1/filename'],
     ),
-    violates(
+    rejectedCase(
       'kits',
       'the last two kits with one file',
       [
@@ -52,116 +52,121 @@ export const handoff = [
       ],
       ['kits/unique /kits/3/filename'],
     ),
-    accepts('kits', 'names that differ by a digit', [
+    acceptedCase('kits', 'names that differ by a digit', [
       set('/kits/0/filename', 'owner-1.template.json'),
       set('/kits/0/href', `${folder}/owner-1.template.json`),
       set('/kits/1/filename', 'owner-2.template.json'),
       set('/kits/1/href', `${folder}/owner-2.template.json`),
     ]),
-    accepts('kits', 'one text in two kits', [
+    acceptedCase('kits', 'one text in two kits', [
       set('/kits/1/role', 'owner of the identity system'),
       set('/kits/0/role', 'owner of the identity system'),
     ]),
   ),
-  about(
+  casesOf(
     'kits/href-filename',
-    violates(
+    rejectedCase(
       'kits',
       'a path to another file',
       [set('/kits/2/href', `${folder}/sre-owner.template.json`)],
       ['kits/href-filename /kits/2/href'],
     ),
-    violates(
+    rejectedCase(
       'kits',
       'a file name that changed alone',
       [set('/kits/0/filename', 'identity-owner.template.json')],
       ['kits/href-filename /kits/0/href'],
     ),
-    accepts('kits', 'both changed together', [
+    acceptedCase('kits', 'both changed together', [
       set('/kits/0/filename', 'identity-owner.template.json'),
       set('/kits/0/href', `${folder}/identity-owner.template.json`),
     ]),
-    accepts('kits', 'a name of digits and hyphens', [
+    acceptedCase('kits', 'a name of digits and hyphens', [
       set('/kits/3/filename', '4-qa.template.json'),
       set('/kits/3/href', `${folder}/4-qa.template.json`),
     ]),
   ),
-  about(
+  casesOf(
     'kits/template-file',
-    violates('kits', 'a template that is missing', [], ['kits/template-file /kits/1/href'], {
+    rejectedCase('kits', 'a template that is missing', [], ['kits/template-file /kits/1/href'], {
       files: templates({ [security]: undefined }),
     }),
-    violates('kits', 'a template of another owner', [], ['kits/template-file /kits/1/href'], {
+    rejectedCase('kits', 'a template of another owner', [], ['kits/template-file /kits/1/href'], {
       files: templates({ [security]: template('AUTH') }),
     }),
-    violates('kits', 'a template that is filled in', [], ['kits/template-file /kits/1/href'], {
+    rejectedCase('kits', 'a template that is filled in', [], ['kits/template-file /kits/1/href'], {
       files: templates({ [security]: template('SECURITY', { identityRef: 'directory/security-owner' }) }),
     }),
-    accepts('kits', 'all four templates', [], { files: templates() }),
-    accepts('kits', 'a template with empty texts', [], {
+    acceptedCase('kits', 'all four templates', [], { files: templates() }),
+    acceptedCase('kits', 'a template with empty texts', [], {
       files: templates({ [security]: template('SECURITY', { identityRef: '', keyRef: '' }) }),
     }),
   ),
-  about(
+  casesOf(
     'handoff/step-order',
-    violates(
+    rejectedCase(
       'kits',
       'two steps exchanged',
       [move('/protocol/1', '/protocol/2')],
       ['handoff/step-order /protocol/1/id'],
     ),
-    violates('kits', 'a step twice', [set('/protocol/5/id', 'H05')], ['handoff/step-order /protocol/5/id']),
-    accepts('kits', 'a step that has moved on', [set('/protocol/1/state', 'READY')]),
-    accepts('kits', 'a step of another name', [set('/protocol/5/name', 'assemble the set')]),
+    rejectedCase('kits', 'a step twice', [set('/protocol/5/id', 'H05')], ['handoff/step-order /protocol/5/id']),
+    acceptedCase('kits', 'a step that has moved on', [set('/protocol/1/state', 'READY')]),
+    acceptedCase('kits', 'a step of another name', [set('/protocol/5/name', 'assemble the set')]),
   ),
-  about(
+  casesOf(
     'handoff/gate-order',
-    violates('kits', 'two gates exchanged', [move('/qaGates/6', '/qaGates/7')], ['handoff/gate-order /qaGates/6/id']),
-    violates('kits', 'a gate twice', [set('/qaGates/1/id', 'Q01')], ['handoff/gate-order /qaGates/1/id']),
-    accepts('kits', 'a gate that passes', [set('/qaGates/3/state', 'PASS')]),
-    accepts('kits', 'a gate of another name', [set('/qaGates/7/name', 'production stays held')]),
+    rejectedCase(
+      'kits',
+      'two gates exchanged',
+      [move('/qaGates/6', '/qaGates/7')],
+      ['handoff/gate-order /qaGates/6/id'],
+    ),
+    rejectedCase('kits', 'a gate twice', [set('/qaGates/1/id', 'Q01')], ['handoff/gate-order /qaGates/1/id']),
+    acceptedCase('kits', 'a gate that passes', [set('/qaGates/3/state', 'PASS')]),
+    acceptedCase('kits', 'a gate of another name', [set('/qaGates/7/name', 'production stays held')]),
   ),
-  about(
+  casesOf(
     'kits/forbidden-material',
-    violates(
+    rejectedCase(
       'kits',
       'a public field that is forbidden',
       [set('/kits/1/forbiddenMaterial/2', 'Key Ref')],
       ['kits/forbidden-material /kits/1/forbiddenMaterial/2'],
     ),
-    violates(
+    rejectedCase(
       'kits',
       'one material seven times',
       [set('/kits/3/forbiddenMaterial', Array(7).fill('session token'))],
       ['kits/forbidden-material /kits/3/forbiddenMaterial/1'],
     ),
-    accepts('kits', 'a material that contains the name of a public field', [
+    acceptedCase('kits', 'a material that contains the name of a public field', [
       set('/kits/0/forbiddenMaterial/0', 'the private half of publicKey'),
     ]),
-    accepts('kits', 'a material of one kit only', [set('/kits/0/forbiddenMaterial/0', 'seed phrases')]),
+    acceptedCase('kits', 'a material of one kit only', [set('/kits/0/forbiddenMaterial/0', 'seed phrases')]),
   ),
-  about(
+  casesOf(
     'handoff/validation-cli',
-    violates(
+    rejectedCase(
       'kits',
       'a command that posts',
       [set('/assemblyContract/validationCli', `curl -X POST ${command}`)],
       ['handoff/validation-cli /assemblyContract/validationCli'],
     ),
-    violates(
+    rejectedCase(
       'kits',
       'a command that signs',
       [set('/assemblyContract/validationCli', `${command} --sign`)],
       ['handoff/validation-cli /assemblyContract/validationCli'],
     ),
-    accepts('kits', 'a command that verifies signatures', [
+    acceptedCase('kits', 'a command that verifies signatures', [
       set('/assemblyContract/validationCli', `${command} --verify-signatures`),
     ]),
-    accepts('kits', 'a command that gets', [set('/assemblyContract/validationCli', `curl -X GET ${command}`)]),
+    acceptedCase('kits', 'a command that gets', [set('/assemblyContract/validationCli', `curl -X GET ${command}`)]),
   ),
 ];
 
-const other = (ownerId: string, changes: object) => ({
+const otherContribution = (ownerId: string, changes: object) => ({
   text: JSON.stringify({
     schemaVersion: 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1',
     ownerId,
@@ -172,84 +177,92 @@ const other = (ownerId: string, changes: object) => ({
     ...changes,
   }),
 });
-const beside = (ownerId: string, changes: object = {}) => ({
-  documents: { 'contributions/security-owner.json': other(ownerId, changes) },
+const nextToContribution = (ownerId: string, changes: object = {}) => ({
+  documents: { 'contributions/security-owner.json': otherContribution(ownerId, changes) },
 });
 
 /** Templates, contributions of the owners, and the set of all four. */
 export const contributions = [
-  about(
+  casesOf(
     'contribution/unfilled-template',
-    violates(
+    rejectedCase(
       'template',
       'a template with an identity',
       [set('/identityRef', 'directory/auth-owner')],
       ['contribution/unfilled-template /identityRef'],
     ),
-    violates(
+    rejectedCase(
       'template',
       'a template with a key',
       [set('/publicKey', pem('AUTH'))],
       ['contribution/unfilled-template /publicKey'],
     ),
-    accepts('template', 'a template with empty texts', [set('/identityRef', ''), set('/keyRef', '')]),
-    accepts('contribution', 'a contribution that is no template', []),
+    acceptedCase('template', 'a template with empty texts', [set('/identityRef', ''), set('/keyRef', '')]),
+    acceptedCase('contribution', 'a contribution that is no template', []),
   ),
-  about(
+  casesOf(
     'contribution/public-key',
-    violates(
+    rejectedCase(
       'contribution',
       'a key that cannot be read',
       [set('/publicKey', 'a key that comes later')],
       ['contribution/public-key /publicKey'],
     ),
-    violates(
+    rejectedCase(
       'contribution',
       'a key that is cut off',
       [set('/publicKey', pem('AUTH').replace(/.{12}\n-----END/, '\n-----END'))],
       ['contribution/public-key /publicKey'],
     ),
-    accepts('contribution', 'a key as a JSON Web Key', [
+    acceptedCase('contribution', 'a key as a JSON Web Key', [
       set('/publicKey', { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }),
     ]),
-    accepts('contribution', 'a key with other line ends', [set('/publicKey', pem('AUTH').replaceAll('\n', '\r\n'))]),
+    acceptedCase('contribution', 'a key with other line ends', [
+      set('/publicKey', pem('AUTH').replaceAll('\n', '\r\n')),
+    ]),
   ),
-  about(
+  casesOf(
     'contribution/distinct',
-    violates(
+    rejectedCase(
       'contribution',
       'the identity of another owner',
       [],
       ['contribution/distinct /identityRef'],
-      beside('SECURITY', { identityRef: 'directory/auth-owner' }),
+      nextToContribution('SECURITY', { identityRef: 'directory/auth-owner' }),
     ),
-    violates(
+    rejectedCase(
       'contribution',
       'the key of another owner',
       [],
       ['contribution/distinct /publicKey'],
-      beside('SECURITY', { publicKey: pem('AUTH') }),
+      nextToContribution('SECURITY', { publicKey: pem('AUTH') }),
     ),
-    accepts('contribution', 'another owner with a key of its own', [], beside('SECURITY')),
-    accepts(
+    acceptedCase('contribution', 'another owner with a key of its own', [], nextToContribution('SECURITY')),
+    acceptedCase(
       'contribution',
       'another owner who has not filled in anything',
       [],
-      beside('SECURITY', { identityRef: null, keyRef: null, publicKey: null }),
+      nextToContribution('SECURITY', { identityRef: null, keyRef: null, publicKey: null }),
     ),
   ),
-  about(
+  casesOf(
     'contribution/owner',
-    violates('contribution', 'a second contribution of the owner', [], ['contribution/owner /ownerId'], beside('AUTH')),
-    violates(
+    rejectedCase(
+      'contribution',
+      'a second contribution of the owner',
+      [],
+      ['contribution/owner /ownerId'],
+      nextToContribution('AUTH'),
+    ),
+    rejectedCase(
       'contribution',
       'a second contribution of another owner beside',
       [set('/ownerId', 'SECURITY')],
       ['contribution/owner /ownerId'],
-      beside('SECURITY'),
+      nextToContribution('SECURITY'),
     ),
-    accepts('contribution', 'a contribution of another owner', [], beside('SRE_DBA')),
-    accepts('contribution', 'a contribution beside the manifest', [], {
+    acceptedCase('contribution', 'a contribution of another owner', [], nextToContribution('SRE_DBA')),
+    acceptedCase('contribution', 'a contribution beside the manifest', [], {
       documents: { 'contributions/owner-handoff-kits.json': { base: 'kits', patch: [] } },
     }),
   ),

@@ -1,345 +1,358 @@
 import { schemaFile } from '../../../server/src/core/kinds/contract/kinds';
 import { sharedFile } from '../../../server/src/core/kinds/contract/schemaMembers';
 import { slot } from '../booking';
-import { about, accepts, add, remove, set, violates } from '../case';
+import { casesOf, acceptedCase, add, remove, set, rejectedCase } from '../case';
 
 /** Constraints that only the schemas check. */
 export const schemas = [
-  about(
+  casesOf(
     schemaFile('auth-s08-r02-c02-owner-handoff-kits'),
-    violates(
+    rejectedCase(
       'kits',
       'a member that is not listed',
       [add('/remarks', 'none')],
       ['schema/additionalProperties /remarks'],
     ),
-    violates('kits', 'a member that is missing', [remove('/decision/c02Complete')], ['schema/required /decision']),
-    violates('kits', 'another fixed text', [set('/status', 'READY')], ['schema/const /status']),
-    violates('kits', 'a ninth permission', [add('/permissions/more', false)], ['schema/maxProperties /permissions']),
-    violates(
+    rejectedCase('kits', 'a member that is missing', [remove('/decision/c02Complete')], ['schema/required /decision']),
+    rejectedCase('kits', 'another fixed text', [set('/status', 'READY')], ['schema/const /status']),
+    rejectedCase(
+      'kits',
+      'a ninth permission',
+      [add('/permissions/more', false)],
+      ['schema/maxProperties /permissions'],
+    ),
+    rejectedCase(
       'kits',
       'a permission that is granted',
       [set('/permissions/createBallot', true)],
       ['schema/const /permissions/createBallot'],
     ),
-    violates(
+    rejectedCase(
       'kits',
       'a command that is too short',
       [set('/assemblyContract/validationCli', 'x'.repeat(79))],
       ['schema/minLength /assemblyContract/validationCli'],
     ),
-    violates(
+    rejectedCase(
       'kits',
       'a state that is not listed',
       [set('/protocol/0/state', 'DONE')],
       ['schema/enum /protocol/0/state'],
     ),
-    violates(
+    rejectedCase(
       'kits',
       'a fourth responsibility',
       [add('/kits/0/responsibilities/-', 'a fourth one')],
       ['schema/maxItems /kits/0/responsibilities'],
     ),
-    violates(
+    rejectedCase(
       'kits',
       'an upper-case file name',
       [set('/kits/0/filename', 'Auth.template.json')],
       ['schema/pattern /kits/0/filename'],
       { only: ['schema/pattern'] },
     ),
-    violates(
+    rejectedCase(
       'kits',
       'fields in another order',
       [set('/kits/0/requiredPublicFields', ['identityRef', 'ownerId', 'keyRef', 'publicKey', 'delegationAllowed'])],
       ['schema/const /kits/0/requiredPublicFields'],
     ),
-    accepts('kits', 'a command of 80 characters', [set('/assemblyContract/validationCli', 'x'.repeat(80))]),
-    accepts('kits', 'an event of 40 characters outside of the first plane', [
+    acceptedCase('kits', 'a command of 80 characters', [set('/assemblyContract/validationCli', 'x'.repeat(80))]),
+    acceptedCase('kits', 'an event of 40 characters outside of the first plane', [
       set('/decision/nextRequiredEvent', '\u{20000}'.repeat(40)),
     ]),
-    accepts('kits', 'another name of a permission', [
+    acceptedCase('kits', 'another name of a permission', [
       remove('/permissions/createBallot'),
       add('/permissions/castBallot', false),
     ]),
-    accepts('kits', 'a member of a kit that is not listed', [add('/kits/0/remarks', 'none')]),
+    acceptedCase('kits', 'a member of a kit that is not listed', [add('/kits/0/remarks', 'none')]),
   ),
-  about(
+  casesOf(
     schemaFile('d06-browser-auth-pre-admission'),
-    violates(
+    rejectedCase(
       'auth',
       'a time that is not in UTC',
       [set('/observedAt', '2026-03-14T02:20:00+08:00')],
       ['schema/pattern /observedAt'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a revision in upper case',
       [set('/sourceSnapshot/repositories/0/revision', 'EADBCE98C92F6DACBEFEF90EA104FC20D4B7D19E')],
       ['schema/pattern /sourceSnapshot/repositories/0/revision'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a severity that is not listed',
       [set('/currentFindings/0/severity', 'LOW')],
       ['schema/enum /currentFindings/0/severity'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a lane of another state',
       [set('/migrationLanes/0/state', 'DONE')],
       ['schema/const /migrationLanes/0/state'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a count that is negative',
       [set('/admissionSummary/localStorageTokenOperations', -1)],
       ['schema/minimum /admissionSummary/localStorageTokenOperations'],
     ),
-    violates(
+    rejectedCase(
       'auth',
       'a text in place of a boolean',
       [set('/knife/countsAsProgramAcceptance', 'no')],
       ['schema/type /knife/countsAsProgramAcceptance'],
     ),
-    accepts('auth', 'a time with fractions', [set('/observedAt', '2026-03-14T02:20:00.125Z')]),
-    accepts('auth', 'what the record does not claim as a list', [set('/boundary', ['nothing is accepted'])]),
-    accepts('auth', 'no next task', [set('/knife/nextExecutableTask', null)]),
+    acceptedCase('auth', 'a time with fractions', [set('/observedAt', '2026-03-14T02:20:00.125Z')]),
+    acceptedCase('auth', 'what the record does not claim as a list', [set('/boundary', ['nothing is accepted'])]),
+    acceptedCase('auth', 'no next task', [set('/knife/nextExecutableTask', null)]),
   ),
-  about(
+  casesOf(
     schemaFile('booking-execution'),
-    violates(
+    rejectedCase(
       'booking',
       'a program of another length',
       [set('/program/globalTotal', 35)],
       ['schema/const /program/globalTotal'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a date with a time',
       [set('/generatedAt', '2026-03-14T00:00:00Z')],
       ['schema/pattern /generatedAt'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a capability that is not listed',
       [set('/truthSnapshot/authMeta/advertisedCapabilities/0', 'sms_otp')],
       ['schema/enum /truthSnapshot/authMeta/advertisedCapabilities/0'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a gate of another state',
       [set('/screens/0/gates/4/state', 'DONE')],
       ['schema/enum /screens/0/gates/4/state'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a member of the design that is missing',
       [remove('/screens/0/design/guard')],
       ['schema/required /screens/0/design'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a claim state that is not listed',
       [set('/screens/0/claimState', 'CLAIMED')],
       ['schema/enum /screens/0/claimState'],
     ),
-    accepts('booking', 'fewer capabilities', [remove('/truthSnapshot/authMeta/advertisedCapabilities/2')]),
-    accepts('booking', 'members that are not listed', [add('/remarks', ['none']), add('/screens/0/remarks', 'none')]),
-    accepts('booking', 'targets of a screen', [set('/screens/0/targetIds', ['t-1', 't-2'])]),
+    acceptedCase('booking', 'fewer capabilities', [remove('/truthSnapshot/authMeta/advertisedCapabilities/2')]),
+    acceptedCase('booking', 'members that are not listed', [
+      add('/remarks', ['none']),
+      add('/screens/0/remarks', 'none'),
+    ]),
+    acceptedCase('booking', 'targets of a screen', [set('/screens/0/targetIds', ['t-1', 't-2'])]),
   ),
-  about(
+  casesOf(
     schemaFile('data-sources-execution'),
-    violates(
+    rejectedCase(
       'collection',
       'a fraction of a byte',
       [set('/truthSnapshot/storage/sqliteBytes', 1.5)],
       ['schema/type /truthSnapshot/storage/sqliteBytes'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'an eighth kind of read',
       [add('/truthSnapshot/delivery/publicReadRoutes/-', 'search media')],
       ['schema/maxItems /truthSnapshot/delivery/publicReadRoutes'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'billing',
       [set('/truthSnapshot/delivery/billing', true)],
       ['schema/const /truthSnapshot/delivery/billing'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a time that is not in UTC',
       [set('/truthSnapshot/checkedAt', '2026-03-14T10:10:00+08:00')],
       ['schema/pattern /truthSnapshot/checkedAt'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a task of another posture',
       [set('/tasks/14/productionPosture', 'DRIFTED')],
       ['schema/const /tasks/14/productionPosture'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a group that is not listed',
       [set('/screens/0/group', 'DISCOVERY')],
       ['schema/enum /screens/0/group'],
     ),
-    accepts('collection', 'a fraction of a gibibyte', [set('/truthSnapshot/storage/backupGiB', 0.25)]),
-    accepts('collection', 'no run under way', [set('/truthSnapshot/operations/activeRun', null)]),
-    accepts('collection', 'members that are not listed', [
+    acceptedCase('collection', 'a fraction of a gibibyte', [set('/truthSnapshot/storage/backupGiB', 0.25)]),
+    acceptedCase('collection', 'no run under way', [set('/truthSnapshot/operations/activeRun', null)]),
+    acceptedCase('collection', 'members that are not listed', [
       add('/truthSnapshot/remarks', 'none'),
       add('/tasks/14/remarks', 'none'),
     ]),
   ),
-  about(
+  casesOf(
     schemaFile('current-ui-evidence'),
-    violates(
+    rejectedCase(
       'calibration',
       'an acceptance that is permitted',
       [set('/program/acceptancePermitted', true)],
       ['schema/const /program/acceptancePermitted'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'six states of a screen',
       [set('/screens/0/statesDefined', 6)],
       ['schema/maximum /screens/0/statesDefined'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'a fidelity that is not listed',
       [set('/screens/0/fidelity', 'F4')],
       ['schema/enum /screens/0/fidelity'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'a day that is none',
       [set('/screens/0/sourceCheckedAt', '2026-13-01')],
       ['schema/pattern /screens/0/sourceCheckedAt'],
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'a member of a screen that is missing',
       [remove('/screens/0/audience')],
       ['schema/required /screens/0'],
     ),
-    accepts('calibration', 'four states of a screen', [set('/screens/0/statesDefined', 4)]),
-    accepts('calibration', 'a revision that is a text', [set('/screens/0/sourceRevision', 'release 12')]),
-    accepts('calibration', 'no contracts', [set('/screens/0/contracts', [])]),
+    acceptedCase('calibration', 'four states of a screen', [set('/screens/0/statesDefined', 4)]),
+    acceptedCase('calibration', 'a revision that is a text', [set('/screens/0/sourceRevision', 'release 12')]),
+    acceptedCase('calibration', 'no contracts', [set('/screens/0/contracts', [])]),
   ),
-  about(
+  casesOf(
     schemaFile('current-ui-evidence-progress'),
-    violates(
+    rejectedCase(
       'progress',
       'a time without its offset',
       [set('/auditedAt', '2026-03-14T10:30:00')],
       ['schema/pattern /auditedAt'],
     ),
-    violates(
+    rejectedCase(
       'progress',
       'a stage of another status',
       [set('/stages/6/status', 'COMPLETE')],
       ['schema/enum /stages/6/status'],
     ),
-    violates(
+    rejectedCase(
       'progress',
       'progress in words',
       [set('/stages/4/progress', 'two of 24')],
       ['schema/pattern /stages/4/progress'],
     ),
-    violates('progress', 'a progress that writes', [set('/readOnly', false)], ['schema/const /readOnly']),
-    accepts('progress', 'a time in UTC', [set('/auditedAt', '2026-03-14T02:30:00Z')]),
-    accepts('progress', 'another detail', [set('/stages/4/detail', 'pictures are taken')]),
+    rejectedCase('progress', 'a progress that writes', [set('/readOnly', false)], ['schema/const /readOnly']),
+    acceptedCase('progress', 'a time in UTC', [set('/auditedAt', '2026-03-14T02:30:00Z')]),
+    acceptedCase('progress', 'another detail', [set('/stages/4/detail', 'pictures are taken')]),
   ),
-  about(
+  casesOf(
     schemaFile('auth-s08-r02-c02-owner-authority-contribution-template'),
-    violates(
+    rejectedCase(
       'contribution',
       'a delegation',
       [set('/delegationAllowed', true)],
       ['boundary/signing /delegationAllowed'],
     ),
-    violates(
+    rejectedCase(
       'contribution',
       'a delegation in words',
       [set('/delegationAllowed', 'no')],
       ['schema/const /delegationAllowed'],
     ),
-    violates('template', 'a sixth member', [add('/signature', null)], ['schema/additionalProperties /signature']),
-    violates('contribution', 'an owner that is not listed', [set('/ownerId', 'LEGAL')], ['schema/enum /ownerId']),
-    violates('template', 'a member that is missing', [remove('/keyRef')], ['schema/required ']),
-    accepts('template', 'a template without a version', []),
-    accepts('contribution', 'a contribution with a version', [
+    rejectedCase('template', 'a sixth member', [add('/signature', null)], ['schema/additionalProperties /signature']),
+    rejectedCase('contribution', 'an owner that is not listed', [set('/ownerId', 'LEGAL')], ['schema/enum /ownerId']),
+    rejectedCase('template', 'a member that is missing', [remove('/keyRef')], ['schema/required ']),
+    acceptedCase('template', 'a template without a version', []),
+    acceptedCase('contribution', 'a contribution with a version', [
       set('/schemaVersion', 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1'),
     ]),
   ),
-  about(
+  casesOf(
     schemaFile('auth-s08-owner-authority-set'),
-    violates('set', 'another receipt', [add('/sanitizedReceipt', 'FULL')], ['schema/const /sanitizedReceipt']),
-    violates('set', 'a contribution that is missing', [remove('/contributions/3')], ['schema/minItems /contributions']),
-    violates(
+    rejectedCase('set', 'another receipt', [add('/sanitizedReceipt', 'FULL')], ['schema/const /sanitizedReceipt']),
+    rejectedCase(
+      'set',
+      'a contribution that is missing',
+      [remove('/contributions/3')],
+      ['schema/minItems /contributions'],
+    ),
+    rejectedCase(
       'set',
       'an owner in the place of another',
       [set('/contributions/1/ownerId', 'AUTH')],
       ['schema/const /contributions/1/ownerId'],
       { only: ['schema/const'] },
     ),
-    violates(
+    rejectedCase(
       'set',
       'a delegation',
       [set('/contributions/2/delegationAllowed', true)],
       ['boundary/signing /contributions/2/delegationAllowed'],
     ),
-    violates(
+    rejectedCase(
       'set',
       'a sixth member of a contribution',
       [add('/contributions/0/signature', 'x')],
       ['schema/additionalProperties /contributions/0/signature'],
       { only: ['schema/additionalProperties'] },
     ),
-    accepts('set', 'four contributions', []),
-    accepts('set', 'a member beside the contributions', [add('/remarks', 'none')]),
+    acceptedCase('set', 'four contributions', []),
+    acceptedCase('set', 'a member beside the contributions', [add('/remarks', 'none')]),
   ),
-  about(
+  casesOf(
     sharedFile,
-    violates(
+    rejectedCase(
       'booking',
       'a checksum that is too short',
       slot(0, 0, 'checksum', 'cccd595f'),
       ['schema/pattern /screens/0/captureSlots/0/checksum', 'schema/pattern /captureSlots/0/checksum'],
       { only: ['schema/pattern'] },
     ),
-    violates(
+    rejectedCase(
       'collection',
       'an ordinal that is negative',
       [set('/tasks/14/globalOrdinal', -1)],
       ['schema/minimum /tasks/14/globalOrdinal'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a type of gate that is not listed',
       [set('/tasks/14/gateType', 'reflow')],
       ['schema/enum /tasks/14/gateType'],
       { only: ['schema/enum'] },
     ),
-    violates(
+    rejectedCase(
       'collection',
       'an assignee of blanks',
       [set('/tasks/13/assignee', ' ')],
       ['schema/pattern /tasks/13/assignee'],
       { only: ['schema/pattern'] },
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a member of a task that is missing',
       [remove('/tasks/14/reviewer')],
       ['schema/required /tasks/14'],
     ),
-    accepts('booking', 'a time of capture in UTC', [
+    acceptedCase('booking', 'a time of capture in UTC', [
       set('/screens/0/captureSlots/0/capturedAt', '2026-03-13T19:15:00Z'),
       set('/captureSlots/0/capturedAt', '2026-03-13T19:15:00Z'),
     ]),
-    accepts('collection', 'a task with a member that is not listed', [add('/tasks/14/remarks', 'none')]),
+    acceptedCase('collection', 'a task with a member that is not listed', [add('/tasks/14/remarks', 'none')]),
   ),
 ];

@@ -1,71 +1,81 @@
-import { about, accepts, add, move, remove, set, violates } from '../case';
+import { casesOf, acceptedCase, add, move, remove, set, rejectedCase } from '../case';
 import { gate, program } from '../booking';
 
 const folder = 'artifacts/ui/booking-store/execution';
 
 /** The screens of the execution documents, with their fixtures and gates. */
 export const screens = [
-  about(
+  casesOf(
     'screens/known',
-    violates(
+    rejectedCase(
       'booking',
       'an id that is not in the list',
       [set('/screens/2/screenId', 'booking-wizzard')],
       ['screens/known /screens/2/screenId'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'an id of another document',
       [set('/screens/4/screenId', 'booking-store')],
       ['screens/known /screens/4/screenId'],
     ),
-    accepts('booking', 'a screen of another title', [set('/screens/8/sourceOwner', 'booking-store')]),
-    accepts('booking', 'a target that has the name of a screen', [set('/screens/8/targetIds', ['booking-stores'])]),
+    acceptedCase('booking', 'a screen of another title', [set('/screens/8/sourceOwner', 'booking-store')]),
+    acceptedCase('booking', 'a target that has the name of a screen', [
+      set('/screens/8/targetIds', ['booking-stores']),
+    ]),
   ),
-  about(
+  casesOf(
     'screens/order',
-    violates(
+    rejectedCase(
       'booking',
       'a number that is not that of its place',
       [set('/screens/3/order', 5)],
       ['screens/order /screens/3/order'],
     ),
-    violates('collection', 'a count from zero', [set('/screens/0/order', 0)], ['screens/order /screens/0/order']),
-    accepts('booking', 'the last number', [set('/screens/8/order', 9)]),
-    accepts('collection', 'numbers by place', [set('/screens/14/order', 15)]),
+    rejectedCase('collection', 'a count from zero', [set('/screens/0/order', 0)], ['screens/order /screens/0/order']),
+    acceptedCase('booking', 'the last number', [set('/screens/8/order', 9)]),
+    acceptedCase('collection', 'numbers by place', [set('/screens/14/order', 15)]),
   ),
-  about(
+  casesOf(
     'screens/facts',
-    violates('booking', 'another route', [set('/screens/6/route', '/officials')], ['screens/facts /screens/6/route'], {
-      only: ['screens/facts'],
-    }),
-    violates(
+    rejectedCase(
+      'booking',
+      'another route',
+      [set('/screens/6/route', '/officials')],
+      ['screens/facts /screens/6/route'],
+      {
+        only: ['screens/facts'],
+      },
+    ),
+    rejectedCase(
       'booking',
       'the group of another screen',
       [set('/screens/5/group', 'MERCHANT')],
       ['screens/facts /screens/5/group'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a screen that is retained',
       [set('/screens/0/fidelity', 'F3'), set('/screens/0/action', 'retain-and-capture')],
       ['screens/facts /screens/0/fidelity', 'screens/facts /screens/0/action'],
       { only: ['screens/facts'] },
     ),
-    accepts('collection', 'another group, which the specification leaves open', [set('/screens/0/group', 'CATALOG')]),
-    accepts('booking', 'another transaction class, which is a description', [
+    acceptedCase('collection', 'another group, which the specification leaves open', [
+      set('/screens/0/group', 'CATALOG'),
+    ]),
+    acceptedCase('booking', 'another transaction class, which is a description', [
       set('/screens/0/design/transaction', 'read only'),
     ]),
   ),
-  about(
+  casesOf(
     'screens/claim',
-    violates(
+    rejectedCase(
       'booking',
       'a submission without a claim',
       [set('/screens/1/submittedAt', '2026-03-15T08:00:00Z')],
       ['screens/claim /screens/1/submittedAt'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a submission before the claim',
       [
@@ -75,182 +85,184 @@ export const screens = [
       ],
       ['screens/claim /screens/1/submittedAt'],
     ),
-    accepts('booking', 'a claim', [
+    acceptedCase('booking', 'a claim', [
       set('/screens/1/assignee', 'a'),
       set('/screens/1/claimedAt', '2026-03-15T08:00:00Z'),
     ]),
-    accepts('booking', 'a submission after the claim in another offset', [
+    acceptedCase('booking', 'a submission after the claim in another offset', [
       set('/screens/1/assignee', 'a'),
       set('/screens/1/claimedAt', '2026-03-15T08:00:00+08:00'),
       set('/screens/1/submittedAt', '2026-03-15T01:00:00Z'),
     ]),
   ),
-  about(
+  casesOf(
     'screens/paths',
-    violates(
+    rejectedCase(
       'booking',
       'a packet of another screen',
       [set('/screens/1/taskPacketPath', 'artifacts/ui/booking-status/execution/screen.task.md')],
       ['screens/paths /screens/1/taskPacketPath'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a capture task of another screen',
       [set('/screens/1/captureTaskId', 'E01-booking-status-evidence-visual_baseline')],
       ['screens/paths /screens/1/captureTaskId'],
     ),
-    accepts('booking', 'a packet of another name', [set('/screens/1/taskPacketPath', `${folder}/packet.md`)]),
-    accepts('booking', 'a receipt in a folder below', [
+    acceptedCase('booking', 'a packet of another name', [set('/screens/1/taskPacketPath', `${folder}/packet.md`)]),
+    acceptedCase('booking', 'a receipt in a folder below', [
       set('/screens/1/receiptPath', `${folder}/receipts/screen.json`),
     ]),
   ),
-  about(
+  casesOf(
     'screens/tally',
-    violates(
+    rejectedCase(
       'booking',
       'a gate too many that passes',
       [set('/screens/0/preflightPassed', 7)],
       ['screens/tally /screens/0/preflightPassed'],
     ),
-    violates('booking', 'a task too few', [set('/screens/3/tasks', 12)], ['screens/tally /screens/3/tasks']),
-    violates(
+    rejectedCase('booking', 'a task too few', [set('/screens/3/tasks', 12)], ['screens/tally /screens/3/tasks']),
+    rejectedCase(
       'collection',
       'a waiting task among those that are ready',
       [set('/screens/0/readyTasks', ['E01-data-overview-governance-qa'])],
       ['screens/tally /screens/0/readyTasks'],
       { only: ['screens/tally'] },
     ),
-    accepts('collection', 'numbers in place of ids', [
+    acceptedCase('collection', 'numbers in place of ids', [
       set('/screens/0/tasks', 13),
       set('/screens/0/readyTasks', 1),
       set('/screens/0/waitingTasks', 12),
     ]),
-    accepts('booking', 'a gate that is blocked, and counted so', [
+    acceptedCase('booking', 'a gate that is blocked, and counted so', [
       ...gate(0, 4, 'state', 'BLOCKED'),
       set('/screens/0/preflightPassed', 5),
       set('/screens/0/preflightBlocked', 2),
       ...program({ preflightPassed: 45, preflightBlocked: 18 }),
     ]),
   ),
-  about(
+  casesOf(
     'screens/agreement',
-    violates(
+    rejectedCase(
       'calibration',
       'a route that the execution document has otherwise',
       [set('/screens/8/route', '/shop/:hash')],
       ['screens/agreement /screens/8/route'],
       { only: ['screens/agreement'], documents: { 'booking-execution.json': { base: 'booking', patch: [] } } },
     ),
-    violates(
+    rejectedCase(
       'calibration',
       'a fidelity that the execution document has otherwise',
       [set('/screens/8/fidelity', 'F2')],
       ['screens/agreement /screens/8/fidelity'],
       { documents: { 'booking-execution.json': { base: 'booking', patch: [] } } },
     ),
-    accepts('calibration', 'the execution document beside it', [], {
+    acceptedCase('calibration', 'the execution document beside it', [], {
       documents: { 'booking-execution.json': { base: 'booking', patch: [] } },
     }),
-    accepts(
+    acceptedCase(
       'calibration',
       'another fidelity of a screen that no document beside it has',
       [set('/screens/1/fidelity', 'F2')],
       { documents: { 'booking-execution.json': { base: 'booking', patch: [] } } },
     ),
   ),
-  about(
+  casesOf(
     'fixture/id',
-    violates(
+    rejectedCase(
       'booking',
       'an id without a version',
       [set('/screens/2/fixture/id', 'booking/transaction/wizard')],
       ['fixture/id /screens/2/fixture/id'],
       { only: ['fixture/id'] },
     ),
-    violates(
+    rejectedCase(
       'collection',
       'an id of two parts',
       [set('/screens/2/fixture/id', 'collection/logs-v1')],
       ['fixture/id /screens/2/fixture/id'],
       { only: ['fixture/id'] },
     ),
-    accepts('booking', 'a later version in all places', [
+    acceptedCase('booking', 'a later version in all places', [
       set('/screens/0/fixture/id', 'booking/discovery/home-v12'),
       ...[0, 1, 2].map((index) => set(`/captureSlots/${index}/fixtureId`, 'booking/discovery/home-v12')),
     ]),
-    accepts('booking', 'a name with hyphens', [
+    acceptedCase('booking', 'a name with hyphens', [
       set('/screens/0/fixture/id', 'booking/discovery/home-page-v1'),
       ...[0, 1, 2].map((index) => set(`/captureSlots/${index}/fixtureId`, 'booking/discovery/home-page-v1')),
     ]),
   ),
-  about(
+  casesOf(
     'probes/route',
-    violates(
+    rejectedCase(
       'booking',
       'a probe of another screen',
       [set('/screens/2/routeProbe/probe', 'GET /official')],
       ['probes/route /screens/2/routeProbe/probe'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'an error of a route that passes',
       [set('/screens/2/routeProbe/observed', '500 text/html')],
       ['probes/route /screens/2/routeProbe/observed'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a probe without the API beside the route',
       [set('/screens/1/routeProbe/probe', 'GET /admin/sources;GET /admin/api/sources-2')],
       ['probes/route /screens/1/routeProbe/probe'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a protected API that fails',
       [set('/screens/1/routeProbe/observed', '200 text/html;GET /admin/api/sources (500)')],
       ['probes/route /screens/1/routeProbe/observed'],
     ),
-    accepts('booking', 'a probe with the value of its parameter', [set('/screens/2/routeProbe/probe', 'GET /t/7f3a')]),
-    accepts('booking', 'an answer with several codes', [set('/screens/2/routeProbe/observed', '301, then 200')]),
+    acceptedCase('booking', 'a probe with the value of its parameter', [
+      set('/screens/2/routeProbe/probe', 'GET /t/7f3a'),
+    ]),
+    acceptedCase('booking', 'an answer with several codes', [set('/screens/2/routeProbe/observed', '301, then 200')]),
   ),
-  about(
+  casesOf(
     'probes/read-only',
-    violates(
+    rejectedCase(
       'booking',
       'a probe that posts',
       [set('/screens/2/routeProbe/probe', 'GET /t/:publishHash;POST /api/bookings')],
       ['probes/read-only /screens/2/routeProbe/probe'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a probe that deletes',
       [set('/screens/8/routeProbe/probe', 'DELETE /admin/api/backups/1')],
       ['probes/read-only /screens/8/routeProbe/probe'],
     ),
-    accepts('booking', 'a probe of the head alone', [set('/screens/2/routeProbe/probe', 'HEAD /t/:publishHash')]),
-    accepts('booking', 'a path with the name of a method', [set('/screens/2/routeProbe/probe', 'GET /t/post')]),
+    acceptedCase('booking', 'a probe of the head alone', [set('/screens/2/routeProbe/probe', 'HEAD /t/:publishHash')]),
+    acceptedCase('booking', 'a path with the name of a method', [set('/screens/2/routeProbe/probe', 'GET /t/post')]),
   ),
-  about(
+  casesOf(
     'gates/sequence',
-    violates(
+    rejectedCase(
       'booking',
       'two gates exchanged',
       [move('/screens/2/gates/0', '/screens/2/gates/1')],
       ['gates/sequence /screens/2/gates/0/id'],
       { only: ['gates/sequence'] },
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a gate twice',
       [set('/screens/2/gates/1/id', 'SOURCE_EXACT')],
       ['gates/sequence /screens/2/gates/1/id'],
       { only: ['gates/sequence'] },
     ),
-    accepts('booking', 'a gate of another label', [...gate(2, 0, 'label', 'source')]),
-    accepts('booking', 'a gate with other evidence', [...gate(2, 0, 'evidence', 'bound')]),
+    acceptedCase('booking', 'a gate of another label', [...gate(2, 0, 'label', 'source')]),
+    acceptedCase('booking', 'a gate with other evidence', [...gate(2, 0, 'evidence', 'bound')]),
   ),
-  about(
+  casesOf(
     'gates/evidence',
-    violates(
+    rejectedCase(
       'booking',
       'captures that are said to be there',
       [
@@ -261,7 +273,7 @@ export const screens = [
       ],
       ['gates/evidence /screens/2/gates/5/state'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'receipts that are said to be there',
       [
@@ -272,30 +284,32 @@ export const screens = [
       ],
       ['gates/evidence /screens/0/gates/6/state'],
     ),
-    accepts('booking', 'captures that are there, and not yet passed', [
+    acceptedCase('booking', 'captures that are there, and not yet passed', [
       ...gate(0, 5, 'state', 'BLOCKED'),
       set('/screens/0/preflightPassed', 5),
       set('/screens/0/preflightBlocked', 2),
       ...program({ preflightPassed: 45, preflightBlocked: 18 }),
     ]),
-    accepts('booking', 'a gate that rests on nothing in the document', [...gate(0, 3, 'evidence', 'kept apart')]),
+    acceptedCase('booking', 'a gate that rests on nothing in the document', [...gate(0, 3, 'evidence', 'kept apart')]),
   ),
-  about(
+  casesOf(
     'gates/mirror',
-    violates(
+    rejectedCase(
       'booking',
       'a state that differs at the top',
       [set('/preflightGates/13/state', 'PASS')],
       ['gates/mirror /preflightGates/13/state'],
     ),
-    violates(
+    rejectedCase(
       'booking',
       'a gate that is missing at the top',
       [remove('/preflightGates/13')],
       ['gates/mirror /preflightGates'],
       { only: ['gates/mirror'] },
     ),
-    accepts('booking', 'a label that changed in both places', [...gate(1, 0, 'label', 'source')]),
-    accepts('booking', 'a member that is only in the list at the top', [add('/preflightGates/13/remarks', 'none')]),
+    acceptedCase('booking', 'a label that changed in both places', [...gate(1, 0, 'label', 'source')]),
+    acceptedCase('booking', 'a member that is only in the list at the top', [
+      add('/preflightGates/13/remarks', 'none'),
+    ]),
   ),
 ];

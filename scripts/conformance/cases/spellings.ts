@@ -1,4 +1,4 @@
-import { about, accepts, add, set, violates, type Case } from '../case';
+import { casesOf, acceptedCase, add, set, rejectedCase, type Case } from '../case';
 import { program, task } from '../booking';
 
 const independent = { only: ['tasks/independent-signatures'] };
@@ -9,12 +9,12 @@ const wide = (name: string) =>
   Array.from(name, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
 
 const counter = (description: string, name: string): Case =>
-  violates('calibration', description, [add(`/program/${name}`, 1)], [`boundary/zero-counter /program/${name}`]);
+  rejectedCase('calibration', description, [add(`/program/${name}`, 1)], [`boundary/zero-counter /program/${name}`]);
 
 const signers = (...people: readonly string[]) =>
   people.flatMap((assignee, index) => task(2, 6 + index, { assignee, claimedAt: '2026-03-15T08:00:00Z' }));
 const sameSigner = (description: string, name: string): Case =>
-  violates(
+  rejectedCase(
     'booking',
     description,
     signers('Ada', 'b', 'c', name),
@@ -25,25 +25,25 @@ const sameSigner = (description: string, name: string): Case =>
   );
 
 const status = (description: string, text: string): Case =>
-  violates('booking', description, program({ reviewStatus: text }), ['boundary/acceptance /program/reviewStatus']);
+  rejectedCase('booking', description, program({ reviewStatus: text }), ['boundary/acceptance /program/reviewStatus']);
 
 const probe = '/screens/0/routeProbe/probe';
 const writes = (description: string, text: string): Case =>
-  violates('booking', description, [set(probe, text)], [`probes/read-only ${probe}`]);
+  rejectedCase('booking', description, [set(probe, text)], [`probes/read-only ${probe}`]);
 
 const note = (member: string, value: unknown) => [add('/truthSnapshot/notes', { [member]: value })];
 
 /** Names and words in every spelling (readings 7.10 to 7.12). */
 export const spellings = [
-  about(
+  casesOf(
     'boundary/zero-counter',
     counter('a counter with underscores', 'Production_Mutations'),
     counter('a counter with a character that nobody sees', unseen('productionMutations')),
     counter('a counter with a letter of another script', 'pr\u043eductionMutations'),
     counter('a counter that begins with a letter of full width', `${wide('d')}atabaseMigrations`),
-    accepts('calibration', 'a counter with underscores that is zero', [add('/program/production_mutations', 0)]),
+    acceptedCase('calibration', 'a counter with underscores that is zero', [add('/program/production_mutations', 0)]),
   ),
-  about(
+  casesOf(
     'tasks/independent-signatures',
     sameSigner('one person with a letter of another script', '\u0410da'),
     sameSigner('one person with a character that nobody sees', unseen('Ada')),
@@ -53,24 +53,24 @@ export const spellings = [
     sameSigner('one person with a control character', 'Ada\u0001'),
     sameSigner('one person joined to another by signs', 'Bo on-behalf-of Cy'),
     sameSigner('one person obo another', 'Bo o/b/o Cy'),
-    accepts('booking', 'four people whose names are near', signers('Ada', 'Adam', 'Ade', 'Ida'), independent),
+    acceptedCase('booking', 'four people whose names are near', signers('Ada', 'Adam', 'Ade', 'Ida'), independent),
   ),
-  about(
+  casesOf(
     'boundary/acceptance',
     status('a status that is fully accepted', 'FULLY_ACCEPTED'),
     status('a status that is accepted in letters of full width', wide('ACCEPTED')),
     status('a status that is accepted in Chinese', '验收通过'),
     status('a status that is accepted with no errors', 'ACCEPTED_WITH_0_ERRORS'),
     status('a status that is accepted without conditions, in Chinese', '无条件验收通过'),
-    violates('booking', 'a list of accepted screens', note('acceptedScreenIds', ['booking-store']), [
+    rejectedCase('booking', 'a list of accepted screens', note('acceptedScreenIds', ['booking-store']), [
       'boundary/acceptance /truthSnapshot/notes/acceptedScreenIds',
     ]),
-    accepts('booking', 'screens that are still to be accepted', note('toBeAccepted', 9)),
-    accepts('booking', 'a status that is not accepted', program({ reviewStatus: 'NOT_ACCEPTED' })),
-    accepts('booking', 'a status of nothing accepted', program({ reviewStatus: 'Accepted 0 of 9' })),
-    accepts('booking', 'a status that waits for acceptance, in Chinese', program({ reviewStatus: '待验收' })),
+    acceptedCase('booking', 'screens that are still to be accepted', note('toBeAccepted', 9)),
+    acceptedCase('booking', 'a status that is not accepted', program({ reviewStatus: 'NOT_ACCEPTED' })),
+    acceptedCase('booking', 'a status of nothing accepted', program({ reviewStatus: 'Accepted 0 of 9' })),
+    acceptedCase('booking', 'a status that waits for acceptance, in Chinese', program({ reviewStatus: '待验收' })),
   ),
-  about(
+  casesOf(
     'probes/read-only',
     writes('a method that merges', 'GET /;MERGE /api/discovery/home'),
     writes('a method that searches', 'SEARCH /api/discovery/home'),
@@ -78,50 +78,50 @@ export const spellings = [
     writes('a method that connects to a host', 'GET /;CONNECT booking.example:443'),
     writes('a method in letters of full width', `GET /;${wide('POST')} /api/discovery/home`),
     writes('a method with a letter of another script', 'GET /;p\u043est /api/discovery/home'),
-    accepts('booking', 'a text that denies a method', [set(probe, 'GET /;no POST')]),
-    accepts('booking', 'a text that denies a method in Chinese', [set(probe, 'GET /;不执行 POST')]),
-    accepts('booking', 'the head of a page', [set(probe, 'HEAD /')]),
+    acceptedCase('booking', 'a text that denies a method', [set(probe, 'GET /;no POST')]),
+    acceptedCase('booking', 'a text that denies a method in Chinese', [set(probe, 'GET /;不执行 POST')]),
+    acceptedCase('booking', 'the head of a page', [set(probe, 'HEAD /')]),
   ),
-  about(
+  casesOf(
     'boundary/claims-in-prose',
-    violates('booking', 'a remark that all owners approved', note('remark', 'Good to go, approved by all owners'), [
+    rejectedCase('booking', 'a remark that all owners approved', note('remark', 'Good to go, approved by all owners'), [
       'boundary/claims-in-prose /truthSnapshot/notes/remark',
     ]),
-    violates(
+    rejectedCase(
       'calibration',
       'a remark that somebody signs for another',
       [add('/program/remark', 'Delegation is allowed.')],
       ['boundary/claims-in-prose /program/remark'],
     ),
-    accepts('booking', 'a state of accepted answers', note('state', 'Accepted answers are highlighted')),
-    accepts('booking', 'a remark that nothing is approved', note('remark', 'Nothing is approved by the owners.')),
+    acceptedCase('booking', 'a state of accepted answers', note('state', 'Accepted answers are highlighted')),
+    acceptedCase('booking', 'a remark that nothing is approved', note('remark', 'Nothing is approved by the owners.')),
   ),
-  about(
+  casesOf(
     'boundary/signing',
-    violates('booking', 'a runner that can sign', note('runnerCanSign', true), [
+    rejectedCase('booking', 'a runner that can sign', note('runnerCanSign', true), [
       'boundary/signing /truthSnapshot/notes/runnerCanSign',
     ]),
-    violates('booking', 'a delegation in another spelling', note('delegation_allowed', true), [
+    rejectedCase('booking', 'a delegation in another spelling', note('delegation_allowed', true), [
       'boundary/signing /truthSnapshot/notes/delegation_allowed',
     ]),
-    violates('booking', 'somebody for whom is signed', note('signedOnBehalfOf', 'QA_WITNESS'), [
+    rejectedCase('booking', 'somebody for whom is signed', note('signedOnBehalfOf', 'QA_WITNESS'), [
       'boundary/signing /truthSnapshot/notes/signedOnBehalfOf',
     ]),
-    violates(
+    rejectedCase(
       'kits',
       'an assistant that can sign',
       [set('/handoffBoundary/codexCanSign', true)],
       ['boundary/signing /handoffBoundary/codexCanSign'],
     ),
-    violates('booking', 'a delegation inside of an object', note('delegationAllowed', { value: true }), [
+    rejectedCase('booking', 'a delegation inside of an object', note('delegationAllowed', { value: true }), [
       'boundary/signing /truthSnapshot/notes/delegationAllowed',
     ]),
-    accepts('booking', 'a runner that cannot sign', note('runnerCanSign', false)),
-    accepts('booking', 'nobody for whom is signed', note('signedOnBehalfOf', null)),
-    accepts('booking', 'another word that begins with sign', note('secondSignerCanSignal', true)),
+    acceptedCase('booking', 'a runner that cannot sign', note('runnerCanSign', false)),
+    acceptedCase('booking', 'nobody for whom is signed', note('signedOnBehalfOf', null)),
+    acceptedCase('booking', 'another word that begins with sign', note('secondSignerCanSignal', true)),
   ),
-  about(
+  casesOf(
     'boundary/private-material',
-    accepts('booking', 'a header without a key', program({ remarks: '-----BEGIN PRIVATE KEY-----' })),
+    acceptedCase('booking', 'a header without a key', program({ remarks: '-----BEGIN PRIVATE KEY-----' })),
   ),
 ];

@@ -1,4 +1,4 @@
-import { about, accepts, move, remove, set, violates, type Operation } from '../case';
+import { casesOf, acceptedCase, move, remove, set, rejectedCase, type Operation } from '../case';
 import { program, task } from '../booking';
 
 const waiting = 2; // The wizard has no captures.
@@ -10,81 +10,81 @@ const signed = (...people: readonly string[]): readonly Operation[] =>
 
 /** The tasks of the screens and their chain. */
 export const tasks = [
-  about(
+  casesOf(
     'tasks/set',
-    violates('collection', 'a task that is missing', [remove('/tasks/14')], ['tasks/set /screens/1/screenId'], {
+    rejectedCase('collection', 'a task that is missing', [remove('/tasks/14')], ['tasks/set /screens/1/screenId'], {
       only: ['tasks/set'],
     }),
-    violates('collection', 'a task twice', [copyOf(14)], ['tasks/set /tasks/15'], { only: ['tasks/set'] }),
-    accepts('collection', 'tasks in another order', [move('/tasks/14', '/tasks/20')]),
-    accepts('booking', 'no list of tasks where none is specified', [remove('/tasks')]),
+    rejectedCase('collection', 'a task twice', [copyOf(14)], ['tasks/set /tasks/15'], { only: ['tasks/set'] }),
+    acceptedCase('collection', 'tasks in another order', [move('/tasks/14', '/tasks/20')]),
+    acceptedCase('booking', 'no list of tasks where none is specified', [remove('/tasks')]),
   ),
-  about(
+  casesOf(
     'tasks/id',
-    violates(
+    rejectedCase(
       'collection',
       'an id of another type',
       [set('/tasks/14/id', 'E01-data-sources-table-evidence-accessibility')],
       ['tasks/id /tasks/14/id'],
       { only: ['tasks/id'] },
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a gate id of another family',
       [set('/tasks/14/gateId', 'R26-data-sources-table-governance-responsive_reflow')],
       ['tasks/id /tasks/14/gateId'],
     ),
-    accepts(
+    acceptedCase(
       'booking',
       'another number in a gate id of the booking document',
       task(waiting, 1, { gateId: 'R31-booking-wizard-evidence-responsive_reflow' }),
     ),
-    accepts('collection', 'the gate id as it is built', [
+    acceptedCase('collection', 'the gate id as it is built', [
       set('/tasks/14/gateId', 'R26-data-sources-table-evidence-responsive_reflow'),
     ]),
   ),
-  about(
+  casesOf(
     'tasks/screen',
-    violates(
+    rejectedCase(
       'collection',
       'the route of another screen',
       [set('/tasks/14/route', '/admin/logs')],
       ['tasks/screen /tasks/14/route'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'another title',
       [set('/tasks/14/screenTitle', 'Sources')],
       ['tasks/screen /tasks/14/screenTitle'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'another revision than that of the program',
       [set('/tasks/14/sourceRevision', 'ab12'.repeat(10))],
       ['tasks/screen /tasks/14/sourceRevision'],
       { only: ['tasks/screen'] },
     ),
-    accepts('collection', 'another product label', [set('/tasks/14/productLabel', 'collection')]),
-    accepts('collection', 'another reviewer', [set('/tasks/14/reviewer', 'a reviewer')]),
+    acceptedCase('collection', 'another product label', [set('/tasks/14/productLabel', 'collection')]),
+    acceptedCase('collection', 'another reviewer', [set('/tasks/14/reviewer', 'a reviewer')]),
   ),
-  about(
+  casesOf(
     'tasks/lane',
-    violates(
+    rejectedCase(
       'collection',
       'the lane of another type',
       [set('/tasks/14/lane', 'RELEASE')],
       ['tasks/lane /tasks/14/lane'],
       { only: ['tasks/lane'] },
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a receipt field that is missing',
       [remove('/tasks/14/receiptFields/3')],
       ['tasks/lane /tasks/14/receiptFields'],
       { only: ['tasks/lane'] },
     ),
-    accepts('collection', 'another label of the lane', [set('/tasks/14/laneLabel', 'experience')]),
-    accepts('collection', 'another lane of an approval, which is left open', [
+    acceptedCase('collection', 'another label of the lane', [set('/tasks/14/laneLabel', 'experience')]),
+    acceptedCase('collection', 'another lane of an approval, which is left open', [
       set('/tasks/16/lane', 'GOVERNANCE'),
       set('/tasks/16/receiptFields', [
         'screenId',
@@ -98,30 +98,30 @@ export const tasks = [
       ]),
     ]),
   ),
-  about(
+  casesOf(
     'tasks/paths',
-    violates(
+    rejectedCase(
       'collection',
       'a receipt of another screen',
       [set('/tasks/14/receiptPath', 'artifacts/ui/data-overview/execution/other.receipt.json')],
       ['tasks/paths /tasks/14/receiptPath'],
     ),
-    violates(
+    rejectedCase(
       'collection',
       'a packet of another screen',
       [set('/tasks/14/taskPacketPath', 'artifacts/ui/data-overview/execution/other.task.md')],
       ['tasks/paths /tasks/14/taskPacketPath'],
     ),
-    accepts('collection', 'a receipt of another name', [
+    acceptedCase('collection', 'a receipt of another name', [
       set('/tasks/14/receiptPath', 'artifacts/ui/data-sources-table/execution/reflow.json'),
     ]),
-    accepts('collection', 'a packet in a folder below', [
+    acceptedCase('collection', 'a packet in a folder below', [
       set('/tasks/14/taskPacketPath', 'artifacts/ui/data-sources-table/execution/packets/reflow.md'),
     ]),
   ),
-  about(
+  casesOf(
     'tasks/chain',
-    violates(
+    rejectedCase(
       'booking',
       'a task that is ready before its predecessor',
       [
@@ -132,74 +132,74 @@ export const tasks = [
       ],
       ['tasks/chain /tasks/27/status'],
     ),
-    violates('booking', 'a waiting task without a blocker', task(waiting, 1, { blocker: null }), [
+    rejectedCase('booking', 'a waiting task without a blocker', task(waiting, 1, { blocker: null }), [
       'tasks/chain /tasks/27/blocker',
     ]),
-    violates('booking', 'a ready task with a blocker', task(waiting, 0, { blocker: 'captures' }), [
+    rejectedCase('booking', 'a ready task with a blocker', task(waiting, 0, { blocker: 'captures' }), [
       'tasks/chain /tasks/26/blocker',
     ]),
-    accepts(
+    acceptedCase(
       'booking',
       'another text of a blocker',
       task(waiting, 1, { blocker: 'an accepted visual capture receipt' }),
     ),
-    accepts('booking', 'a ready task that is claimed', task(waiting, 0, claim)),
+    acceptedCase('booking', 'a ready task that is claimed', task(waiting, 0, claim)),
   ),
-  about(
+  casesOf(
     'tasks/lifecycle',
-    violates('booking', 'a waiting task that is claimed', task(waiting, 1, claim), [
+    rejectedCase('booking', 'a waiting task that is claimed', task(waiting, 1, claim), [
       'tasks/lifecycle /tasks/27/assignee',
     ]),
-    violates('booking', 'a claim without a time', task(waiting, 0, { assignee: '采集值班组' }), [
+    rejectedCase('booking', 'a claim without a time', task(waiting, 0, { assignee: '采集值班组' }), [
       'tasks/lifecycle /tasks/26/assignee',
     ]),
-    violates(
+    rejectedCase(
       'booking',
       'a submission before the claim',
       task(waiting, 0, { ...claim, submittedAt: '2026-03-13T02:40:00+08:00' }),
       ['tasks/lifecycle /tasks/26/submittedAt'],
     ),
-    accepts('booking', 'a claim', task(waiting, 0, claim)),
-    accepts('booking', 'a submission after the claim', task(0, 0, { submittedAt: '2026-03-14T07:30:00+08:00' })),
+    acceptedCase('booking', 'a claim', task(waiting, 0, claim)),
+    acceptedCase('booking', 'a submission after the claim', task(0, 0, { submittedAt: '2026-03-14T07:30:00+08:00' })),
   ),
-  about(
+  casesOf(
     'tasks/independent-signatures',
-    violates(
+    rejectedCase(
       'booking',
       'one person for two',
       signed('a', 'b', 'c', 'a'),
       ['tasks/independent-signatures /tasks/35/assignee'],
       { only: ['tasks/independent-signatures'] },
     ),
-    violates(
+    rejectedCase(
       'booking',
       'one person in another spelling',
       signed('Ada', 'b', 'c', ' ada '),
       ['tasks/independent-signatures /tasks/35/assignee'],
       { only: ['tasks/independent-signatures'] },
     ),
-    accepts('booking', 'four people', signed('a', 'b', 'c', 'd'), { only: ['tasks/independent-signatures'] }),
-    accepts('booking', 'the reviewer of a task signs another', task(waiting, 6, { reviewer: '采集值班组' })),
+    acceptedCase('booking', 'four people', signed('a', 'b', 'c', 'd'), { only: ['tasks/independent-signatures'] }),
+    acceptedCase('booking', 'the reviewer of a task signs another', task(waiting, 6, { reviewer: '采集值班组' })),
   ),
-  about(
+  casesOf(
     'evidence/agreement',
-    violates('booking', 'a receipt without a field of its lane', [], ['evidence/agreement /tasks/0/receiptPath'], {
+    rejectedCase('booking', 'a receipt without a field of its lane', [], ['evidence/agreement /tasks/0/receiptPath'], {
       files: receipt({ environment: undefined }),
       only: ['evidence/agreement'],
     }),
-    violates('booking', 'a receipt about another screen', [], ['evidence/agreement /tasks/0/receiptPath'], {
+    rejectedCase('booking', 'a receipt about another screen', [], ['evidence/agreement /tasks/0/receiptPath'], {
       files: receipt({ screenId: 'booking-store' }),
       only: ['evidence/agreement'],
     }),
-    violates('booking', 'a receipt about another revision', [], ['evidence/agreement /tasks/0/receiptPath'], {
+    rejectedCase('booking', 'a receipt about another revision', [], ['evidence/agreement /tasks/0/receiptPath'], {
       files: receipt({ sourceRevision: 'ab12'.repeat(10) }),
       only: ['evidence/agreement'],
     }),
-    accepts('booking', 'a receipt with the fields of its lane', [], {
+    acceptedCase('booking', 'a receipt with the fields of its lane', [], {
       files: receipt({}),
       only: ['evidence/agreement'],
     }),
-    accepts('booking', 'a receipt with another member', [], {
+    acceptedCase('booking', 'a receipt with another member', [], {
       files: receipt({ remarks: 'none' }),
       only: ['evidence/agreement'],
     }),

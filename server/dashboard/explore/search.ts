@@ -23,8 +23,8 @@ interface Hit {
 /** Returns the items, then the lines, that contain all words in any case. */
 function* findHits(wanted: readonly string[]): Generator<Hit> {
   const matches = (text: string) => {
-    const own = text.toLowerCase();
-    return wanted.every((word) => own.includes(word));
+    const lowerCased = text.toLowerCase();
+    return wanted.every((word) => lowerCased.includes(word));
   };
   yield* searchIndex.items.filter(({ text, about }) => matches(`${text} ${about}`));
   for (const { file, href, text } of searchIndex.texts) {

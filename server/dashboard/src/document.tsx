@@ -95,14 +95,17 @@ function FoldedScreen({ view, document, screen, id }: FoldedProps) {
 function Groups({ view, document }: PartProps) {
   const all = document.item.children.filter(({ sort }) => sort === 'group');
   const groups = [
-    ...all.filter((group) => !holds(group, 'surface')),
-    ...all.filter((group) => holds(group, 'surface')),
+    ...all.filter((group) => !hasChildOfSort(group, 'surface')),
+    ...all.filter((group) => hasChildOfSort(group, 'surface')),
   ];
   const others = document.item.children.filter(({ sort }) => sort !== 'group');
   return (
     <div class="side-by-side">
       {withKeys(groups).map(({ key, item }) => (
-        <section key={key} class={holds(item, 'surface') || holds(item, 'stage') ? 'broad' : undefined}>
+        <section
+          key={key}
+          class={hasChildOfSort(item, 'surface') || hasChildOfSort(item, 'stage') ? 'broad' : undefined}
+        >
           <h3>
             {item.name} <span class="quiet">{item.detail}</span>
           </h3>
@@ -114,7 +117,7 @@ function Groups({ view, document }: PartProps) {
   );
 }
 
-const holds = ({ children }: Item, sort: Item['sort']) => children.some((child) => child.sort === sort);
+const hasChildOfSort = ({ children }: Item, sort: Item['sort']) => children.some((child) => child.sort === sort);
 
 interface GroupProps {
   readonly view: View;

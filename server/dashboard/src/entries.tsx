@@ -57,7 +57,7 @@ export function Stages({ view, file, items }: EntriesProps) {
 
 interface BarProps {
   readonly tally: Item['tally'];
-  /** Whether all is done if there is no tally. */
+  /** Without a tally: true if everything is done. */
   readonly isDone?: boolean;
 }
 

@@ -51,7 +51,7 @@ function summaryInWords(strip: readonly Knife[], { language }: View): string {
   const current = strip.find(({ state }) => state === 'current')?.ordinal;
   const words = [
     say('{stated} of {total} accepted (as stated)', { stated, total: strip.length }),
-    current !== undefined && say('{current} in progress', { current }),
+    current !== undefined && say('knife {current} in progress', { current }),
     say('{remaining} to go', { remaining }),
   ];
   return joinWords(words, language);

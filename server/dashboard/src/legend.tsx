@@ -57,7 +57,7 @@ const meanings: Readonly<Record<ShownState, ReturnType<typeof phrase>>> = {
   accepted: phrase('accepted with its receipt'),
 };
 
-/** Whether the "not there" mark is drawn for the item, or for a missing task of it. */
+/** Returns whether the "not there" mark is drawn for the item, or for a missing task of it. */
 const hasMissingMark = (item: Item): boolean =>
   (item.sort === 'screen' && tasksOf(item).known.size < taskKeys.length) ||
   (item.state === undefined && !typesWithoutMark.has(item.sort));

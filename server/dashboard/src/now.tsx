@@ -74,8 +74,8 @@ function Tasks({ view, tasks }: { readonly view: View; readonly tasks: readonly 
 /** Groups tasks by owner and type. */
 function rowsOf(state: string, tasks: readonly Task[]) {
   const groups = groupedBy(tasks, ({ owner = '', name }) => JSON.stringify([owner, shortName(name)]));
-  return [...groups.values()].map((own) => {
-    const [{ owner = '', name }] = own as [Task];
-    return { state, name, owner, own };
+  return [...groups.values()].map((tasksOfRow) => {
+    const [{ owner = '', name }] = tasksOfRow as [Task];
+    return { state, name, owner, own: tasksOfRow };
   });
 }

@@ -29,10 +29,13 @@ export function groupedParts<Item extends ItemLike<Item>>(screen: Item, grouping
     return screen.children;
   }
   const tasks = lanes.flatMap(({ children }) => children);
-  const families = [...groupedBy(tasks, ({ name }) => familyOf(name))].map(([family, own]): Item => {
-    const tally = { done: own.filter(({ progressState }) => progressState === 'accepted').length, total: own.length };
+  const families = [...groupedBy(tasks, ({ name }) => familyOf(name))].map(([family, tasksOfFamily]): Item => {
+    const tally = {
+      done: tasksOfFamily.filter(({ progressState }) => progressState === 'accepted').length,
+      total: tasksOfFamily.length,
+    };
     const sum = (severity: 'error' | 'warning' | 'information') =>
-      own.reduce((count, { findings }) => count + findings[severity], 0);
+      tasksOfFamily.reduce((count, { findings }) => count + findings[severity], 0);
     return {
       ...first,
       id: family,
@@ -41,7 +44,7 @@ export function groupedParts<Item extends ItemLike<Item>>(screen: Item, grouping
       detail: `${tally.done}/${tally.total}`,
       tally,
       findings: { error: sum('error'), warning: sum('warning'), information: sum('information') },
-      children: own,
+      children: tasksOfFamily,
     };
   });
   return [...screen.children.filter(({ sort }) => sort !== 'lane'), ...families];
@@ -58,12 +61,12 @@ export function columnGroups<Item extends ItemLike<Item>>(
   screens: readonly Item[],
   grouping: TaskGrouping,
 ): readonly ColumnGroup[] {
-  const stated = (key: TaskKey) => {
+  const statedLane = (key: TaskKey) => {
     const all = screens.flatMap(({ children }) => children.filter(({ sort }) => sort === 'lane'));
     return all.find(({ children }) => children.some(({ name }) => name === key))?.id ?? '';
   };
   const groups = groupedBy(screenTasks, ({ key, gateFamily, lane }) =>
-    grouping === 'family' ? gateFamily : (lane ?? stated(key)),
+    grouping === 'family' ? gateFamily : (lane ?? statedLane(key)),
   );
   const order = grouping === 'family' ? [...groups.keys()] : [...new Set([...laneNames, ...groups.keys()])];
   return order.flatMap((name) => {

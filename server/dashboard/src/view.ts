@@ -7,7 +7,7 @@ export type Program = ReportedProgram<unknown>;
 export type Document = ReportedDocument<unknown>;
 export type Item = ReportedItem<unknown>;
 
-/** Whether a document has screens with tasks and slots. */
+/** Returns whether a document has screens with tasks and slots. */
 export const isExecution = ({ kind }: { readonly kind: string }): boolean =>
   kind === 'booking-execution' || kind === 'data-sources-execution';
 

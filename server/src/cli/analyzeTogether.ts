@@ -31,7 +31,7 @@ export interface Surroundings {
   /** Returns the publish root of a folder. */
   siteRootOf(folder: string): string;
   /** Returns the documents of a folder, except the given ones. */
-  siblingsIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[];
+  siblingsIn(folder: string, excluded: readonly NamedText[], digests?: Digests): readonly Sibling[];
   /** Reports whether there are status documents directly in a folder. */
   holdsDocuments(folder: string): boolean;
   /** Returns the text of a file in the last commit, or `undefined` if it is not there. */
@@ -74,23 +74,23 @@ export function analyzeTogether<Text extends NamedText>(
 ): readonly Analyzed<Text>[] {
   const analyses = new Map<Text, Analyzed<Text>>();
   const bySite = new Map<string, Map<string, readonly Sibling[]>>();
-  for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
+  for (const [folder, textsOfFolder] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
     const site = surroundings.siteRootOf(folder);
     const files = surroundings.filesBelow(site, (published, digest) =>
       digests?.set(displayPath(path.join(site, published)), digest),
     );
-    const others = surroundings.siblingsIn(folder, own, digests);
+    const others = surroundings.siblingsIn(folder, textsOfFolder, digests);
     const siblings: Sibling[] = others.filter(({ file }) => !isExcluded(optionsFor(file)));
     const folders = bySite.get(site) ?? new Map<string, readonly Sibling[]>();
     bySite.set(site, folders.set(folder, siblings));
-    const elsewhere = () => [...folders].flatMap(([each, documents]) => (each === folder ? [] : documents));
+    const siblingsElsewhere = () => [...folders].flatMap(([each, documents]) => (each === folder ? [] : documents));
     const analyzed = (text: Text, isAmongDocuments?: () => boolean) => {
       const own = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
       // An excluded receipt is not checked, so it is no evidence either.
       const isUnseen = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
       const read = own.text.bind(own);
       const context = Object.assign(own, {
-        elsewhere,
+        elsewhere: siblingsElsewhere,
         text: (published: string) => (isUnseen(published) ? undefined : read(published)),
       });
       const analysis = analyze(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
@@ -98,14 +98,16 @@ export function analyzeTogether<Text extends NamedText>(
       return analysis;
     };
     let isAmong: boolean | undefined; // Looked up on disk at most once.
-    for (const text of own) {
+    for (const text of textsOfFolder) {
       const analysis = analyzed(text);
       const sibling = analysis && siblingFromAnalysis(text.file, analysis);
       siblings.push(...(sibling ? [sibling] : []));
       isAmong ??= analysis?.document ? true : undefined;
     }
     // Once all documents are found, files of no kind are analyzed again: without content, they are damaged documents there.
-    for (const text of own.filter((each) => ['unreadable', 'foreign'].includes(analyses.get(each)?.sort ?? ''))) {
+    for (const text of textsOfFolder.filter((each) =>
+      ['unreadable', 'foreign'].includes(analyses.get(each)?.sort ?? ''),
+    )) {
       isAmong ??= surroundings.holdsDocuments(site);
       analyzed(text, () => isAmong === true || wasDocument(text.file, surroundings));
     }
@@ -138,18 +140,18 @@ export function contextOf(file: string): DocumentContext {
 }
 
 /** Returns the documents of a folder, except the given ones. */
-function siblingsIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[] {
-  return siblingContents(folder, given).flatMap(({ file, content }) => {
+function siblingsIn(folder: string, excluded: readonly NamedText[], digests?: Digests): readonly Sibling[] {
+  return siblingContents(folder, excluded).flatMap(({ file, content }) => {
     digests?.set(file, typeof content === 'string' ? content : sha256(content));
     return typeof content === 'string' ? [] : (siblingFromText(file, content.toString('utf8')) ?? []);
   });
 }
 
 /** Returns the content of a folder's files except the given ones, or the reason why a file was not read. */
-function siblingContents(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
-  const givenFiles = new Set(given.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
-  const files = programIn(folder, nodeFiles.namesIn(folder)).filter((file) => !givenFiles.has(file));
-  const real = given.find((each) => each.real !== undefined)?.real;
+function siblingContents(folder: string, excluded: readonly Pick<NamedText, 'file' | 'real'>[]) {
+  const excludedFiles = new Set(excluded.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
+  const files = programIn(folder, nodeFiles.namesIn(folder)).filter((file) => !excludedFiles.has(file));
+  const real = excluded.find((each) => each.real !== undefined)?.real;
   return files.map((file) => ({
     file: relativePath('.', file),
     content:

@@ -84,7 +84,7 @@ export const withoutFindings = (
 ): CheckedFile => ({
   ...checked,
   findings: withoutConsequences(
-    [...checked.findings, ...checked.held].filter(
+    [...checked.findings, ...checked.consequences].filter(
       (finding) => !(canBeInBaseline(checked.file, finding) && isOmitted(finding)),
     ),
   ),
@@ -110,7 +110,7 @@ export function writeBaseline(
   language: Language,
 ): Result<WrittenBaseline> {
   const found = checked.map((each) => {
-    const all = [...each.findings, ...each.held];
+    const all = [...each.findings, ...each.consequences];
     const shown = withoutKnown(each, earlier).findings;
     const isKnown = (finding: ReportedFinding) => earlier.has(identityOf(each.file, finding.code, finding.path));
     const canBe = (finding: ReportedFinding) => canBeInBaseline(each.file, finding);

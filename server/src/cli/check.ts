@@ -18,16 +18,16 @@ import { checkOnAllCores } from './workerPool';
  * Checks the named files and prints the findings.
  * @returns the exit code
  */
-export async function check(inputs: readonly string[], given: CheckOptions): Promise<number> {
-  const chosen = await inventory(inputs, given);
+export async function check(inputs: readonly string[], checkOptions: CheckOptions): Promise<number> {
+  const chosen = await inventory(inputs, checkOptions);
   if ('error' in chosen) {
     return misuse(chosen.error);
   }
   const { named, configs } = chosen.ok;
   const options = {
-    ...given,
-    ...(given.statement ? { digests: new Map<string, string>() } : {}),
-    ...(configs && given.config === 'nearest' ? { configs } : {}),
+    ...checkOptions,
+    ...(checkOptions.statement ? { digests: new Map<string, string>() } : {}),
+    ...(configs && checkOptions.config === 'nearest' ? { configs } : {}),
   };
   const found = await analyzeFiles(chosen.ok, options);
   if ('error' in found) {

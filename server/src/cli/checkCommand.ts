@@ -44,10 +44,10 @@ export const checkCommand = command({
   argumentNames: '[OPTIONS] [FILES…|-]',
   summary: phrase('Check status documents; without arguments, those in this folder and below.'),
   options,
-  run(given, values, language) {
+  run(paths, values, language) {
     const { say } = language;
     const path = values.since === undefined ? undefined : parseGitPlace(values.since).path;
-    const inputs = path === undefined || given.length > 0 ? given : [path || '.'];
+    const inputs = path === undefined || paths.length > 0 ? paths : [path || '.'];
     const outputs = parseOutputs(values, language);
     if ('error' in outputs) {
       return { misuse: outputs.error };
@@ -59,7 +59,7 @@ export const checkCommand = command({
     }
     const fault =
       contradictionFault(inputs, values, language) ??
-      choiceFault(values, given, language) ??
+      choiceFault(values, paths, language) ??
       exclusionFault(values, inputs, language);
     if (fault) {
       return fault;

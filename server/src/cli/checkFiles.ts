@@ -40,7 +40,7 @@ export interface CheckedFile {
   /** Set for a contribution in which no field of its owner is filled in. */
   readonly isUnfilled?: boolean | undefined;
   /** Findings that follow from other findings, reported only if those are suppressed. */
-  readonly held: readonly ReportedFinding[];
+  readonly consequences: readonly ReportedFinding[];
   /** The result of each check; absent for a file that is not a status document. */
   readonly checks: ReportedChecks | undefined;
   /** JSON Pointers in the configuration to the suppressions that removed findings. */
@@ -85,7 +85,14 @@ interface ReadFile extends NamedText {
   readonly isUtf8: boolean;
 }
 
-const emptyResult = { text: '', kind: undefined, isReadable: true, held: [], checks: undefined, used: [] } as const;
+const emptyResult = {
+  text: '',
+  kind: undefined,
+  isReadable: true,
+  consequences: [],
+  checks: undefined,
+  used: [],
+} as const;
 
 /** Returns a file that has only findings: no kind, checks or suppressions. */
 export const plainFile = (
@@ -160,7 +167,7 @@ export const reportedDocument = (
     sort,
     isUnfilled: sort === 'contribution' && assembly.filledFields(analysis.view.root).length === 0,
     findings: reportedFindings(file, text, analysis.findings, options, lines),
-    held: reportedFindings(
+    consequences: reportedFindings(
       file,
       text,
       analysis.suppressedByCause,

@@ -7,7 +7,7 @@ export interface CheckOptions extends ReadOptions, ReportOptions {
   readonly baseline: string | undefined;
   /** File to write the present findings to as a baseline; absent for none. */
   readonly writeBaseline: string | undefined;
-  /** Whether every named file has to be a status document. */
+  /** True if every named file has to be a status document. */
   readonly documentsOnly: boolean;
   /** Receives the statement and returns an error message if it can't be written; absent if no statement is wanted. */
   readonly statement?: ((statement: Statement) => string | undefined) | undefined;
@@ -15,7 +15,7 @@ export interface CheckOptions extends ReadOptions, ReportOptions {
   readonly standardInput?: string | null | undefined;
   /** Check only files that differ from this revision; absent for all. */
   readonly since?: string | undefined;
-  /** Whether the staged content is checked, of files with staged changes. */
+  /** True if the staged content is checked, of files with staged changes. */
   readonly isStaged?: boolean;
   /** Called after checking, before anything is printed; optional. */
   readonly beforeReport?: (() => void) | undefined;

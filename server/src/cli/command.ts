@@ -36,4 +36,4 @@ export interface Command<Own extends Options = Options> extends Described {
 }
 
 /** Returns the command unchanged. Infers the types of the options that `run` receives. */
-export const command = <const Own extends Options>(own: Command<Own>) => own as unknown as Command;
+export const command = <const Own extends Options>(definition: Command<Own>) => definition as unknown as Command;

@@ -73,7 +73,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   progress: {
     group: 'understand',
     examples: ['statusdocs progress status', 'statusdocs progress --task booking-store/accessibility'],
-    exits: { 0: printed, 1: phrase('--path-to: no legal steps release the task'), 2: notRead },
+    exits: { 0: printed, 1: phrase('--path-to: no legal steps make the task ready to claim'), 2: notRead },
     meanings: { all: phrase('list every slot, gate and task, with what blocks it') },
     notes: [revision],
   },

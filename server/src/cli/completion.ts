@@ -22,7 +22,7 @@ interface Completed {
 interface CompletedOption {
   readonly name: string;
   readonly text: string;
-  /** Whether a value follows. */
+  /** True if a value follows. */
   readonly takesValue: boolean;
   /** Values of the option; empty for files. */
   readonly values: readonly string[];
@@ -38,7 +38,7 @@ export function completionScript(
   commands: Readonly<Record<string, Described>>,
   { say }: Language,
 ): string | undefined {
-  const own = Object.entries(commands).map(([name, { summary, options }]): Completed => ({
+  const completed = Object.entries(commands).map(([name, { summary, options }]): Completed => ({
     name,
     summary: say(summary),
     options: Object.entries(options).flatMap(([option, { type }]: [string, { readonly type: string }]) => {
@@ -48,8 +48,13 @@ export function completionScript(
     }),
     values: entryOf(valuesOfCommands, name) ?? [],
   }));
-  const help = { name: 'help', summary: say('Describe a command.'), options: [], values: own.map(({ name }) => name) };
-  return entryOf<(all: readonly Completed[]) => string>(shells, shell)?.([...own, help]);
+  const help = {
+    name: 'help',
+    summary: say('Describe a command.'),
+    options: [],
+    values: completed.map(({ name }) => name),
+  };
+  return entryOf<(all: readonly Completed[]) => string>(shells, shell)?.([...completed, help]);
 }
 
 const valuesOfOptions: Readonly<Record<string, readonly string[]>> = {
@@ -95,17 +100,17 @@ complete -o default -F _statusdocs statusdocs
 }
 
 function zsh(all: readonly Completed[]): string {
-  const described = (entries: readonly (readonly [string, string])[]) =>
+  const describeEntries = (entries: readonly (readonly [string, string])[]) =>
     entries.map(([name, text]) => `'${name}:${text.replaceAll("'", `'\\''`)}'`).join(' ');
   const cases = all.map(
     ({ name, options, values }) =>
-      `    ${name}) options=(${described(options.map((each) => [`--${each.name}`, each.text]))}); values=(${values.join(' ')}) ;;`,
+      `    ${name}) options=(${describeEntries(options.map((each) => [`--${each.name}`, each.text]))}); values=(${values.join(' ')}) ;;`,
   );
   return `#compdef statusdocs
 _statusdocs() {
   local -a commands options values
   if (( CURRENT == 2 )); then
-    commands=(${described(all.map(({ name, summary }) => [name, summary]))})
+    commands=(${describeEntries(all.map(({ name, summary }) => [name, summary]))})
     _describe command commands
     return
   fi

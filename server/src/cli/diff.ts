@@ -29,8 +29,8 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
   if (!old || !now) {
     return exitCodes.misuse;
   }
-  const compared = ({ file, analysis }: ReadDocument) => comparedDocument(file, analysis, language);
-  const found = diff(old.map(compared), now.map(compared), language);
+  const toCompared = ({ file, analysis }: ReadDocument) => comparedDocument(file, analysis, language);
+  const found = diff(old.map(toCompared), now.map(toCompared), language);
   switch (format) {
     case 'text':
       print(diffText(found, language));

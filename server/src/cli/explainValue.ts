@@ -12,7 +12,7 @@ import { stepLines } from './reporters/pathText';
 
 export interface ExplainOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** Whether long lists of inputs are shortened. */
+  /** Length of lists of inputs. */
   readonly detail: 'short' | 'all';
 }
 
@@ -52,15 +52,15 @@ function textOf(
 ): string {
   const { file, analysis } = document;
   const ranges = rangesIn([document]);
-  const placed = (at: Path) => ranges(file, at).start;
+  const startOf = (at: Path) => ranges(file, at).start;
   if (format === 'json') {
-    return explanationJson(file, explanation, placed);
+    return explanationJson(file, explanation, startOf);
   }
   const task = unclaimedTask(analysis, explanation.at);
   const steps = task && releasingSteps(analysis, task, language);
-  const placeOf = (at: Path) => `${redactFile(file)}:${placed(at).line + 1}`;
+  const placeOf = (at: Path) => `${redactFile(file)}:${startOf(at).line + 1}`;
   return [
-    ...explanationText(file, explanation, { placed, language, detail }),
+    ...explanationText(file, explanation, { placed: startOf, language, detail }),
     ...(steps ? ['', ...stepLines(analysis, steps, language, placeOf)] : []),
     '',
   ].join('\n');

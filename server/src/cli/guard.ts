@@ -32,12 +32,12 @@ export interface GuardOptions extends ReadOptions {
   /** JSON Pointers to fixed values that may change. */
   readonly allow: readonly string[];
   readonly outputs: readonly Output[];
-  /** Whether an undecided check makes the exit code 1, too. */
+  /** True if an undecided check makes the exit code 1, too. */
   readonly requireComplete: boolean;
   readonly quiet: boolean;
-  /** Whether earlier findings are listed. */
+  /** True if earlier findings are listed. */
   readonly all: boolean;
-  /** Whether earlier findings are left out, except findings that a baseline can't contain. */
+  /** True if earlier findings are left out, except findings that a baseline can't contain. */
   readonly onlyChanges: boolean;
 }
 
@@ -145,9 +145,9 @@ function compareDocuments(
 } {
   const { language } = options;
   const state = ({ file, analysis }: ReadDocument) => stateOf(file, analysis, old.published, language);
-  const own = old.documents.map(state);
+  const inSamePlace = old.documents.map(state);
   const moved = [...old.moved, ...old.earlier.map(({ document }) => document)].map(state);
-  const before = [...own, ...moved];
+  const before = [...inSamePlace, ...moved];
   const after = documentsOf(now).map(({ file, analysis }) => stateOf(file, analysis, publishedText, language));
   const pairs = matchDocuments(before, after);
   const compared = pairs.flatMap(([was, is]) => (was && is ? [{ was, is }] : []));
@@ -174,7 +174,7 @@ function compareDocuments(
     ],
     compared: {
       count: compared.length,
-      total: own.length + compared.filter(({ was }) => moved.includes(was)).length,
+      total: inSamePlace.length + compared.filter(({ was }) => moved.includes(was)).length,
     },
     earlier: new Set(earlierFindings(now, compared)),
   };
@@ -191,8 +191,8 @@ function earlierFindings(
       new Set(was.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))),
     ]),
   );
-  return now.flatMap(({ checked: { file, findings, held } }) =>
-    [...findings, ...held].filter((finding) => identities.get(file)?.has(identityOf(finding))),
+  return now.flatMap(({ checked: { file, findings, consequences } }) =>
+    [...findings, ...consequences].filter((finding) => identities.get(file)?.has(identityOf(finding))),
   );
 }
 
@@ -223,8 +223,8 @@ function withoutAllowedChanges(
   all: readonly Finding[],
   options: GuardOptions,
 ): readonly ReportedFinding[] {
-  const { config, file: own, today } = analysisOptions(file, options).configured!;
-  const { findings } = removeSuppressed(all, { suppressions: config.allowedChanges }, own, today);
+  const { config, file: documentPath, today } = analysisOptions(file, options).configured!;
+  const { findings } = removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, today);
   const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
   return reportedFindings(
     file,

@@ -23,7 +23,7 @@ import { isFolder } from '../host/fileStats';
 
 export interface HistoryCommandOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** Whether all commits are printed, with all items and their dates. */
+  /** `all` prints all commits, with all items and their dates. */
   readonly detail: 'short' | 'all';
   /** The file to write as a page, `-` for standard output; absent for no page. */
   readonly html: string | undefined;

@@ -6,7 +6,7 @@ import { isObject } from '../core/json/objectReader';
 import type { FileAtCommit } from '../core/program/historyDocument';
 import type { Result } from '../core/text/result';
 import { languageFor } from '../host/locale';
-import { readContents, type Content, type HistoryOptions, type ReadContents } from '../host/programHistory';
+import { readVersions, type FileVersion, type HistoryOptions, type ReadVersions } from '../host/programHistory';
 import { analysisOptions } from './analysisOptions';
 import { createConfigs } from './configs';
 import type { ReadOptions } from './readOptions';
@@ -25,10 +25,10 @@ export const isHistoryTask = (data: unknown): data is HistoryTask => isObject(da
 
 type Read = readonly Result<FileAtCommit>[];
 
-/** Number of contents from which threads save time. */
+/** Number of versions from which threads save time. */
 const minimumForThreads = 200;
 
-/** Number of contents that a thread reads at a time. */
+/** Number of versions that a thread reads at a time. */
 const chunkSize = 80;
 
 /** Texts are read and dropped by the hundred. A large young generation avoids constant garbage collection. */
@@ -40,11 +40,11 @@ export const historyOptions = (folder: string, options: ReadOptions): HistoryOpt
   optionsFor: (file) => analysisOptions(path.join(folder, file), options),
 });
 
-/** Reads contents as `readContents` does, on all cores if there are many. */
-export function readOnAllCores(options: ReadOptions): ReadContents {
-  return async function* (contents, folder, own) {
+/** Reads versions as `readVersions` does, on all cores if there are many. */
+export function readOnAllCores(options: ReadOptions): ReadVersions {
+  return async function* (contents, folder, readingOptions) {
     if (contents.length < minimumForThreads) {
-      yield* readContents(contents, folder, own);
+      yield* readVersions(contents, folder, readingOptions);
       return;
     }
     const { prefixes, config, today, excerpts, edits } = options;
@@ -64,7 +64,7 @@ export function readOnAllCores(options: ReadOptions): ReadContents {
 
 /** Gives each thread a chunk in turn. While the results of a chunk are used, its thread reads the next one. */
 async function* readInTurns(
-  contents: readonly Content[],
+  contents: readonly FileVersion[],
   threads: readonly Worker[],
 ): AsyncGenerator<Result<FileAtCommit>> {
   const read = (thread: Worker, start: number) => {
@@ -81,20 +81,24 @@ async function* readInTurns(
   }
 }
 
-async function readOnThread(thread: Worker, chunk: readonly Content[]): Promise<Read> {
+async function readOnThread(thread: Worker, chunk: readonly FileVersion[]): Promise<Read> {
   const read = once(thread, 'message'); // It rejects if the thread fails.
   thread.postMessage(chunk);
   return ((await read) as [Read])[0];
 }
 
-/** Runs in a thread that `readOnAllCores` started. Reads the contents it receives and posts the results. */
+/** Runs in a thread that `readOnAllCores` started. Reads the versions it receives and posts the results. */
 export function runHistoryThread({ folder, options, historyLanguage }: HistoryTask): void {
   const language = languageFor(historyLanguage);
-  const own = historyOptions(folder, { ...options, language, configs: createConfigs(options.config, language) });
-  parentPort?.on('message', (chunk: readonly Content[]) => {
+  const readingOptions = historyOptions(folder, {
+    ...options,
+    language,
+    configs: createConfigs(options.config, language),
+  });
+  parentPort?.on('message', (chunk: readonly FileVersion[]) => {
     void (async () => {
       const read: Result<FileAtCommit>[] = [];
-      for await (const each of readContents(chunk, folder, own)) {
+      for await (const each of readVersions(chunk, folder, readingOptions)) {
         read.push(each);
       }
       parentPort?.postMessage(read);

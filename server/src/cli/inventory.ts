@@ -34,7 +34,7 @@ async function filesIn(
   { fix, statement, since, isStaged, beforeReport, language }: CheckOptions,
 ): Promise<Result<ChosenFiles>> {
   const { say } = language;
-  const given = {
+  const usedOptions = {
     fix: fix === 'make',
     'dry-run': fix === 'show',
     statement,
@@ -42,7 +42,7 @@ async function filesIn(
     staged: isStaged,
     watch: beforeReport,
   };
-  const option = Object.entries(given).find(([, value]) => value !== undefined && value !== false)?.[0];
+  const option = Object.entries(usedOptions).find(([, value]) => value !== undefined && value !== false)?.[0];
   if (option !== undefined) {
     return { error: say("Can't use {option} with a state in Git.", { option: `--${option}` }) };
   }

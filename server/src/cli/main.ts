@@ -24,8 +24,8 @@ const globalOptions = {
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
-async function main(given: readonly string[]): Promise<number> {
-  const args = given.map(withCurrentName);
+async function main(argv: readonly string[]): Promise<number> {
+  const args = argv.map(withCurrentName);
   const language = languageOfReader();
   const { say } = language;
   const { name, inputs, optionNames } = parseCommand(args);

@@ -15,8 +15,8 @@ interface McpOptions {
  * @returns the exit code
  */
 export async function mcp(folders: readonly string[], options: McpOptions): Promise<number> {
-  const given = folders.length > 0 ? folders : ['.'];
-  const roots = given.map((folder) => rootAt(folder, options.language));
+  const rootFolders = folders.length > 0 ? folders : ['.'];
+  const roots = rootFolders.map((folder) => rootAt(folder, options.language));
   const wrong = roots.find((root) => 'error' in root);
   // A client may start the server in any folder and name the roots itself. Only a named folder has to exist.
   if (wrong && folders.length > 0) {

@@ -7,16 +7,17 @@ import { gitErrorMessage, runGit } from '../host/git';
 import { workingTree } from '../host/gitStates';
 import { exitCodes } from './exitCodes';
 import { notWrittenMessage } from './notWrittenMessage';
-import { misuse, print } from './print';
+import { misuse, print, printError } from './print';
 import { overwriteFile } from './overwriteFile';
 
-/** The settings of the merge driver. Git runs the command in a shell. On a machine without this program, it merges by lines. */
+/** The settings of the merge driver. Git runs the command in a shell. On a machine without this program, it merges by lines and prints this. */
 const settings = {
   'merge.statusdocs.name': 'status documents by meaning',
   'merge.statusdocs.driver': [
     'if command -v statusdocs >/dev/null 2>&1;',
     'then statusdocs merge --marker-size=%L --path=%P %O %A %B;',
-    'else git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B; fi',
+    'else echo "statusdocs is not on the PATH. Merged by lines:" %P >&2;',
+    'git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B; fi',
   ].join(' '),
 } as const;
 
@@ -60,8 +61,19 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
       return misuse(error);
     }
   }
+  if (!isOnPath()) {
+    printError(language.say('"statusdocs" is not on the PATH. Until it is, Git merges by lines.'));
+  }
   return report(lines, language.say('Already installed. Nothing was written.'));
 }
+
+/** Reports whether Git will find this program. npm and npx add `node_modules/.bin` to the PATH only while they run. */
+const isOnPath = (): boolean =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some(
+      (folder) => !folder.endsWith(path.join('node_modules', '.bin')) && fs.existsSync(path.join(folder, 'statusdocs')),
+    );
 
 /**
  * Reverts `installDriver`. Prints what was removed.

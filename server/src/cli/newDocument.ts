@@ -146,9 +146,9 @@ function scaffoldText(
   options: ReadOptions,
 ): string {
   const prefix = options.prefixes[0] ?? specificationDomain;
-  const own = { kind: publishedKinds.of(kind), prefix, now: now(), language: options.language };
+  const newDocument = { kind: publishedKinds.of(kind), prefix, now: now(), language: options.language };
   return scaffoldWithSiblings(
-    own,
+    newDocument,
     context ? { ...analysisOptions(file, options), context } : analysisOptions(file, options),
   );
 }

@@ -121,12 +121,12 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   const places = await placesOf(inputs, top);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
-  const own = await readKeys([...tree.keys()].filter(isNamed), commit);
-  if ('error' in own) {
-    return own;
+  const named = await readKeys([...tree.keys()].filter(isNamed), commit);
+  if ('error' in named) {
+    return named;
   }
-  const added = newDocuments(own.ok.documents, now);
-  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, own.ok.foreign, commit));
+  const added = newDocuments(named.ok.documents, now);
+  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, named.ok.foreign, commit));
   const deletedKeys = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
   const elsewhere = await readKeys(deletedKeys, commit);
   if ('error' in elsewhere) {
@@ -134,20 +134,20 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   }
   const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
   const moved = elsewhere.ok.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
-  const stillNew = newDocuments([...own.ok.documents, ...moved], now).filter(
+  const stillNew = newDocuments([...named.ok.documents, ...moved], now).filter(
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
   const earlier = await stateBefore(revision, stillNew, commit);
   if ('error' in earlier) {
     return earlier;
   }
-  const published = await publishedIn(commit, [...own.ok.documents, ...moved]);
-  const unread = [...own.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
+  const published = await publishedIn(commit, [...named.ok.documents, ...moved]);
+  const unread = [...named.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
   if ('error' in published) {
     return published;
   }
   const publishedThen: OldState['published'] = (file, at) => (earlier.ok.published.get(file) ?? published.ok)(file, at);
-  const documents = { documents: own.ok.documents, moved, earlier: earlier.ok.documents, unread };
+  const documents = { documents: named.ok.documents, moved, earlier: earlier.ok.documents, unread };
   return { ok: { ...documents, configs: configs.ok, root: '.', published: publishedThen } };
 }
 
@@ -314,12 +314,12 @@ const notAFile = phrase('a link or something else instead of the file');
 
 /** Returns the present documents without a counterpart in the old state. */
 function newDocuments(documents: readonly ReadDocument[], now: readonly ReadDocument[]): readonly ReadDocument[] {
-  const compared = (document: ReadDocument) => ({
+  const toCompared = (document: ReadDocument) => ({
     file: document.file,
     kind: document.analysis.recognition.kind,
     document,
   });
-  return matchDocuments(documents.map(compared), now.map(compared)).flatMap(([was, is]) =>
+  return matchDocuments(documents.map(toCompared), now.map(toCompared)).flatMap(([was, is]) =>
     was || !is ? [] : [is.document],
   );
 }

@@ -117,7 +117,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   'path-to': {
     group: 'output',
     value: 'SCREEN/TASK',
-    text: phrase('list the fewest legal steps that release one task'),
+    text: phrase('list the fewest steps until a task can be claimed'),
   },
   html: { group: 'output', value: 'FILE', text: phrase('write it as one page, with a chart; needs no scripts') },
   markdown: { group: 'output', text: phrase('print Markdown, for a comment on a pull request') },

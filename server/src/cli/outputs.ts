@@ -18,9 +18,9 @@ export interface Output {
 }
 
 /** Returns the reports requested by `--reporter NAME` and `--reporter NAME=FILE`, or an error message. */
-function parseReporters(given: readonly string[], { say }: Language): Result<readonly Output[]> {
+function parseReporters(reporters: readonly string[], { say }: Language): Result<readonly Output[]> {
   const outputs: Output[] = [];
-  for (const each of given) {
+  for (const each of reporters) {
     const [, name = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(each) ?? [];
     const reporter = reporterNames.find((reporterName) => reporterName === name);
     if (reporter === undefined) {

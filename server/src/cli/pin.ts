@@ -21,7 +21,7 @@ export interface PinOptions extends ReadOptions {
   readonly from: string | undefined;
   /** The reason, which findings show; optional. */
   readonly reason: string | undefined;
-  /** Whether the configuration is written after it is shown. */
+  /** True if the configuration is written after it is shown. */
   readonly writes: boolean;
 }
 
@@ -51,10 +51,10 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
     return misuse(say('These documents have several configurations. Name the folder of one.'));
   }
   const [configuration] = configurations;
-  const inFiles = documents.flatMap(({ analysis }) => configuration?.pinFiles?.get(analysis.view.kind.id)?.file ?? []);
-  if (inFiles[0] !== undefined) {
+  const pinFiles = documents.flatMap(({ analysis }) => configuration?.pinFiles?.get(analysis.view.kind.id)?.file ?? []);
+  if (pinFiles[0] !== undefined) {
     return misuse(
-      say('The pins of these documents are in {file}. Change them there.', { file: redactFile(inFiles[0]) }),
+      say('The pins of these documents are in {file}. Change them there.', { file: redactFile(pinFiles[0]) }),
     );
   }
   const before = configuration?.file === undefined ? '{}' : configuration.text;

@@ -27,11 +27,11 @@ import type { ReadOptions } from './readOptions';
 
 export interface ProgressOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** Whether finished items and single tasks are printed, too. */
+  /** `all` prints finished items and single tasks, too. */
   readonly detail: 'short' | 'all';
   /** The one task to print, by its id or by screen and name; absent for the whole program. */
   readonly task: string | undefined;
-  /** Whether to print the steps that release the task, in place of its state. */
+  /** True to print the steps that release the task, in place of its state. */
   readonly showsSteps: boolean;
 }
 
@@ -91,8 +91,8 @@ function printPaths(
   const paths = found.tasks.map(({ placed: { file, screen, task } }): TaskPath => {
     const { analysis } = documents.find((each) => each.file === file)!;
     const steps = releasingSteps(analysis, task.at, language);
-    const placed = (at: Path) => placeOf(file, at).start;
-    return { file, name: `${screen}/${task.name}`, task, analysis, steps, placed };
+    const startOf = (at: Path) => placeOf(file, at).start;
+    return { file, name: `${screen}/${task.name}`, task, analysis, steps, placed: startOf };
   });
   print(format === 'json' ? pathsJson(paths) : paths.map((path) => pathText(path, language)).join('\n'));
   return paths.some(({ steps }) => 'refused' in steps) ? exitCodes.found : exitCodes.clean;

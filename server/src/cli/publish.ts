@@ -59,7 +59,7 @@ function reasonIn({ code, message }: NodeJS.ErrnoException, { say }: Language): 
     case 'EPERM':
       return say('permission denied.');
     case 'EIO':
-      return say('the disk did not keep what was written to it.');
+      return say('the disk did not keep the written content.');
     case 'ENAMETOOLONG':
       return say('a name in it is too long for this disk.');
     case 'ENOTDIR':

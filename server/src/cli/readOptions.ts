@@ -22,9 +22,9 @@ export interface ReadOptions {
   readonly repositories?: Repositories | undefined;
   /** Shows progress to a person; optional. */
   readonly progress?: ProgressBar | undefined;
-  /** Whether findings include the lines around them. */
+  /** True if findings include the lines around them. */
   readonly excerpts: boolean;
-  /** Whether findings include the edits of their derived fixes. */
+  /** True if findings include the edits of their derived fixes. */
   readonly edits: boolean;
 }
 

@@ -21,16 +21,16 @@ export function withRemedies(
   if (!options.excerpts) {
     return findings;
   }
-  const own = { ...analysisOptions(file, options), context: analysis.context };
+  const fixOptions = { ...analysisOptions(file, options), context: analysis.context };
   let count = 0;
   return findings.map((reported, index) => {
     const finding = analysis.findings[index];
     if (reported.fix !== undefined || finding === undefined || ++count > maxRemedies) {
       return reported;
     }
-    const fixes = quickFixes(analysis, own, finding.span).filter((fix) => fix.finding === finding);
+    const fixes = quickFixes(analysis, fixOptions, finding.span).filter((fix) => fix.finding === finding);
     return fixes.length > 0
       ? { ...reported, suggestions: fixes.map(({ title }) => title) }
-      : { ...reported, noFix: missingFix(analysis, own, finding)?.message };
+      : { ...reported, noFix: missingFix(analysis, fixOptions, finding)?.message };
   });
 }

@@ -13,19 +13,19 @@ export interface ReportOptions {
   readonly outputs: readonly Output[];
   /** The least severity that makes the exit code 1. */
   readonly failOn: Severity;
-  /** Whether an undecided check makes the exit code 1, too. */
+  /** True if an undecided check makes the exit code 1, too. */
   readonly requireComplete: boolean;
-  /** Whether the exit code may be 0 although the evidence of something accepted was not seen. */
+  /** True if the exit code may be 0 although the evidence of something accepted was not seen. */
   readonly allowUndecided: boolean;
   /** Maximum number of warnings with exit code 0; absent for any number. */
   readonly maxWarnings: number | undefined;
-  /** Whether only findings that make the exit code 1 are printed. */
+  /** True if only findings that make the exit code 1 are printed. */
   readonly quiet: boolean;
-  /** Whether every related place of a finding is printed. */
+  /** True if every related place of a finding is printed. */
   readonly allPlaces: boolean;
   /** Set to list the files that were not checked. */
   readonly verbose: boolean;
-  /** Whether derived fixes are made or printed as a diff before the remaining findings are reported. */
+  /** Makes the derived fixes, or prints them as a diff, before the remaining findings are reported. */
   readonly fix: 'none' | 'make' | 'show';
 }
 

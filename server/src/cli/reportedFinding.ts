@@ -85,7 +85,7 @@ export function reportedFindings(
     severity: finding.severity,
     message: finding.message,
     related: finding.related.map((related) => ({
-      ...placeOf(related, related.in ? elsewhere(related.in) : positionAt!),
+      ...placeOf(related, related.in ? positionsIn(related.in) : positionAt!),
       file: related.in?.file ?? file,
       message: related.message,
     })),
@@ -94,7 +94,7 @@ export function reportedFindings(
     awaitsFix: finding.awaitsFix,
   }));
 
-  function elsewhere(other: OtherDocument): PositionAt {
+  function positionsIn(other: OtherDocument): PositionAt {
     const positionAt = lines.get(other) ?? lineIndex(other.document.text);
     lines.set(other, positionAt);
     return positionAt;

@@ -20,20 +20,20 @@ export function readClones(options: readonly string[], { say }: Language): Resul
     [variable, fromEnvironment],
     ['--repository', options],
   ] as const) {
-    const own = new Set<string>();
+    const idsOfSource = new Set<string>();
     for (const entry of entries) {
       const at = entry.indexOf('=');
       const [id, folder] = [entry.slice(0, at), entry.slice(at + 1)];
       if (at < 1 || folder === '') {
         return { error: say('{option} takes ID=FOLDER, not "{value}".', { option: source, value: entry }) };
       }
-      if (own.has(id)) {
+      if (idsOfSource.has(id)) {
         return { error: say('{option} names "{id}" twice.', { option: source, id }) };
       }
       if (!isFolder(folder)) {
         return { error: say('Folder {folder} not found.', { folder: redactFile(folder) }) };
       }
-      own.add(id);
+      idsOfSource.add(id);
       clones.set(id, path.resolve(folder));
     }
   }

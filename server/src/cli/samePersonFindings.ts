@@ -31,9 +31,9 @@ export async function samePersonFindings(
       language: options.language,
       optionsFor: (file) => analysisOptions(file, options),
     });
-    const ofCommits = 'ok' in found ? found.ok : [];
+    const committed = 'ok' in found ? found.ok : [];
     samePersons.push(
-      ...ofCommits.map((each) => ({ ...each, author: each.commit.author.name })),
+      ...committed.map((each) => ({ ...each, author: each.commit.author.name })),
       ...(await samePersonsUncommitted(folder, now, options)),
     );
   }
@@ -44,7 +44,9 @@ export async function samePersonFindings(
     return document ? [{ file: document.file, finding: findingOf(samePerson, document, options) }] : [];
   });
   const byFile = groupedBy(findings, ({ file }) => file);
-  return new Map([...byFile].map(([file, own]) => [file, uniqueFindings(own.map(({ finding }) => finding))]));
+  return new Map(
+    [...byFile].map(([file, findingsOfFile]) => [file, uniqueFindings(findingsOfFile.map(({ finding }) => finding))]),
+  );
 }
 
 interface SamePersonInFile {
@@ -69,10 +71,10 @@ async function samePersonsUncommitted(
   return now.flatMap((document) => {
     // A task that is new in a file may come from another file.
     const old = before.has(document.file) ? [before.get(document.file)] : all;
-    const own = recordedTasks(document, options);
+    const tasks = recordedTasks(document, options);
     const isInFolder = folder === '' || document.file === folder || document.file.startsWith(`${folder}/`);
-    return own && isInFolder && old.every((each) => each !== undefined)
-      ? samePersons(old.flat(), own, { name, email }).map((found) => ({ file: document.file, author: name, found }))
+    return tasks && isInFolder && old.every((each) => each !== undefined)
+      ? samePersons(old.flat(), tasks, { name, email }).map((found) => ({ file: document.file, author: name, found }))
       : [];
   });
 }

@@ -71,8 +71,8 @@ function runServer(server: Server, port: number, host: string, { say }: Language
       resolve(exitCodes.misuse);
     });
     server.listen(port, host, () => {
-      const { address, family, port: own } = server.address() as AddressInfo;
-      print(`http://${family === 'IPv6' ? `[${address}]` : address}:${own}/\n`);
+      const { address, family, port: actualPort } = server.address() as AddressInfo;
+      print(`http://${family === 'IPv6' ? `[${address}]` : address}:${actualPort}/\n`);
       process.once('SIGINT', stop).once('SIGTERM', stop);
     });
   });

@@ -165,7 +165,7 @@ async function withStagedContent(
   });
   const surroundings: Surroundings = {
     siteRootOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
-    siblingsIn: (folder, given) => siblingsIn(folder, given, staged, contentAt),
+    siblingsIn: (folder, excluded) => siblingsIn(folder, excluded, staged, contentAt),
     holdsDocuments: (folder) => siblingsIn(folder, [], staged, contentAt).length > 0,
     lastCommitted: (file) => committedText(last.get(relativePath(top, realOf(file))), top),
     filesBelow: (root) => ({ of: (file, siblings) => contextOf(file, siblings, root, staged) }),
@@ -191,11 +191,16 @@ function contentIn({ top, tree }: Staged, contents: ReadonlyMap<string, Buffer>,
   return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
 }
 
-function siblingsIn(folder: string, given: readonly { readonly file: string }[], { folders }: Staged, at: ContentAt) {
+function siblingsIn(
+  folder: string,
+  excluded: readonly { readonly file: string }[],
+  { folders }: Staged,
+  at: ContentAt,
+) {
   const real = realOf(path.join(folder, 'a')).slice(0, -2);
-  const givenFiles = new Set(given.map(({ file }) => realOf(file)));
+  const excludedFiles = new Set(excluded.map(({ file }) => realOf(file)));
   return programIn(real, folders.get(real) ?? [])
-    .filter((file) => !givenFiles.has(file))
+    .filter((file) => !excludedFiles.has(file))
     .flatMap((file) => {
       const content = at(file);
       const isRead = typeof content !== 'string' && content.length <= limits.bytes;
@@ -260,7 +265,7 @@ export const storedIn =
 export function configsOf(contentAt: ContentAt, pinAt: ContentAt, language: Language): Configs {
   const configsByFolder = new Map<string, FoundConfig>();
   const inFolder = (folder: string, root: string): FoundConfig => {
-    const found = configsByFolder.get(folder) ?? read(folder) ?? above(folder, root);
+    const found = configsByFolder.get(folder) ?? read(folder) ?? configAbove(folder, root);
     configsByFolder.set(folder, found);
     return found;
   };
@@ -275,7 +280,7 @@ export function configsOf(contentAt: ContentAt, pinAt: ContentAt, language: Lang
     const content = bounded(contentAt(file));
     return content === 'none' ? undefined : configOf(file, content, language, readPin);
   };
-  const above = (folder: string, root: string) =>
+  const configAbove = (folder: string, root: string) =>
     isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;
   return { of: (document, root) => inFolder(path.dirname(realOf(document)), path.resolve(root)) };
 }

@@ -26,12 +26,12 @@ export function usage(commands: Readonly<Record<string, Described>>, { say }: La
   return [
     say('Usage: statusdocs COMMAND [OPTIONS] [FILES…]'),
     ...Object.entries(commandGroups).flatMap(([group, heading]) => {
-      const own = Object.entries(commands).filter(([name]) => commandHelp[name]?.group === group);
+      const commandsOfGroup = Object.entries(commands).filter(([name]) => commandHelp[name]?.group === group);
       return [
         '',
         say(heading),
         ...table(
-          own.map(([name, { summary }]): Row => [name, say(summary)]),
+          commandsOfGroup.map(([name, { summary }]): Row => [name, say(summary)]),
           nameColumn,
         ),
       ];
@@ -52,8 +52,8 @@ export function usageOfCommand(
   const help = commandHelp[command]!;
   const rows = Object.keys(options).flatMap((name) => {
     const { group, value = '', text } = meanings[name] ?? {};
-    const own = help.meanings?.[name] ?? text;
-    return own === undefined ? [] : [{ group, row: [`--${name} ${value}`.trimEnd(), say(own)] as const }];
+    const meaning = help.meanings?.[name] ?? text;
+    return meaning === undefined ? [] : [{ group, row: [`--${name} ${value}`.trimEnd(), say(meaning)] as const }];
   });
   const column = columnOf(rows.map(({ row }) => row));
   const section = (heading: string, lines: readonly string[]) => (lines.length > 0 ? ['', heading, ...lines] : []);
@@ -62,8 +62,8 @@ export function usageOfCommand(
     '',
     ...paragraph(say(summary)),
     ...Object.entries(optionGroups).flatMap(([group, heading]) => {
-      const own = rows.filter((each) => each.group === group).map(({ row }) => row);
-      return section(say(heading), table(own, column));
+      const rowsOfGroup = rows.filter((each) => each.group === group).map(({ row }) => row);
+      return section(say(heading), table(rowsOfGroup, column));
     }),
     ...section(say('Reporters:'), 'reporter' in options ? paragraph(reporterNames.join(', '), '  ') : []),
     ...section(say('Kinds:'), command === 'new' ? kindRows(language) : []),

@@ -128,6 +128,4 @@ function verdictWithoutDocuments(
 const unseenMessage = (isAllowed: boolean, { say }: Language): string =>
   isAllowed
     ? say('Allowed by --allow-undecided: something accepted whose evidence was not seen.')
-    : say(
-        'Something is accepted, and its evidence was not seen. Check it where its files are, or use --allow-undecided.',
-      );
+    : say('The evidence of accepted work was not seen. Check it where its files are, or use --allow-undecided.');

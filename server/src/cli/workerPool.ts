@@ -23,7 +23,7 @@ export interface Task {
   /** The files by folder. One thread checks a whole folder, because its files are compared with each other. */
   readonly folders: readonly (readonly NamedFile[])[];
   /** Number of folders taken so far. All threads increment it. */
-  readonly taken: Int32Array;
+  readonly takenFolders: Int32Array;
   readonly options: Omit<ReadOptions, 'language' | 'configs' | 'repositories' | 'progress'>;
   /** Number of checked files. All threads increment it. */
   readonly counter: Int32Array | undefined;
@@ -82,10 +82,10 @@ async function checkFolders(
   keep: (done: FolderResult) => void,
 ): Promise<void> {
   const { prefixes, config, today, excerpts, edits, digests, clones } = options;
-  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const takenFolders = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const task: Task = {
     folders,
-    taken,
+    takenFolders,
     options: { prefixes, config, today, excerpts, edits, digests, clones },
     language: options.language.tag,
     counter: options.progress?.counter,
@@ -99,7 +99,7 @@ async function checkFolders(
     takeFolders(task, options, keep, advance);
     await Promise.all(others);
   } finally {
-    Atomics.store(taken, 0, folders.length); // If one thread has failed, the others stop.
+    Atomics.store(takenFolders, 0, folders.length); // If one thread has failed, the others stop.
   }
 }
 
@@ -113,13 +113,13 @@ export function runCheckThread(task: Task): void {
 }
 
 function takeFolders(
-  { folders, taken }: Task,
+  { folders, takenFolders }: Task,
   options: ReadOptions,
   keep: (done: FolderResult) => void,
   advance: (files: number) => void,
 ): void {
   for (;;) {
-    const folder = Atomics.add(taken, 0, 1);
+    const folder = Atomics.add(takenFolders, 0, 1);
     const files = folders[folder];
     if (files === undefined) {
       return;

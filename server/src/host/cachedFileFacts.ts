@@ -36,7 +36,7 @@ export class CachedFileFacts {
 
   /** Returns the context of the document `file`. `rootOf` returns the root of its site. */
   of(file: string, rootOf: () => string, siblings: () => DocumentContext['siblings']): DocumentContext {
-    const root = this.#known(file, rootOf);
+    const root = this.#answerOf(file, rootOf);
     return {
       file,
       get siblings() {
@@ -79,9 +79,9 @@ export class CachedFileFacts {
   readonly #keysOf =
     (file: string): DocumentContext['publicKey'] =>
     (written) =>
-      this.#known(file, () => this.keys.publicKey(written));
+      this.#answerOf(file, () => this.keys.publicKey(written));
 
-  #known<Answer>(file: string, query: () => Answer): Answer | undefined {
+  #answerOf<Answer>(file: string, query: () => Answer): Answer | undefined {
     const answer = this.files.ifLoaded(query);
     if (answer === undefined) {
       this.#unanswered.push({ file, query });

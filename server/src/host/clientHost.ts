@@ -13,7 +13,7 @@ export function clientHost(ask: AskClient, language: () => Language): Host {
   const lookups = new Lookups();
   const files = new ClientFiles(ask, lookups);
   const nothing = () => Promise.resolve(undefined);
-  const own = {
+  const overrides = {
     onDidLoad: (listener: () => void) => files.onDidLoad(listener),
     invalidate: (uris: readonly string[]) => files.invalidate(uris),
     pageAt(uri: string) {
@@ -26,5 +26,5 @@ export function clientHost(ask: AskClient, language: () => Language): Host {
     gitUser: nothing,
     unmerged: nothing,
   };
-  return fileHost(files, new WebKeys(lookups), own, language);
+  return fileHost(files, new WebKeys(lookups), overrides, language);
 }

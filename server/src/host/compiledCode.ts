@@ -45,12 +45,12 @@ const startMs = 5000;
 /** Runs `act` after a start has settled, or at the end of the process if that is earlier. */
 function afterStart(act: () => void): void {
   let isDone = false;
-  const once = () => {
+  const actOnce = () => {
     if (!isDone) {
       isDone = true;
       act();
     }
   };
-  setTimeout(once, startMs).unref();
-  process.once('exit', once);
+  setTimeout(actOnce, startMs).unref();
+  process.once('exit', actOnce);
 }

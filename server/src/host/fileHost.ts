@@ -118,7 +118,7 @@ function filesOf(at: FilesByUri, folders: readonly string[], exclude: readonly s
   return {
     isCut: () => files.isCut,
     isUnread: () => files.isUnread,
-    below: (folder) => files.below(folder === undefined ? undefined : at.files.fileOf(folder)),
+    filesBelow: (folder) => files.filesBelow(folder === undefined ? undefined : at.files.fileOf(folder)),
     at: async (uri) => at.ifFile(uri, (file) => files.at(file)),
     leavesOut: async (uri) =>
       (await at.ifFile(uri, (file) => files.leavesOut(file))) ?? !folders.some((folder) => at.isIn(uri, folder)),

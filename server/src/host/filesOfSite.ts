@@ -13,7 +13,7 @@ type Text = { readonly text: string };
 
 /** Facts about the files below one root that rules need. They are loaded synchronously when a rule needs them. */
 export class FilesOfSite {
-  /** Whether each path is a folder; with a slash at its end, whether all its parts are folders. */
+  /** True for paths of folders. For a path that ends with a slash: true if all its parts are folders. */
   readonly #folders = new Map<string, boolean>();
   readonly #pictures = new Map<string, Picture | Absence>();
   readonly #texts = new Map<string, Text | Absence>();

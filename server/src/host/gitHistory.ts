@@ -34,7 +34,7 @@ export interface Author {
 /** The commits of a repository, the oldest first. */
 export interface Commits {
   readonly commits: readonly Commit[];
-  /** Whether this clone lacks commits before the first. */
+  /** True if this clone lacks commits before the first. */
   readonly isShallow: boolean;
 }
 

@@ -104,7 +104,7 @@ export interface UnmergedTexts {
 export interface ConfigOfDocument extends FoundConfig {
   /** The path of the document relative to the folder of the configuration, with `/`. */
   readonly documentPath: string;
-  /** Whether the configuration is loaded. Until then, there seems to be none. */
+  /** True if the configuration is loaded. Until then, there seems to be none. */
   readonly isKnown: boolean;
 }
 
@@ -136,8 +136,8 @@ export interface FilesOfWorkspace {
   /** Reports whether a file or folder could not be read. */
   isUnread(): boolean;
   /** Yields all files, or the files below one folder. */
-  below(folder?: string): AsyncIterable<FoundFile>;
-  /** Returns the file at a URI as `below` does, or `undefined` if it is left out or does not exist. */
+  filesBelow(folder?: string): AsyncIterable<FoundFile>;
+  /** Returns the file at a URI as `filesBelow` does, or `undefined` if it is left out or does not exist. */
   at(uri: string): Promise<FoundFile | undefined>;
   /** Reports whether a URI does not belong to the workspace. It need not exist. */
   leavesOut(uri: string): Promise<boolean>;

@@ -2,15 +2,15 @@ import { english, language, type Bundle, type Language } from '../core/l10n/lang
 
 /**
  * Returns the language for a BCP 47 tag or a POSIX locale such as `zh_CN.UTF-8`; English if it is not supported.
- * @param given the messages in the language, if the caller has loaded them
+ * @param loadedBundle the messages in the language, if the caller has loaded them
  */
-export function languageFor(locale: string | undefined, given?: Bundle): Language {
-  return /^zh(?![-_](tw|hk|mo|hant))/i.test(locale ?? '') ? chinese(given) : english;
+export function languageFor(locale: string | undefined, loadedBundle?: Bundle): Language {
+  return /^zh(?![-_](tw|hk|mo|hant))/i.test(locale ?? '') ? chinese(loadedBundle) : english;
 }
 
-function chinese(given: Bundle | undefined): Language {
+function chinese(loadedBundle: Bundle | undefined): Language {
   // The file is loaded only when needed. It is part of the package, but not of the bundle.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const bundle = given ?? (require('../../../l10n/bundle.l10n.zh-cn.json') as Bundle);
+  const bundle = loadedBundle ?? (require('../../../l10n/bundle.l10n.zh-cn.json') as Bundle);
   return language('zh-CN', bundle);
 }

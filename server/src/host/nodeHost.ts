@@ -13,7 +13,7 @@ import { publicKey } from './publicKeys';
 
 /** Returns the host for a machine with Node: its files and its Git. Messages are in `language`. */
 export function nodeHost(language: () => Language): Host {
-  const own = {
+  const overrides = {
     onDidLoad: () => undefined, // Data is never missing.
     invalidate: () => undefined, // Files are read when needed.
     pageAt: (uri: string) => ifFile(uri, pageIn),
@@ -25,7 +25,7 @@ export function nodeHost(language: () => Language): Host {
     gitUser: async (uri: string) => ifFile(uri, (file) => userName(path.dirname(file))),
     unmerged: async (uri: string) => ifFile(uri, (file) => unmergedTexts(file, language())),
   };
-  return fileHost(nodeFiles, { publicKey }, own, language);
+  return fileHost(nodeFiles, { publicKey }, overrides, language);
 }
 
 async function unmergedTexts(file: string, language: Language): Promise<Result<UnmergedTexts>> {

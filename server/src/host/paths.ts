@@ -7,13 +7,13 @@ export const isWindows = ({ sep }: Paths) => sep === '\\';
 
 /** Reports whether a path is inside a folder, at any depth. The folder itself does not count. Links are not resolved. */
 export function isBelow(file: string, folder: string, paths: Paths = path): boolean {
-  const [inner, outer] = [comparable(file, paths), comparable(folder, paths)];
+  const [inner, outer] = [comparablePath(file, paths), comparablePath(folder, paths)];
   return inner !== outer && inner.startsWith(outer.endsWith(paths.sep) ? outer : outer + paths.sep);
 }
 
 /** Reports whether a path is a folder or inside it, at any depth. */
 export const isIn = (file: string, folder: string, paths: Paths = path): boolean =>
-  isBelow(file, folder, paths) || comparable(file, paths) === comparable(folder, paths);
+  isBelow(file, folder, paths) || comparablePath(file, paths) === comparablePath(folder, paths);
 
 /** Reports the same as `isIn` for URIs. `fileOf` returns the path of a URI, or `undefined` if it is not a file. */
 export function isUriIn(
@@ -56,7 +56,7 @@ export const isPlainName = (name: string) => name !== '' && name !== '.' && name
  * Returns a path that can be compared as text. Only roots end with a separator. On Windows, case does not matter, least of all in
  * drive letters.
  */
-function comparable(file: string, paths: Paths): string {
+function comparablePath(file: string, paths: Paths): string {
   const absolutePath = paths.resolve(file);
   return isWindows(paths) ? absolutePath.toLowerCase() : absolutePath;
 }

@@ -9,9 +9,9 @@ import { commitsOf, readTexts, type ChangedFile, type Commit, type Commits } fro
 
 /** The history of the documents at a place in a repository. */
 export interface ProgramHistory extends History {
-  /** The commit of each moment, the oldest first. */
+  /** The commits of the states, the oldest first. */
   readonly commits: readonly Commit[];
-  /** Whether the clone lacks commits before the first, so that its content may be older. */
+  /** True if the clone lacks commits before the first, so that its content may be older. */
   readonly isShallow: boolean;
   /** Authors with two roles that the program keeps apart. */
   readonly samePersons: readonly SamePersonAt[];
@@ -23,18 +23,18 @@ export interface HistoryOptions {
   optionsFor(file: string): AnalysisOptions;
   /** The newest commit; by default that of the current branch. */
   readonly revision?: string | undefined;
-  /** Reads contents in their order, possibly on several cores; absent to read them one at a time. */
-  readonly read?: ReadContents | undefined;
+  /** Reads versions in their order, possibly on several cores; absent to read them one at a time. */
+  readonly read?: ReadVersions | undefined;
 }
 
 /** A version of a file in a repository. */
-export interface Content {
+export interface FileVersion {
   readonly id: string;
   readonly file: string;
 }
 
-export type ReadContents = (
-  contents: readonly Content[],
+export type ReadVersions = (
+  versions: readonly FileVersion[],
   folder: string,
   options: HistoryOptions,
 ) => AsyncIterable<Result<FileAtCommit>>;
@@ -53,7 +53,7 @@ export async function programHistory(
   }
   const { commits, isShallow } = states.ok;
   const recorder = new HistoryRecorder(presentationIn(language));
-  const shown: Commit[] = [];
+  const shownCommits: Commit[] = [];
   const recorded: RecordedById = new Map();
   for await (const [commit, files] of filesOf(commits, folder, options)) {
     if ('error' in files) {
@@ -65,16 +65,16 @@ export async function programHistory(
     const rewritten = commit.files.flatMap(({ file, before }) => (before === undefined ? [] : [file]));
     if (recorder.isAbout(files.ok, rewritten)) {
       recorder.record(files.ok, rewritten);
-      shown.push(commit);
+      shownCommits.push(commit);
     }
   }
   const samePersons = await samePersonsAt(changes.ok, folder, options, recorded);
   return 'error' in samePersons
     ? samePersons
-    : { ok: { ...recorder.history, commits: shown, isShallow, samePersons: samePersons.ok } };
+    : { ok: { ...recorder.history, commits: shownCommits, isShallow, samePersons: samePersons.ok } };
 }
 
-/** The recorded tasks in contents, by their ids; `undefined` if a content cannot be read. */
+/** The recorded tasks of file versions, by the ids of the versions; `undefined` if a version cannot be read. */
 type RecordedById = Map<string, readonly RecordedTask[] | undefined>;
 
 /** A commit whose author has two roles that the program keeps apart. */
@@ -98,7 +98,7 @@ export async function samePersonsIn(
   return 'error' in found ? found : samePersonsAt(found.ok, folder, options, new Map());
 }
 
-/** @param recorded the tasks of contents that have been read */
+/** @param recorded the tasks of the versions that have been read */
 async function samePersonsAt(
   { commits: all, isShallow }: Commits,
   folder: string,
@@ -106,10 +106,10 @@ async function samePersonsAt(
   recorded: RecordedById,
 ): Promise<Result<readonly SamePersonAt[]>> {
   const commits = all.filter(({ parents }) => parents.length > 0 || !isShallow);
-  const contents = new Map(commits.flatMap((commit) => commit.files.flatMap(contentsOfChange)));
-  const missing = [...contents].flatMap(([id, file]) => (recorded.has(id) ? [] : [{ id, file }]));
+  const fileByVersion = new Map(commits.flatMap((commit) => commit.files.flatMap(versionsOfChange)));
+  const missing = [...fileByVersion].flatMap(([id, file]) => (recorded.has(id) ? [] : [{ id, file }]));
   let next = 0;
-  for await (const found of (options.read ?? readContents)(missing, folder, options)) {
+  for await (const found of (options.read ?? readVersions)(missing, folder, options)) {
     if ('error' in found) {
       return found;
     }
@@ -118,15 +118,17 @@ async function samePersonsAt(
   return { ok: commits.flatMap((commit) => samePersonsOf(commit, recorded)) };
 }
 
-const contentsOfChange = ({ file, before, after }: ChangedFile): readonly (readonly [string, string])[] =>
+const versionsOfChange = ({ file, before, after }: ChangedFile): readonly (readonly [string, string])[] =>
   [before, after].flatMap((id) => (id === undefined ? [] : [[id, file] as const]));
 
 function samePersonsOf(commit: Commit, recorded: RecordedById): readonly SamePersonAt[] {
   const { files, author } = commit;
   // A task that is new in a file may come from another file, because renaming records nothing.
-  const gone = files.flatMap(({ before, after }) => (after === undefined && before !== undefined ? [before] : []));
+  const removedIds = files.flatMap(({ before, after }) =>
+    after === undefined && before !== undefined ? [before] : [],
+  );
   return files.flatMap(({ file, before, after }) => {
-    const old = (before === undefined ? gone : [before]).map((each) => recorded.get(each));
+    const old = (before === undefined ? removedIds : [before]).map((each) => recorded.get(each));
     const now = after === undefined ? undefined : recorded.get(after);
     return now && old.every((each) => each !== undefined)
       ? samePersons(old.flat(), now, author).map((found) => ({ commit, file, found }))
@@ -140,10 +142,10 @@ async function* filesOf(
   folder: string,
   options: HistoryOptions,
 ): AsyncGenerator<readonly [Commit, Result<ReadonlyMap<string, FileAtCommit>>]> {
-  const contents = commits.flatMap(({ files }) =>
+  const versions = commits.flatMap(({ files }) =>
     files.flatMap(({ file, after }) => (after === undefined ? [] : [{ id: after, file }])),
   );
-  const reader = (options.read ?? readContents)(contents, folder, options)[Symbol.asyncIterator]();
+  const reader = (options.read ?? readVersions)(versions, folder, options)[Symbol.asyncIterator]();
   try {
     for (const commit of commits) {
       const files = new Map<string, FileAtCommit>();
@@ -158,32 +160,33 @@ async function* filesOf(
       yield [commit, { ok: files }];
     }
   } finally {
-    await reader.return?.(); // It may hold threads.
+    await reader.return?.(); // The reader may have threads.
   }
 }
 
-/** Reads contents one at a time. */
-export async function* readContents(
-  contents: readonly Content[],
+/** Reads versions one at a time. */
+export async function* readVersions(
+  versions: readonly FileVersion[],
   folder: string,
   { language, optionsFor }: HistoryOptions,
 ): AsyncGenerator<Result<FileAtCommit>> {
-  const shown = presentationIn(language);
-  const ids = contents.map(({ id }) => id);
+  const presentation = presentationIn(language);
+  const ids = versions.map(({ id }) => id);
   /** The last analysis of each file, because consecutive versions usually differ little. */
-  const before = new Map<string, Analysis>();
+  const lastAnalyses = new Map<string, Analysis>();
   let next = 0;
   for await (const text of readTexts(ids, folder, language)) {
-    const { file } = contents[next++]!;
+    const { file } = versions[next++]!;
     if ('error' in text) {
       yield text;
       continue;
     }
-    const found = text.ok === undefined ? undefined : analyze(text.ok, optionsFor(file), undefined, before.get(file));
+    const found =
+      text.ok === undefined ? undefined : analyze(text.ok, optionsFor(file), undefined, lastAnalyses.get(file));
     const analysis = found && isReceipt(found) ? undefined : found;
     if (analysis) {
-      before.set(file, analysis);
+      lastAnalyses.set(file, analysis);
     }
-    yield { ok: fileAtCommit(file, text.ok, analysis, shown) };
+    yield { ok: fileAtCommit(file, text.ok, analysis, presentation) };
   }
 }

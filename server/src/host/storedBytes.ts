@@ -49,10 +49,10 @@ const pieceBytes = 1 << 18;
 function isNext(descriptor: number, expected: Buffer): boolean {
   const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, expected.length));
   for (let at = 0; at < expected.length; at += pieceBytes) {
-    const own = expected.subarray(at, at + pieceBytes);
+    const expectedPiece = expected.subarray(at, at + pieceBytes);
     if (
-      fs.readSync(descriptor, piece, 0, own.length, null) !== own.length ||
-      !own.equals(piece.subarray(0, own.length))
+      fs.readSync(descriptor, piece, 0, expectedPiece.length, null) !== expectedPiece.length ||
+      !expectedPiece.equals(piece.subarray(0, expectedPiece.length))
     ) {
       return false;
     }

@@ -173,12 +173,12 @@ const curvesByOid: Readonly<Record<string, string>> = {
 
 /** Returns the parts of a SubjectPublicKeyInfo (RFC 5280, section 4.1), or `undefined` if the algorithm is not supported. */
 function partsOfSpki(spki: Bytes): Parts | undefined {
-  const [algorithm, key] = elementsIn(one(spki, 0x30));
+  const [algorithm, key] = elementsIn(contentOfFirst(spki, 0x30));
   const [name, parameters] = elementsIn(content(algorithm, 0x30));
   const id = toHex(content(name, 0x06));
   const bits = content(key, 0x03).subarray(1); // The first byte is the number of unused bits.
   if (id === identifiers.rsa) {
-    const [modulus, exponent] = elementsIn(one(bits, 0x30));
+    const [modulus, exponent] = elementsIn(contentOfFirst(bits, 0x30));
     return { kty: 'RSA', modulus: content(modulus, 0x02), exponent: content(exponent, 0x02) };
   }
   if (id === identifiers.ec) {
@@ -221,7 +221,7 @@ function content(found: Element | undefined, tag: number): Bytes {
   return found.content;
 }
 
-const one = (bytes: Bytes, tag: number) => content(elementsIn(bytes)[0], tag);
+const contentOfFirst = (bytes: Bytes, tag: number) => content(elementsIn(bytes)[0], tag);
 
 function element(tag: number, ...parts: readonly Uint8Array[]): Bytes {
   const length = parts.reduce((sum, part) => sum + part.length, 0);

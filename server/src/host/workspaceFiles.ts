@@ -35,18 +35,18 @@ export class WorkspaceFiles {
     private readonly exclude: readonly string[],
   ) {}
 
-  /** Whether the limits were exceeded. */
+  /** True if the limits were exceeded. */
   get isCut(): boolean {
     return this.#isCut;
   }
 
-  /** Whether a folder or its `.gitignore` could not be read, so that files may be missing. */
+  /** True if a folder or its `.gitignore` could not be read, so that files may be missing. */
   get isUnread(): boolean {
     return this.#isUnread;
   }
 
   /** Yields all files of the workspace, or the files below one of its folders. */
-  async *below(start?: string): AsyncGenerator<FoundFile> {
+  async *filesBelow(start?: string): AsyncGenerator<FoundFile> {
     if (start !== undefined && !(await this.#hasNoLinks(start))) {
       return;
     }
@@ -66,7 +66,7 @@ export class WorkspaceFiles {
       for (let first = 0; first < candidates.length && files < limits.files; first += parallelReads) {
         const some = candidates
           .slice(first, first + parallelReads)
-          .map(({ name }) => this.#found(path.join(folder, name)));
+          .map(({ name }) => this.#findFile(path.join(folder, name)));
         for (const found of await Promise.all(some)) {
           if (found) {
             files++;
@@ -78,13 +78,13 @@ export class WorkspaceFiles {
     }
   }
 
-  /** Returns a file as `below` does, or `undefined` if it is left out or does not exist. */
+  /** Returns a file as `filesBelow` does, or `undefined` if it is left out or does not exist. */
   async at(file: string): Promise<FoundFile | undefined> {
     const isIncluded = isJson(file) && !(await this.leavesOut(file)) && (await this.#hasNoLinks(file));
-    return isIncluded ? this.#found(file) : undefined;
+    return isIncluded ? this.#findFile(file) : undefined;
   }
 
-  #found(file: string): Promise<FoundFile | undefined> {
+  #findFile(file: string): Promise<FoundFile | undefined> {
     return foundFile(this.files, file, this.roots.find((each) => isBelow(file, each)) ?? path.dirname(file));
   }
 

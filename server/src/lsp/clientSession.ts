@@ -29,17 +29,17 @@ export interface ClientSession {
   readonly host: Host;
   readonly client: ClientCapabilities;
   readonly language: Language;
-  /** Whether a person trusts the workspace. */
+  /** True if a person trusts the workspace. */
   readonly isTrusted: boolean;
-  /** Whether the client has the commands of `protocol.ts`. */
+  /** True if the client has the commands of `protocol.ts`. */
   readonly hasCommands: boolean;
   /** Returns the address of a row or section of the specification, or `undefined` if the page lacks it. */
   readonly specificationLink: (place: SpecificationPlace) => string | undefined;
-  /** Whether the editor's own JSON support also serves plain JSON documents. */
+  /** True if the editor's own JSON support also serves plain JSON documents. */
   readonly editorServesJson: boolean;
   /** The workspace folders, as URIs. */
   readonly folders: readonly string[];
-  /** Whether the client reports changes of files. */
+  /** True if the client reports changes of files. */
   readonly watchesFiles: boolean;
   /** Fires when the client reports changes of files. */
   readonly onDidChangeFiles: Event<readonly FileEvent[]>;

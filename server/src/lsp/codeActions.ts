@@ -94,7 +94,7 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
     edit: toWorkspaceEdit(document, edits),
     ...(isDerived ? { isPreferred: true } : {}),
   }));
-  const ofRule = [...new Set(fixes.filter(({ isDerived }) => isDerived).map(({ finding }) => finding.code))]
+  const ruleActions = [...new Set(fixes.filter(({ isDerived }) => isDerived).map(({ finding }) => finding.code))]
     .filter((code) => findings.filter((finding) => finding.code === code && finding.fix?.type === 'derived').length > 1)
     .map((code) => ({
       title: session.language.say('Fix all of {rule} in this document', { rule: code }),
@@ -106,7 +106,7 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
         smallestEdit(text, fixAll(text, options, (finding) => finding.code === code).text),
       ]),
     }));
-  return [...single, ...ofRule];
+  return [...single, ...ruleActions];
 }
 
 /** Returns a fix of all derivable findings of the document, offered at one of them if they are of several rules. */

@@ -135,7 +135,7 @@ function suppressionEdit(
 /** Takes the kind and, optionally, the URI. Prompts for a missing kind. */
 async function createDocument(
   { session, createsFiles, creationEdit, scaffoldText }: CommandContext,
-  [given, uri]: Arguments,
+  [kindArgument, uri]: Arguments,
 ): Promise<Outcome> {
   const { client, connection, folders, language } = session;
   const { say } = language;
@@ -144,7 +144,8 @@ async function createDocument(
   }
   const names = new Map(kinds.map((kind) => [say(kindNames[kind]), kind]));
   const kind =
-    given ?? names.get((await promptForChoice(session, say('Which kind of document?'), [...names.keys()])) ?? '');
+    kindArgument ??
+    names.get((await promptForChoice(session, say('Which kind of document?'), [...names.keys()])) ?? '');
   if (typeof kind !== 'string' || !isKind(kind)) {
     return { refused: say('Pass the kind of the document as an argument.') };
   }
@@ -165,9 +166,9 @@ async function createDocument(
 }
 
 /** Takes the folder of the contributions; defaults to the first workspace folder. Writes nothing. */
-async function assemble(context: CommandContext, [given]: Arguments): Promise<Outcome | undefined> {
+async function assemble(context: CommandContext, [folderArgument]: Arguments): Promise<Outcome | undefined> {
   const { session, assembleFolder, assemblyReport, mismatchOf, receiptUri, showDerived } = context;
-  const params = { folder: given ?? session.folders[0] } as AssembleParams;
+  const params = { folder: folderArgument ?? session.folders[0] } as AssembleParams;
   if (mismatchOf(assembleRequest, params)) {
     return undefined;
   }

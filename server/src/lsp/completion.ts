@@ -39,8 +39,8 @@ export const completion: Feature = {
       return [...(opened ? await blobItemsAt(session, opened, offset) : []), ...items];
     });
     session.connection.onCompletionResolve((item): CompletionItem => {
-      const about = aboutFrom(item.data, publishedKinds);
-      const value = [about && documentation(about, publishedKinds, session.language), insertedText(item)]
+      const source = aboutFrom(item.data, publishedKinds);
+      const value = [source && documentation(source, publishedKinds, session.language), insertedText(item)]
         .filter(Boolean)
         .join('\n\n');
       return value === '' ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
@@ -91,7 +91,7 @@ const kinds: Readonly<Record<CandidateKind, CompletionItemKind>> = {
 };
 
 function toItem(session: Session, document: TextDocument, completion: Completion): CompletionItem {
-  const { label, kind, note, span, filterText, sortText, preselect, additionalTextEdits, retrigger, about } =
+  const { label, kind, note, span, filterText, sortText, preselect, additionalTextEdits, retrigger, source } =
     completion;
   const supported = session.client.textDocument?.completion?.completionItem;
   const hasStops = completion.placeholders.length > 0 || completion.finalCursor !== undefined;
@@ -122,7 +122,7 @@ function toItem(session: Session, document: TextDocument, completion: Completion
     ...(retrigger && isSnippet && session.hasCommands
       ? { command: { title: '', command: 'editor.action.triggerSuggest' } }
       : {}),
-    ...(about === undefined ? {} : { data: about }),
+    ...(source === undefined ? {} : { data: source }),
   };
 }
 

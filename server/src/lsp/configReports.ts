@@ -6,10 +6,10 @@ import { today } from '../host/clock';
 import { withTimeout } from '../host/withTimeout';
 import { toDiagnostic } from './convert';
 
-/** Maximum time to wait for a configuration, in milliseconds. Diagnostics then use none. */
-const patienceMs = 3000;
+/** Maximum time to wait for a configuration. After it, diagnostics use none. */
+const configTimeoutMs = 3000;
 
-type Found = NonNullable<ReturnType<Host['configOf']>>;
+type FoundConfig = NonNullable<ReturnType<Host['configOf']>>;
 
 /** Shows the errors and useless suppressions of the configurations in use on their files. */
 export class ConfigReports {
@@ -22,7 +22,7 @@ export class ConfigReports {
     private readonly session: Pick<ClientSession, 'connection' | 'folders' | 'host' | 'language' | 'texts'>,
   ) {}
 
-  of(uri: string): Found | undefined {
+  of(uri: string): FoundConfig | undefined {
     const { folders, host } = this.session;
     const found = host.configOf(uri, folders);
     if (found?.file !== undefined && !this.#publishedTexts.has(found.file)) {
@@ -36,7 +36,7 @@ export class ConfigReports {
     const { folders, host } = this.session;
     if (host.configOf(uri, folders)?.isKnown === false) {
       await withTimeout(
-        patienceMs,
+        configTimeoutMs,
         host.whenLoaded(() => host.configOf(uri, folders)),
       );
     }
@@ -69,7 +69,7 @@ export class ConfigReports {
     this.#unused.clear();
   }
 
-  #show({ config, findings, text }: Found, file: string): void {
+  #show({ config, findings, text }: FoundConfig, file: string): void {
     const { connection, host, language, texts } = this.session;
     const unused = [...this.#unused.values()].flatMap((each) => (each.file === file ? each.suppressions : []));
     const used = new Set(config.suppressions.filter((suppression) => !unused.includes(suppression)));

@@ -82,17 +82,17 @@ export async function assembleFolder(session: Session, folder: string): Promise<
     const analysis = found.find((each) => each.file === uri)?.analysis;
     return { message, ...(uri !== undefined && analysis ? { place: placeIn(session, analysis, uri, at ?? []) } : {}) };
   };
-  const ofOwners = Object.entries(assembly.owners).map(([id, role]) => {
+  const ownerResults = Object.entries(assembly.owners).map(([id, role]) => {
     const files = found.filter(({ root }) => root.text('ownerId') === id).map(({ file }) => file);
-    const about = reasons.filter(({ file, ofOwners }) =>
+    const reasonsOfOwner = reasons.filter(({ file, ofOwners }) =>
       file === undefined ? ofOwners?.includes(id) : files.includes(file),
     );
-    return { id, role: session.language.say(role), files, about };
+    return { id, role: session.language.say(role), files, about: reasonsOfOwner };
   });
-  const others = reasons.filter((reason) => !ofOwners.some(({ about }) => about.includes(reason)));
+  const others = reasons.filter((reason) => !ownerResults.some(({ about }) => about.includes(reason)));
   return {
     ...('owners' in assembled ? { receipt: assembly.json(assembled) } : {}),
-    owners: ofOwners.map(({ about, ...owner }) => ({
+    owners: ownerResults.map(({ about, ...owner }) => ({
       ...owner,
       reasons: about.map((reason) => asReason(reason, owner.files)),
     })),
@@ -133,7 +133,7 @@ function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyR
     : { refused: language.say('Open a contribution first: the key is written into it.') };
 }
 
-/** Returns whether a document is a published template, which nobody fills in. */
+/** Returns whether a document is a published template. Templates stay unfilled. */
 export const isTemplate = ({ document, analysis }: Opened): boolean =>
   analysis.recognition.kind === assembly.kind && assembly.isTemplateFile(document.uri);
 

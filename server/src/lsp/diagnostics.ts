@@ -26,7 +26,7 @@ export class Diagnostics {
     this.#publisher = new Publisher(session.connection, (document) => this.of(document));
   }
 
-  /** Whether the client pulls diagnostics and supports the refresh after changes of sibling documents. */
+  /** True if the client pulls diagnostics and supports the refresh after changes of sibling documents. */
   get isPulled(): boolean {
     const { textDocument, workspace } = this.session.client;
     return textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;

@@ -68,7 +68,7 @@ export class FramedReader extends AbstractMessageReader {
   }
 
   #header(): number | undefined {
-    const all = this.#whole();
+    const all = this.#joinChunks();
     const end = all.indexOf('\r\n\r\n');
     const text = all.toString('latin1', 0, Math.min(end < 0 ? all.length : end, maximumHeader + 1));
     if (text.length > maximumHeader || !(end < 0 ? partialHeader : completeHeader).test(text)) {
@@ -89,14 +89,14 @@ export class FramedReader extends AbstractMessageReader {
   }
 
   #take(length: number): Buffer {
-    const all = this.#whole();
+    const all = this.#joinChunks();
     const rest = all.subarray(length);
     this.#chunks = rest.length > 0 ? [rest] : [];
     this.#size = rest.length;
     return all.subarray(0, length);
   }
 
-  #whole(): Buffer {
+  #joinChunks(): Buffer {
     const all = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
     this.#chunks = [all];
     return all;

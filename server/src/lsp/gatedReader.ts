@@ -47,7 +47,7 @@ export class GatedReader implements MessageReader {
     this.onPartialMessage = reader.onPartialMessage;
   }
 
-  /** Whether the client has sent `shutdown`. */
+  /** True if the client has sent `shutdown`. */
   get isShutDown(): boolean {
     return this.#phase === 'shut down';
   }

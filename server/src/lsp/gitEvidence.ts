@@ -156,14 +156,14 @@ export async function headActions(session: Session, opened: Opened, span: Span):
   const title = hasRevision
     ? say('Take the Git object of HEAD: {blob}', values)
     : say('Take the revision and the Git object of HEAD: {blob} in {revision}', values);
-  const own = findings.filter((each) => each.code.startsWith('evidence/git') && isWithin(each.path, at));
+  const gitFindings = findings.filter((each) => each.code.startsWith('evidence/git') && isWithin(each.path, at));
   return edits.length === 0
     ? []
     : [
         {
           title,
-          kind: own.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite,
-          diagnostics: own.map((finding) => session.diagnosticOf(document, finding)),
+          kind: gitFindings.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite,
+          diagnostics: gitFindings.map((finding) => session.diagnosticOf(document, finding)),
           edit: toWorkspaceEdit(document, edits),
         },
       ];

@@ -2,7 +2,7 @@ import { kinds } from '../core/kinds/contract/kinds';
 import { eventTitles } from '../core/kinds/contract/workflow';
 import * as protocol from '../protocol';
 import {
-  anything,
+  anyValue,
   count,
   either,
   flag,
@@ -59,7 +59,7 @@ const capabilities = objectOf(
 
 const initializationOptions = objectOf(
   {},
-  { languageMode: text, hasCommands: flag, isTrusted: flag, sentences: objectOf({}), settings: anything },
+  { languageMode: text, hasCommands: flag, isTrusted: flag, sentences: objectOf({}), settings: anyValue },
 );
 
 /** The shape of the parameters of every request and notification that the server handles, by its method. */
@@ -76,8 +76,8 @@ export const parameters: Readonly<Record<string, Shape>> = {
     },
   ),
   initialized: optional(objectOf({})),
-  shutdown: anything,
-  exit: anything,
+  shutdown: anyValue,
+  exit: anyValue,
   '$/cancelRequest': objectOf({ id: token }),
   '$/setTrace': objectOf({ value: text }),
   '$/progress': objectOf({ token }),
@@ -118,7 +118,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
   'textDocument/codeAction': objectOf({
     textDocument,
     range,
-    context: objectOf({ diagnostics: listOf(anything) }, { only: listOf(text) }),
+    context: objectOf({ diagnostics: listOf(anyValue) }, { only: listOf(text) }),
   }),
   'codeAction/resolve': objectOf(
     { title: text },
@@ -138,7 +138,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
   'workspace/diagnostic': objectOf({ previousResultIds: listOf(objectOf({ uri: text, value: text })) }),
   'workspace/symbol': objectOf({ query: text }),
   'workspace/textDocumentContent': objectOf({ uri: text }),
-  'workspace/executeCommand': objectOf({ command: text }, { arguments: optional(listOf(anything)) }),
+  'workspace/executeCommand': objectOf({ command: text }, { arguments: optional(listOf(anyValue)) }),
 
   [protocol.recordRequest]: objectOf(
     { uri: text, event: oneOf(...Object.keys(eventTitles)), at: path },
@@ -154,7 +154,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
   [protocol.assembleRequest]: objectOf({ folder: text }),
   [protocol.progressRequest]: optionalShape(objectOf({})),
   [protocol.documentProgressRequest]: objectOf({ uri: text }),
-  [protocol.scanRequest]: anything,
+  [protocol.scanRequest]: anyValue,
   [protocol.checksRequest]: objectOf({ uri: text }),
   [protocol.evidenceRequest]: objectOf({ file: text }),
   [protocol.progressDetailsRequest]: objectOf({ file: text, path: text }),

@@ -51,9 +51,11 @@ export class ProgramFolders {
 
   /** Returns the documents in other folders of the publish root of a file. */
   documentsElsewhere(file: string): readonly Sibling[] {
-    const own = this.of(file);
+    const folderOfFile = this.of(file);
     return this.all.flatMap((folder) =>
-      folder !== own && folder.site === own?.site ? folder.documents.map(({ sibling }) => sibling) : [],
+      folder !== folderOfFile && folder.site === folderOfFile?.site
+        ? folder.documents.map(({ sibling }) => sibling)
+        : [],
     );
   }
 
@@ -71,7 +73,7 @@ export class ProgramFolders {
   }
 
   /** Takes files out of the workspace. Returns `true` if one of them was a document or could not be read. */
-  drop(isGone: (uri: string) => boolean): boolean {
+  removeFiles(isGone: (uri: string) => boolean): boolean {
     let hasChanged = false;
     for (const folder of this.all) {
       for (const [uri, each] of folder.files) {

@@ -201,7 +201,7 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   dropWorkspace(isGone: (uri: string) => boolean): boolean {
-    return this.#folders.drop(isGone);
+    return this.#folders.removeFiles(isGone);
   }
 
   async #refresh(uri: string | undefined): Promise<void> {

@@ -98,9 +98,9 @@ class ProgramProgress {
   /** The documents that were status documents at the last check. */
   readonly #statusDocuments = new Set<string>();
   #isRequested = false;
-  /** Whether the last answer to the client is outdated. */
+  /** True if the last answer to the client is outdated. */
   #isOutdated = false;
-  /** Whether the last answer was incomplete, so that the client expects a notification. */
+  /** True if the last answer was incomplete, so that the client expects a notification. */
   #isNotificationDue = false;
   #timer: NodeJS.Timeout | undefined;
 

@@ -74,12 +74,12 @@ export class RepositoryFacts {
     const questions = [...this.#pending];
     this.#pending.clear();
     const changed = new Set<string>();
-    for (const [folder, own] of groupedBy(questions, ([, each]) => each.folder)) {
+    for (const [folder, questionsOfFolder] of groupedBy(questions, ([, each]) => each.folder)) {
       const answers = await this.session.host.clones?.factsOf(
         folder,
-        own.map(([, { question }]) => question),
+        questionsOfFolder.map(([, { question }]) => question),
       );
-      for (const [index, [key, { uris }]] of own.entries()) {
+      for (const [index, [key, { uris }]] of questionsOfFolder.entries()) {
         const answer = answers?.[index] ?? 'cloneUnread';
         if (identityOf(this.#answers.get(key)?.answer) !== identityOf(answer)) {
           uris.forEach((uri) => changed.add(uri));

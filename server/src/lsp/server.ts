@@ -75,7 +75,7 @@ export function startServer(
 ): void {
   const session = new ServerSession(connection, hostFor, packageUri);
   const diagnostics = new Diagnostics(session);
-  const ofWorkspace = new WorkspaceDiagnostics(session, diagnostics);
+  const workspaceDiagnostics = new WorkspaceDiagnostics(session, diagnostics);
 
   connection.onInitialize(async (params) => {
     await session.initialize(params);
@@ -89,7 +89,7 @@ export function startServer(
     followFolders(session, diagnostics);
     session.settings.request();
     registerForChanges(session);
-    ofWorkspace.register();
+    workspaceDiagnostics.register();
   });
   followFiles(session, diagnostics);
   followIndex(session, diagnostics);
@@ -98,7 +98,7 @@ export function startServer(
   followDocuments(session, diagnostics);
   followTypedConfigs(session, diagnostics);
   diagnostics.listen();
-  ofWorkspace.listen();
+  workspaceDiagnostics.listen();
   features.forEach((feature) => feature.listen(session));
   session.documents.listen(connection);
   connection.listen();
@@ -157,7 +157,7 @@ function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
     workspace.noteEvents(changes);
     index.noteOutdated(changes.map(({ uri }) => uri));
   });
-  const look = () => {
+  const checkForChanges = () => {
     if (!session.watchesFiles) {
       if (session.host.haveConfigsChanged()) {
         reloadConfigs(session, diagnostics);
@@ -175,9 +175,9 @@ function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
     }
     index.noteOutdated();
   });
-  documents.onDidOpen(look);
-  documents.onDidSave(look);
-  diagnostics.onDidRequest(look);
+  documents.onDidOpen(checkForChanges);
+  documents.onDidSave(checkForChanges);
+  diagnostics.onDidRequest(checkForChanges);
 }
 
 function reloadConfigs(session: ServerSession, diagnostics: Diagnostics): void {
@@ -223,16 +223,16 @@ const typingPauseMs = 300;
 function followTypedConfigs(session: ServerSession, diagnostics: Diagnostics): void {
   const { documents, host } = session;
   let timer: NodeJS.Timeout | undefined;
-  const note = (uri: string, text: string | undefined) => {
+  const setEditorConfig = (uri: string, text: string | undefined) => {
     if (uri.endsWith(`/${configFile}`)) {
       host.setEditorConfig(uri, text);
       clearTimeout(timer);
       timer = setTimeout(() => reloadConfigs(session, diagnostics), typingPauseMs);
     }
   };
-  documents.onDidChangeContent(({ document }) => note(document.uri, document.getText()));
-  documents.onDidClose(({ document }) => note(document.uri, undefined));
-  session.connection.onRequest(typedConfigRequest, ({ uri, text }: TypedConfigParams) => note(uri, text));
+  documents.onDidChangeContent(({ document }) => setEditorConfig(document.uri, document.getText()));
+  documents.onDidClose(({ document }) => setEditorConfig(document.uri, undefined));
+  session.connection.onRequest(typedConfigRequest, ({ uri, text }: TypedConfigParams) => setEditorConfig(uri, text));
 }
 
 function sendEverythingAgain({ configurationChanged, documents }: ServerSession, diagnostics: Diagnostics): void {

@@ -14,7 +14,7 @@ export interface Settings {
   readonly repositories: ReadonlyMap<string, string>;
   /** Globs of files that scanning the workspace leaves out. */
   readonly exclude: readonly string[];
-  /** Whether diagnostics include documents that are not open. */
+  /** True if diagnostics include documents that are not open. */
   readonly ofWholeWorkspace: boolean;
 }
 

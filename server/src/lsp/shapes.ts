@@ -3,7 +3,7 @@ import { phrase } from '../core/l10n/language';
 
 /** A value of the wrong shape: its path, and the expected shape as a phrase for `say`. */
 export interface Mismatch {
-  /** Such as `positions.0.line`; empty for the parameters themselves. */
+  /** The path, such as `positions.0.line`; empty for the parameters themselves. */
   readonly member: string;
   readonly expected: string;
 }
@@ -16,7 +16,7 @@ const shapeOf =
   (value, member) =>
     fits(value) ? undefined : { member, expected };
 
-export const anything: Shape = () => undefined;
+export const anyValue: Shape = () => undefined;
 export const text = shapeOf(phrase('a string'), (value) => typeof value === 'string');
 export const flag = shapeOf(phrase('true or false'), (value) => typeof value === 'boolean');
 

@@ -123,9 +123,9 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
     return head;
   }
   // Without a workspace, only open documents are available, so that others cannot count as deleted.
-  const belongs = async (file: string) => (folders.length > 0 ? workspace.contains(file) : now.has(file));
+  const isOfWorkspace = async (file: string) => (folders.length > 0 ? workspace.contains(file) : now.has(file));
   const { texts } = head.ok;
-  const isInWorkspace = await Promise.all(texts.map((each) => belongs(each.uri)));
+  const isInWorkspace = await Promise.all(texts.map((each) => isOfWorkspace(each.uri)));
   const before = documentsIn(session, { ...head.ok, texts: texts.filter((_, index) => isInWorkspace[index]) });
   if (now.size === 0 && before.length === 0) {
     return { error: say('No status documents in {name}.', { name: redactFile(nameIn(uri)) }) };

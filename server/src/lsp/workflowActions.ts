@@ -255,11 +255,11 @@ function workspaceEdit(
   { client, language }: Session,
   { document }: Opened,
   event: EventType,
-  { own, following }: Exclude<Recorded, { refused: string }>,
+  { direct, derived }: Exclude<Recorded, { refused: string }>,
 ): WorkspaceEdit {
   const { changeAnnotationSupport, documentChanges } = client.workspace?.workspaceEdit ?? {};
   if (!changeAnnotationSupport || !documentChanges) {
-    return toWorkspaceEdit(document, [...own, ...following]);
+    return toWorkspaceEdit(document, [...direct, ...derived]);
   }
   const label = language.say(eventTitles[event]).replace(/…$/, '');
   return {
@@ -267,8 +267,8 @@ function workspaceEdit(
       {
         textDocument: { uri: document.uri, version: document.version },
         edits: [
-          ...toTextEdits(document, own).map((edit) => ({ ...edit, annotationId: 'own' })),
-          ...toTextEdits(document, following).map((edit) => ({ ...edit, annotationId: 'following' })),
+          ...toTextEdits(document, direct).map((edit) => ({ ...edit, annotationId: 'own' })),
+          ...toTextEdits(document, derived).map((edit) => ({ ...edit, annotationId: 'following' })),
         ],
       },
     ],

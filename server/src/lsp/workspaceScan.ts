@@ -132,7 +132,7 @@ export class WorkspaceScan {
     this.#files = files;
     const visited = new Set<string>();
     let hasChanged = false;
-    for await (const some of chunks(files.below())) {
+    for await (const some of chunks(files.filesBelow())) {
       if (progress.isOver || this.#files !== files) {
         return hasChanged; // It was canceled, or starts again.
       }
@@ -165,7 +165,7 @@ export class WorkspaceScan {
     }
     hasChanged = index.dropWorkspace((uri) => found.has(uri) && found.get(uri) === undefined) || hasChanged;
     for (const folder of [...uris].filter((uri) => !deleted.has(uri) && mayBeFolder(uri))) {
-      for await (const some of chunks(files.below(folder))) {
+      for await (const some of chunks(files.filesBelow(folder))) {
         hasChanged = (await this.#read(some)) || hasChanged;
       }
     }

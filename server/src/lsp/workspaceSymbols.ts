@@ -22,8 +22,8 @@ export const workspaceSymbols: Feature = {
   listen(session) {
     const known = new SymbolCache(session);
     session.connection.onWorkspaceSymbol(async ({ query }, token): Promise<SymbolInformation[]> => {
-      const inFiles = await known.ofFiles(token);
-      return bestMatches(query, [...known.inOpenDocuments(), ...inFiles]);
+      const fileSymbols = await known.ofFiles(token);
+      return bestMatches(query, [...known.inOpenDocuments(), ...fileSymbols]);
     });
   },
 };

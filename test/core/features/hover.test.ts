@@ -26,7 +26,7 @@ describe('hover', () => {
       at(text('owner-handoff-kits.json', '"role"')),
       [
         '**role** · text',
-        'What the owner answers for.',
+        'Responsibility of the owner.',
         'At least 4 characters.',
         'Specification: 1\\. Owner handoff kits manifest, `kits[].role`',
       ].join('\n\n'),

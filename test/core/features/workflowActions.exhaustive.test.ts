@@ -74,8 +74,8 @@ describe('refactorings at any position', () => {
       const offer = offerAt(analysis, offset, english);
       if (offer && offer.obstacle === undefined) {
         const result = recorded(text, options, offer.at, honestEvent(offer.event, 'somebody', 0));
-        if ('own' in result) {
-          JSON.parse(applyEdits(text, [...result.own, ...result.following]));
+        if ('direct' in result) {
+          JSON.parse(applyEdits(text, [...result.direct, ...result.derived]));
         }
       }
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { claimsAcceptance, deniesAcceptance } from '../../../server/src/core/kinds/common/boundary/acceptanceWords';
 import { claimInProse } from '../../../server/src/core/kinds/common/boundary/prose';
-import { isAffirmed, plain } from '../../../server/src/core/kinds/common/spec';
+import { isAffirmed, plainName } from '../../../server/src/core/kinds/common/spec';
 import { permitsSigning, namesProxy, deniesAnyone } from '../../../server/src/core/kinds/common/boundary/signing';
 import { namedMethod, methodInNote, requestedMethod } from '../../../server/src/core/kinds/common/methods';
 import { isProxy, parseSigner } from '../../../server/src/core/kinds/common/boundary/signer';
@@ -169,7 +169,7 @@ describe('no text takes more than linear time', () => {
     claimInProse,
     deniesAcceptance,
     isAffirmed,
-    plain,
+    plain: plainName,
     permitsSigning,
     namesProxy,
     deniesAnyone,

@@ -1,10 +1,10 @@
 import { severities } from '../../core/diagnostics/finding';
 import type { Result } from '../../core/text/result';
 import type { ReportedFinding } from '../reportedFinding';
-import { about, checkedOf, pageOf, read, sanitize, type Place } from './reading';
+import { answerHeader, checkedOf, pageOf, read, sanitize, type Place } from './reading';
 import type { CheckAnswer, CheckInput, FindingAnswer } from './shapes';
 
-/** Returns the findings of documents, and which rules could not decide. */
+/** Returns the findings of documents, and the undecided rules. */
 export async function check(input: CheckInput, place: Place): Promise<Result<CheckAnswer>> {
   const found = await read(input.files, place);
   if ('error' in found) {
@@ -21,7 +21,7 @@ export async function check(input: CheckInput, place: Place): Promise<Result<Che
   );
   const { items, ...page } = pageOf(all, input);
   const findings = items.map(({ file, finding }) => findingAnswer(file, finding));
-  return { ok: sanitize({ ...about(place), checked: checkedOf(found.ok, place), findings, ...page }) };
+  return { ok: sanitize({ ...answerHeader(place), checked: checkedOf(found.ok, place), findings, ...page }) };
 }
 
 export const findingAnswer = (file: string, finding: ReportedFinding): FindingAnswer => ({

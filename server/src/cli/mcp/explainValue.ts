@@ -6,7 +6,7 @@ import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import { rangesIn } from '../documents';
 import { stepLines } from '../reporters/pathText';
-import { about, checkedOf, pageOf, readNamed, sanitize, type Place } from './reading';
+import { answerHeader, checkedOf, pageOf, readNamed, sanitize, type Place } from './reading';
 import { fileIn } from './roots';
 import type { ExplainValueAnswer, ExplainValueInput } from './shapes';
 
@@ -48,7 +48,7 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
   const release = steps && stepLines(analysis, steps, language, placeOf).map((line) => line.trim());
   return {
     ok: sanitize({
-      ...about(place),
+      ...answerHeader(place),
       file,
       checked: checkedOf(found, place),
       ...(release && { release }),

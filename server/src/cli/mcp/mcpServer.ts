@@ -39,7 +39,7 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map((tool) => toolListing(parts, tool, language)),
   }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given } }, { signal }) =>
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: toolArguments } }, { signal }) =>
     enqueue(async () => {
       const tool = tools.find((each) => each.name === name);
       if (!tool) {
@@ -49,7 +49,7 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
         );
       }
       signal.throwIfAborted();
-      const input = inputOf(parts, tool, given ?? {}, language);
+      const input = inputOf(parts, tool, toolArguments ?? {}, language);
       return 'error' in input
         ? errorResult(input.error)
         : callTool(parts, tool, input.ok, { ...context, roots: await roots() });
@@ -62,15 +62,15 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
   await new Promise<void>((resolve) => input.once('close', resolve));
 }
 
-/** Returns a function that gets the roots of the client, or `given` if it has none. They are requested again after each change. */
-function rootsOf(server: Server, given: readonly string[]): () => Promise<readonly string[]> {
+/** Returns a function that gets the roots of the client, or `fallback` if it has none. They are requested again after each change. */
+function rootsOf(server: Server, fallback: readonly string[]): () => Promise<readonly string[]> {
   let known: Promise<readonly string[]> | undefined;
   server.setNotificationHandler(RootsListChangedNotificationSchema, () => {
     known = undefined;
   });
   return async () => {
     if (!server.getClientCapabilities()?.roots) {
-      return given;
+      return fallback;
     }
     known ??= server.listRoots().then(({ roots }) => roots.map(({ uri }) => uri));
     try {
@@ -110,8 +110,13 @@ function toolListing({ toolWords }: Parts, { name, input, output }: Tool, { say 
   };
 }
 
-function inputOf({ redact }: Parts, { name: tool, input }: Tool, given: unknown, { say }: Language): Result<unknown> {
-  const read = input.safeParse(given);
+function inputOf(
+  { redact }: Parts,
+  { name: tool, input }: Tool,
+  toolArguments: unknown,
+  { say }: Language,
+): Result<unknown> {
+  const read = input.safeParse(toolArguments);
   const [issue] = read.error?.issues ?? [];
   if (!issue) {
     return { ok: read.data };

@@ -7,7 +7,7 @@ import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
 import type { Result } from '../../core/text/result';
 import { progressOf, rangesIn } from '../documents';
-import { about, checkedOf, pageOf, read, sanitize, type Place } from './reading';
+import { answerHeader, checkedOf, pageOf, read, sanitize, type Place } from './reading';
 import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
 
 /** An item of a document, with the screen it belongs to. */
@@ -42,7 +42,7 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
   const placeIn = rangesIn(found.ok.documents);
   return {
     ok: sanitize({
-      ...about(place),
+      ...answerHeader(place),
       checked: checkedOf(found.ok, place),
       programs: programsOf(documents).map((program) => {
         const { accepted, current, remaining, total, isAgreed } = program.knives;
@@ -86,8 +86,8 @@ function findItems(name: string, all: readonly PlacedItem[]): readonly PlacedIte
 /** Returns the names of an item, such as `booking-store/EVIDENCE/accessibility`, also without the family. */
 function namesOf({ item: { id, name }, screen }: PlacedItem): readonly string[] {
   const short = name.slice(name.indexOf('/') + 1);
-  const own = [id, name, short];
-  return screen === undefined ? own : [...own, ...own.map((each) => `${screen}/${each}`)];
+  const itemNames = [id, name, short];
+  return screen === undefined ? itemNames : [...itemNames, ...itemNames.map((each) => `${screen}/${each}`)];
 }
 
 function unknownItem(name: string, all: readonly PlacedItem[], { options: { language } }: Place): string {

@@ -2,7 +2,7 @@ import { ready, type BlockedTask, type PlacedTask } from '../../core/program/rea
 import type { Result } from '../../core/text/result';
 import { progressOf, rangesIn } from '../documents';
 import { itemAnswer } from './progress';
-import { about, checkedOf, pageOf, read, sanitize, type Place } from './reading';
+import { answerHeader, checkedOf, pageOf, read, sanitize, type Place } from './reading';
 import type { ReadyAnswer, ReadyInput } from './shapes';
 
 /** Returns the tasks that are ready, claimed or blocked. */
@@ -14,7 +14,8 @@ export async function readyToClaim(input: ReadyInput, place: Place): Promise<Res
   const documents = progressOf(found.ok.documents, place.options.language);
   const { tasks, claimed, blocked } = ready(documents);
   const all: readonly (PlacedTask & Partial<BlockedTask>)[] = { ready: tasks, claimed, blocked }[input.state];
-  const matchesFilter = (own: string | undefined, filter: string | undefined) => filter === undefined || own === filter;
+  const matchesFilter = (value: string | undefined, filter: string | undefined) =>
+    filter === undefined || value === filter;
   const matchingTasks = all.filter(
     ({ screen, task }) =>
       matchesFilter(screen, input.screen) &&
@@ -26,7 +27,7 @@ export async function readyToClaim(input: ReadyInput, place: Place): Promise<Res
   const byFile = new Map(documents.map((document) => [document.file, document]));
   return {
     ok: sanitize({
-      ...about(place),
+      ...answerHeader(place),
       checked: checkedOf(found.ok, place),
       counts: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
       tasks: items.map(({ file, screen, task: item, away }) => ({

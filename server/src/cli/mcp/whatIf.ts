@@ -8,7 +8,7 @@ import { withFingerprints } from '../fingerprint';
 import type { NamedFile } from '../files';
 import { findingAnswer } from './check';
 import { applyPatch } from './patch';
-import { about, checkedOf, pageOf, readNamed, sanitize, type Place, type Reading } from './reading';
+import { answerHeader, checkedOf, pageOf, readNamed, sanitize, type Place, type Reading } from './reading';
 import { fileIn, filesIn } from './roots';
 import type { WhatIfAnswer, WhatIfInput } from './shapes';
 
@@ -67,7 +67,7 @@ function compareReadings(input: WhatIfInput, { file, before, after }: Compared, 
   const resolved = missingFindings(after, before).map((each) => ({ ...each, change: 'resolved' as const }));
   const { items: changes, ...page } = pageOf([...introduced, ...resolved], input);
   return {
-    ...about(place),
+    ...answerHeader(place),
     file,
     before: checkedOf(before, place),
     after: checkedOf(after, place),
@@ -93,9 +93,9 @@ const identityOf = ({ fingerprint, finding }: ReturnType<typeof withFingerprints
   `${fingerprint} ${finding.severity} ${finding.message}`;
 
 function movedBetween(before: Reading, after: Reading, language: Language): WhatIfAnswer['moved'] {
-  const compared = ({ documents }: Reading) =>
+  const toCompared = ({ documents }: Reading) =>
     documents.map(({ file, analysis }) => comparedDocument(file, analysis, language));
-  return diff(compared(before), compared(after), language).flatMap((document) =>
+  return diff(toCompared(before), toCompared(after), language).flatMap((document) =>
     diffRows(document, language).map(({ what, from, to, direction, unproven }) => ({
       name: what,
       from,

@@ -20,10 +20,10 @@ export function codeFrame(excerpt: Excerpt, { start, end }: Range, width: number
     const isMarked = first + index === start.line;
     const number = String(first + index + 1).padStart(numberWidth);
     const text = cutColumns(escapeForFrame(each), cut, room);
-    const own = `${isMarked ? paint('>') : ' '} ${colors.dim(`${number} │`)} ${text}`.trimEnd();
+    const sourceLine = `${isMarked ? paint('>') : ' '} ${colors.dim(`${number} │`)} ${text}`.trimEnd();
     const isShown = isMarked && line !== withheld && line.length >= start.character - from;
-    const below = `  ${' '.repeat(numberWidth)} ${colors.dim('│')} ${' '.repeat(before - cut)}${paint(carets)}`;
-    return isShown ? [`  ${own}`, `  ${below}`] : [`  ${own}`];
+    const caretLine = `  ${' '.repeat(numberWidth)} ${colors.dim('│')} ${' '.repeat(before - cut)}${paint(carets)}`;
+    return isShown ? [`  ${sourceLine}`, `  ${caretLine}`] : [`  ${sourceLine}`];
   });
 }
 

@@ -32,13 +32,13 @@ export function explanationText(file: string, explanation: Explanation, toJson: 
     const more = each.inputs.length - inputs.length + each.more;
     return [
       indent + head.filter((part) => part !== undefined).join('  '),
-      `${indent}  ${why(each)}`,
+      `${indent}  ${reasonLines(each)}`,
       ...inputs.flatMap((input) => linesOf(input, depth + 1)),
       ...(more > 0 ? [`${indent}  ${say('and {more} more', { more })}`] : []),
     ];
   }
 
-  function why({ why: reason, expected, about }: Explanation): string {
+  function reasonLines({ why: reason, expected, about }: Explanation): string {
     const { say } = toJson.language;
     return [
       reason,

@@ -82,11 +82,11 @@ export function sectionsOf(results: Results): readonly Section[] {
     isIn: (finding: ReportedFinding) => boolean,
     headingOf: (count: number) => string,
   ): readonly Section[] => {
-    const own = files
+    const filesOfSection = files
       .map((file) => ({ ...file, findings: file.findings.filter(isIn) }))
       .filter(({ findings }) => findings.length > 0);
-    const count = own.reduce((sum, { findings }) => sum + findings.length, 0);
-    return count > 0 ? [{ heading: colors.bold(headingOf(count)), files: own }] : [];
+    const count = filesOfSection.reduce((sum, { findings }) => sum + findings.length, 0);
+    return count > 0 ? [{ heading: colors.bold(headingOf(count)), files: filesOfSection }] : [];
   };
   const isOfChange = ({ code }: ReportedFinding) => code.startsWith('guard/');
   const isEarlier = (finding: ReportedFinding) => earlier.findings.has(finding);
@@ -101,7 +101,7 @@ export function sectionsOf(results: Results): readonly Section[] {
       (finding) => !isOfChange(finding) && !isEarlier(finding),
       (count) => say('New findings of the documents: {count}', { count }),
     ),
-    ...before.map(({ heading, files: own }) => ({ heading, files: earlier.isListed ? own : [] })),
+    ...before.map(({ heading, files: listed }) => ({ heading, files: earlier.isListed ? listed : [] })),
   ];
 }
 
@@ -150,7 +150,7 @@ function sortsText(files: readonly CheckedFile[], others: Results['others'], { s
   const readable = files.filter(({ isReadable }) => isReadable);
   const count = (sort: FileSort) => [...readable, ...others].filter((each) => each.sort === sort).length;
   return [
-    { count: count('template'), text: say('Templates among them: {count}.', { count: count('template') }) },
+    { count: count('template'), text: say('Templates: {count}.', { count: count('template') }) },
     { count: count('receipt'), text: say('Receipts: {count}.', { count: count('receipt') }) },
     { count: count('foreign'), text: say('Foreign files: {count}.', { count: count('foreign') }) },
     {

@@ -60,8 +60,8 @@ function commandOf(
   message: string,
   properties: Readonly<Record<string, string | number>>,
 ): Command {
-  const given = Object.entries(properties).map(([key, value]) => `${key}=${propertyText(String(value))}`);
-  return { name, line: `::${name} ${given.join(',')}::${messageText(message)}\n` };
+  const propertyTexts = Object.entries(properties).map(([key, value]) => `${key}=${propertyText(String(value))}`);
+  return { name, line: `::${name} ${propertyTexts.join(',')}::${messageText(message)}\n` };
 }
 
 const messageText = (text: string): string =>

@@ -31,14 +31,14 @@ export function itemHistoryJson(
   { name, within, stateNow, steps }: ItemWithHistory,
   { commits, isShallow }: ProgramHistory,
 ): string {
-  const own = commits.filter((_, index) => steps.some(({ commit }) => commit === index));
+  const commitsOfItem = commits.filter((_, index) => steps.some(({ commit }) => commit === index));
   return `${jsonText({
     version: 1,
     isShallow,
     name,
     within: within ?? null,
     progressState: stateNow,
-    commits: own.map(commitAsJson),
+    commits: commitsOfItem.map(commitAsJson),
     steps: steps.map((step) => stepAsJson(step, commits)),
   })}\n`;
 }

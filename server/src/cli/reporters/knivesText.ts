@@ -17,14 +17,16 @@ export function knivesText({ knives, documents }: Program, language: Language): 
   const stated = strip.filter(({ state }) => state === 'stated').length;
   const current = strip.find(({ state }) => state === 'current')?.ordinal;
   const counts = say('{stated} of {total} knives accepted (as stated)', { stated, total: strip.length });
-  const now = current === undefined ? '' : say('{current} in progress', { current });
+  const now = current === undefined ? '' : say('knife {current} in progress', { current });
   const nameOf = (file: string) => documents.find((document) => document.file === file)?.item.name ?? redactFile(file);
-  const about = strip
+  const namedKnives = strip
     .filter((knife) => knife.documents.length > 0)
-    .map((knife) => `${knife.ordinal} ${knife.documents.map(({ file }) => nameOf(file)).join(' + ')}`);
+    .map(({ ordinal, documents: of }) =>
+      say('knife {ordinal}: {documents}', { ordinal, documents: of.map(({ file }) => nameOf(file)).join(' + ') }),
+    );
   const lines = [
     `  ${strip.map(square).join('')}  ${[counts, now].filter((part) => part !== '').join(', ')}`,
-    ...(about.length > 0 ? [colors.dim(`  ${about.join(' · ')}`)] : []),
+    ...(namedKnives.length > 0 ? [colors.dim(`  ${namedKnives.join(' · ')}`)] : []),
     ...disagreements(knives, language),
   ];
   return [lines.join('\n')];

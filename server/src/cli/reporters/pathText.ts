@@ -7,6 +7,7 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
 import type { Position } from '../../core/text/lineIndex';
 import { colors } from './colors';
+import { taskDetails } from './taskText';
 
 /** A task with the steps that release it. */
 export interface TaskPath {
@@ -25,7 +26,7 @@ export function pathText(path: TaskPath, language: Language): string {
   const { file, name, task, steps, placed } = path;
   return [
     `${colors.bold(name)}  ${colors.dim(task.id)}`,
-    `${redactFile(file)}:${placed(task.at).line + 1}  ${[task.detail, task.lane, task.owner].filter((each) => each !== undefined).join(' · ')}`,
+    `${redactFile(file)}:${placed(task.at).line + 1}  ${taskDetails(task, language)}`,
     '',
     ...stepLines(path.analysis, steps, language, (at) => `${redactFile(file)}:${placed(at).line + 1}`),
     '',

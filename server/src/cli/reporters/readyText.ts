@@ -52,10 +52,10 @@ function distanceText(away: number, { say }: Language): string {
 /** Groups tasks of one type on several screens. */
 function groupedByName(tasks: readonly BlockedTask[], { say }: Language): string {
   return [...groupedBy(tasks, ({ task }) => task.name)]
-    .map(([name, own]) =>
-      own.length === 1
+    .map(([name, sameNamed]) =>
+      sameNamed.length === 1
         ? say('{name} on 1 screen', { name })
-        : say('{name} on {count} screens', { name, count: own.length }),
+        : say('{name} on {count} screens', { name, count: sameNamed.length }),
     )
     .join(', ');
 }

@@ -14,15 +14,15 @@ export interface Results {
   readonly failOn: Severity;
   /** The severities that make the exit code 1 for these results. */
   readonly severe: readonly Severity[];
-  /** Whether reports for people contain only findings that make the exit code 1. Reports for programs are complete. */
+  /** True if reports for people contain only findings that make the exit code 1. Reports for programs are complete. */
   readonly quiet: boolean;
-  /** Whether reports for people list every related place of a finding. */
+  /** True if reports for people list every related place of a finding. */
   readonly allPlaces: boolean;
   /** Set to list the files that were not checked. */
   readonly verbose: boolean;
   /** The findings that were there before the change, and whether they are listed; absent if nothing was compared. */
   readonly earlier?: { readonly findings: ReadonlySet<ReportedFinding>; readonly isListed: boolean } | undefined;
-  /** Whether evidence that was not seen is allowed. */
+  /** True if evidence that was not seen is allowed. */
   readonly allowUndecided: boolean;
 }
 

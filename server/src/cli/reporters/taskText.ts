@@ -37,9 +37,9 @@ export function taskText(
   );
   return [
     `${colors.bold(`${screen}/${task.name}`)}  ${colors.dim(task.id)}`,
-    `${redactFile(file)}:${line}  ${detailsOf(task)}`,
+    `${redactFile(file)}:${line}  ${taskDetails(task, language)}`,
     ...(before === undefined ? [say("Can't determine its blockers: a predecessor is missing or wrong.")] : []),
-    ...(before && before.length > 0 ? ['', say('Blocked by, nearest first:'), ...table(before)] : []),
+    ...(before && before.length > 0 ? ['', say('Blocked by, nearest first:'), ...taskTable(before, language)] : []),
     ...(next.length > 0 ? ['', say('Next:'), ...next.flatMap(nextStep).map((each) => `  ${each}`)] : []),
     '',
   ].join('\n');
@@ -56,10 +56,11 @@ export function taskText(
   }
 }
 
-const detailsOf = ({ detail, lane, owner }: ItemWithFindings): string =>
-  [detail, lane, owner].filter((word) => word !== undefined).join(' · ');
+/** Returns the state of a task, its lane and its owner. */
+export const taskDetails = ({ detail, lane, owner }: ItemWithFindings, { say }: Language): string =>
+  [detail, lane, owner && say('owner: {owner}', { owner })].filter((word) => word !== undefined).join(' · ');
 
-function table(tasks: readonly ItemWithFindings[]): readonly string[] {
+function taskTable(tasks: readonly ItemWithFindings[], language: Language): readonly string[] {
   const width = Math.max(...tasks.map(({ name }) => columns(name)));
-  return tasks.map((task) => `  ${padColumns(task.name, width)}  ${detailsOf(task)}`);
+  return tasks.map((task) => `  ${padColumns(task.name, width)}  ${taskDetails(task, language)}`);
 }

@@ -6,10 +6,10 @@ export function element(
   attributes: Readonly<Record<string, string | number | undefined>>,
   children: readonly string[] = [],
 ): string {
-  const given = Object.entries(attributes).flatMap(([key, value]) =>
+  const attributeTexts = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${xmlText(String(value))}"`],
   );
-  const start = `<${name}${given.join('')}`;
+  const start = `<${name}${attributeTexts.join('')}`;
   return children.length === 0 ? `${start}/>` : `${start}>\n${children.map(indent).join('\n')}\n</${name}>`;
 }
 

@@ -47,8 +47,10 @@ interface ExampleFinding {
 
 /** Returns the findings of a rule or schema code in an example, in the order of the text. */
 function exampleFindings(rule: RuleDoc, text: string, language: Language): readonly ExampleFinding[] {
-  const own = rules.find(({ id }) => id === rule.id);
-  const found = own ? ruleExampleFindings(own, text, language) : schemaExampleFindings(rule.id, text, language);
+  const codedRule = rules.find(({ id }) => id === rule.id);
+  const found = codedRule
+    ? ruleExampleFindings(codedRule, text, language)
+    : schemaExampleFindings(rule.id, text, language);
   return found.toSorted((a, b) => a.finding.span.offset - b.finding.span.offset);
 }
 

@@ -53,10 +53,11 @@ function table(rules: readonly RuleDoc[], say: Say): string {
 function byKind(say: Say): string {
   const { kinds } = publishedKinds;
   const documentedIds = new Set(documentedRules.map(({ id }) => id));
-  const ofKind = kinds.map(({ rules }) => new Set(rules.map(({ id }) => id)));
-  const isCommon = (id: string) => ofKind.every((ids) => ids.has(id)) || !ofKind.some((ids) => ids.has(id));
+  const ruleIdsByKind = kinds.map(({ rules }) => new Set(rules.map(({ id }) => id)));
+  const isCommon = (id: string) =>
+    ruleIdsByKind.every((ids) => ids.has(id)) || !ruleIdsByKind.some((ids) => ids.has(id));
   const linksOf = (rules: readonly RuleDoc[]) => rules.map(linkTo).join(', ');
-  const own = kinds.map(({ id, rules }) => {
+  const kindRows = kinds.map(({ id, rules }) => {
     const kindRules = rules.filter((rule) => documentedIds.has(rule.id) && !isCommon(rule.id));
     return `| ${say(kindNames[id as keyof typeof kindNames])} (\`${id}\`) | ${linksOf(kindRules)} |`;
   });
@@ -64,6 +65,6 @@ function byKind(say: Say): string {
     `| ${say('Kind')} | ${say('Rules')} |`,
     '| --- | --- |',
     `| ${say('every kind')} | ${linksOf(documentedRules.filter(({ id }) => isCommon(id)))} |`,
-    ...own,
+    ...kindRows,
   ].join('\n');
 }

@@ -70,7 +70,7 @@ function siblingLines({ examples }: RuleDoc, say: Say): readonly string[] {
       }),
     ),
   ];
-  return lines.length > 0 ? [`## ${say('Files beside the document')}`, ...lines] : [];
+  return lines.length > 0 ? [`## ${say('Files next to the document')}`, ...lines] : [];
 }
 
 /** Returns instructions to set or suppress the rule, or the reason why it is locked. */

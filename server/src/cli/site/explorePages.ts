@@ -96,12 +96,12 @@ function documentPages(
 /** Returns the published files with addresses relative to a folder one level below. */
 function fromSubfolder(published: Publication): Omit<Publication, 'documents'> {
   const { name, latestDay, schemas, receipts, pictures } = published;
-  const up = (address: string) => `../${address}`;
-  const entries = Object.entries(pictures).map(([file, address]) => [file, up(address)] as const);
+  const fromParent = (address: string) => `../${address}`;
+  const entries = Object.entries(pictures).map(([file, address]) => [file, fromParent(address)] as const);
   return {
     ...{ name, latestDay },
-    schemas: schemas.map(up),
-    receipts: receipts.map(up),
+    schemas: schemas.map(fromParent),
+    receipts: receipts.map(fromParent),
     pictures: Object.fromEntries(entries),
   };
 }

@@ -5,9 +5,9 @@ import type { ReadOptions } from '../readOptions';
 export interface SiteOptions extends ReadOptions {
   /** The language of the site's page. It does not depend on the reader, so that the site is reproducible. */
   readonly pageLanguage: Language;
-  /** Whether the pictures of captured slots are published, too. */
+  /** Pictures of captured slots. */
   readonly pictures: 'with' | 'without';
-  /** Whether pages with a search and with each finding at its line are published. */
+  /** Pages with a search, and with each finding at its line. */
   readonly explore: 'with' | 'without';
 }
 

@@ -58,7 +58,7 @@ export interface Statement {
       readonly digest: { readonly sha256: string };
     };
     readonly request: Request;
-    /** Whether `check` ended with exit code 0. */
+    /** `PASSED` if `check` ended with exit code 0. */
     readonly verificationResult: 'PASSED' | 'FAILED';
     readonly configuration: readonly Resource[];
     /** Other files that were read: documents, pictures, receipts and the baseline. */

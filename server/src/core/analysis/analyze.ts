@@ -155,24 +155,24 @@ export const reanalyze = (analysis: Analysis, options: AnalysisOptions): Analysi
   );
 
 function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: number): Analysis {
-  let judgment: Evaluation | undefined;
+  let evaluation: Evaluation | undefined;
   let checks: Checks | undefined;
-  const judge = () => (judgment ??= evaluate(subject, options, maximum));
+  const evaluateOnce = () => (evaluation ??= evaluate(subject, options, maximum));
   return {
     ...subject,
     context: options.context ?? emptyContext(options.path),
     pin: pinOf(options.configured?.config.pins, subject.view.kind.id),
     get findings() {
-      return judge().findings;
+      return evaluateOnce().findings;
     },
     get suppressedByCause() {
-      return judge().suppressedByCause;
+      return evaluateOnce().suppressedByCause;
     },
     get used() {
-      return judge().used;
+      return evaluateOnce().used;
     },
     get checks() {
-      return (checks ??= checksOfAnalysis(subject, options, judge()));
+      return (checks ??= checksOfAnalysis(subject, options, evaluateOnce()));
     },
   };
 }
@@ -250,14 +250,14 @@ function findingsOf(
   }
   const { kind } = view;
   // A repeated member makes its value ambiguous, so nothing is derived from it.
-  const settled = document.duplicates.length > 0 ? withoutDerivation : (finding: Finding) => finding;
+  const withReliableFix = document.duplicates.length > 0 ? withoutDerivation : (finding: Finding) => finding;
   const isDamaged = recognition.by === 'damage';
   const envelope = isDamaged
     ? damageFindings(document, recognition, language)
     : [
         ...syntaxFindings(document, language),
         ...duplicateFindings(document, language),
-        ...envelopeFindings(document, recognition, kinds, prefixes, language).map(settled),
+        ...envelopeFindings(document, recognition, kinds, prefixes, language).map(withReliableFix),
       ];
   if (kind === unknownKind || recognition.major !== supportedMajor || document.value === undefined) {
     return { findings: envelope, results: [] }; // Other versions and texts without a value are not checked further.
@@ -267,21 +267,21 @@ function findingsOf(
   const other = isWhole ? otherKindOf(kind, document.value, kinds) : undefined;
   const isPart = isDamaged || recognition.wrappedAt !== undefined;
   const rules = other || isPart ? lockedRulesOfEveryKind : kind.rules;
-  const holding = isWhole ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
-  const results = ruleResults(document, view, holding, language, severityOf, context, kinds);
-  const ofRules = results.flatMap((each) => each.findings).map(settled);
+  const applicableRules = isWhole ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
+  const results = ruleResults(document, view, applicableRules, language, severityOf, context, kinds);
+  const ruleFindings = results.flatMap((each) => each.findings).map(withReliableFix);
   if (other) {
     const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
-    return { findings: [...envelope.map(withoutDerivation), mistaken, ...ofRules], results };
+    return { findings: [...envelope.map(withoutDerivation), mistaken, ...ruleFindings], results };
   }
   if (isPart) {
-    return { findings: [...envelope, ...ofRules], results };
+    return { findings: [...envelope, ...ruleFindings], results };
   }
   const pins = isWhole ? pinFindings(document, view, configured?.config.pins, language) : undefined;
   const git = isWhole ? gitFindings(document, view, options.repositories, language) : undefined;
-  const others = [typeof pins === 'object' ? pins : [], git?.findings ?? []].flat().map(settled);
-  const ofSchema = schemaFindings(document, view, language).map(settled);
-  const all = [...withoutReportedByRules(ofSchema, ofRules), ...ofRules, ...others];
+  const others = [typeof pins === 'object' ? pins : [], git?.findings ?? []].flat().map(withReliableFix);
+  const unfilteredFindings = schemaFindings(document, view, language).map(withReliableFix);
+  const all = [...withoutReportedByRules(unfilteredFindings, ruleFindings), ...ruleFindings, ...others];
   const findings = [...envelope, ...all.filter(({ path }) => !isMisspelledVersion(path, recognition))];
   return { findings, results, pins, git };
 }
@@ -297,10 +297,10 @@ const withoutDerivation = (finding: Finding): Finding =>
   finding.fix?.type === 'derived' ? { ...finding, fix: undefined, awaitsFix: true } : finding;
 
 /** Removes schema findings about values that a rule reports, because the rule is more specific. */
-function withoutReportedByRules(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
-  const told = new Set(ofRules.filter(({ causedBy }) => !causedBy).map(({ path }) => pointer(path)));
+function withoutReportedByRules(fromSchema: readonly Finding[], fromRules: readonly Finding[]): readonly Finding[] {
+  const reportedPlaces = new Set(fromRules.filter(({ causedBy }) => !causedBy).map(({ path }) => pointer(path)));
   const structural = ['schema/required', 'schema/additionalProperties'];
-  return ofSchema.filter(({ code, path }) => structural.includes(code) || !told.has(pointer(path)));
+  return fromSchema.filter(({ code, path }) => structural.includes(code) || !reportedPlaces.has(pointer(path)));
 }
 
 /** Sorts findings by place, then by code, so that all outputs have the same order. */
@@ -331,8 +331,8 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
   }
   // After a missing bracket, members may seem to belong to another object.
   const damagedFrom = structuralDamage(document) ?? Infinity;
-  const told = document.duplicates.filter(({ again }) => again.offset < damagedFrom);
-  return told.map(({ name, path, first, again }) => ({
+  const reliable = document.duplicates.filter(({ again }) => again.offset < damagedFrom);
+  return reliable.map(({ name, path, first, again }) => ({
     code: 'document/duplicate-key',
     severity: 'error',
     message: say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name }),

@@ -47,12 +47,12 @@ export function checksOfAnalysis(
   { findings, suppressedByCause, results, pins, git }: Evaluation,
 ): Checks {
   const { kind } = subject.view;
-  const ofKind = kind.rules;
+  const kindRules = kind.rules;
   const config = configured?.config;
   // Without a pin for the kind, or without clones, there is no such check.
   const isPinned = config?.pins === 'unread' || pinOf(config?.pins, kind.id) !== undefined;
   const optional = [...(isPinned ? [pinsCheck] : []), ...(repositories && kind.revisions ? [gitCheck] : [])];
-  const applicable = [...builtInRules.map(({ id }) => id), schemaCheck, ...optional, ...ofKind.map(({ id }) => id)];
+  const applicable = [...builtInRules.map(({ id }) => id), schemaCheck, ...optional, ...kindRules.map(({ id }) => id)];
   const isOff = (rule: string) => config?.rules.get(rule) === 'off';
   const unread = unreadReason(subject);
   if (unread) {
@@ -63,18 +63,18 @@ export function checksOfAnalysis(
       others.map((rule) => ({ rule, reason: unread.reason, places: [] })),
     );
   }
-  const asked = new Set(results.map(({ rule }) => rule.id));
+  const executedIds = new Set(results.map(({ rule }) => rule.id));
   const isBroken = subject.document?.syntaxErrors.length !== 0;
   const hasCrashed = findings.some(({ code }) => code === 'document/crash') && results.length === 0;
-  const notAsked = ofKind.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
+  const skippedIds = kindRules.filter(({ id }) => !executedIds.has(id)).map(({ id }) => id);
   // For a document with the members of another kind, only the rules for every kind run.
-  const isKept = isBroken || notAsked.some((rule) => !isOff(rule));
-  const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...optional, ...notAsked] : [];
-  const ofPinned = typeof pins === 'string' ? [{ rule: pinsCheck, reason: pins, places: [] }] : [];
+  const isKept = isBroken || skippedIds.some((rule) => !isOff(rule));
+  const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...optional, ...skippedIds] : [];
+  const pinChecks = typeof pins === 'string' ? [{ rule: pinsCheck, reason: pins, places: [] }] : [];
   const reason = hasCrashed ? 'crashed' : isBroken ? 'syntax' : 'heldBack';
   return sortChecks(applicable, isOff, [
     ...kept.map((rule) => ({ rule, reason, places: [] }) as const),
-    ...ofPinned,
+    ...pinChecks,
     ...undecidedPlaces(gitCheck, git?.undecided ?? []),
     ...results.flatMap(undecidedChecks),
     ...groupPlaces(
@@ -101,11 +101,11 @@ function sortChecks(
   undecided: readonly UndecidedCheck[],
 ): Checks {
   const open = new Set(undecided.map(({ rule }) => rule));
-  const asked = applicable.filter((rule) => !isOff(rule));
+  const enabled = applicable.filter((rule) => !isOff(rule));
   return {
-    checked: asked.filter((rule) => !open.has(rule)),
+    checked: enabled.filter((rule) => !open.has(rule)),
     off: applicable.filter(isOff),
-    undecided: undecided.filter(({ rule }) => asked.includes(rule)),
+    undecided: undecided.filter(({ rule }) => enabled.includes(rule)),
   };
 }
 
@@ -147,9 +147,9 @@ function groupPlaces(
   places: readonly { readonly rule: string; readonly reason: Reason; readonly place: Path }[],
 ): readonly UndecidedCheck[] {
   const groups = groupedBy(places, ({ rule, reason }) => `${rule} ${reason}`);
-  return [...groups.values()].map((own) => ({
-    rule: own[0]!.rule,
-    reason: own[0]!.reason,
-    places: own.map(({ place }) => place),
+  return [...groups.values()].map((samePlaces) => ({
+    rule: samePlaces[0]!.rule,
+    reason: samePlaces[0]!.reason,
+    places: samePlaces.map(({ place }) => place),
   }));
 }

@@ -26,16 +26,17 @@ export function withCauses(findings: readonly Finding[]): readonly Finding[] {
   // Causes of causes need another round.
   for (let before = -1, now = count(); now > before; before = now, now = count()) {
     for (const [finding, its] of errors) {
-      const own = causes.get(finding)!;
+      const codes = causes.get(finding)!;
       for (const error of its) {
-        own.add(causeCode(error.code));
-        causes.get(error)!.forEach((code) => own.add(code));
+        codes.add(causeCode(error.code));
+        causes.get(error)!.forEach((code) => codes.add(code));
       }
     }
   }
   return findings.map((finding) => {
-    const own = causes.get(finding)!;
-    return finding.restsOn || own.size > 0 ? { ...finding, causedBy: own.size > 0 ? [...own] : undefined } : finding;
+    const causeCodes = causes.get(finding)!;
+    const causedBy = causeCodes.size > 0 ? [...causeCodes] : undefined;
+    return finding.restsOn || causedBy ? { ...finding, causedBy } : finding;
   });
 }
 

@@ -33,7 +33,7 @@ const emptyValue = ({ text }: JsonDocument, { say }: Language): Finding => ({
   code: 'document/syntax',
   severity: 'error',
   message: say(
-    'This file holds nothing but `{value}`, and lies among status documents. Restore it, or name it under `exclude` in statusdocs.config.json.',
+    'This file contains only `{value}`, but is next to status documents. Restore it, or name it under `exclude` in statusdocs.config.json.',
     { value: text.trim().slice(0, 40) },
   ),
   path: [],

@@ -13,19 +13,19 @@ export function otherKindOf(kind: DocumentKind, value: unknown, { kinds }: KindR
     return undefined; // Fast path: consistent documents.
   }
   return kinds.find((other) => {
-    const { held, lacking } = countMembers(other.schema, value);
-    return other !== kind && held > fitOfKind.held && lacking * 10 < fitOfKind.lacking;
+    const { present, lacking } = countMembers(other.schema, value);
+    return other !== kind && present > fitOfKind.present && lacking * 10 < fitOfKind.lacking;
   });
 }
 
 /** Counts the members required by a schema that a document has and lacks, at the top level and one below. */
-function countMembers(schema: SchemaLookup, value: unknown): { readonly held: number; readonly lacking: number } {
-  const asked = requiredIn(schema, []).flatMap((name) => [
+function countMembers(schema: SchemaLookup, value: unknown): { readonly present: number; readonly lacking: number } {
+  const requiredPaths = requiredIn(schema, []).flatMap((name) => [
     [name],
-    ...requiredIn(schema, [name]).map((own) => [name, own]),
+    ...requiredIn(schema, [name]).map((inner) => [name, inner]),
   ]);
-  const held = asked.filter((path) => hasMember(value, path)).length;
-  return { held, lacking: asked.length - held };
+  const present = requiredPaths.filter((path) => hasMember(value, path)).length;
+  return { present, lacking: requiredPaths.length - present };
 }
 
 const requiredIn = (schema: SchemaLookup, path: readonly string[]): readonly string[] =>

@@ -47,7 +47,7 @@ export function fixAll(
  * next round.
  */
 function compatibleEdits(document: JsonDocument, candidates: readonly Finding[]) {
-  const taken = new DisjointSpans();
+  const editedSpans = new DisjointSpans();
   const written = new Set<string>();
   const edits: TextChange[] = [];
   const findings: Finding[] = [];
@@ -56,9 +56,10 @@ function compatibleEdits(document: JsonDocument, candidates: readonly Finding[])
     const editsOfEach = changes.map((change) => editsFor(document, change));
     const flat = editsOfEach.flatMap((each) => each ?? []);
     const members = changes.flatMap(membersWrittenBy).map(pointer);
-    const isApart = !flat.some(({ span }) => taken.touches(span)) && !members.some((member) => written.has(member));
+    const isApart =
+      !flat.some(({ span }) => editedSpans.touches(span)) && !members.some((member) => written.has(member));
     if (editsOfEach.every((each) => each !== undefined) && isApart) {
-      flat.forEach(({ span }) => taken.add(span));
+      flat.forEach(({ span }) => editedSpans.add(span));
       members.forEach((member) => written.add(member));
       edits.push(...flat);
       findings.push(finding);

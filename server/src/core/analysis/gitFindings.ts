@@ -30,9 +30,9 @@ export function gitFindings(
   }
   const claims = kind.revisions(model).filter(({ revision }) => isObjectId(revision));
   const groups = groupedBy(claims, ({ repository }) => repository);
-  const problems = [...groups].flatMap(([repository, own]) => {
-    const facts = repositories.factsOf(repository, own.map(questionOf));
-    return own.flatMap((claim, index) => problemsOf(claim, facts[index] ?? 'cloneUnread', language));
+  const problems = [...groups].flatMap(([repository, claimsOfRepository]) => {
+    const facts = repositories.factsOf(repository, claimsOfRepository.map(questionOf));
+    return claimsOfRepository.flatMap((claim, index) => problemsOf(claim, facts[index] ?? 'cloneUnread', language));
   });
   return {
     findings: problems.flatMap((each) => ('code' in each ? [findingOf(document, each)] : [])),

@@ -98,7 +98,7 @@ function inWords(refusal: Refusal, { kind: { schema } }: DocumentView, language:
         member: code(member ?? '', language),
       });
     case 'propertyNames':
-      return say('{owner} has {member}, which is none of the pinned names.', {
+      return say('{owner} has {member}, which is not a pinned name.', {
         owner: ownerName(schema, path, language),
         member: code(member ?? '', language),
       });
@@ -125,7 +125,7 @@ function ofValues({ path, value, limit }: Refusal, place: string, language: Lang
   const values = limit as readonly unknown[];
   const found = shownValue(path, value, language);
   return values.length > mostListed
-    ? language.say('{place} is {found}, which is none of the pinned values.', { place, found })
+    ? language.say('{place} is {found}, which is not a pinned value.', { place, found })
     : language.say('{place} is pinned to {expected}, but is {found}.', {
         place,
         expected: language.either(values.map((each) => shownValue(path, each, language))),
@@ -145,7 +145,7 @@ function ofForm({ keyword, path, value, limit }: Refusal, place: string, languag
     : say('{place} does not match the pinned {keyword}.', { place, keyword: code(keyword, language) });
 }
 
-/** Whether a pinned and a found value look different in a message. */
+/** Returns whether a pinned and a found value look different in a message. */
 const isShown = (limit: unknown, value: unknown) =>
   [limit, value].some((each) => typeof each !== 'object' || each === null) && !isEqual(limit, value);
 

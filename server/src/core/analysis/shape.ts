@@ -7,7 +7,7 @@ import { shapes } from '../kinds/contract/shapes';
 type Shape = (typeof shapes)[KnownKind];
 
 /** Minimum number of members. Fewer are a coincidence. */
-const leastHeld = 4;
+const leastPresent = 4;
 
 const all = Object.entries(shapes) as readonly (readonly [KnownKind, Shape])[];
 
@@ -64,12 +64,12 @@ export function kindOfFragment(text: string): KnownKind | undefined {
   if (parseJson(text) !== undefined) {
     return undefined;
   }
-  const holds = (name: string) => hasSeveralWords(name) && isMember(text, name);
-  const held = ([kind, shape]: (typeof all)[number]) => {
-    const names = new Set(Object.entries(shape).flatMap(([name, own]) => [name, ...own]));
-    return { kind, held: [...names].filter(holds).length, asked: 1 };
+  const isMemberInText = (name: string) => hasSeveralWords(name) && isMember(text, name);
+  const countMembers = ([kind, shape]: (typeof all)[number]) => {
+    const names = new Set(Object.entries(shape).flatMap(([name, innerNames]) => [name, ...innerNames]));
+    return { kind, present: [...names].filter(isMemberInText).length, expected: 1 };
   };
-  return bestFit(all.map(held).filter((each) => each.held >= leastHeld));
+  return bestFit(all.map(countMembers).filter((each) => each.present >= leastPresent));
 }
 
 /** Returns whether a name has several words. Single words occur everywhere. */
@@ -97,44 +97,46 @@ function isMost(text: string, names: readonly string[]): boolean {
  */
 interface Names {
   has(name: string): boolean;
-  inside(name: string): ((own: string) => boolean) | undefined;
+  inside(name: string): ((innerName: string) => boolean) | undefined;
 }
 
 const namesAnywhere = (text: string): Names => ({
   has: (name) => isMember(text, name),
-  inside: () => (own) => isMember(text, own),
+  inside: () => (innerName) => isMember(text, innerName),
 });
 
 const namesOf = (value: Readonly<Record<string, unknown>>): Names => ({
   has: (name) => Object.hasOwn(value, name),
   inside(name) {
-    const held = value[name];
-    const part: unknown = Array.isArray(held) ? held[0] : held;
-    return isObject(part) ? (own) => Object.hasOwn(part, own) : undefined;
+    const memberValue = value[name];
+    const part: unknown = Array.isArray(memberValue) ? memberValue[0] : memberValue;
+    return isObject(part) ? (innerName) => Object.hasOwn(part, innerName) : undefined;
   },
 });
 
 interface Fit {
-  readonly held: number;
-  readonly asked: number;
+  readonly present: number;
+  readonly expected: number;
 }
 
 /** Counts the members of a shape. For absent and empty members, only their own name counts. */
 function shapeFit(shape: Shape, found: Names): Fit {
   const names = Object.keys(shape);
-  const there = names.filter((name) => found.has(name));
-  const inside = there.flatMap((name) => {
+  const presentNames = names.filter((name) => found.has(name));
+  const inside = presentNames.flatMap((name) => {
     const hasOwn = found.inside(name);
     return hasOwn ? shape[name]!.map(hasOwn) : [];
   });
-  const held = there.length + inside.filter(Boolean).length;
-  return there.length * 2 > names.length ? { held, asked: names.length + inside.length } : { held: 0, asked: 1 };
+  const present = presentNames.length + inside.filter(Boolean).length;
+  return presentNames.length * 2 > names.length
+    ? { present, expected: names.length + inside.length }
+    : { present: 0, expected: 1 };
 }
 
 function bestFit(fits: readonly (Fit & { readonly kind: KnownKind })[]): KnownKind | undefined {
   return fits
-    .filter(({ held, asked }) => held >= leastHeld && held * 2 > asked)
-    .sort((a, b) => b.held / b.asked - a.held / a.asked)[0]?.kind;
+    .filter(({ present, expected }) => present >= leastPresent && present * 2 > expected)
+    .sort((a, b) => b.present / b.expected - a.present / a.expected)[0]?.kind;
 }
 
 /** Returns the value of a text; `undefined` if it is not strict JSON. */

@@ -114,21 +114,21 @@ function removeComment(text: string, { offset, length }: ParseError): Fix | unde
 function closeString(document: JsonDocument, { offset, length }: ParseError): Fix | undefined {
   const { text } = document;
   const body = text.slice(offset + 1, offset + length).trimEnd();
-  const own = body.endsWith(',') ? body.slice(0, -1).trimEnd() : body;
-  const end = offset + 1 + own.length;
+  const content = body.endsWith(',') ? body.slice(0, -1).trimEnd() : body;
+  const end = offset + 1 + content.length;
   const name = isNamePlace(document, offset) ? /^[\w$-]+(?=\s*:)/.exec(body)?.[0] : undefined;
   if (name !== undefined) {
     return closeStringAt(offset + 1 + name.length, '"');
   }
   const isValuePlace = /[:,[]/.test(text[endBefore(text, offset) - 1] ?? '') && !isNamePlace(document, offset);
-  if (/[\\}\]]$/.test(own) || !isValuePlace) {
+  if (/[\\}\]]$/.test(content) || !isValuePlace) {
     return undefined; // The end of the text is ambiguous.
   }
   const next = scan(text, offset + length);
   const isInObject = document.containerAt(offset)?.kind === 'object';
   const goesOn = isInObject ? next.kind === 'text' && isMemberName(text, next) : ['text', '{', '['].includes(next.kind);
   const isLast = next.kind === (isInObject ? '}' : ']');
-  if (own.length < body.length) {
+  if (content.length < body.length) {
     return goesOn ? closeStringAt(end, '"') : undefined;
   }
   return goesOn ? closeStringAt(end, '",') : isLast || next.kind === ',' ? closeStringAt(end, '"') : undefined;
@@ -143,16 +143,16 @@ const isNamePlace = (document: JsonDocument, offset: number): boolean => {
 };
 
 function escapeControls(text: string, { offset, length }: ParseError): Fix | undefined {
-  const own = text.slice(offset, offset + length);
-  const changes = Array.from(own.matchAll(/[\u0000-\u001f]/g), ({ index, 0: character }) =>
+  const faultyText = text.slice(offset, offset + length);
+  const changes = Array.from(faultyText.matchAll(/[\u0000-\u001f]/g), ({ index, 0: character }) =>
     edit(offset + index, 1, JSON.stringify(character).slice(1, -1)),
   );
   return changes.length > 0 ? derived('Escape the control characters', changes) : undefined;
 }
 
 function doubleBackslashes(text: string, { offset, length }: ParseError): Fix | undefined {
-  const own = text.slice(offset, offset + length);
-  const changes = Array.from(own.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|)/g))
+  const faultyText = text.slice(offset, offset + length);
+  const changes = Array.from(faultyText.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|)/g))
     .filter(({ 0: escape }) => escape === '\\')
     .map(({ index }) => edit(offset + index, 0, '\\'));
   return changes.length > 0 ? asserted('Double the backslash', changes) : undefined;

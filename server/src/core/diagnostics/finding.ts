@@ -50,6 +50,6 @@ export interface Finding {
   readonly isAboutFile?: boolean | undefined;
 }
 
-/** Whether a value of the document is wrong, so that others may follow from it. */
+/** Returns whether a value of the document is wrong, so that others may follow from it. */
 export const isValueError = ({ severity, isAboutFile }: Pick<Finding, 'severity' | 'isAboutFile'>): boolean =>
   severity === 'error' && !isAboutFile;

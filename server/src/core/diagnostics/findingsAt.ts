@@ -18,13 +18,13 @@ export function findingsAt(findings: readonly Finding[]): (inputs: readonly Inpu
   return (inputs) =>
     inputs.flatMap((input) =>
       isListInput(input)
-        ? (inside.get(pointer(input.list)) ?? []).filter(({ path }) => concerns(path, input))
+        ? (inside.get(pointer(input.list)) ?? []).filter(({ path }) => isInputOf(path, input))
         : (inside.get(pointer(input)) ?? []),
     );
 }
 
 /** Returns whether `path` is the list, one of its items, or one of the members that matter. */
-function concerns(path: Path, { list, by }: ListInput): boolean {
+function isInputOf(path: Path, { list, by }: ListInput): boolean {
   const member = path[list.length + 1];
   return isWithin(path, list) && (member === undefined || by.includes(String(member)));
 }

@@ -29,7 +29,7 @@ export function changeTo(path: Path, value: unknown): Fix {
 }
 
 /** Returns a fix with the places whose values it copies. */
-export const copying = (fix: Fix, from: readonly Input[]): Fix => ({ ...fix, from });
+export const copyFrom = (fix: Fix, from: readonly Input[]): Fix => ({ ...fix, from });
 
 /** Returns the same fix as an assertion. */
 export function assertTo(path: Path, value: unknown): Fix {
@@ -49,10 +49,10 @@ export function insert(
   length: number,
   added: readonly { readonly behind: number; readonly value: unknown }[],
 ): readonly Change[] {
-  const behind = (number: number) =>
+  const itemsAfter = (number: number) =>
     added.filter((each) => each.behind === number).map(({ value }) => ({ add: value }));
-  const items = Array.from({ length }, (_, index) => [index, ...behind(index)]).flat();
-  return [{ list, items: [...behind(-1), ...items] }];
+  const items = Array.from({ length }, (_, index) => [index, ...itemsAfter(index)]).flat();
+  return [{ list, items: [...itemsAfter(-1), ...items] }];
 }
 
 /**

@@ -54,10 +54,10 @@ export function releases(named: SymbolTable, language: Language, offset: number)
 
 function taskAt(named: SymbolTable, offset: number): GraphTask | undefined {
   const { document, view } = named;
-  const around = (path: Path | undefined) => path && view.kind.taskAround?.(view.model, path);
-  const here = around(document.pathAt(offset));
+  const taskAround = (path: Path | undefined) => path && view.kind.taskAround?.(view.model, path);
+  const here = taskAround(document.pathAt(offset));
   const target = here ? undefined : definition(named, offset)?.to[0];
-  return here ?? (target && around(document.pathAt(target.name.offset)));
+  return here ?? (target && taskAround(document.pathAt(target.name.offset)));
 }
 
 function toTaskItem(document: JsonDocument, task: GraphTask, language: Language): TaskItem | undefined {

@@ -1,6 +1,6 @@
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
-import { holds, type Span } from '../text/span';
+import { contains, type Span } from '../text/span';
 
 /** A count with a wrong value. */
 export interface CountHint {
@@ -25,7 +25,7 @@ export function countHints(document: JsonDocument, findings: readonly Finding[],
   return findings.flatMap((finding) => {
     const expected = countRules.includes(finding.code) ? expectedCount(finding) : undefined;
     const place = expected === undefined ? undefined : document.placeOf(finding.path)?.value;
-    return expected !== undefined && place && holds(span, place)
+    return expected !== undefined && place && contains(span, place)
       ? [{ span: place, expected, why: finding.message }]
       : [];
   });

@@ -13,7 +13,7 @@ export function counterBlocks(context: FeatureContext, counter: DerivedCount | u
     return [];
   }
   const { count, found, items, isReliable } = counter;
-  const formula = counted(speaker, { what: language.say(counter.what), count, found, isReliable });
+  const formula = countLine(speaker, { what: language.say(counter.what), count, found, isReliable });
   const more = items.length - shownItems;
   const shown = items
     .slice(0, more === 1 ? shownItems + 1 : shownItems)
@@ -22,7 +22,7 @@ export function counterBlocks(context: FeatureContext, counter: DerivedCount | u
   return [{ paragraph: formula }, ...(shown.length > 0 ? [{ list: [...shown, ...rest] }] : [])];
 }
 
-function counted(speaker: Speaker, { what, count, found, isReliable }: Omit<DerivedCount, 'items'>): Line {
+function countLine(speaker: Speaker, { what, count, found, isReliable }: Omit<DerivedCount, 'items'>): Line {
   if (!isReliable) {
     return speaker.say('{what}: {count} at present.', { what, count });
   }

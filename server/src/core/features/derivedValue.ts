@@ -126,11 +126,11 @@ const placesOf = (inputs: readonly Input[]): readonly Path[] =>
 /** Returns the object at `path` without its member `name`; `undefined` if there is no object. */
 function placeOf(view: DocumentView, path: Path, name: string, prefix: string): ObjectContext | undefined {
   const objects = [...path, undefined].map((_, length) => valueAt(view.root.value, path.slice(0, length)));
-  const own = objects.at(-1);
-  if (!isObject(own)) {
+  const object = objects.at(-1);
+  if (!isObject(object)) {
     return undefined;
   }
-  const others = Object.fromEntries(Object.entries(own).filter(([member]) => member !== name));
+  const others = Object.fromEntries(Object.entries(object).filter(([member]) => member !== name));
   return {
     model: view.model,
     path,

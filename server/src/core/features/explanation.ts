@@ -83,7 +83,7 @@ class Explainer {
       const isReliable = derived.counter?.isReliable !== false;
       const differs = isReliable && derived.value !== undefined && !isEqual(derived.value, value);
       return {
-        ...this.#plain(path, value),
+        ...this.#describe(path, value),
         basis: 'derived',
         why: this.#reason(derived),
         expected: differs ? this.#expected(derived) : undefined,
@@ -91,7 +91,12 @@ class Explainer {
       };
     }
     const members = above.length === 0 && isObject(value) ? this.#inside(path, value) : [];
-    return { ...this.#plain(path, value), ...this.#ground(path, value, members.length > 0), inputs: members, more: 0 };
+    return {
+      ...this.#describe(path, value),
+      ...this.#basisOf(path, value, members.length > 0),
+      inputs: members,
+      more: 0,
+    };
   }
 
   #inputs(paths: readonly Path[], above: readonly string[]): Pick<Explanation, 'inputs' | 'more'> {
@@ -106,7 +111,7 @@ class Explainer {
     return { inputs, more: paths.length - inputs.length };
   }
 
-  /** A count by several members of its items lists the items, each with these members unless one event recorded them all. */
+  /** If several members decide whether an item counts, each item is listed with them, unless one event recorded them all. */
   #inputsOf({ counter, inputs }: DerivedValue, above: readonly string[]): Pick<Explanation, 'inputs' | 'more'> {
     const { items = [], countsBy = [] } = counter ?? {};
     if (countsBy.length < 2) {
@@ -141,7 +146,7 @@ class Explainer {
       .filter(({ basis }) => basis === 'derived' || basis === 'recorded');
   }
 
-  #plain(path: Path, value: unknown) {
+  #describe(path: Path, value: unknown) {
     const names = itemNames(this.#root, isObject(value) ? path : path.slice(0, -1)).filter(
       (name) => name !== undefined,
     );
@@ -178,7 +183,7 @@ class Explainer {
       : say('{what}: {count} at present.', { what: say(what), count });
   }
 
-  #ground(path: Path, value: unknown, hasInside: boolean): Pick<Explanation, 'basis' | 'why' | 'about'> {
+  #basisOf(path: Path, value: unknown, hasInside: boolean): Pick<Explanation, 'basis' | 'why' | 'about'> {
     const { say } = this.language;
     const event = this.#eventAt(path);
     if (event) {

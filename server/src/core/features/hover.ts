@@ -37,21 +37,21 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
     speaker: speaker(language),
     spanOf: (path) => document.placeOf(path)?.value,
   };
-  const ofSchema = schemaHover(features, target);
-  const ofKind = view.kind.hover?.(features, target);
+  const schemaBlocks = schemaHover(features, target);
+  const kindHover = view.kind.hover?.(features, target);
   const counter = counterBlocks(features, countAt(analysis, target.path));
-  if (!ofSchema && !ofKind) {
+  if (!schemaBlocks && !kindHover) {
     return undefined;
   }
   const section = specificationLine(features, target.path);
-  const isDescribed = ofSchema?.isKnown === true || ofKind !== undefined;
-  const blocks = ofKind?.title
-    ? withoutRepeats([...ofKind.blocks, ...(target.path.at(-1) === 'id' ? [] : (ofSchema?.inShort ?? []))])
-    : [...(ofSchema?.lead ?? []), ...counter, ...(ofKind?.blocks ?? []), ...(ofSchema?.details ?? [])];
+  const isDescribed = schemaBlocks?.isKnown === true || kindHover !== undefined;
+  const blocks = kindHover?.title
+    ? withoutRepeats([...kindHover.blocks, ...(target.path.at(-1) === 'id' ? [] : (schemaBlocks?.inShort ?? []))])
+    : [...(schemaBlocks?.lead ?? []), ...counter, ...(kindHover?.blocks ?? []), ...(schemaBlocks?.details ?? [])];
   return {
     span: target.span,
     content: {
-      title: ofKind?.title ?? ofSchema?.title ?? [],
+      title: kindHover?.title ?? schemaBlocks?.title ?? [],
       blocks: [...blocks, ...pinBlocks(pin, target.path, features), ...(isDescribed ? [{ paragraph: section }] : [])],
     },
   };
@@ -91,10 +91,10 @@ function targetAt(document: JsonDocument, offset: number): Target | undefined {
     return undefined;
   }
   const value = valueAt(document.value, path);
-  if (place.key && holds(place.key, offset)) {
+  if (place.key && contains(place.key, offset)) {
     return { path, span: place.key, on: 'key', value };
   }
-  if (!holds(place.value, offset)) {
+  if (!contains(place.value, offset)) {
     return undefined;
   }
   const isContainer = typeof value === 'object' && value !== null;
@@ -105,4 +105,4 @@ function targetAt(document: JsonDocument, offset: number): Target | undefined {
   return { path, span: place.value, on: 'value', value };
 }
 
-const holds = ({ offset, length }: Span, at: number) => at >= offset && at < offset + length;
+const contains = ({ offset, length }: Span, at: number) => at >= offset && at < offset + length;

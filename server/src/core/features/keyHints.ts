@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/analyze';
 import { fingerprintOf } from '../kinds/contract/publicKey';
-import { holds, type Span } from '../text/span';
+import { contains, type Span } from '../text/span';
 
 /** The identification of a public key. */
 export interface KeyHint {
@@ -15,7 +15,7 @@ export interface KeyHint {
 export function keyHints({ document, view, context }: Analysis, span: Span): readonly KeyHint[] {
   return (view.kind.publicKeys?.(view.model) ?? []).flatMap(({ at, key: written }) => {
     const place = document?.placeOf(at)?.value;
-    const key = place && holds(span, place) ? context.publicKey(written) : undefined;
+    const key = place && contains(span, place) ? context.publicKey(written) : undefined;
     if (!place || typeof key !== 'object') {
       return [];
     }

@@ -13,7 +13,7 @@ import type { DocumentView } from '../kinds/contract/documentView';
 import { touchesRecords } from '../rules/records';
 import { isPrivate } from '../secrets/detector';
 import { toWrite } from '../text/generated';
-import { filled } from './completion/draft';
+import { fillDraft } from './completion/draft';
 import { shapesOf, type Shapes } from './completion/shape';
 import { draftOf, expectation, type Drafting } from './completion/skeleton';
 
@@ -70,7 +70,7 @@ function membersFor(
     const around = [place.self, ...place.ancestors];
     const value = right
       ? right.value
-      : filled(draftOf(drafting, at, around), at, (inner) => placeholderAt(shapes, inner, options));
+      : fillDraft(draftOf(drafting, at, around), at, (inner) => placeholderAt(shapes, inner, options));
     return { name, value };
   });
 }

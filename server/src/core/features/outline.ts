@@ -45,8 +45,8 @@ class Outline {
     private readonly view: DocumentView,
     language: Language,
   ) {
-    const ofKind = view.kind.labels?.(view.model, language);
-    this.#labelOf = (part) => ofKind?.(part) ?? defaultLabel(part);
+    const kindLabels = view.kind.labels?.(view.model, language);
+    this.#labelOf = (part) => kindLabels?.(part) ?? defaultLabel(part);
   }
 
   items(): readonly OutlineItem[] {

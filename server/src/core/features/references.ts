@@ -42,8 +42,8 @@ export function definition(named: SymbolTable, offset: number): Definition | und
     return undefined;
   }
   const name = nameAt(named, offset) ?? (from && occurrences.inLiteral(from.offset)[0]);
-  const ofName = name ? targetsOf(named, name) : [];
-  const targets = [...(ofName.length > 0 ? ofName : counterpartsAt(view, path))].flatMap((target) => {
+  const nameTargets = name ? targetsOf(named, name) : [];
+  const targets = [...(nameTargets.length > 0 ? nameTargets : counterpartsAt(view, path))].flatMap((target) => {
     const whole = document.placeOf(target.whole)?.value;
     const part = document.placeOf(target.name)?.value ?? whole;
     return whole && part ? [{ whole, name: part }] : [];

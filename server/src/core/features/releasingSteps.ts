@@ -44,10 +44,14 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
     if ('refused' in outcome) {
       return { refused: outcome.refused };
     }
-    state = applyEdits(state, [...outcome.own, ...outcome.following]);
+    state = applyEdits(state, [...outcome.direct, ...outcome.derived]);
     steps.push({ event, at, id });
   }
-  return { refused: language.say('A predecessor of this task is missing or wrong. Fix that first.') };
+  return {
+    refused: language.say(
+      'A predecessor of this task is missing or wrong. Correct the problems of the document first.',
+    ),
+  };
 }
 
 /** Returns the next legal step that the claim of the task waits for. */
@@ -76,7 +80,11 @@ function nextStep(
     }
     item = itemAt(obstacle.at);
   }
-  return { refused: language.say('A predecessor of this task is missing or wrong. Fix that first.') };
+  return {
+    refused: language.say(
+      'A predecessor of this task is missing or wrong. Correct the problems of the document first.',
+    ),
+  };
 }
 
 /** Returns a sample event: later than all others, by a person without other signatures. */
@@ -119,8 +127,8 @@ export function stepsInWords(
     count === 0
       ? say('No other steps are needed to claim this task.')
       : count === 1
-        ? say('Released by 1 step:')
-        : say('Released by {count} steps:', { count });
+        ? say('Can be claimed after 1 step:')
+        : say('Can be claimed after {count} steps:', { count });
   return { heading, steps };
 }
 

@@ -128,13 +128,13 @@ function titleOf({ view, language }: FeatureContext, path: Path, schemas: readon
 /** Returns the schemas without the branches for other types of value. */
 function schemasForType(schemas: readonly Schema[], value: unknown): readonly Schema[] {
   const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
-  const [own, ...others] = schemas;
-  const fits = ({ type: wanted }: Schema) => {
+  const [first, ...others] = schemas;
+  const hasTypeOfValue = ({ type: wanted }: Schema) => {
     const types = Array.isArray(wanted) ? wanted : wanted === undefined ? [] : [wanted];
     return types.length === 0 || types.some((each) => each === type || (each === 'integer' && type === 'number'));
   };
   const hasBranches = schemas.some(({ oneOf, anyOf }) => oneOf !== undefined || anyOf !== undefined);
-  return own ? [own, ...(hasBranches ? others.filter(fits) : others)] : [];
+  return first ? [first, ...(hasBranches ? others.filter(hasTypeOfValue) : others)] : [];
 }
 
 /**

@@ -7,7 +7,7 @@ export function selections(document: JsonDocument, offset: number): readonly Spa
   const path = document.pathAt(offset) ?? document.pathAt(offset - 1);
   const all: Span = { offset: 0, length: document.text.length };
   const around = path === undefined ? [] : [...Array(path.length + 1).keys()].flatMap((depth) => spansAt(path, depth));
-  return nestedSpans([...around, all].filter((span) => holds(span, offset)));
+  return nestedSpans([...around, all].filter((span) => contains(span, offset)));
 
   function spansAt(whole: Path, depth: number): readonly Span[] {
     const at = whole.slice(0, depth);
@@ -16,14 +16,14 @@ export function selections(document: JsonDocument, offset: number): readonly Spa
     const key = place?.key ?? (typeof name === 'string' ? document.keyAt(at.slice(0, -1), name) : undefined);
     const end = place ? place.value.offset + place.value.length : 0;
     return [
-      ...(key ? [inside(key), key] : []),
-      ...(place ? [inside(place.value), place.value] : []),
+      ...(key ? [withoutBrackets(key), key] : []),
+      ...(place ? [withoutBrackets(place.value), place.value] : []),
       ...(key && place ? [{ offset: key.offset, length: end - key.offset }] : []),
     ];
   }
 
   /** Returns the span without its quotes or brackets. */
-  function inside(span: Span): Span {
+  function withoutBrackets(span: Span): Span {
     const first = document.text[span.offset] ?? '';
     const last = document.text[span.offset + span.length - 1];
     const isEnclosed = span.length >= 2 && closing.get(first) === last;
@@ -37,7 +37,7 @@ const closing: ReadonlyMap<string, string> = new Map([
   ['[', ']'],
 ]);
 
-const holds = (span: Span, offset: number) => offset >= span.offset && offset <= span.offset + span.length;
+const contains = (span: Span, offset: number) => offset >= span.offset && offset <= span.offset + span.length;
 
 /** Returns the spans from small to large. Spans that equal or do not contain the one before are left out. */
 function nestedSpans(spans: readonly Span[]): readonly Span[] {

@@ -118,9 +118,9 @@ function lackOfReceipt(
 export type Recorded =
   | {
       /** The edits of the event itself. */
-      readonly own: readonly TextChange[];
+      readonly direct: readonly TextChange[];
       /** The edits of values derived from it. */
-      readonly following: readonly TextChange[];
+      readonly derived: readonly TextChange[];
       /** The number of changed properties. */
       readonly properties: number;
     }
@@ -137,15 +137,15 @@ export interface Refused extends Omit<EventObstacle, 'message'> {
  */
 export function recorded(text: string, options: AnalysisOptions, path: Path, event: WorkflowEvent): Recorded {
   const { say } = options.language;
-  const gone = { refused: say('No longer possible here: the document has changed.') };
+  const outdated = { refused: say('No longer possible here: the document has changed.') };
   // Both analyses use the same options, because files may have changed since the last one.
   const analysis = analyze(text, options);
   if (!analysis) {
-    return gone;
+    return outdated;
   }
   const item = analysis.view.kind.recordableAt?.(analysis.view.model, path);
   if (!item?.events.includes(event.name)) {
-    return gone;
+    return outdated;
   }
   const obstacle = obstacleTo(analysis, item, event.name, options.language);
   if (obstacle) {
@@ -153,16 +153,16 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, eve
     return { refused: message, ...more };
   }
   const changes = item.changesOf(event);
-  const own = editsOf(analysis, changes.own);
-  const following = editsOf(analysis, changes.following);
-  if (!own || !following) {
-    return gone;
+  const direct = editsOf(analysis, changes.direct);
+  const derived = editsOf(analysis, changes.derived);
+  if (!direct || !derived) {
+    return outdated;
   }
-  const after = analyze(applyEdits(text, [...own, ...following]), options);
+  const after = analyze(applyEdits(text, [...direct, ...derived]), options);
   const wrong = firstNew(analysis.findings, after?.findings ?? []);
   return wrong
     ? { refused: say("Can't record this: {finding}", { finding: wrong.message }) }
-    : { own, following, properties: changes.own.length + changes.following.length };
+    : { direct, derived, properties: changes.direct.length + changes.derived.length };
 }
 
 /** Returns whether a text is complete and of a known version. Only such texts are changed. */
@@ -182,8 +182,8 @@ function conflictingFinding(
   receipt: NewFile | undefined,
   language: Language,
 ): EventObstacle | undefined {
-  const { own, following } = item.changesOf(samples[event]);
-  const touched = [item.at, ...(receipt ? [receipt.at] : []), ...[...own, ...following].flatMap(placesOf)];
+  const { direct, derived } = item.changesOf(samples[event]);
+  const touched = [item.at, ...(receipt ? [receipt.at] : []), ...[...direct, ...derived].flatMap(placesOf)];
   const wrong = analysis.findings.find(
     ({ path, severity }) => severity === 'error' && touched.some((place) => isWithin(path, place)),
   );

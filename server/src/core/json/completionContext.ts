@@ -86,19 +86,19 @@ function cursorIn(text: string, offset: number, frames: readonly Frame[], token:
   if (token.kind === 'comment' && isInside) {
     return undefined;
   }
-  const own: Span = isInside ? typedSpan(text, token, offset) : { offset, length: 0 };
-  const next = firstAfter(text, endOf(own));
+  const typed: Span = isInside ? typedSpan(text, token, offset) : { offset, length: 0 };
+  const next = firstAfter(text, endOf(typed));
   const isName = frame.kind === 'object' && expectsName(frame, isInside, next);
   const isGlued = frame.expects === 'colon' && isName; // Two names in a row: the first one lacks a value.
   const isBeforeColon = frame.expects === 'colon' && !isInside && next.kind === ':';
   if (isBeforeColon || (frame.kind === 'document' && frame.expects === 'comma')) {
     return undefined;
   }
-  const value = isName || isInside || frame.kind === 'array' ? undefined : valueAfter(text, next, own, frame);
+  const value = isName || isInside || frame.kind === 'array' ? undefined : valueAfter(text, next, typed, frame);
   if (value === 'blocked') {
     return undefined;
   }
-  const replaced = value ?? own;
+  const replaced = value ?? typed;
   return {
     place: isName ? 'name' : 'value',
     within: frame.kind,
@@ -164,14 +164,14 @@ function expectsName(frame: Frame, isInside: boolean, next: Token): boolean {
 }
 
 /** Returns the value after the place, which a completion replaces; `blocked` if it cannot be replaced. */
-function valueAfter(text: string, next: Token, own: Span, frame: Frame): Span | 'blocked' | undefined {
+function valueAfter(text: string, next: Token, typed: Span, frame: Frame): Span | 'blocked' | undefined {
   const isBracket = next.kind === '{' || next.kind === '[';
   const isScalar = (next.kind === 'text' && !isMemberName(text, next)) || next.kind === 'word';
   if (isBracket || (isScalar && frame.kind === 'document')) {
     return 'blocked';
   }
-  const isOnLine = !/[\r\n]/.test(text.slice(own.offset, next.offset));
-  return isScalar && isOnLine ? { offset: own.offset, length: endOf(next) - own.offset } : undefined;
+  const isOnLine = !/[\r\n]/.test(text.slice(typed.offset, next.offset));
+  return isScalar && isOnLine ? { offset: typed.offset, length: endOf(next) - typed.offset } : undefined;
 }
 
 const segmentAt = ({ segment, expects }: Frame) =>

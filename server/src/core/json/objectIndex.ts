@@ -12,7 +12,7 @@ export class ObjectIndex {
     const texts = new Set<string>();
     // The list grows while it is read, because recursion would overflow for deep documents.
     for (const part of all) {
-      // The loop reads members of a local constant by position, which is faster than by name.
+      // A local constant, because reading `part.value[name]` in the loop is slower.
       const { value } = part;
       for (const name in value) {
         const named = this.#byName.get(name);

@@ -55,20 +55,20 @@ export interface PlacedValue {
 }
 
 /**
- * Parses a text that differs from a valid one in one container, which now is `own`; `undefined` if `own` is not valid
+ * Parses a text that differs from a valid one in one container, whose new text is `newText`; `undefined` if that is not valid
  * by itself. All other values are the same objects as before.
  */
 export function parseIncremental(
   before: ValidDocument,
   { path, row }: PlacedValue,
-  own: string,
+  newText: string,
 ): ParseResult | undefined {
-  const read = parseStrict(own, maximumDepth - path.length);
+  const read = parseStrict(newText, maximumDepth - path.length);
   if (!read?.isUnique) {
     return undefined;
   }
   const { start, end } = { start: before.positions.start(row), end: before.positions.end(row) };
-  const positions = before.positions.replaced(row, read.positions(), own.length - (end - start));
+  const positions = before.positions.replaced(row, read.positions(), newText.length - (end - start));
   return { ...read, value: replaceValue(before.value, path, read.value), positions: () => positions };
 }
 

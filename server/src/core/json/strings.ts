@@ -6,7 +6,7 @@ import type { Path } from './path';
  */
 export function forEachString(root: unknown, visit: (path: Path, text: string) => void): void {
   const path: (string | number)[] = [];
-  const look = (value: unknown): void => {
+  const visitValue = (value: unknown): void => {
     if (typeof value === 'string') {
       visit(path, value);
     } else if (Array.isArray(value)) {
@@ -17,8 +17,8 @@ export function forEachString(root: unknown, visit: (path: Path, text: string) =
   };
   const step = (segment: string | number, value: unknown) => {
     path.push(segment);
-    look(value);
+    visitValue(value);
     path.pop();
   };
-  look(root);
+  visitValue(root);
 }

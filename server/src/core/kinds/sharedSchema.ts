@@ -2,7 +2,7 @@ import * as facts from './execution/spec';
 import {
   count,
   date,
-  formed,
+  formattedText,
   list,
   extended,
   nameOf,
@@ -18,7 +18,7 @@ import {
   filledOrNull,
   textOrNull,
   timestampOrNull,
-  unstated,
+  anyValue,
   type Schema,
 } from './contract/schemaMembers';
 
@@ -45,15 +45,15 @@ const sha256Form = {
 const executionPath = '^artifacts/ui/[^/]+/execution/.+$';
 
 const slotMembers: Readonly<Record<string, Schema>> = {
-  id: formed(
+  id: formattedText(
     '^R22-.+-(desktop|tablet|mobile)-[0-9]+x[0-9]+$',
     'of the form "R22-<screenId>-<family>-<width>x<height>"',
     'The id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
   ),
-  label: formed(
+  label: formattedText(
     '^[0-9]+×[0-9]+$',
     'of the form "<width>×<height>", with the sign ×',
-    'What people call the slot: `<width>×<height>`.',
+    'Display name of the slot: `<width>×<height>`.',
   ),
   family: nameOf(
     facts.captureFamilies.map(({ family }) => family),
@@ -62,12 +62,12 @@ const slotMembers: Readonly<Record<string, Schema>> = {
   width: count('The width of the capture in CSS pixels.'),
   height: count('The height of the capture in CSS pixels.'),
   pixelRatio: count('Device pixels for each CSS pixel: the picture is this many times larger each way.'),
-  input: text('How a person works the device: `mouse + keyboard`, `touch + keyboard` or `touch`.'),
-  runner: text('What takes the capture.'),
-  artifactPath: formed(
+  input: text('Input of the device: `mouse + keyboard`, `touch + keyboard` or `touch`.'),
+  runner: text('The runner that takes the capture.'),
+  artifactPath: formattedText(
     '^artifacts/ui/[^/]+/visual/(desktop|tablet|mobile)-[0-9]+x[0-9]+[.]png$',
     'of the form "artifacts/ui/<screenId>/visual/<family>-<width>x<height>.png"',
-    'Where the picture lies, relative to the publish root.',
+    'Path of the picture, relative to the publish root.',
   ),
   status: oneOf(
     facts.slotStatuses,
@@ -79,7 +79,7 @@ const slotMembers: Readonly<Record<string, Schema>> = {
 };
 
 const taskMembers: Readonly<Record<string, Schema>> = {
-  id: formed(
+  id: formattedText(
     '^E[0-9]{2}-.+-(evidence|governance|release_proof)-[a-z_]+$',
     'of the form "E<nn>-<screenId>-<family>-<gateType>"',
     'The id of the task: `E<nn>-<screenId>-<family>-<gateType>`, the family in lower case.',
@@ -94,16 +94,16 @@ const taskMembers: Readonly<Record<string, Schema>> = {
   platformFamily: text('The family of platforms the screen runs on.'),
   productOwner: text('The owner of the product.'),
   sourceRevision: revision('The source revision the task is about: the revision of the program.'),
-  productionPosture: text('How production relates to the source revision.'),
-  gateId: formed(
+  productionPosture: text('Relation of production to the source revision.'),
+  gateId: formattedText(
     '^R[0-9]{2}-.+-(evidence|governance|release_proof)-[a-z_]+$',
     'of the form "R<nn>-<screenId>-<family>-<gateType>"',
     'The id of the gate the task opens: `R<nn>-<screenId>-<family>-<gateType>`.',
   ),
   gateFamily: oneOf(facts.gateFamilies, 'The family of the gate. Family and type together tell the 13 tasks apart.'),
-  gateType: oneOf(facts.gateTypes, 'What the gate asks for, and so what the task waits for.'),
+  gateType: oneOf(facts.gateTypes, 'Requirement of the gate, which the task waits for.'),
   gateLabel: text('The name of the gate as people read it.'),
-  gateRequirement: text('What the gate requires.'),
+  gateRequirement: text('Requirement of the gate.'),
   lane: oneOf(
     Object.fromEntries(Object.entries(facts.lanes).map(([lane, { meaning }]) => [lane, meaning])),
     'The lane the task runs in; it decides which fields its receipt carries.',
@@ -111,28 +111,28 @@ const taskMembers: Readonly<Record<string, Schema>> = {
   laneLabel: text('The name of the lane as people read it.'),
   accountableOwner: text('The person responsible for the task.'),
   reviewer: text('The reviewer of submissions.'),
-  submissionRequirement: text('What has to be submitted.'),
+  submissionRequirement: text('Required submission.'),
   receiptFields: list(
     text('A field of the receipt.'),
     'The fields the receipt of the task must carry: those of its lane.',
   ),
-  predecessorPath: text('Where the predecessor is found.'),
-  predecessorValue: text('What the predecessor has to say.'),
+  predecessorPath: text('Path of the predecessor.'),
+  predecessorValue: text('Required value of the predecessor.'),
   blocker: textOrNull('The predecessor the task waits for, in words; null once the task is ready to claim.'),
-  status: oneOf(facts.taskStatuses, 'Whether the task may be claimed.'),
+  status: oneOf(facts.taskStatuses, 'True if the task may be claimed.'),
   assignee: filledOrNull('The person who claimed the task; null until then.'),
   claimedAt: timestampOrNull('When the task was claimed; null until then.'),
   submittedAt: timestampOrNull('When the work was submitted; null until then.'),
   receiptId: filledOrNull('The receipt that makes the task accepted; null until then.'),
-  receiptPath: formed(
+  receiptPath: formattedText(
     executionPath,
     'a path below "artifacts/ui/<screenId>/execution/"',
-    'Where the receipt lies, relative to the publish root.',
+    'Path of the receipt, relative to the publish root.',
   ),
-  taskPacketPath: formed(
+  taskPacketPath: formattedText(
     executionPath,
     'a path below "artifacts/ui/<screenId>/execution/"',
-    'Where the task packet lies, relative to the publish root.',
+    'Path of the task packet, relative to the publish root.',
   ),
   checkedAt: date('The day the task was last checked.'),
 };
@@ -225,8 +225,8 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
     gate: object('preflight gate', 'A check a screen must pass before it can be accepted.', {
       id: text('The id of the gate.'),
       label: text('The name of the gate as people read it.'),
-      state: oneOf(facts.gateStates, 'Whether the check holds.'),
-      evidence: unstated('What the state rests on.'),
+      state: oneOf(facts.gateStates, 'True if the check holds.'),
+      evidence: anyValue('Basis of the state.'),
     }),
     taskMembers: {
       title: 'task',

@@ -40,26 +40,26 @@ export const phrase = <const Text extends string>(text: Text): Text => text;
 export function language(tag: string, bundle: Bundle): Language {
   // Uses our own templates: the lists of `Intl` are the same, but loading them takes as long as checking a document.
   const template = (english: string) => bundle[english] ?? english;
-  const between = (list: string) => template(list).replace(/\{\w+\}/g, '');
-  const listed = (items: readonly string[], list: string) => {
+  const separatorOf = (list: string) => template(list).replace(/\{\w+\}/g, '');
+  const joinList = (items: readonly string[], list: string) => {
     const last = items.at(-1) ?? '';
-    const others = items.slice(0, -1).join(between(phrase('{list}, {next}')));
-    return items.length < 2 ? last : others + between(list) + last;
+    const others = items.slice(0, -1).join(separatorOf(phrase('{list}, {next}')));
+    return items.length < 2 ? last : others + separatorOf(list) + last;
   };
   const noteOn = (value: string) => noteOnOddCharacter(value, template);
   return {
     tag,
     template,
-    say: (english, ...[values]) => filled(template(english), values ?? {}, noteOn),
-    quoted: (value, mark = '"') => filled(`${mark}{value}${mark}`, { value }, noteOn),
-    either: (items) => listed(items, phrase('{list} or {last}')),
-    all: (items) => listed(items, phrase('{list} and {last}')),
+    say: (english, ...[values]) => fillTemplate(template(english), values ?? {}, noteOn),
+    quoted: (value, mark = '"') => fillTemplate(`${mark}{value}${mark}`, { value }, noteOn),
+    either: (items) => joinList(items, phrase('{list} or {last}')),
+    all: (items) => joinList(items, phrase('{list} and {last}')),
   };
 }
 
 export const english = language('en-GB', {});
 
-function filled(
+function fillTemplate(
   template: string,
   values: Readonly<Record<string, string | number>>,
   noteOn: (value: string) => string,

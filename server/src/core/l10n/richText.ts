@@ -52,7 +52,7 @@ export interface Speaker {
 }
 
 export function speaker(language: Language): Speaker {
-  return { say: (template, ...[values]) => filled(language.template(template), values ?? {}) };
+  return { say: (template, ...[values]) => fillTemplate(language.template(template), values ?? {}) };
 }
 
 /** Joins lines with `between` them. */
@@ -70,7 +70,7 @@ function clip(text: string): string {
         .join('')}…`;
 }
 
-function filled(template: string, values: Readonly<Record<string, string | number | Piece | Line>>): Line {
+function fillTemplate(template: string, values: Readonly<Record<string, string | number | Piece | Line>>): Line {
   const pieces: Piece[] = [];
   let isCode = false;
   for (const part of template.split(/(`|\{\w+\})/)) {

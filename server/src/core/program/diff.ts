@@ -75,9 +75,11 @@ export function diff(
 
 /** Pairs a document of unknown kind, such as a damaged one, with the document that had its name before. */
 function pairUnknown(pairs: readonly Pair<ComparedDocument>[]): readonly Pair<ComparedDocument>[] {
-  const gone = new Map(pairs.flatMap(([old, now]) => (old && !now ? [[fileName(old.file), old] as const] : [])));
+  const removedByName = new Map(
+    pairs.flatMap(([old, now]) => (old && !now ? [[fileName(old.file), old] as const] : [])),
+  );
   const paired = pairs.map(([old, now]): Pair<ComparedDocument> => {
-    const known = !old && now?.kind === 'unknown' ? gone.get(fileName(now.file)) : undefined;
+    const known = !old && now?.kind === 'unknown' ? removedByName.get(fileName(now.file)) : undefined;
     return [old ?? known, now];
   });
   const replaced = new Set(paired.flatMap(([old, now]) => (old && now ? [old] : [])));
@@ -128,9 +130,9 @@ const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unpr
 /** Adds the findings that disprove a step forward. For a value, any error about it counts. */
 function withFindings(change: Change, findings: readonly Finding[], claims: readonly Finding[]): ChangeWithFindings {
   const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
-  const about = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
+  const candidates = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
   const bears = change.direction === 'forward' && change.to !== undefined;
-  return { ...change, unproven: bears ? about.filter(({ path }) => isWithin(path, change.at)) : [] };
+  return { ...change, unproven: bears ? candidates.filter(({ path }) => isWithin(path, change.at)) : [] };
 }
 
 function changesBetween(old: ComparedDocument, now: ComparedDocument, language: Language): ChangesOfValues {

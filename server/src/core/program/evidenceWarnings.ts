@@ -54,8 +54,8 @@ function changedUnderEvidence(
   old: Members,
   now: Members,
 ): EvidenceWarning | undefined {
-  const own = memberName(pair);
-  const member = holder === pair.above && !freeMembers.includes(own) ? own : undefined;
+  const changedName = memberName(pair);
+  const member = holder === pair.above && !freeMembers.includes(changedName) ? changedName : undefined;
   const isKept = (name: string) => isText(now[name]) && old[name] === now[name];
   if (member !== undefined && 'gateFamily' in now) {
     return isKept('receiptId') ? 'receipt' : isKept('submittedAt') && member !== 'receiptId' ? 'submission' : undefined;
@@ -117,10 +117,10 @@ function evidenceByScreen(root: unknown): Receipts {
   const receipts = new Map<string, { receipt: Set<string>; capture: Set<string> }>();
   for (const { screen, value } of objectsWithScreens(root, '')) {
     if (isText(value.receiptId) || isText(value.checksum)) {
-      const own = receipts.get(screen) ?? { receipt: new Set(), capture: new Set() };
-      receipts.set(screen, own);
-      own.receipt.add(isText(value.receiptId) ? value.receiptId : '');
-      own.capture.add(isText(value.checksum) ? value.checksum : '');
+      const receiptsOfScreen = receipts.get(screen) ?? { receipt: new Set(), capture: new Set() };
+      receipts.set(screen, receiptsOfScreen);
+      receiptsOfScreen.receipt.add(isText(value.receiptId) ? value.receiptId : '');
+      receiptsOfScreen.capture.add(isText(value.checksum) ? value.checksum : '');
     }
   }
   return receipts;
@@ -131,24 +131,24 @@ export function* objectsWithScreens(
   value: unknown,
   screen: string,
 ): Generator<{ readonly screen: string; readonly value: Members }> {
-  const own = isObject(value) && isText(value.screenId) ? value.screenId : screen;
+  const screenId = isObject(value) && isText(value.screenId) ? value.screenId : screen;
   if (isObject(value)) {
-    yield { screen: own, value };
+    yield { screen: screenId, value };
   }
   for (const child of typeof value === 'object' && value !== null ? Object.values(value) : []) {
-    yield* typeof child === 'object' ? objectsWithScreens(child, own) : [];
+    yield* typeof child === 'object' ? objectsWithScreens(child, screenId) : [];
   }
 }
 
 /** Returns the kind of evidence that exists before and after: on a given screen, and on any screen. */
 function keptEvidence(old: Receipts, now: Receipts) {
-  const on = (screen: string): EvidenceWarning | undefined => {
+  const warningForScreen = (screen: string): EvidenceWarning | undefined => {
     const [before, after] = [old.get(screen), now.get(screen)];
     const isKept = (record: 'receipt' | 'capture') =>
       [...(before?.[record] ?? [])].some((text) => text !== '' && after?.[record].has(text));
     return isKept('receipt') ? 'receipt' : isKept('capture') ? 'capture' : undefined;
   };
-  const all = [...now.keys()].map(on);
+  const all = [...now.keys()].map(warningForScreen);
   const anywhere = all.includes('receipt') ? 'receipt' : all.includes('capture') ? 'capture' : undefined;
-  return { on, anywhere } as const;
+  return { on: warningForScreen, anywhere } as const;
 }

@@ -17,16 +17,16 @@ export interface ItemWithFindings extends Omit<ProgressItem, 'children'> {
  */
 export function withFindingCounts(root: ProgressItem, findings: readonly Finding[]): ItemWithFindings {
   const byPlace = itemsByPlace(root);
-  const own = new Map<ProgressItem, Finding[]>();
+  const findingsByItem = new Map<ProgressItem, Finding[]>();
   for (const finding of findings) {
     const item = smallestItemAround(byPlace, finding.path) ?? root;
-    const known = own.get(item) ?? [];
+    const known = findingsByItem.get(item) ?? [];
     known.push(finding);
-    own.set(item, known);
+    findingsByItem.set(item, known);
   }
   const rolledUp = (item: ProgressItem): ItemWithFindings => {
     const children = item.children.map(rolledUp);
-    const counts = [countBySeverity(own.get(item) ?? []), ...children.map((child) => child.findings)];
+    const counts = [countBySeverity(findingsByItem.get(item) ?? []), ...children.map((child) => child.findings)];
     return { ...item, children, findings: sumCounts(counts) };
   };
   return rolledUp(root);

@@ -73,8 +73,8 @@ function fixedValuesByKey(root: unknown, { at, members }: FixedValues): Readonly
     const place = [...at, Array.isArray(value) ? Number(name) : name];
     const id = isObject(item) && typeof item.id === 'string' ? item.id : name;
     for (const member of members) {
-      const own = isObject(item) ? item[member] : undefined;
-      facts.set(JSON.stringify([id, member]), { at: [...place, member], value: own });
+      const memberValue = isObject(item) ? item[member] : undefined;
+      facts.set(JSON.stringify([id, member]), { at: [...place, member], value: memberValue });
     }
     if (members.length === 0) {
       facts.set(JSON.stringify([name]), { at: place, value: name }); // The names themselves are fixed.

@@ -73,8 +73,8 @@ function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language
     (change) =>
       losses.includes(change) || (change.within === undefined ? losses.length === 0 : !screens.has(change.within)),
   );
-  const ofItems = shownChanges.filter(({ type }) => type !== 'figure' && type !== 'knives');
-  return (ofItems.length > 0 ? ofItems : shownChanges).map((change) => {
+  const itemChanges = shownChanges.filter(({ type }) => type !== 'figure' && type !== 'knives');
+  return (itemChanges.length > 0 ? itemChanges : shownChanges).map((change) => {
     const { at, from, to } = change;
     const what = changeName(change);
     return to === undefined

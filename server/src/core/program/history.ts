@@ -119,24 +119,24 @@ export class HistoryRecorder {
     const kept = this.#present.filter(({ file }) => !files.has(file));
     const changed = [...files].flatMap(([file, found]) => this.#presentFrom(file, found));
     const now = [...kept, ...changed];
-    const came: Present[] = [];
+    const added: Present[] = [];
     const moves: DocumentMove[] = [];
-    const gone: Present[] = [];
+    const removed: Present[] = [];
     for (const [old, next] of matchDocuments(this.#present, now)) {
       if (!next) {
-        gone.push(old!);
+        removed.push(old!);
       } else if (next === old && this.#receiptChanges(old, next, rewritten).length === 0) {
-        came.push(next);
+        added.push(next);
         continue;
       }
-      const before = old ?? this.#revived(next!);
-      const present = next && this.#continued(next, before);
-      came.push(...(present ? [present] : []));
+      const before = old ?? this.#findRemoved(next!);
+      const present = next && this.#withLineOf(next, before);
+      added.push(...(present ? [present] : []));
       moves.push(...this.#move(old && before, present, before, rewritten));
     }
-    this.#gone = [...this.#gone.filter(({ line }) => !came.some((each) => each.line === line)), ...gone];
-    this.#present = came;
-    this.#moments.push({ documents: moves, state: programState(came) });
+    this.#gone = [...this.#gone.filter(({ line }) => !added.some((each) => each.line === line)), ...removed];
+    this.#present = added;
+    this.#moments.push({ documents: moves, state: programState(added) });
   }
 
   #at(file: string): Present | undefined {
@@ -153,11 +153,11 @@ export class HistoryRecorder {
   }
 
   /** Returns the earlier state of a document that was removed and is there again. */
-  #revived({ file, kind }: Present): Present | undefined {
+  #findRemoved({ file, kind }: Present): Present | undefined {
     return this.#gone.find((each) => each.file === file && each.kind === kind);
   }
 
-  #continued(next: Present, before: Present | undefined): Present {
+  #withLineOf(next: Present, before: Present | undefined): Present {
     return { ...next, line: before?.line ?? this.#lines++, latest: next.latest ?? before?.latest };
   }
 
@@ -245,9 +245,9 @@ function programState(present: readonly Present[]): ProgramState {
     ({ type }) => type,
   );
   const counts = [...types].map(([type, items]) => {
-    const own = groupedBy(items, ({ progressState }) => progressState);
+    const itemsByState = groupedBy(items, ({ progressState }) => progressState);
     const each = progressStates.flatMap((progressState) =>
-      own.has(progressState) ? [[progressState, own.get(progressState)!.length]] : [],
+      itemsByState.has(progressState) ? [[progressState, itemsByState.get(progressState)!.length]] : [],
     );
     return [type, { total: items.length, ...(Object.fromEntries(each) as object) }];
   });
@@ -261,7 +261,7 @@ function programState(present: readonly Present[]): ProgramState {
 /** Returns the knives of all programs together. */
 function acceptedKnives(documents: readonly HistoryDocument[]): ProgramState['knives'] {
   const strips = [...groupedBy(documents, ({ file }) => programFolder(file)).values()].map(
-    (own) => knivesOf(own).strip,
+    (documentsOfProgram) => knivesOf(documentsOfProgram).strip,
   );
   const knives = strips.flat();
   const accepted = knives.filter(({ state }) => state === 'stated').length;

@@ -66,9 +66,9 @@ export function olderItems(old: readonly unknown[], now: readonly unknown[]): Re
       }
     });
   };
-  const named = (list: readonly unknown[]) =>
+  const namesOfItems = (list: readonly unknown[]) =>
     identities(list).map((name, index) => (identityOf(list[index]) ? name : undefined));
-  match(named(old), named(now));
+  match(namesOfItems(old), namesOfItems(now));
   for (const members of identifying) {
     if (left.size > 0 && older.size < now.length) {
       match(uniqueNames(old, members), uniqueNames(now, members));

@@ -48,13 +48,13 @@ const thresholds: Readonly<Partial<Record<ProgressItemType, readonly (readonly [
 
 /** Returns the events that were ever recorded for an item. */
 export function milestonesOf({ type, steps }: ItemHistory): readonly Milestone[] {
-  const own = thresholds[type] ?? [];
-  return own.flatMap(([milestone, threshold]): readonly Milestone[] => {
+  const milestoneTypes = thresholds[type] ?? [];
+  return milestoneTypes.flatMap(([milestone, threshold]): readonly Milestone[] => {
     const reaches = (state: ProgressState | undefined) =>
       state !== undefined && progressStates.indexOf(state) >= progressStates.indexOf(threshold);
-    const gained = steps.filter(({ from, to }) => !reaches(from) && reaches(to));
+    const recordings = steps.filter(({ from, to }) => !reaches(from) && reaches(to));
     const back = steps.filter(({ from, to }) => reaches(from) && !reaches(to)).map(({ commit }) => commit);
-    const [first, ...again] = gained;
+    const [first, ...again] = recordings;
     return first
       ? [
           {
@@ -63,7 +63,7 @@ export function milestonesOf({ type, steps }: ItemHistory): readonly Milestone[]
             isUncertain: first.isUncertain,
             back,
             again: again.map(({ commit }) => commit),
-            stands: gained.length > back.length,
+            stands: recordings.length > back.length,
           },
         ]
       : [];

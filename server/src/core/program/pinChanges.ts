@@ -26,7 +26,7 @@ export function pinChanges(before: Written, after: Written, { say }: Language): 
   const document = new JsonDocument(after.text);
   return [...old].flatMap(([kind, pin]): readonly Finding[] => {
     const pinNow = now?.get(kind);
-    const loose = pinNow === undefined ? [] : loosened(pin, pinNow);
+    const loose = pinNow === undefined ? [] : findLoosened(pin, pinNow);
     if (loose === undefined) {
       return [];
     }
@@ -56,11 +56,11 @@ const reaching: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The first place where a schema may allow more than before; `undefined` if it allows no more. */
-export const loosened = (before: unknown, after: unknown): Path | undefined =>
+export const findLoosened = (before: unknown, after: unknown): Path | undefined =>
   // A tighter schema allows more where another one refers to it under `not`.
   refersElsewhere(before) ? (isEqual(before, after) ? undefined : []) : loosenedAt(before, after, []);
 
-/** Whether a schema refers to places that may change: to others than its definitions. */
+/** Returns whether a schema refers to places that may change: to others than its definitions. */
 const refersElsewhere = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -97,7 +97,7 @@ function loosenedAt(before: unknown, after: unknown, path: Path): Path | undefin
   return isNarrowed ? path : undefined;
 }
 
-/** Whether more members or items are out of the reach of a keyword than before. A new one is fine if it is as tight. */
+/** Returns whether more members or items are out of the reach of a keyword than before. A new one is fine if it is as tight. */
 function narrowsReach(keyword: string, before: unknown, after: unknown, reached: unknown): boolean {
   if (keyword === 'if' || keyword === 'minContains' || keyword === 'patternProperties') {
     return !isEqual(before, after);

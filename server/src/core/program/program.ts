@@ -53,7 +53,7 @@ export interface Knife {
 /** Returns the programs of documents, one for each folder, in the order of the documents. */
 export function programsOf(documents: readonly ProgramDocument[]): readonly Program[] {
   return [...groupedBy(documents, ({ file }) => programFolder(file))]
-    .map(([folder, own]) => programOf(folder, own))
+    .map(([folder, documentsOfFolder]) => programOf(folder, documentsOfFolder))
     .filter((program) => program.documents.length > 0);
 }
 
@@ -78,26 +78,26 @@ export function programFolder(file: string): string {
 
 /** Returns the knives that the documents state. If they disagree, the smallest number of accepted knives is shown. */
 export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'knives'>[]): Knives {
-  const stated = (what: KnifeCount): readonly StatedNumber[] => {
+  const statedNumbers = (what: KnifeCount): readonly StatedNumber[] => {
     const sources = documents.flatMap(({ file, knives }) =>
       knives.filter((claim) => claim.what === what).map(({ value, at }) => ({ value, voice: { file, at } })),
     );
     return [...groupedBy(sources, ({ value }) => value)]
-      .map(([value, own]) => ({ value, sources: own.map(({ voice }) => voice) }))
+      .map(([value, sameNumbers]) => ({ value, sources: sameNumbers.map(({ voice }) => voice) }))
       .sort((a, b) => b.sources.length - a.sources.length || a.value - b.value);
   };
   const [accepted, current, remaining, total] = [
-    stated('accepted'),
-    stated('current'),
-    stated('remaining'),
-    stated('total'),
+    statedNumbers('accepted'),
+    statedNumbers('current'),
+    statedNumbers('remaining'),
+    statedNumbers('total'),
   ];
   return {
     accepted,
     current,
     remaining,
     total,
-    strip: knifeStrip(accepted, current, total, stated('own')),
+    strip: knifeStrip(accepted, current, total, statedNumbers('own')),
     isAgreed: [accepted, current, remaining, total].every((values) => values.length <= 1),
   };
 }
@@ -106,11 +106,11 @@ function knifeStrip(
   accepted: readonly StatedNumber[],
   current: readonly StatedNumber[],
   total: readonly StatedNumber[],
-  own: readonly StatedNumber[],
+  knivesOfDocuments: readonly StatedNumber[],
 ): readonly Knife[] {
   const statedUpTo = accepted.length === 0 ? 0 : Math.min(...accepted.map(({ value }) => value));
   const [now] = current;
-  const documents = new Map(own.map(({ value, sources }) => [value, sources]));
+  const documents = new Map(knivesOfDocuments.map(({ value, sources }) => [value, sources]));
   return Array.from({ length: total.length > 0 ? knivesInAll : 0 }, (_, index): Knife => {
     const ordinal = index + 1;
     const state = ordinal <= statedUpTo ? 'stated' : ordinal === now?.value ? 'current' : 'remaining';

@@ -42,7 +42,10 @@ export function ready(documents: readonly ProgramDocument[]): Ready {
   const all = documents.flatMap(tasksOf);
   const tasks = all.filter(({ task }) => task.progressState === 'ready' && task.waitsFor?.length === 0);
   const grouped = (nameOf: (task: ItemWithFindings) => string | undefined): readonly TaskGroup[] =>
-    [...groupedBy(tasks, ({ task }) => nameOf(task) ?? '')].map(([name, own]) => ({ name, tasks: own }));
+    [...groupedBy(tasks, ({ task }) => nameOf(task) ?? '')].map(([name, tasksOfGroup]) => ({
+      name,
+      tasks: tasksOfGroup,
+    }));
   return {
     tasks,
     byLane: grouped(({ lane }) => lane),

@@ -155,13 +155,13 @@ function reportedKnives<Place>({ knives }: Program, placeIn: PlaceIn<Place>): Re
     path: redactPointer(at),
     range: placeIn(file, at),
   });
-  const stated = (values: readonly StatedNumber[]) =>
+  const statedNumbersJson = (values: readonly StatedNumber[]) =>
     values.map(({ value, sources }) => ({ value, voices: sources.map(voice) }));
   return {
-    accepted: stated(knives.accepted),
-    current: stated(knives.current),
-    remaining: stated(knives.remaining),
-    total: stated(knives.total),
+    accepted: statedNumbersJson(knives.accepted),
+    current: statedNumbersJson(knives.current),
+    remaining: statedNumbersJson(knives.remaining),
+    total: statedNumbersJson(knives.total),
     isAgreed: knives.isAgreed,
     strip: knives.strip.map((knife) => ({ ...knife, documents: knife.documents.map(voice) })),
   };

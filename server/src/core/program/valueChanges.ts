@@ -64,10 +64,10 @@ type Items = ReadonlyMap<unknown, PlacedItem>;
 
 function comparisonContext(old: Side, now: Side, steps: readonly Change[]): Context {
   const isNumber = ({ type }: Change) => type === 'figure' || type === 'knives';
-  const ofItems = steps.filter((step) => !isNumber(step));
+  const itemSteps = steps.filter((step) => !isNumber(step));
   return {
     items: [itemsByValue(old), itemsByValue(now)],
-    steps: new Map(ofItems.map((step) => [stepKey(step.at, step.to !== undefined), step])),
+    steps: new Map(itemSteps.map((step) => [stepKey(step.at, step.to !== undefined), step])),
     numbers: new Set(steps.filter(isNumber).map(({ at }) => pointer(at))),
     underOf: findEvidenceWarnings(old.value, now.value),
   };

@@ -112,11 +112,11 @@ function isReordered(pair: ValuePair): boolean {
     return false;
   }
   const [before, after] = [identities(old), identities(now)];
-  const shared = (one: readonly string[], other: readonly string[]) => {
+  const sharedNames = (one: readonly string[], other: readonly string[]) => {
     const others = new Set(other);
     return one.filter((name) => others.has(name)).join('\n');
   };
-  return shared(before, after) !== shared(after, before);
+  return sharedNames(before, after) !== sharedNames(after, before);
 }
 
 function* childPairs(above: ValuePair): Generator<ValuePair> {

@@ -49,9 +49,10 @@ function listText(list: readonly unknown[], { old, now }: ValuePair, { say }: La
     return say('a list');
   }
   const other = list === old ? now : old;
-  const [own, others] = Array.isArray(other) ? differingTexts(list, other) : [];
-  const isWhole = own === undefined || others === undefined || own.length + others.length === 0;
-  return redact((isWhole ? itemTexts(list) : own).join(', '), 200) || '–';
+  const [textsOnlyHere, textsOnlyThere] = Array.isArray(other) ? differingTexts(list, other) : [];
+  const isWhole =
+    textsOnlyHere === undefined || textsOnlyThere === undefined || textsOnlyHere.length + textsOnlyThere.length === 0;
+  return redact((isWhole ? itemTexts(list) : textsOnlyHere).join(', '), 200) || '–';
 }
 
 /** Returns whether a value is a list of scalars that can be shown one by one. */
@@ -67,7 +68,7 @@ export function differingTexts(
   one: readonly unknown[],
   other: readonly unknown[],
 ): readonly [readonly string[], readonly string[]] {
-  const only = (list: readonly unknown[], others: readonly unknown[]) => {
+  const itemsOnlyIn = (list: readonly unknown[], others: readonly unknown[]) => {
     const left = new Map<string, number>();
     itemTexts(others).forEach((text) => left.set(text, (left.get(text) ?? 0) + 1));
     return itemTexts(list).filter((text) => {
@@ -76,5 +77,5 @@ export function differingTexts(
       return count <= 0;
     });
   };
-  return [only(one, other), only(other, one)];
+  return [itemsOnlyIn(one, other), itemsOnlyIn(other, one)];
 }

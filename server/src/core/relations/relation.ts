@@ -104,9 +104,9 @@ export function* placesAt<Model>(
   pattern: string,
   prefix: string,
 ): Generator<ObjectContext<Model>> {
-  yield* below(root, pattern === '' ? [] : pattern.split('/'), []);
+  yield* placesBelow(root, pattern === '' ? [] : pattern.split('/'), []);
 
-  function* below(
+  function* placesBelow(
     part: ObjectReader,
     [step, next, ...rest]: readonly string[],
     above: readonly ObjectReader[],
@@ -116,10 +116,10 @@ export function* placesAt<Model>(
       yield { model, path: part.path, self: part, ancestors: above, prefix };
     } else if (next === '*') {
       for (const item of part.objects(step)) {
-        yield* below(item, rest, ancestors);
+        yield* placesBelow(item, rest, ancestors);
       }
     } else if (isObject(part.get(step))) {
-      yield* below(part.object(step), next === undefined ? rest : [next, ...rest], ancestors);
+      yield* placesBelow(part.object(step), next === undefined ? rest : [next, ...rest], ancestors);
     }
   }
 }

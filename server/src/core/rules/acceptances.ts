@@ -32,7 +32,7 @@ export interface Acceptances {
   /** Returns the number of receipts for a count. */
   of(what: AcceptedThing): number;
   /** Returns places with possible receipts that are not valid. Errors there have to be corrected first. */
-  doubtful(what: AcceptedThing): readonly Path[];
+  doubtfulPaths(what: AcceptedThing): readonly Path[];
   /** Returns whether the document lists the counted items, so that the count can be corrected from them. */
   isListed(what: AcceptedThing): boolean;
   /** Returns whether a screen, slot or task has all its receipts; for other objects, whether the whole document has. */
@@ -51,7 +51,7 @@ export const noAcceptances: Acceptances = {
   // Errors in the list of screens are corrected before a count of them is lowered.
   lists: [['screens']],
   of: () => 0,
-  doubtful: () => [],
+  doubtfulPaths: () => [],
   isListed: () => true,
   isAccepted: () => false,
   isOpen: () => true,

@@ -117,7 +117,9 @@ export function checksInWords(summary: ChecksSummary, language: Pick<Language, '
   const groups = groupedBy(summary.undecided, ({ reasons }) =>
     reasons.map((reason) => say(reasonNames[reason])).join(' · '),
   );
-  const list = Array.from(groups, ([reason, own]) => say('{rules} ({reason})', { rules: namesOf(own), reason }));
+  const list = Array.from(groups, ([reason, checksOfReason]) =>
+    say('{rules} ({reason})', { rules: namesOf(checksOfReason), reason }),
+  );
   const counts = shortChecksInWords(summary, language);
   return list.length === 0 ? counts : say('{counts}: {list}', { counts, list: inTurn(list, say) });
 }

@@ -33,7 +33,7 @@ export type KeyWeakness =
   | 'trivial';
 
 export interface PublicKey {
-  /** Such as "Ed25519" or "RSA 3072". */
+  /** The name, such as "Ed25519" or "RSA 3072". */
   readonly type: string;
   /**
    * The SHA-256 of its SubjectPublicKeyInfo, in lower-case hexadecimal digits. It is independent of the format of the

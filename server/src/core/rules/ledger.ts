@@ -46,21 +46,21 @@ export class Ledger {
         },
       };
     };
-    const own = evidence.map((claim) => entryOf(claim, undefined));
-    const others = siblings.flatMap((sibling) =>
+    const ownEntries = evidence.map((claim) => entryOf(claim, undefined));
+    const siblingEntries = siblings.flatMap((sibling) =>
       (sibling.statements.evidence ?? []).map((claim) => entryOf(claim, sibling)),
     );
-    this.entries = [...own, ...others];
+    this.entries = [...ownEntries, ...siblingEntries];
   }
 
   /** Returns the claims that name a receipt by its id. */
-  named(receiptId: string): readonly LedgerEntry[] {
+  claimsOfReceipt(receiptId: string): readonly LedgerEntry[] {
     const id = normalForm(receiptId);
     return this.entries.filter((entry) => valueOf(entry, 'receiptId') === id);
   }
 
   /** Returns the claims of the document under analysis that repeat a value of another claim and must not, each once. */
-  shared(unique: Unique): readonly SharedEvidence[] {
+  repeatedClaims(unique: Unique): readonly SharedEvidence[] {
     const groups = groupedBy(
       this.entries.filter((entry) => valueOf(entry, unique) !== undefined),
       (entry) => valueOf(entry, unique)!,

@@ -49,7 +49,7 @@ export type RevisionFacts =
   | 'none'
   | 'notCommit'
   | {
-      /** Whether the branch contains the revision; true if no branch was asked for. */
+      /** True if the branch contains the revision, or if the question names no branch. */
       readonly isOnBranch: boolean | Unseen;
       /** The entries by path. A path that is not in the revision has none. */
       readonly entries: ReadonlyMap<string, TreeEntry> | Unseen;

@@ -11,7 +11,7 @@ export interface KnifeClaim {
 
 /** A member of a screen that several documents state. */
 export interface ScreenStatement {
-  /** Whether the document executes or calibrates the screen. Statements are compared with those of the other role. */
+  /** The role of the document for the screen. Statements are compared with those of the other role. */
   readonly role: 'execution' | 'calibration';
   readonly screen: string;
   readonly member: 'route' | 'fidelity';

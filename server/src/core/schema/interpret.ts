@@ -59,7 +59,7 @@ const start: PathNode = { parent: undefined, key: '' };
 
 type Keywords = Readonly<Record<string, unknown>>;
 
-const below = (parent: PathNode, key: string | number): PathNode => ({ parent, key });
+const childNode = (parent: PathNode, key: string | number): PathNode => ({ parent, key });
 
 class Interpreter {
   readonly refusals: Refusal[] = [];
@@ -69,7 +69,7 @@ class Interpreter {
 
   constructor(private readonly root: unknown) {}
 
-  /** Whether a schema allows a value. If `reports`, each refusal is noted; if not, the first one settles it. */
+  /** Returns whether a schema allows a value. With `reports`, records each refusal; without, stops at the first. */
   allows(part: Part, instance: Instance, reports: boolean): boolean {
     this.#spend(1);
     const { schema, at } = part;
@@ -80,11 +80,11 @@ class Interpreter {
       throw exhausted;
     }
     const reason = typeof schema.description === 'string' ? schema.description : part.reason;
-    const own = { schema, at, reason };
-    const checks = [this.#whole, this.#combined, this.#number, this.#text, this.#list, this.#object];
+    const partHere = { schema, at, reason };
+    const checks = [this.#checkValue, this.#combined, this.#number, this.#text, this.#list, this.#object];
     let isAllowed = true;
     for (const check of checks) {
-      isAllowed = check.call(this, own, instance, reports) && isAllowed;
+      isAllowed = check.call(this, partHere, instance, reports) && isAllowed;
       if (!isAllowed && !reports) {
         break;
       }
@@ -129,7 +129,7 @@ class Interpreter {
         };
   }
 
-  #whole(part: Part, instance: Instance, reports: boolean): boolean {
+  #checkValue(part: Part, instance: Instance, reports: boolean): boolean {
     const { type, enum: values, const: fixed } = part.schema as Keywords;
     const { value } = instance;
     if (type !== undefined && !(Array.isArray(type) ? type : [type]).some((each) => isOfType(value, each))) {
@@ -149,9 +149,11 @@ class Interpreter {
     const { $ref, allOf, anyOf, oneOf, not } = part.schema as Keywords;
     const holds = (index: number, keyword: string) => this.allows(this.#below(part, keyword, index), instance, false);
     const outcomes = [
-      () => typeof $ref !== 'string' || this.allows(this.#referred($ref, part), instance, reports),
+      () => typeof $ref !== 'string' || this.allows(this.#resolveRef($ref, part), instance, reports),
       () =>
-        every(listOf(allOf), reports, (_, index) => this.allows(this.#below(part, 'allOf', index), instance, reports)),
+        testEvery(listOf(allOf), reports, (_, index) =>
+          this.allows(this.#below(part, 'allOf', index), instance, reports),
+        ),
       () =>
         !Array.isArray(anyOf) ||
         anyOf.some((_, index) => holds(index, 'anyOf')) ||
@@ -166,7 +168,7 @@ class Interpreter {
         this.#refuse(part, instance, reports, 'not'),
       () => this.#conditional(part, instance, reports),
     ];
-    return every(outcomes, reports, (isAllowed) => isAllowed());
+    return testEvery(outcomes, reports, (isAllowed) => isAllowed());
   }
 
   #conditional(part: Part, instance: Instance, reports: boolean): boolean {
@@ -178,9 +180,9 @@ class Interpreter {
     return (part.schema as Keywords)[branch] === undefined || this.allows(this.#below(part, branch), instance, reports);
   }
 
-  #referred(ref: string, { reason }: Part): Part {
+  #resolveRef(ref: string, { reason }: Part): Part {
     const path = pathOfRef(ref);
-    return { schema: valueAt(this.root, path), at: path.reduce<PathNode>(below, start), reason };
+    return { schema: valueAt(this.root, path), at: path.reduce<PathNode>(childNode, start), reason };
   }
 
   #number(part: Part, instance: Instance, reports: boolean): boolean {
@@ -188,7 +190,7 @@ class Interpreter {
     if (typeof value !== 'number') {
       return true;
     }
-    return every(numberChecks, reports, ([keyword, holds]) => {
+    return testEvery(numberChecks, reports, ([keyword, holds]) => {
       const limit = (part.schema as Keywords)[keyword];
       return typeof limit !== 'number' || holds(value, limit) || this.#refuse(part, instance, reports, keyword);
     });
@@ -206,7 +208,11 @@ class Interpreter {
       ['maxLength', () => isLong === undefined || typeof maxLength !== 'number' || isLong <= maxLength],
       ['pattern', () => typeof pattern !== 'string' || this.#matches(pattern, value)],
     ];
-    return every(outcomes, reports, ([keyword, holds]) => holds() || this.#refuse(part, instance, reports, keyword));
+    return testEvery(
+      outcomes,
+      reports,
+      ([keyword, holds]) => holds() || this.#refuse(part, instance, reports, keyword),
+    );
   }
 
   #matches(pattern: string, text: string): boolean {
@@ -228,18 +234,19 @@ class Interpreter {
     const { prefixItems, items, minItems, maxItems, uniqueItems } = part.schema as Keywords;
     const { length: fixed } = listOf(prefixItems);
     const list = value as readonly unknown[];
-    const ofSize = every(sizes(minItems, maxItems, 'Items'), reports, ([keyword, holds]) =>
+    const isSizeAllowed = testEvery(sizes(minItems, maxItems, 'Items'), reports, ([keyword, holds]) =>
       holds(list.length) ? true : this.#refuse(part, instance, reports, keyword),
     );
     const areUnique =
       uniqueItems !== true || this.#areUnique(list) || this.#refuse(part, instance, reports, 'uniqueItems');
-    const ofItems = every(list, reports, (item, index) => {
-      const own = index < fixed ? this.#below(part, 'prefixItems', index) : this.#below(part, 'items');
+    const areItemsAllowed = testEvery(list, reports, (item, index) => {
+      const itemPart = index < fixed ? this.#below(part, 'prefixItems', index) : this.#below(part, 'items');
       return (
-        (index >= fixed && items === undefined) || this.allows(own, { value: item, at: below(at, index) }, reports)
+        (index >= fixed && items === undefined) ||
+        this.allows(itemPart, { value: item, at: childNode(at, index) }, reports)
       );
     });
-    return ofSize && areUnique && ofItems && this.#contains(part, instance, reports);
+    return isSizeAllowed && areUnique && areItemsAllowed && this.#contains(part, instance, reports);
   }
 
   #contains(part: Part, instance: Instance, reports: boolean): boolean {
@@ -249,7 +256,7 @@ class Interpreter {
     }
     const { value, at } = instance;
     const { length: count } = (value as readonly unknown[]).filter((item, index) =>
-      this.allows(this.#below(part, 'contains'), { value: item, at: below(at, index) }, false),
+      this.allows(this.#below(part, 'contains'), { value: item, at: childNode(at, index) }, false),
     );
     const isEnough = count >= Number(minContains) && count <= Number(maxContains);
     return isEnough || this.#refuse(part, instance, reports, 'contains');
@@ -266,30 +273,33 @@ class Interpreter {
       return true;
     }
     const { required, minProperties, maxProperties, dependentRequired } = part.schema as Keywords;
-    const lacks = (name: string, keyword: string) =>
+    const requireMember = (name: string, keyword: string) =>
       Object.hasOwn(value, name) || this.#refuse(part, instance, reports, keyword, name);
     const dependent = Object.entries(isObject(dependentRequired) ? dependentRequired : {})
       .filter(([name]) => Object.hasOwn(value, name))
       .flatMap(([, names]) => listOf(names));
     const names = Object.keys(value);
     const outcomes = [
-      () => every(listOf(required), reports, (name) => lacks(String(name), 'required')),
-      () => every(dependent, reports, (name) => lacks(String(name), 'dependentRequired')),
+      () => testEvery(listOf(required), reports, (name) => requireMember(String(name), 'required')),
+      () => testEvery(dependent, reports, (name) => requireMember(String(name), 'dependentRequired')),
       () =>
-        every(sizes(minProperties, maxProperties, 'Properties'), reports, ([keyword, holds]) =>
+        testEvery(sizes(minProperties, maxProperties, 'Properties'), reports, ([keyword, holds]) =>
           holds(names.length) ? true : this.#refuse(part, instance, reports, keyword),
         ),
       () => this.#dependentSchemas(part, instance, reports),
-      () => every(names, reports, (name) => this.#member(part, { value: value[name], at: below(at, name) }, reports)),
+      () =>
+        testEvery(names, reports, (name) =>
+          this.#member(part, { value: value[name], at: childNode(at, name) }, reports),
+        ),
       () => this.#names(part, instance, names, reports),
     ];
-    return every(outcomes, reports, (isAllowed) => isAllowed());
+    return testEvery(outcomes, reports, (isAllowed) => isAllowed());
   }
 
   #dependentSchemas(part: Part, instance: Instance, reports: boolean): boolean {
     const { dependentSchemas } = part.schema as Keywords;
     const names = Object.keys(isObject(dependentSchemas) ? dependentSchemas : {});
-    return every(names, reports, (name) => {
+    return testEvery(names, reports, (name) => {
       const isThere = Object.hasOwn(instance.value as object, name);
       return !isThere || this.allows(this.#below(part, 'dependentSchemas', name), instance, reports);
     });
@@ -301,14 +311,16 @@ class Interpreter {
     const name = String(instance.at.key);
     this.#spend(1);
     const patterns = Object.keys(isObject(patternProperties) ? patternProperties : {});
-    const own = [
+    const memberParts = [
       ...(isObject(properties) && Object.hasOwn(properties, name) ? [this.#below(part, 'properties', name)] : []),
       ...patterns
         .filter((pattern) => this.#matches(pattern, name))
         .map((pattern) => this.#below(part, 'patternProperties', pattern)),
     ];
     const others = additionalProperties === undefined ? [] : [this.#below(part, 'additionalProperties')];
-    return every(own.length > 0 ? own : others, reports, (each) => this.allows(each, instance, reports));
+    return testEvery(memberParts.length > 0 ? memberParts : others, reports, (each) =>
+      this.allows(each, instance, reports),
+    );
   }
 
   #names(part: Part, instance: Instance, names: readonly string[], reports: boolean): boolean {
@@ -316,9 +328,9 @@ class Interpreter {
     if (propertyNames === undefined) {
       return true;
     }
-    const own = this.#below(part, 'propertyNames');
-    return every(names, reports, (name) => {
-      const isAllowed = this.allows(own, { value: name, at: instance.at }, false);
+    const namePart = this.#below(part, 'propertyNames');
+    return testEvery(names, reports, (name) => {
+      const isAllowed = this.allows(namePart, { value: name, at: instance.at }, false);
       return isAllowed || this.#refuse(part, instance, reports, 'propertyNames', name);
     });
   }
@@ -335,8 +347,8 @@ function decodedFragment(ref: string): string {
   }
 }
 
-/** Whether all items satisfy `test`; if `all`, each is tested even after one does not. */
-function every<Item>(items: readonly Item[], all: boolean, test: (item: Item, index: number) => boolean): boolean {
+/** Returns whether all items satisfy `test`. With `all`, tests each item even after one fails. */
+function testEvery<Item>(items: readonly Item[], all: boolean, test: (item: Item, index: number) => boolean): boolean {
   let isEvery = true;
   for (const [index, item] of items.entries()) {
     isEvery = test(item, index) && isEvery;

@@ -63,7 +63,7 @@ export class SchemaLookup {
 
   #applying(located: Located): readonly Located[] {
     const { schema, file } = located;
-    const target = typeof schema.$ref === 'string' ? this.#referred(schema.$ref, file) : undefined;
+    const target = typeof schema.$ref === 'string' ? this.#resolveRef(schema.$ref, file) : undefined;
     const branches = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) => (isList(list) ? list : []));
     return [
       located,
@@ -72,7 +72,7 @@ export class SchemaLookup {
     ];
   }
 
-  #referred(ref: string, from: string): Located {
+  #resolveRef(ref: string, from: string): Located {
     const [name = '', inner = ''] = ref.split('#');
     const file = name === '' ? from : name;
     this.#files ??= new Map([this.schema, ...this.references()].map((each) => [String(each.$id), each]));

@@ -64,7 +64,7 @@ function digit(digits: string, at: number): number {
 }
 
 const percent = /%[2-7][\dA-Fa-f]/;
-const ofPercent = /(?:%[2-7][\dA-Fa-f]){1,1024}/g;
+const percentRuns = /(?:%[2-7][\dA-Fa-f]){1,1024}/g;
 const ends = /(?:\s|\\[nr])+/g;
 
 /** Separate patterns, because alternatives of a single one take twice as long. */
@@ -100,7 +100,7 @@ function* decodedTexts(text: string): Generator<string> {
   yield* whole.length < text.length ? decodeStretches(base64, whole) : [];
   yield* decodeStretches(hex, text);
   if (percent.test(text)) {
-    yield text.replace(ofPercent, decodeURIComponent);
+    yield text.replace(percentRuns, decodeURIComponent);
   }
 }
 

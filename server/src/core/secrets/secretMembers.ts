@@ -25,8 +25,8 @@ function* secretsIn(value: unknown, type: SecretType): Generator<Path> {
     yield* secretsInList(value, type);
   } else if (isObject(value)) {
     for (const name of Object.keys(value)) {
-      const own = words(name);
-      const below = forms.has(own.join('')) ? type : isPart(own, value, type) ? 'part' : undefined;
+      const nameWords = words(name);
+      const below = forms.has(nameWords.join('')) ? type : isPart(nameWords, value, type) ? 'part' : undefined;
       for (const rest of below === undefined ? [] : secretsIn(value[name], below)) {
         yield [name, ...rest];
       }
@@ -62,12 +62,12 @@ function secretType(name: string): SecretType | undefined {
   }
   const all = words(name).map((word) => (forms.has(word) ? word : word.replace(/(?<=\p{L})\d+$/u, '')));
   const last = all.findLastIndex((word) => !forms.has(word) && !/^\d+$/.test(word));
-  const own = all.slice(0, last + 1);
-  const two = own.slice(-2).join(' ');
-  if (own.some((word) => harmlessWords.has(word)) && !tokens.has(two)) {
+  const significant = all.slice(0, last + 1);
+  const two = significant.slice(-2).join(' ');
+  if (significant.some((word) => harmlessWords.has(word)) && !tokens.has(two)) {
     return undefined;
   }
-  const one = own.at(-1) ?? '';
+  const one = significant.at(-1) ?? '';
   return secrets.test(two) || secrets.test(one)
     ? 'secret'
     : seeds.has(one) || seeds.has(two)
@@ -135,33 +135,38 @@ const metadataWords = new Set(
 const shortest = 6;
 
 function isSecret(text: string, type: SecretType): boolean {
-  const own = text.trim().replace(/^(?:basic|bearer)\s{1,8}(?=\S+$)/i, '');
-  const isShort = own.length < shortest && !(type === 'secret' && /^(?:\d{4,}|(?=.*[a-z]).{3,})$/i.test(own));
-  if (isShort || isPlaceholder(own) || isReference.test(own) || isMasked.test(own)) {
+  const trimmed = text.trim().replace(/^(?:basic|bearer)\s{1,8}(?=\S+$)/i, '');
+  const isShort = trimmed.length < shortest && !(type === 'secret' && /^(?:\d{4,}|(?=.*[a-z]).{3,})$/i.test(trimmed));
+  if (isShort || isPlaceholder(trimmed) || isReference.test(trimmed) || isMasked.test(trimmed)) {
     return false;
   }
-  if (/\s/.test(own)) {
-    return (type === 'secret' || type === 'seed') && isPhrase(own);
+  if (/\s/.test(trimmed)) {
+    return (type === 'secret' || type === 'seed') && isPhrase(trimmed);
   }
-  if (isStateWord(own)) {
+  if (isStateWord(trimmed)) {
     return false;
   }
-  if (/[^\0-\x7f]/.test(own)) {
-    return type === 'secret' && /\d/.test(own) && !/\p{Script=Han}/u.test(own); // Chinese texts are words without spaces.
+  if (/[^\0-\x7f]/.test(trimmed)) {
+    return type === 'secret' && /\d/.test(trimmed) && !/\p{Script=Han}/u.test(trimmed); // Chinese texts are words without spaces.
   }
   switch (type) {
     case 'secret':
       return true;
     case 'token':
-      return own.length >= 16 && /\d/.test(own) && /[A-Za-z]/.test(own) && !/^[a-z]+(?:[-_.][a-z\d]+)+$/.test(own);
+      return (
+        trimmed.length >= 16 &&
+        /\d/.test(trimmed) &&
+        /[A-Za-z]/.test(trimmed) &&
+        !/^[a-z]+(?:[-_.][a-z\d]+)+$/.test(trimmed)
+      );
     case 'seed':
       return (
-        /\d/.test(own) &&
-        (/^(?:0x)?[\da-f]{32,}$|^[\w+/-]{40,}={0,2}$/i.test(own) ||
-          /^(?=.*[a-z])(?=.*[A-Z])[\w+/-]{32,}={0,2}$/.test(own))
+        /\d/.test(trimmed) &&
+        (/^(?:0x)?[\da-f]{32,}$|^[\w+/-]{40,}={0,2}$/i.test(trimmed) ||
+          /^(?=.*[a-z])(?=.*[A-Z])[\w+/-]{32,}={0,2}$/.test(trimmed))
       );
     case 'part':
-      return isRandom(own);
+      return isRandom(trimmed);
   }
 }
 
@@ -244,7 +249,7 @@ export function isBytes(value: unknown, least = 16): boolean {
     return false;
   }
   const { data } = value;
-  const own = value.type === 'Buffer' && Array.isArray(data) ? data : Object.values(value);
-  const isList = own === data || Object.keys(value).every((name, index) => name === String(index));
-  return isList && own.length >= least && own.every(isByte);
+  const bytes = value.type === 'Buffer' && Array.isArray(data) ? data : Object.values(value);
+  const isList = bytes === data || Object.keys(value).every((name, index) => name === String(index));
+  return isList && bytes.length >= least && bytes.every(isByte);
 }

@@ -1,4 +1,4 @@
-/** Whether a text matches a pattern anywhere. `spend` is called with each number of steps taken, and may throw to stop. */
+/** Returns whether a text matches a pattern anywhere. Calls `spend` with each number of steps taken; it may throw to stop. */
 export type PatternTest = (text: string, spend?: (steps: number) => void) => boolean;
 
 /** Limits of a pattern: more than any value needs. */

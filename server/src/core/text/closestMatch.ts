@@ -4,7 +4,7 @@
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = word.length < 5 ? 1 : 2;
-  const own = letters(word);
+  const lettersOfWord = letters(word);
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
@@ -12,7 +12,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
       continue;
     }
     const isNear = Math.abs(candidate.length - word.length) <= limit;
-    const distance = letters(candidate) === own ? 0 : isNear ? editDistance(word, candidate) : Infinity;
+    const distance = letters(candidate) === lettersOfWord ? 0 : isNear ? editDistance(word, candidate) : Infinity;
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

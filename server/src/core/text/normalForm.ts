@@ -74,7 +74,7 @@ export const isPlaceholder = (text: string): boolean => {
     return false; // Fast path: dates, ids, paths and digests, which are most texts.
   }
   const visibleText = visibleForm(seen(text));
-  return /^\p{P}*$/u.test(visibleText) || inBrackets.test(visibleText) || placeholder.test(normalized(visibleText));
+  return /^\p{P}*$/u.test(visibleText) || bracketedText.test(visibleText) || placeholder.test(normalized(visibleText));
 };
 
 const isWordWithDigit = /^(?=\D*\d)[\w.:/+-]+$/;
@@ -86,7 +86,7 @@ const normalized = (text: string) =>
     .trim();
 
 /** Placeholders of templates: `<identity>`, `{{owner}}`; but no addresses or paths. */
-const inBrackets = /^(?:<[^@/<>]*>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|\[\[[^[\]]*\]\])$/;
+const bracketedText = /^(?:<[^@/<>]*>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|\[\[[^[\]]*\]\])$/;
 
 const placeholder = new RegExp(
   '^(?:n/?\\.?a|not (?:applicable|available|yet|set|known|given|assigned)|tb[dac]|t\\.b\\.[dac]|to be \\S+(?: \\S+){0,2}|' +

@@ -3,7 +3,7 @@ export const touches = (a: Span, b: Span): boolean =>
   a.offset <= b.offset + b.length && b.offset <= a.offset + a.length;
 
 /** Returns whether one span contains another. */
-export const holds = (outer: Span, inner: Span): boolean =>
+export const contains = (outer: Span, inner: Span): boolean =>
   inner.offset >= outer.offset && inner.offset + inner.length <= outer.offset + outer.length;
 
 /** A range of text in UTF-16 code units. */

@@ -5,8 +5,8 @@ import { normalForm, seen } from './normalForm';
  * the same words.
  */
 export function words(text: string): readonly string[] {
-  const own = seen(text);
-  const pieces = /[^\0-\x7f]/.test(own) ? piecesOfAny(own) : piecesOfLatin(own);
+  const visible = seen(text);
+  const pieces = /[^\0-\x7f]/.test(visible) ? piecesOfAny(visible) : piecesOfLatin(visible);
   return pieces.filter((word) => word !== '').map(normalForm);
 }
 

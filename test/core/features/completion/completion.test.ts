@@ -206,7 +206,7 @@ describe('completion of values', () => {
   it('explains what an inserted member follows from', () => {
     const item = completed(slot('$0')).items.find(({ label }) => label === 'id');
     assert.match(
-      documentation(item!.about!, publishedKinds, english)!,
+      documentation(item!.source!, publishedKinds, english)!,
       /^Follows from the screen and the family of the slot\./,
     );
   });
@@ -410,7 +410,7 @@ describe('the documentation of a completion', () => {
   it('explains what the value follows from, and describes the member', () => {
     const [item] = completed(slot('"id": "$0"')).items;
     assert.equal(
-      documentation(aboutFrom(structuredClone(item!.about), publishedKinds)!, publishedKinds, english),
+      documentation(aboutFrom(structuredClone(item!.source), publishedKinds)!, publishedKinds, english),
       'Follows from the screen and the family of the slot.\n\nThe id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
     );
   });
@@ -418,8 +418,8 @@ describe('the documentation of a completion', () => {
   it('describes a choice', () => {
     const [pass] = completed(`{ ${booking}, "screens": [{ "gates": [{ "state": $0 }] }] }`).items;
     assert.equal(
-      documentation(pass!.about!, publishedKinds, english),
-      'The check was made and holds.\n\nWhether the check holds.',
+      documentation(pass!.source!, publishedKinds, english),
+      'The check was made and holds.\n\nTrue if the check holds.',
     );
   });
 

@@ -1,6 +1,6 @@
 /* eslint-disable max-lines -- a table */
 import assert from 'node:assert/strict';
-import { isAffirmed, isFlagSet, hasValue, plain, zeroValues } from '../../../../server/src/core/kinds/common/spec';
+import { isAffirmed, isFlagSet, hasValue, plainName, zeroValues } from '../../../../server/src/core/kinds/common/spec';
 import { captureFamilies, screenTasks } from '../../../../server/src/core/kinds/execution/spec';
 import { emptyContext } from '../../../../server/src/core/rules/context';
 import { analyzed } from '../../../support/analyzed';
@@ -772,11 +772,11 @@ describe('words and numbers', () => {
 
 describe('the plain name of a member', () => {
   it('has neither case nor signs nor spaces', () => {
-    assert.equal(plain('Write_Probe'), 'writeprobe');
-    assert.equal(plain('_write__probe_2'), 'writeprobe2');
-    assert.equal(plain(' write-probe. '), 'writeprobe');
-    assert.equal(plain('write probe + 2'), 'writeprobe2');
-    assert.equal(plain('ｗｒｉｔｅＰｒｏｂｅ'), 'writeprobe');
+    assert.equal(plainName('Write_Probe'), 'writeprobe');
+    assert.equal(plainName('_write__probe_2'), 'writeprobe2');
+    assert.equal(plainName(' write-probe. '), 'writeprobe');
+    assert.equal(plainName('write probe + 2'), 'writeprobe2');
+    assert.equal(plainName('ｗｒｉｔｅＰｒｏｂｅ'), 'writeprobe');
   });
 
   it('determines the allowed value of a counter', () => {

@@ -95,12 +95,12 @@ function schemaMistakes(document: JsonDocument, language: Language): readonly Mi
 /** Returns invalid globs, which the schema cannot detect. */
 function globMistakes(config: Readonly<Record<string, unknown>>, language: Language): readonly Mistake[] {
   const excluded = Array.isArray(config.exclude) ? (config.exclude as unknown[]) : [];
-  const ofExclude = excluded.flatMap((each, index) =>
+  const excludeFindings = excluded.flatMap((each, index) =>
     typeof each === 'string' && each !== '' && each.length <= globLimits.length && glob(each) === undefined
       ? [{ path: ['exclude', index], message: () => excludeSentence(language) }]
       : [],
   );
-  const ofLists = lists.flatMap((list) => {
+  const listFindings = lists.flatMap((list) => {
     const entries = config[list];
     return (Array.isArray(entries) ? (entries as unknown[]) : []).flatMap((each, index) => {
       const files = isObject(each) ? each.files : undefined;
@@ -110,7 +110,7 @@ function globMistakes(config: Readonly<Record<string, unknown>>, language: Langu
         : [];
     });
   });
-  return [...ofExclude, ...ofLists];
+  return [...excludeFindings, ...listFindings];
 }
 
 /** The members that are lists of entries for some documents or places. */

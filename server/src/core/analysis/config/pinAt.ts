@@ -88,8 +88,8 @@ export function withPinnedValues(pin: Schema | undefined, value: unknown, path: 
   const isRenamed = names?.length === Object.keys(value).length;
   return Object.fromEntries(
     Object.entries(value).map(([name, each], index) => {
-      const own = isRenamed ? names[index]! : name;
-      return [own, withPinnedValues(pin, each, [...path, own])];
+      const currentName = isRenamed ? names[index]! : name;
+      return [currentName, withPinnedValues(pin, each, [...path, currentName])];
     }),
   );
 }

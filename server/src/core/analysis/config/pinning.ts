@@ -43,10 +43,10 @@ export function pinnedAt(
   root: unknown,
   target: PinTarget,
 ): Schema | undefined {
-  const own = pinOfValue(valueAt(root, target.path), target.subject);
-  const leaf = own && (target.reason === undefined ? own : { description: target.reason, ...own });
+  const valuePin = pinOfValue(valueAt(root, target.path), target.subject);
+  const leaf = valuePin && (target.reason === undefined ? valuePin : { description: target.reason, ...valuePin });
   const mayBeMissing = target.path.map((_, index) => isOptional(kind, root, target.path.slice(0, index + 1)));
-  return leaf && added(pin ?? {}, target.path, leaf, mayBeMissing);
+  return leaf && addSchema(pin ?? {}, target.path, leaf, mayBeMissing);
 }
 
 /** Returns whether the published schema allows to remove a member. */
@@ -61,7 +61,7 @@ function isOptional({ schema }: DocumentKind, root: unknown, path: Path): boolea
 }
 
 /** Adds a schema at a path. `mayBeMissing` has a value for each segment; such members are required. */
-function added(
+function addSchema(
   schema: Schema,
   [segment, ...rest]: Path,
   leaf: Schema,
@@ -78,7 +78,7 @@ function added(
     return {
       ...schema,
       ...(isNeeded ? { required: [...names] } : {}),
-      properties: { ...known, [segment]: added(isObject(before) ? before : {}, rest, leaf, needed) },
+      properties: { ...known, [segment]: addSchema(isObject(before) ? before : {}, rest, leaf, needed) },
     };
   }
   const known = Array.isArray(prefixItems) ? (prefixItems as readonly unknown[]) : [];
@@ -87,7 +87,10 @@ function added(
     (_, index) => known[index] ?? items ?? true,
   );
   const before = filled[segment];
-  return { ...schema, prefixItems: filled.with(segment, added(isObject(before) ? before : {}, rest, leaf, needed)) };
+  return {
+    ...schema,
+    prefixItems: filled.with(segment, addSchema(isObject(before) ? before : {}, rest, leaf, needed)),
+  };
 }
 
 /** The pin for a kind with everything added that the specification leaves open and a document settles. */

@@ -24,7 +24,7 @@ export const pinnedKinds: readonly string[] = [...kinds, receiptKind];
 /** A mistake in the pins of a configuration. */
 interface PinMistake {
   readonly path: Path;
-  /** Whether the name of the member at the path is the mistake. */
+  /** True if the name of the member at the path is the mistake. */
   readonly isName: boolean;
   readonly message: () => string;
 }
@@ -148,29 +148,29 @@ function lostMembers(
   pin: Schema,
 ): readonly { readonly path: Path; readonly name: string; readonly meant: string | undefined }[] {
   const { schema: published } = publishedKinds.of(kind);
-  const below = (part: unknown, path: Path, at: Path): ReturnType<typeof lostMembers> => {
+  const lostBelow = (part: unknown, path: Path, at: Path): ReturnType<typeof lostMembers> => {
     if (!isObject(part)) {
       return [];
     }
     const { properties, prefixItems, items, allOf } = part;
-    const ofMembers = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, each]) => {
+    const lostInMembers = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, each]) => {
       const { known, isClosed } = published.membersAt(at);
       const place = [...path, 'properties', name];
       return isClosed && !known.has(name)
         ? [{ path: place, name, meant: nearest(name, known) }]
-        : below(each, place, [...at, name]);
+        : lostBelow(each, place, [...at, name]);
     });
     const first = Array.isArray(prefixItems) ? (prefixItems as readonly unknown[]) : [];
     return [
-      ...ofMembers,
-      ...first.flatMap((each, index) => below(each, [...path, 'prefixItems', index], [...at, index])),
-      ...below(items, [...path, 'items'], [...at, first.length]),
+      ...lostInMembers,
+      ...first.flatMap((each, index) => lostBelow(each, [...path, 'prefixItems', index], [...at, index])),
+      ...lostBelow(items, [...path, 'items'], [...at, first.length]),
       ...(Array.isArray(allOf) ? (allOf as readonly unknown[]) : []).flatMap((each, index) =>
-        below(each, [...path, 'allOf', index], at),
+        lostBelow(each, [...path, 'allOf', index], at),
       ),
     ];
   };
-  return below(pin, [], []);
+  return lostBelow(pin, [], []);
 }
 
 /** The pins of a configuration without mistakes. */
@@ -183,8 +183,8 @@ export const pinsIn = (written: Readonly<Record<string, Schema | string>>, files
   );
 
 /**
- * Whether the text of a configuration with mistakes may pin something. A text that cannot be read as an object is taken
- * to, if it has the word or an escape that may be a part of it.
+ * Returns whether a configuration with mistakes may pin something. A text that cannot be read as an object may, if it
+ * contains the word or an escape that can be part of the word.
  */
 export const mayPin = (value: unknown, text: string): boolean =>
   isObject(value) ? Object.hasOwn(value, pinsMember) || text.includes(`"${pinsMember}"`) : /pins|\\u/.test(text);

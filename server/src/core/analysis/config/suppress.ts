@@ -24,9 +24,9 @@ export function removeSuppressed(
   const here = suppressions.filter((each) => !isExpired(each, today) && each.isFor(file));
   const used = new Set<Suppression>();
   const left = findings.filter((finding) => {
-    const ofRule = isLocked(finding) ? [] : here.filter(({ rule }) => rule === finding.code);
-    const place = ofRule.length > 0 ? pointer(finding.path) : '';
-    const by = ofRule.filter(({ path }) => isBelow(place, path));
+    const ruleSuppressions = isLocked(finding) ? [] : here.filter(({ rule }) => rule === finding.code);
+    const place = ruleSuppressions.length > 0 ? pointer(finding.path) : '';
+    const by = ruleSuppressions.filter(({ path }) => isBelow(place, path));
     by.forEach((each) => used.add(each));
     return by.length === 0;
   });

@@ -50,9 +50,7 @@ export const builtInRules: readonly RuleDoc[] = [
     id: 'document/schema-version',
     severity: 'error',
     isLocked: 'errors',
-    summary:
-      'A document says in `schemaVersion` which kind it is, in a version that is supported and of a domain ' +
-      'that is accepted.',
+    summary: 'The `schemaVersion` of a document has a known kind, a supported version and an accepted domain.',
     why: 'Without it, a document is never checked. A domain that is not accepted is information only.',
     spec: 'Versioning',
     examples: {

@@ -7,6 +7,6 @@ export const rules: readonly Rule[] = [...new Set(publishedKinds.kinds.flatMap((
 
 /** Returns the kind of documents in the examples of a rule. */
 export const exampleKindOf = (rule: Rule): DocumentKind =>
-  publishedKinds.kinds.find(({ id, rules: own }) =>
-    rule.examples.kind === undefined ? own.includes(rule) : id === rule.examples.kind,
+  publishedKinds.kinds.find(({ id, rules: kindRules }) =>
+    rule.examples.kind === undefined ? kindRules.includes(rule) : id === rule.examples.kind,
   )!;

@@ -7,7 +7,7 @@ import { publishedKinds, type KindRegistry } from '../../kinds/registry';
 import type { Language } from '../../l10n/language';
 import { emptyContext, type DocumentContext, type RuleContext } from '../../rules/context';
 import { mayNameSecret, secretsOf } from '../../secrets/secretMembers';
-import { relationReports } from '../../relations/judge';
+import { relationReports } from '../../relations/relationReports';
 import { isSafe, assertRecordChanges } from '../../rules/safeFix';
 import type { RuleReports, Rule, Undecided } from '../../rules/rule';
 import type { Span } from '../../text/span';

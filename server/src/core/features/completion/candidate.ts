@@ -18,7 +18,7 @@ export interface CompletionCandidate {
   readonly note?: string | undefined;
   readonly preselect?: boolean;
   readonly retrigger?: boolean;
-  readonly about?: CompletionData | undefined;
+  readonly source?: CompletionData | undefined;
   /** The text compared with the typed one; the label if absent. */
   readonly filter?: string;
 }
@@ -45,7 +45,7 @@ export function choice(
     kind: 'choice',
     pieces: [{ draft: value }],
     note,
-    about: { kind: view.kind.id, path, value },
+    source: { kind: view.kind.id, path, value },
   };
 }
 

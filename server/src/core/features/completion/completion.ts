@@ -31,7 +31,7 @@ export interface Completion extends TextChange {
   readonly additionalTextEdits: readonly TextChange[];
   /** True if the new cursor position offers another choice. */
   readonly retrigger: boolean;
-  readonly about: CompletionData | undefined;
+  readonly source: CompletionData | undefined;
 }
 
 /** Completes successive versions of documents. It keeps what it has read of the last text and of the schemas. */
@@ -81,7 +81,7 @@ function candidatesAt(
 }
 
 function completion(inserted: Inserted, candidate: CompletionCandidate, index: number): Completion {
-  const { label, kind, note, preselect, retrigger, about, filter } = candidate;
+  const { label, kind, note, preselect, retrigger, source, filter } = candidate;
   return {
     ...inserted,
     label,
@@ -91,6 +91,6 @@ function completion(inserted: Inserted, candidate: CompletionCandidate, index: n
     sortText: String(index).padStart(4, '0'),
     preselect: preselect ?? false,
     retrigger: retrigger ?? false,
-    about,
+    source,
   };
 }

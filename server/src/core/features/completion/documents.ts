@@ -4,7 +4,7 @@ import { schemaVersionOf } from '../../kinds/contract/kinds';
 import type { CompletionCandidate, Insertion } from './candidate';
 import type { CompletionRequest } from './request';
 import { scaffold } from '../scaffold';
-import { proposed, type Draft } from './draft';
+import { proposeValue, type Draft } from './draft';
 
 /** Returns completions of `schemaVersion` for a text without a kind. */
 export function schemaVersionCandidates(
@@ -20,7 +20,7 @@ export function schemaVersionCandidates(
       kind: 'choice',
       note: language.say(name),
       pieces: [{ draft: schemaVersionOf(id, prefix) }],
-      about: { kind: id, path: [] },
+      source: { kind: id, path: [] },
     }));
   }
   const isEmpty = [...members.keys()].every((name) => name === '$schema');
@@ -29,9 +29,11 @@ export function schemaVersionCandidates(
         {
           label: 'schemaVersion',
           kind: 'member',
-          pieces: [follows === 'colon' ? { name: 'schemaVersion' } : { name: 'schemaVersion', draft: proposed('') }],
+          pieces: [
+            follows === 'colon' ? { name: 'schemaVersion' } : { name: 'schemaVersion', draft: proposeValue('') },
+          ],
           retrigger: follows !== 'colon',
-          about: { kind: kinds[0]!.id, path: ['schemaVersion'] },
+          source: { kind: kinds[0]!.id, path: ['schemaVersion'] },
         },
       ]
     : [];
@@ -52,7 +54,7 @@ export function documentCandidates(
         kind: 'document',
         pieces: piecesOf(wholeDocument(request, kind), isInBraces),
         filter: `schemaVersion ${kind.name} ${kind.id}`,
-        about: { kind: kind.id, path: [] },
+        source: { kind: kind.id, path: [] },
       }))
     : [];
 }

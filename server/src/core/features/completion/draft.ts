@@ -13,13 +13,13 @@ interface Proposed {
 /** A JSON value to insert, with proposed parts. */
 export type Draft = Scalar | Proposed | readonly Draft[] | { readonly [name: string]: Draft };
 
-export const proposed = (value: Scalar): Draft => ({ [proposal]: value });
+export const proposeValue = (value: Scalar): Draft => ({ [proposal]: value });
 
 const isProposed = (draft: Draft): draft is Proposed =>
   typeof draft === 'object' && draft !== null && Object.hasOwn(draft, proposal);
 
 /** Returns the value with `undefined` for proposed parts. */
-export function settled(draft: Draft): unknown {
+export function settledValue(draft: Draft): unknown {
   if (typeof draft !== 'object' || draft === null) {
     return draft;
   }
@@ -27,12 +27,12 @@ export function settled(draft: Draft): unknown {
     return undefined;
   }
   return isList(draft)
-    ? draft.map(settled)
-    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, settled(value)]));
+    ? draft.map(settledValue)
+    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, settledValue(value)]));
 }
 
 /** Returns the value with proposed parts, except that blanks and null become `undefined`. */
-export function meant(draft: Draft): unknown {
+export function intendedValue(draft: Draft): unknown {
   if (typeof draft !== 'object' || draft === null) {
     return draft;
   }
@@ -40,12 +40,12 @@ export function meant(draft: Draft): unknown {
     return draft[proposal] === '' ? undefined : (draft[proposal] ?? undefined);
   }
   return isList(draft)
-    ? draft.map(meant)
-    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, meant(value)]));
+    ? draft.map(intendedValue)
+    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, intendedValue(value)]));
 }
 
 /** Returns the complete value. `standIn` returns the replacement for proposed parts and empty lists. */
-export function filled(draft: Draft, path: Path, standIn: (path: Path) => unknown): unknown {
+export function fillDraft(draft: Draft, path: Path, standIn: (path: Path) => unknown): unknown {
   if (typeof draft !== 'object' || draft === null) {
     return draft;
   }
@@ -53,8 +53,10 @@ export function filled(draft: Draft, path: Path, standIn: (path: Path) => unknow
     return standIn(path);
   }
   return isList(draft)
-    ? draft.map((item, index) => filled(item, [...path, index], standIn))
-    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, filled(value, [...path, name], standIn)]));
+    ? draft.map((item, index) => fillDraft(item, [...path, index], standIn))
+    : Object.fromEntries(
+        Object.entries(draft).map(([name, value]) => [name, fillDraft(value, [...path, name], standIn)]),
+      );
 }
 
 const isList = (draft: Draft): draft is readonly Draft[] => Array.isArray(draft);

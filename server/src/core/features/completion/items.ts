@@ -79,7 +79,7 @@ function withAll(
           label,
           kind: 'part',
           pieces: singles.flatMap(({ pieces }) => pieces),
-          about: first.about && { kind: first.about.kind, path: first.about.path },
+          source: first.source && { kind: first.source.kind, path: first.source.path },
         },
       ];
 }
@@ -141,7 +141,7 @@ const ofItem = ({ label, note }: NewItem, draft: Draft, kind: string, path: Path
   kind: 'part',
   pieces: [{ draft }],
   note,
-  about: { kind, path },
+  source: { kind, path },
 });
 
 /** Returns the missing items; `undefined` if the expected items of the list are unknown. */

@@ -2,7 +2,7 @@ import type { CompletionContext } from '../../json/completionContext';
 import type { Language } from '../../l10n/language';
 import type { CompletionCandidate } from './candidate';
 import { wholeDocument } from './documents';
-import { proposed, type Draft } from './draft';
+import { proposeValue, type Draft } from './draft';
 import { draftOf, expectation, type SnippetContext, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 import { preview } from './preview';
@@ -25,8 +25,13 @@ export function memberCandidates(
   } = drafting;
   const notMeant = kind.membersNotMeant?.(model, place.path, file) ?? [];
   const missing = shape.members.filter((name) => !others.has(name) && !notMeant.includes(name));
-  const asked = (kind.membersAskedFor?.(model, place.path, file) ?? []).filter((name) => missing.includes(name));
-  const required = [...missing.filter((name) => shape.required.includes(name) && !asked.includes(name)), ...asked];
+  const requestedMembers = (kind.membersAskedFor?.(model, place.path, file) ?? []).filter((name) =>
+    missing.includes(name),
+  );
+  const required = [
+    ...missing.filter((name) => shape.required.includes(name) && !requestedMembers.includes(name)),
+    ...requestedMembers,
+  ];
   const optional = missing.filter((name) => !required.includes(name));
   const whole = isStarted(place) ? wholeDocument(drafting, drafting.view.kind) : undefined;
   const member = (name: string): Member => ({
@@ -48,7 +53,7 @@ export function memberCandidates(
           label: language.say('All {count} missing properties', { count: required.length }),
           kind: 'part',
           pieces: required.map((name) => ({ name, draft: draftOfMember(member(name)) })),
-          about: { kind: drafting.view.kind.id, path: place.path },
+          source: { kind: drafting.view.kind.id, path: place.path },
         },
       ];
 }
@@ -75,18 +80,22 @@ function candidate(member: Member, otherwise: string | undefined): CompletionCan
   const { drafting, cursor, place, name, expected } = member;
   const path = [...place.path, name];
   const isChosen = !expected && isChoice(member);
-  const draft = isChosen ? proposed('') : draftOfMember(member);
+  const draft = isChosen ? proposeValue('') : draftOfMember(member);
   return {
     label: name,
     kind: 'member',
     pieces: [cursor.follows === 'colon' ? { name } : { name, draft }],
     note: expected ? preview(expected.value) : otherwise,
     retrigger: isChosen && cursor.follows !== 'colon',
-    about: about(drafting, path, expected),
+    source: candidateSource(drafting, path, expected),
   };
 }
 
-const about = ({ view }: SnippetContext, path: readonly (string | number)[], expected: Expected | undefined) => ({
+const candidateSource = (
+  { view }: SnippetContext,
+  path: readonly (string | number)[],
+  expected: Expected | undefined,
+) => ({
   kind: view.kind.id,
   path,
   ...(expected?.reason === undefined ? {} : { reason: expected.reason }),

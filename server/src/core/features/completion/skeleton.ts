@@ -5,7 +5,7 @@ import type { Path } from '../../json/path';
 import type { DocumentView } from '../../kinds/contract/documentView';
 import { schemaHref, schemaVersionOf } from '../../kinds/contract/kinds';
 import { phrase, type Language } from '../../l10n/language';
-import { meant, proposed, settled, type Draft, type Scalar } from './draft';
+import { intendedValue, proposeValue, settledValue, type Draft, type Scalar } from './draft';
 import type { Choice, Shape, Shapes } from './shape';
 import { patternOf, type Derivation, type ObjectContext } from '../../kinds/contract/derivation';
 import type { KnownValue } from '../../kinds/contract/knownValue';
@@ -40,7 +40,7 @@ export interface Expected {
 function* derivations({ kind }: DocumentView, place: ObjectContext): Generator<Derivation> {
   if (place.path.length === 0) {
     yield {
-      reason: phrase('The kind of this document says so.'),
+      reason: phrase('Fixed by the kind of this document.'),
       members: { $schema: schemaHref(kind.id), schemaVersion: schemaVersionOf(kind.id, place.prefix) },
     };
   }
@@ -103,39 +103,41 @@ function addMembers({ reason, members }: Derivation, derived: Map<string, Expect
   }
 }
 
-/** Returns an object with all its required members; `given` has the members that identify it. */
+/** Returns an object with all its required members; `identifyingMembers` has the members that identify it. */
 export function objectDraft(
   drafting: Drafting,
   path: Path,
   ancestors: readonly ObjectReader[],
-  given: Readonly<Record<string, unknown>> = {},
+  identifyingMembers: Readonly<Record<string, unknown>> = {},
 ): Draft {
   const { shapes, view, prefix } = drafting;
   const { required, members } = shapes(path);
   // If the specification does not name required members, the object gets all of them.
-  const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in given;
+  const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in identifyingMembers;
   const names = new Set([...members.filter(isNeeded), ...required]);
   const placeWith = (value: Readonly<Record<string, unknown>>): ObjectContext => {
     const known = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
     return { model: view.model, path, self: ObjectReader.of(known, path), ancestors, prefix };
   };
-  const first = { ...known(expectedMembers(drafting, placeWith(given))), ...given };
+  const first = { ...expectedValues(expectedMembers(drafting, placeWith(identifyingMembers))), ...identifyingMembers };
   const draft: Record<string, Draft> = {};
-  const own: Record<string, unknown> = { ...first };
+  const values: Record<string, unknown> = { ...first };
   for (const name of names) {
     draft[name] =
       name in first
         ? (first[name] as Draft)
-        : draftOf(drafting, [...path, name], [ObjectReader.of({ ...own }, path), ...ancestors]);
-    own[name] = settled(draft[name]);
+        : draftOf(drafting, [...path, name], [ObjectReader.of({ ...values }, path), ...ancestors]);
+    values[name] = settledValue(draft[name]);
   }
   // Counts of lists in the object can only be computed now.
-  const whole = Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, meant(value)]));
-  const second = known(expectedMembers(drafting, placeWith({ ...own, ...lists(whole) })));
+  const whole = Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, intendedValue(value)]));
+  const second = expectedValues(expectedMembers(drafting, placeWith({ ...values, ...lists(whole) })));
   return Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [
       name,
-      name in given || !(name in second) || settled(value) !== undefined ? value : (second[name] as Draft),
+      name in identifyingMembers || !(name in second) || settledValue(value) !== undefined
+        ? value
+        : (second[name] as Draft),
     ]),
   );
 }
@@ -144,7 +146,7 @@ export function objectDraft(
 const lists = (members: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => Array.isArray(value)));
 
-const known = (expected: ReadonlyMap<string, Expected>): Readonly<Record<string, unknown>> =>
+const expectedValues = (expected: ReadonlyMap<string, Expected>): Readonly<Record<string, unknown>> =>
   Object.fromEntries([...expected].map(([name, { value }]) => [name, value]));
 
 /** Returns a value of the right shape: fixed if the schema fixes it, else proposed. */
@@ -155,30 +157,30 @@ export function draftOf(drafting: Drafting, path: Path, ancestors: readonly Obje
     return fixed.value as Draft;
   }
   if (choices.length > 0) {
-    return proposed(cautious(choices));
+    return proposeValue(leastClaim(choices));
   }
   if (types.includes('null')) {
-    return proposed(null);
+    return proposeValue(null);
   }
   if (types.includes('integer') || types.includes('number')) {
-    return proposed(minimum);
+    return proposeValue(minimum);
   }
   if (types.includes('boolean')) {
-    return proposed(false);
+    return proposeValue(false);
   }
   if (types.includes('string')) {
-    return proposed('');
+    return proposeValue('');
   }
   if (types.includes('array')) {
     return listDraft(drafting, path, shape, ancestors);
   }
-  return types.includes('object') || members.length > 0 ? objectDraft(drafting, path, ancestors) : proposed('');
+  return types.includes('object') || members.length > 0 ? objectDraft(drafting, path, ancestors) : proposeValue('');
 }
 
 /** The values that claim least. A new document never claims that an item is done. */
 const claimsLeast: readonly Scalar[] = ['BLOCKED', 'HELD', 'WAITING_PREDECESSOR', 'SOURCE_BOUND'];
 
-const cautious = (choices: readonly Choice[]): Scalar =>
+const leastClaim = (choices: readonly Choice[]): Scalar =>
   choices.find(({ value }) => claimsLeast.includes(value))?.value ?? choices[0]?.value ?? '';
 
 function listDraft(drafting: Drafting, path: Path, shape: Shape, ancestors: readonly ObjectReader[]): Draft {

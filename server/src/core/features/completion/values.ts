@@ -81,7 +81,7 @@ function ofExpected({ view }: SnippetContext, path: Path, { value, reason }: Exp
     kind: 'value',
     pieces: [{ draft: value as Draft }],
     preselect: true,
-    about: {
+    source: {
       kind: view.kind.id,
       path,
       ...(isScalar ? { value: value as Scalar } : {}),
@@ -105,7 +105,7 @@ function ofShape(
         : '…',
     kind: 'part',
     pieces: [{ draft }],
-    about: { kind: drafting.view.kind.id, path },
+    source: { kind: drafting.view.kind.id, path },
   };
 }
 

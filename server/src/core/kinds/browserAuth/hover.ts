@@ -5,7 +5,7 @@ import { code, strong, type Block } from '../../l10n/richText';
 import { severities } from './spec';
 
 /** Members whose hover describes the whole finding. Other members have a hover of their own. */
-const ofFinding: readonly string[] = ['id', 'severity', 'state', 'title'];
+const findingMembers: readonly string[] = ['id', 'severity', 'state', 'title'];
 
 /** Returns the hover at a place of a browser-auth record: of a repository it names, or of a finding. */
 export function browserAuthHover(
@@ -25,7 +25,7 @@ export function browserAuthHover(
     const repository = browserAuth.repositories.find(({ path }) => path.at(-1) === owner.at(-1));
     return repository && repositoryHover(context, repository);
   }
-  if (path[0] === 'currentFindings' && owner.length === 2 && isWhole(ofFinding)) {
+  if (path[0] === 'currentFindings' && owner.length === 2 && isWhole(findingMembers)) {
     const finding = root.objects('currentFindings').find(({ path }) => path.at(-1) === owner.at(-1));
     return finding && findingHover(context, finding);
   }

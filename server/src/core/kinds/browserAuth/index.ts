@@ -7,7 +7,7 @@ import { rulesOfEveryKind } from '../common/everyKind';
 import { defineKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { knifeClaims } from '../contract/knifeClaim';
-import { known } from '../contract/knownValue';
+import { knownValue } from '../contract/knownValue';
 import { sectionOr } from '../contract/sections';
 import { browserAuthDerivations } from './derive';
 import { browserAuthHover } from './hover';
@@ -70,5 +70,5 @@ export const browserAuth = defineKind<BrowserAuth>({
   namesIn: repositoryNamesIn,
   derivations: browserAuthDerivations,
   knownValues: ({ model }, name) =>
-    name === 'repository' ? model.repositories.flatMap((each) => known(each.text('id'), each.text('branch'))) : [],
+    name === 'repository' ? model.repositories.flatMap((each) => knownValue(each.text('id'), each.text('branch'))) : [],
 });

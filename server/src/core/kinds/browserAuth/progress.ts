@@ -11,7 +11,7 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
   const { say } = language;
   const { root, program, summary, contract, invariants, gates } = browserAuth;
   const admission = tallyOf(gates, (gate) => gate.text('state') !== undefined && gate.text('state') !== 'DENIED');
-  const listed = (name: string, member: string, type: ProgressItemType): ProgressItem => {
+  const groupOf = (name: string, member: string, type: ProgressItemType): ProgressItem => {
     const children = root.objects(member).map((part) => entry(part, type));
     return {
       type: 'group',
@@ -25,14 +25,14 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
   return {
     items: [
       {
-        ...listed(say('Admission gates'), 'admissionGates', 'gate'),
+        ...groupOf(say('Admission gates'), 'admissionGates', 'gate'),
         detail: say('{passed} of {gates} passed', { passed: admission.done, gates: admission.total }),
         tally: admission,
       },
       surfaceGroup(browserAuth, { say }),
-      listed(say('Findings'), 'currentFindings', 'finding'),
-      listed(say('Foundation signals'), 'foundationSignals', 'finding'),
-      listed(say('Migration lanes'), 'migrationLanes', 'step'),
+      groupOf(say('Findings'), 'currentFindings', 'finding'),
+      groupOf(say('Foundation signals'), 'foundationSignals', 'finding'),
+      groupOf(say('Migration lanes'), 'migrationLanes', 'step'),
     ],
     figures: [
       ...figuresOf(program, ['d05Accepted', 'd06Activated', 'ledgerAdvanced']),

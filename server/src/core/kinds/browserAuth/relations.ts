@@ -80,7 +80,7 @@ const ofKnives = (member: string, reason: string, value: (accepted: number) => n
 });
 
 /** A number of the program fixed by the specification. */
-const known = (member: string, value: number): Relation<BrowserAuth> => ({
+const fixedNumber = (member: string, value: number): Relation<BrowserAuth> => ({
   at: 'program',
   member,
   reason: phrase('Follows from the knives in all and those accepted.'),
@@ -115,8 +115,8 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
       fix: 'assertion',
     }),
   },
-  known('totalKnives', knivesInAll),
-  known('remainingAfterD05', knivesInAll - knifeD05),
+  fixedNumber('totalKnives', knivesInAll),
+  fixedNumber('remainingAfterD05', knivesInAll - knifeD05),
   ofKnives('currentOrdinal', phrase('The knife after the accepted ones'), (accepted) => accepted + 1),
   ofKnives(
     'remainingIncludingCurrent',

@@ -12,7 +12,7 @@ import {
 import { schemaFile } from '../contract/kinds';
 import {
   count,
-  exactly,
+  exactSize,
   fixed,
   flag,
   list,
@@ -28,7 +28,7 @@ import {
   sha256,
   text,
   textOrNull,
-  unstated,
+  anyValue,
   utcTimestamp,
   zeroCounter,
   type Schema,
@@ -48,11 +48,11 @@ const program = object('program', 'The state of the program of knives.', {
   candidateKnife: text('The knife that waits for admission.'),
   remainingIncludingCurrent: count('The knives that remain, the current one included.'),
   remainingAfterD05: count('The knives that remain once D05 is accepted.'),
-  d05Accepted: flag('Whether D05 is accepted.'),
+  d05Accepted: flag('True if D05 is accepted.'),
   d06Activated: flag(
-    'Whether D06 is active. It needs D05 accepted, a ledger receipt, ten gates and 27 state receipts.',
+    'True if D06 is active. It needs D05 accepted, a ledger receipt, ten gates and 27 state receipts.',
   ),
-  ledgerAdvanced: flag('Whether the ledger has moved on.'),
+  ledgerAdvanced: flag('True if the ledger has moved on.'),
 });
 
 const knife = object('knife', 'The work unit this record is about.', {
@@ -61,15 +61,15 @@ const knife = object('knife', 'The work unit this record is about.', {
   kind: fixed('PRE_ADMISSION', 'The knife is examined before it is admitted.'),
   owner: text('The owner of the knife.'),
   repositoryImplementationComplete: flag(
-    'Whether the work in the repositories is complete. That is not an acceptance.',
+    'True if the work in the repositories is complete. That is not an acceptance.',
   ),
-  countsAsProgramAcceptance: flag('Whether the knife counts as accepted in the program.'),
+  countsAsProgramAcceptance: flag('True if the knife counts as accepted in the program.'),
   nextExecutableTask: textOrNull('The next task that can be done.'),
-  activationRequires: unstated('What has to be there before the knife is activated.'),
+  activationRequires: anyValue('Conditions for activating the knife.'),
 });
 
 const sourceSnapshot = object('source snapshot', 'The repositories as they were read.', {
-  repositoriesFetched: count('How many repositories were read.'),
+  repositoriesFetched: count('Number of repositories that were read.'),
   repositories: list(
     object('repository', 'A repository as it was read.', {
       id: text('The id of the repository.'),
@@ -80,7 +80,7 @@ const sourceSnapshot = object('source snapshot', 'The repositories as they were 
         object('piece of evidence', 'A file that shows something.', {
           path: text('The file, relative to the repository.'),
           gitBlob: revision('The Git object of the file.'),
-          finding: text('What the file shows.'),
+          finding: text('Facts that the file shows.'),
         }),
         'The files that were looked at.',
       ),
@@ -98,11 +98,11 @@ const foundation = object('foundation signal', 'Something the sign-in can be bui
 
 const finding = object('finding', 'A weakness of the present sign-in.', {
   id: nameOf(findingIds, 'The id of the finding: AUTH-01 to AUTH-05, in order.'),
-  severity: oneOf(severities, 'How severe the finding is.'),
+  severity: oneOf(severities, 'Severity of the finding.'),
   title: text('The title of the finding.'),
   repository,
-  observed: unstated('What was observed.'),
-  target: text('What is wanted in its place.'),
+  observed: anyValue('Observations.'),
+  target: text('The intended replacement.'),
   state: fixed('BLOCKED', 'BLOCKED is the only state the specification gives.'),
 });
 
@@ -110,7 +110,7 @@ const admissionGate = object('admission gate', 'A condition for admitting the wo
   id: oneOf(admissionGates, 'The id of the gate: D06-A01 to D06-A10, in order.'),
   title: text('The title of the gate.'),
   owner: text('The owner of the gate.'),
-  observed: unstated('What was observed.'),
+  observed: anyValue('Observations.'),
   state: fixed('DENIED', 'DENIED is the only state the specification gives.'),
 });
 
@@ -129,17 +129,17 @@ const admissionSummary = object('admission summary', 'The counts of the record.'
 const component = object('component', 'A component of the target sign-in.', {
   ordinal: { type: 'integer', minimum: 1, maximum: 7, ...prose('The place of the component, 1 to 7.') },
   id: oneOf(architecture, 'The id of the component, in the order of the flow.'),
-  component: text('What runs it.'),
+  component: text('The program that runs it.'),
   contract: text('Its method and path.'),
-  responsibility: text('What it answers for.'),
+  responsibility: text('Its responsibility.'),
 });
 
 const surface = object('surface', 'A surface the user sees.', {
   id: oneOf(surfaces, 'The id of the surface: AUTH-S01 to AUTH-S03, in order.'),
   title: text('The title of the surface.'),
   repository,
-  current: text('How it is now.'),
-  target: text('How it should be.'),
+  current: text('The present state.'),
+  target: text('The intended state.'),
   primaryAction: text('The main action.'),
   secondaryAction: textOrNull('The other action.'),
 });
@@ -160,56 +160,60 @@ export const browserAuthSchema = schemaOf(schemaFile(kind), {
       program,
       knife,
       sourceSnapshot,
-      foundationSignals: list(foundation, 'The three foundation signals.', exactly(3)),
-      currentFindings: list(finding, 'The five findings.', exactly(5)),
-      admissionGates: list(admissionGate, 'The ten admission gates.', exactly(10)),
+      foundationSignals: list(foundation, 'The three foundation signals.', exactSize(3)),
+      currentFindings: list(finding, 'The five findings.', exactSize(5)),
+      admissionGates: list(admissionGate, 'The ten admission gates.', exactSize(10)),
       admissionSummary,
-      targetArchitecture: list(component, 'The seven components of the target flow, in order.', exactly(7)),
-      targetSurfaces: list(surface, 'The three surfaces.', exactly(3)),
+      targetArchitecture: list(component, 'The seven components of the target flow, in order.', exactSize(7)),
+      targetSurfaces: list(surface, 'The three surfaces.', exactSize(3)),
       realStateContract: list(
-        object('UI state', 'What a surface shows in one of its nine real states.', {
+        object('UI state', 'A surface in one of its nine real states.', {
           id: oneOf(uiStates, 'The state.'),
-          regionChange: text('What changes on the surface in this state.'),
+          regionChange: text('Changes of the surface in this state.'),
         }),
         'The nine real states of each surface.',
-        exactly(9),
+        exactSize(9),
       ),
       negativeTests: list(
         oneOf(negativeTests, 'A case that must be rejected.'),
         'The twelve cases the target must reject.',
-        exactly(12),
+        exactSize(12),
       ),
       migrationLanes: list(
-        object('migration lane', 'What a repository has to deliver.', {
+        object('migration lane', 'Deliverable of a repository.', {
           repository,
           owner: text('The person or team that delivers it.'),
-          deliverable: text('What is delivered.'),
+          deliverable: text('The deliverable.'),
           state: fixed('WAIT_D05', 'WAIT_D05 is the only state the specification gives.'),
         }),
         'The deliverables of the repositories.',
       ),
-      activationContract: object('activation contract', 'What the activation of D06 requires, and what was observed.', {
-        requiredD05AcceptanceReceipts: atLeastOne('Receipts of the acceptance of D05 required.'),
-        observedD05AcceptanceReceipts: count('Receipts of the acceptance of D05 observed.'),
-        requiredLedgerCasReceipts: atLeastOne('Receipts of the ledger compare-and-swap required.'),
-        observedLedgerCasReceipts: count('Receipts of the ledger compare-and-swap observed.'),
-        requiredAdmissionGates: atLeastOne('Admission gates required.'),
-        observedAdmissionGates: count('Admission gates satisfied.'),
-        requiredStateReceipts: atLeastOne('State receipts required.'),
-        observedStateReceipts: count('State receipts observed.'),
-        d06ActivationAuthorized: flag('Whether D06 may be activated.'),
-        externalWritesExecuted: zeroCounter('Writes to other systems. Nothing is written.'),
+      activationContract: object(
+        'activation contract',
+        'Requirements of the activation of D06, and the observations.',
+        {
+          requiredD05AcceptanceReceipts: atLeastOne('Receipts of the acceptance of D05 required.'),
+          observedD05AcceptanceReceipts: count('Receipts of the acceptance of D05 observed.'),
+          requiredLedgerCasReceipts: atLeastOne('Receipts of the ledger compare-and-swap required.'),
+          observedLedgerCasReceipts: count('Receipts of the ledger compare-and-swap observed.'),
+          requiredAdmissionGates: atLeastOne('Admission gates required.'),
+          observedAdmissionGates: count('Admission gates satisfied.'),
+          requiredStateReceipts: atLeastOne('State receipts required.'),
+          observedStateReceipts: count('State receipts observed.'),
+          d06ActivationAuthorized: flag('True if D06 may be activated.'),
+          externalWritesExecuted: zeroCounter('Writes to other systems. Nothing is written.'),
+        },
+      ),
+      invariants: object('list of invariants', 'Summary of the current state.', {
+        repositoryDiscoveryComplete: flag('True if all repositories were read.'),
+        targetUiDefined: flag('True if the target surfaces and states are defined.'),
+        admissionVerifierDefined: flag('True if the check of the admission is defined.'),
+        browserTokensRemoved: flag('True if no token touches browser storage any more.'),
+        d05Accepted: flag('True if D05 is accepted: the same as `program.d05Accepted`.'),
+        d06Activated: flag('True if D06 is active: the same as `program.d06Activated`.'),
+        programAdvanced: flag('True if the program has moved on.'),
       }),
-      invariants: object('list of invariants', 'What holds, in one place.', {
-        repositoryDiscoveryComplete: flag('Whether all repositories were read.'),
-        targetUiDefined: flag('Whether the target surfaces and states are defined.'),
-        admissionVerifierDefined: flag('Whether the check of the admission is defined.'),
-        browserTokensRemoved: flag('Whether no token touches browser storage any more.'),
-        d05Accepted: flag('Whether D05 is accepted: the same as `program.d05Accepted`.'),
-        d06Activated: flag('Whether D06 is active: the same as `program.d06Activated`.'),
-        programAdvanced: flag('Whether the program has moved on.'),
-      }),
-      boundary: unstated('What the record does not claim.'),
+      boundary: anyValue('Claims that the record does not make.'),
     },
     { optional: ['$schema'] },
   ),

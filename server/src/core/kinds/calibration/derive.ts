@@ -20,7 +20,7 @@ export function calibrationDerivations(place: ObjectContext<Calibration>): reado
           inputs: () => [activeStage(place)?.at('status') ?? place.self.at('stages')],
         },
         {
-          reason: phrase('The kind of this document says so.'),
+          reason: phrase('Fixed by the kind of this document.'),
           members: { schemaVersion: progressVersion(place) },
           inputs: () => [],
         },
@@ -46,7 +46,7 @@ function ofScreen({ model, path, self }: ObjectContext<Calibration>): readonly D
     priorityScreens.find(({ screenId }) => screenId === id);
   return [
     {
-      reason: phrase('The list of priority screens in the specification says so.'),
+      reason: phrase('Fixed by the list of priority screens in the specification.'),
       members: { screenId: facts?.screenId, route: facts?.route, platform: facts?.platform },
       inputs: (member) => (member === 'screenId' ? undefined : [self.at('screenId')]),
     },

@@ -1,5 +1,5 @@
 import type { ObjectContext } from '../contract/derivation';
-import { known, type KnownValue } from '../contract/knownValue';
+import { knownValue, type KnownValue } from '../contract/knownValue';
 import type { Calibration } from './model';
 import { priorityScreens } from './spec';
 
@@ -9,7 +9,7 @@ export function calibrationKnownValues(place: ObjectContext<Calibration>, name: 
     case 'screenId':
       return unusedScreens(place);
     case 'route':
-      return priorityScreens.flatMap(({ screenId, route }) => known(route, screenId));
+      return priorityScreens.flatMap(({ screenId, route }) => knownValue(route, screenId));
     default:
       return [];
   }

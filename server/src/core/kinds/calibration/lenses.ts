@@ -8,7 +8,7 @@ import type { Calibration } from './model';
 export function calibrationLenses({ root, progress, screens }: Calibration, language: Language): readonly Lens[] {
   const { say } = language;
   const all = screens.map(({ part }) => part);
-  const fromSource = all.filter((screen) => screen.text('evidenceKind') === 'SOURCE_BOUND');
+  const sourceBound = all.filter((screen) => screen.text('evidenceKind') === 'SOURCE_BOUND');
   const lacking = all.filter((screen) => screen.list('missingReceipts')?.length !== 0);
   const total = all.length;
   const lack = lensTo(
@@ -18,8 +18,8 @@ export function calibrationLenses({ root, progress, screens }: Calibration, lang
   );
   const bound = lensTo(
     root.path,
-    say('{bound} of {screens} known from the source only', { bound: fromSource.length, screens: total }),
-    fromSource,
+    say('{bound} of {screens} known from the source only', { bound: sourceBound.length, screens: total }),
+    sourceBound,
   );
   return [lack, bound, ...stageLenses(progress.objects('stages'), lack, language)];
 }

@@ -27,13 +27,13 @@ export function calibrationProgress(calibration: Calibration, language: Language
         at: progress.at('stages'),
         children: stageItems,
       },
-      ...[...products].map(([product, own]): ProgressItem => ({
+      ...[...products].map(([product, screensOfProduct]): ProgressItem => ({
         type: 'group',
         id: `product ${product}`,
-        name: own[0]?.part.text('productLabel') ?? product,
-        detail: statesInWords(own),
+        name: screensOfProduct[0]?.part.text('productLabel') ?? product,
+        detail: statesInWords(screensOfProduct),
         at: calibration.root.at('screens'),
-        children: own.map(({ part }) => screenItem(part, language)),
+        children: screensOfProduct.map(({ part }) => screenItem(part, language)),
       })),
     ],
     figures: figuresOf(program, ['liveBound', 'accepted']),
@@ -43,7 +43,7 @@ export function calibrationProgress(calibration: Calibration, language: Language
 /** "1 LIVE_PROBE, 3 SOURCE_BOUND". */
 const statesInWords = (screens: readonly CalibratedScreen[]): string =>
   [...groupedBy(screens, ({ part }) => part.text('evidenceKind'))]
-    .map(([state, own]) => joined([own.length, state]))
+    .map(([state, sameState]) => joined([sameState.length, state]))
     .join(', ');
 
 function stageItem(stage: ObjectReader, language: Language): ProgressItem {

@@ -3,10 +3,10 @@ import { schemaFile } from '../contract/kinds';
 import {
   count,
   date,
-  exactly,
+  exactSize,
   fixed,
   flag,
-  formed,
+  formattedText,
   list,
   nameOf,
   object,
@@ -28,12 +28,12 @@ const stage = object('stage', 'A stage of the calibration.', {
   id: oneOf(stages, 'The id of the stage, in the order P01 to P07.'),
   label: text('The name of the stage as people read it.'),
   status: oneOf(stageStatuses, 'The state of the stage.'),
-  progress: formed(
+  progress: formattedText(
     '^(0|[1-9][0-9]{0,8})/(0|[1-9][0-9]{0,8})$',
     'of the form "<done>/<total>"',
-    'How far the stage is: `<done>/<total>`.',
+    'Progress of the stage: `<done>/<total>`.',
   ),
-  detail: text('What the stage is about now.'),
+  detail: text('Present subject of the stage.'),
 });
 
 const progress: Schema = object('calibration progress', 'The stages of the calibration, and the one being worked on.', {
@@ -41,7 +41,7 @@ const progress: Schema = object('calibration progress', 'The stages of the calib
   auditedAt: offsetTimestamp('When the stages were looked at, with the offset.'),
   readOnly: fixed(true, 'The calibration only reads.'),
   currentStage: nameOf(Object.keys(stages), 'The stage being worked on: the one that is `ACTIVE`.'),
-  stages: list(stage, 'The seven stages, P01 to P07.', exactly(7)),
+  stages: list(stage, 'The seven stages, P01 to P07.', exactSize(7)),
   acceptancePermitted: fixed(false, 'Nothing may be accepted here.'),
   productionMutations: zeroCounter('Changes made in production. There are none.'),
 });
@@ -56,26 +56,26 @@ const screen = object('screen', 'A priority screen as it is known today.', {
   route: text('The route of the screen; a view name for native screens.'),
   platform: nameOf(['Web', 'Admin', 'iOS'], 'The platform the screen runs on.'),
   audience: text('The users of the screen.'),
-  evidenceKind: oneOf(evidenceKinds, 'What the knowledge of the screen rests on.'),
+  evidenceKind: oneOf(evidenceKinds, 'Source of the knowledge about the screen.'),
   evidenceLabel: text('The evidence as people read it.'),
-  evidenceSource: text('Where the evidence comes from.'),
+  evidenceSource: text('Origin of the evidence.'),
   sourceCheckedAt: date('The day the source was checked.'),
   sourceRevision: text('The source revision that was checked.'),
   fidelity: oneOf(
     { F3: 'The screen is kept as it is.', F2: 'The screen is to be replaced.' },
-    'How close the screen is to its target.',
+    'Distance of the screen from its target.',
   ),
-  primaryTask: text('What people do on the screen.'),
+  primaryTask: text('Main activity of people on the screen.'),
   statesDefined: {
     type: 'integer',
     minimum: 4,
     maximum: 5,
-    ...prose('How many states of the screen are defined: 4 or 5.'),
+    ...prose('Number of defined states of the screen: 4 or 5.'),
   },
   contracts: list(text('A contract.'), 'The contracts of the screen.'),
   calibrationStatus: oneOf(calibrationStatuses, 'The state of the calibration of the screen.'),
   missingReceipts: list(oneOf(missingReceipts, 'A receipt that is missing.'), 'The receipts the screen still lacks.'),
-  nextAction: text('What has to be done next.'),
+  nextAction: text('The next step.'),
 });
 
 export const calibrationSchema = schemaOf(schemaFile(kind), {
@@ -96,11 +96,11 @@ export const calibrationSchema = schemaOf(schemaFile(kind), {
         accepted: count('The accepted screens. A live route is not an acceptance.'),
         productionMutations: zeroCounter('Changes made in production. There are none.'),
         acceptancePermitted: fixed(false, 'Nothing may be accepted here.'),
-        targetScreensExcluded: flag('Whether the target screens are left out of the calibration.'),
+        targetScreensExcluded: flag('True if the target screens are left out of the calibration.'),
         policy: text('The policy of the calibration.'),
         progress: { $ref: schemaFile(progressKind), ...prose('The stages of the calibration.') },
       }),
-      screens: list(screen, `The ${priorityScreens.length} priority screens.`, exactly(priorityScreens.length)),
+      screens: list(screen, `The ${priorityScreens.length} priority screens.`, exactSize(priorityScreens.length)),
     },
     { optional: ['$schema'] },
   ),

@@ -65,9 +65,9 @@ const reads = /^(?:GET|HEAD) \/[\w/.:@={}&?%-]*(?:[;\s]+(?:GET|HEAD) \/[\w/.:@={
 /** Returns the method that writes of the first piece whose other text is as expected. */
 function firstOf(text: string, isExpected: (rest: string) => boolean): string | undefined {
   for (const piece of text.split(/[;|\n；。]|\.\s|(?<![A-Z]{2})[,，、]|[,，、](?!\s?(?:[A-Z]{2}|or\b|and\b))/)) {
-    const own = piece.replace(leading, '').trim();
-    const method = methodsOnly(own) ?? requestIn(own);
-    if (method !== undefined && isExpected(withoutAddresses(own.replace(request, ' ')))) {
+    const trimmed = piece.replace(leading, '').trim();
+    const method = methodsOnly(trimmed) ?? requestIn(trimmed);
+    if (method !== undefined && isExpected(withoutAddresses(trimmed.replace(request, ' ')))) {
       return method;
     }
   }

@@ -18,17 +18,17 @@ const zeroCounters: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
  * Returns the name of a member in normal form, without spaces and signs, so that other spellings are covered by the
  * rules.
  */
-export const plain = (member: string): string =>
+export const plainName = (member: string): string =>
   /^\w+$/.test(member)
     ? member.replace(/_/g, '').toLowerCase() // Nearly all names take this path.
     : normalForm(member).replace(/[\s\p{P}\p{S}]/gu, '');
 
-const plainCounters = new Map([...zeroCounters].map(([name, values]) => [plain(name), values]));
+const plainCounters = new Map([...zeroCounters].map(([name, values]) => [plainName(name), values]));
 
 /**
  * Returns the allowed values of a member that counts or names writes, in any spelling; `undefined` for other members.
  */
-export const zeroValues = (member: string): readonly unknown[] | undefined => plainCounters.get(plain(member));
+export const zeroValues = (member: string): readonly unknown[] | undefined => plainCounters.get(plainName(member));
 
 export const isZeroCounter = (member: string): boolean => zeroValues(member) !== undefined;
 
@@ -54,7 +54,7 @@ function meansYes(text: string): boolean {
 }
 
 /** Returns whether a member contains requests, whose texts name methods. */
-export const namesRequest = (member: string): boolean => /probe|request|command|url|step|call/.test(plain(member));
+export const namesRequest = (member: string): boolean => /probe|request|command|url|step|call/.test(plainName(member));
 
 const sign = /^[\s"'([【]*(?:✓|✔|☑|✅|√|🗸|👍|💯|🆗|\[x\])/u;
 

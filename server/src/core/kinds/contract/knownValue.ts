@@ -5,5 +5,5 @@ export interface KnownValue {
 }
 
 /** Returns a value with its note; empty if there is no value. */
-export const known = (value: string | undefined, note: string | undefined): readonly KnownValue[] =>
+export const knownValue = (value: string | undefined, note: string | undefined): readonly KnownValue[] =>
   value === undefined ? [] : [{ value, note }];

@@ -26,10 +26,10 @@ export interface Lens {
 export const lensTo = (at: Path, title: string, counted: readonly ObjectReader[], differing = 'id'): Lens => ({
   at,
   title,
-  target: { places: counted.map((part) => named(part, differing)) },
+  target: { places: counted.map((part) => namePath(part, differing)) },
 });
 
-function named(part: ObjectReader, differing: string): Path {
+function namePath(part: ObjectReader, differing: string): Path {
   const member = [differing, 'id', 'screenId'].find((name) => part.has(name));
   return member === undefined ? part.path : part.at(member);
 }

@@ -18,6 +18,6 @@ export interface Counterpart {
   readonly name: Path;
 }
 
-/** Returns a text that consists of a single name. */
+/** Returns the reference in a text that is a single name; none for an empty text. */
 export const wholeName = (kind: SymbolKind, name: string, isDefinition: boolean): readonly SymbolReference[] =>
   name === '' ? [] : [{ kind, name, start: 0, isDefinition }];

@@ -33,7 +33,7 @@ export const text = (sentence: string, limits: Schema = {}): Schema => ({
   ...limits,
 });
 export const textOrNull = (sentence: string): Schema => ({ type: ['string', 'null'], ...prose(sentence) });
-/** Text that is not blank, or null. A blank name names nobody. */
+/** Text that is not blank, or null. */
 export const filledOrNull = (sentence: string): Schema => ({
   ...textOrNull(sentence),
   pattern: '\\S',
@@ -45,10 +45,10 @@ export const ordinal = (sentence: string): Schema => ({ type: 'integer', minimum
 /** A value that never changes. The sentence states the fact: messages end with it. */
 export const fixed = (value: unknown, sentence: string): Schema => ({ const: value, ...prose(sentence) });
 /** A member whose type the specification does not give. */
-export const unstated = (sentence: string): Schema => prose(sentence);
+export const anyValue = (sentence: string): Schema => prose(sentence);
 
 /** Text of a given form; `form` completes "should be …" in the message for another text. */
-export const formed = (pattern: string, form: string, sentence: string): Schema =>
+export const formattedText = (pattern: string, form: string, sentence: string): Schema =>
   text(sentence, { pattern, patternErrorMessage: form });
 
 /** One of a closed set; each value comes with what it means. */
@@ -71,7 +71,7 @@ export const list = (items: Schema, sentence: string, limits: Schema = {}): Sche
 /** Limits of a list whose items must be unique. */
 export const unique: Schema = { uniqueItems: true };
 
-export const exactly = (n: number): Schema => ({ minItems: n, maxItems: n });
+export const exactSize = (n: number): Schema => ({ minItems: n, maxItems: n });
 
 /**
  * An object whose members are all required, but for those named in `optional`.
@@ -99,7 +99,7 @@ export const extended = (shape: Schema, members: Readonly<Record<string, Schema>
 });
 
 /** `shape` with members of it narrowed further. */
-export const narrowed = (shape: Schema, members: Readonly<Record<string, Schema>>): Schema => ({
+export const narrowShape = (shape: Schema, members: Readonly<Record<string, Schema>>): Schema => ({
   allOf: [shape, { properties: members }],
 });
 

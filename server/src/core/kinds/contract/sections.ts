@@ -2,9 +2,9 @@ import type { Path } from '../../json/path';
 import { phrase } from '../../l10n/language';
 import type { SchemaLookup } from '../../schema/lookup';
 
-/** Returns the heading for a member of a document: `own`, or the common one for the members of the envelope. */
-export const sectionOr = (own: string, path: Path): string =>
-  path[0] === 'schemaVersion' || path[0] === '$schema' ? phrase('Versioning') : own;
+/** Returns the heading for a member of a document: `heading`, or the common one for the members of the envelope. */
+export const sectionOr = (heading: string, path: Path): string =>
+  path[0] === 'schemaVersion' || path[0] === '$schema' ? phrase('Versioning') : heading;
 
 /** A row of the specification, with the heading of its section. */
 export interface SpecificationRow {

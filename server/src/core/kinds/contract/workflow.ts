@@ -43,8 +43,8 @@ export interface LegalStep {
 
 /** The changes of an event: the recorded values, and the values derived from them. */
 export interface EventChanges {
-  readonly own: readonly Change[];
-  readonly following: readonly Change[];
+  readonly direct: readonly Change[];
+  readonly derived: readonly Change[];
 }
 
 /** The reason why an event cannot be recorded yet, and its place; absent if it is not in the document. */

@@ -23,14 +23,14 @@ interface Counted extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isReport
 
 const partOf = (item: ObjectReader | { readonly part: ObjectReader }) => ('part' in item ? item.part : item);
 
-/** A count of more acceptances than there are is reported by `boundary/acceptance`. */
-const isClaim = (found: unknown, expected: unknown) => Number(found) > Number(expected);
+/** `boundary/acceptance` reports counts that exceed the actual acceptances. */
+const exceedsActual = (found: unknown, expected: unknown) => Number(found) > Number(expected);
 
-const slotsIn = ({ screens }: Execution) => screens.flatMap(({ slots }) => slots);
-const gatesIn = ({ screens }: Execution) => screens.flatMap(({ gates }) => gates);
-const listed = (execution: Execution) => (execution.listsTasks ? tasksByMember(execution.tasks) : undefined);
+const allSlots = ({ screens }: Execution) => screens.flatMap(({ slots }) => slots);
+const screenGates = ({ screens }: Execution) => screens.flatMap(({ gates }) => gates);
+const listedTasks = (execution: Execution) => (execution.listsTasks ? tasksByMember(execution.tasks) : undefined);
 
-const ofProgram: Readonly<Record<string, Counted>> = {
+const programCounts: Readonly<Record<string, Counted>> = {
   screens: {
     what: phrase('Screens'),
     items: ({ screens }) => screens,
@@ -38,48 +38,48 @@ const ofProgram: Readonly<Record<string, Counted>> = {
   },
   tasks: {
     what: phrase('Tasks'),
-    items: (execution) => listed(execution)?.tasks,
+    items: (execution) => listedTasks(execution)?.tasks,
     among: (execution) => tasksBy(execution, []),
   },
   acceptedTasks: {
     what: phrase('Tasks with a receipt'),
-    items: (execution) => listed(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
+    items: (execution) => listedTasks(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
     by: ['receiptId'],
     among: (execution) => tasksBy(execution, [...taskRecords, 'status']),
-    isReportedElsewhere: isClaim,
+    isReportedElsewhere: exceedsActual,
   },
   captureSlots: {
     what: phrase('Capture slots'),
-    items: slotsIn,
+    items: allSlots,
     among: (execution) => slotsBy(execution, ['id', 'family', 'screenId']),
   },
   capturedSlots: {
     what: phrase('Captured slots'),
-    items: (execution) => slotsIn(execution).filter(isCaptured),
+    items: (execution) => allSlots(execution).filter(isCaptured),
     by: captureRecords,
     among: (execution) => slotsBy(execution, slotRecords),
   },
   acceptedCaptureReceipts: {
     what: phrase('Captures with a receipt'),
-    items: (execution) => slotsIn(execution).filter(isReceipted),
+    items: (execution) => allSlots(execution).filter(isReceipted),
     by: slotRecords,
     among: (execution) => slotsBy(execution, slotRecords),
-    isReportedElsewhere: isClaim,
+    isReportedElsewhere: exceedsActual,
   },
   preflightChecks: {
     what: phrase('Preflight gates'),
-    items: gatesIn,
+    items: screenGates,
     among: allGates,
   },
   preflightPassed: {
     what: phrase('Preflight gates that are PASS'),
-    items: (execution) => gatesByMember(gatesIn(execution)).preflightPassed,
+    items: (execution) => gatesByMember(screenGates(execution)).preflightPassed,
     by: ['state'],
     among: allGates,
   },
   preflightBlocked: {
     what: phrase('Preflight gates that are BLOCKED'),
-    items: (execution) => gatesByMember(gatesIn(execution)).preflightBlocked,
+    items: (execution) => gatesByMember(screenGates(execution)).preflightBlocked,
     by: ['state'],
     among: allGates,
   },
@@ -88,7 +88,7 @@ const ofProgram: Readonly<Record<string, Counted>> = {
     items: ({ screens }) => screens.filter(({ part }) => nonPlaceholder(part, 'acceptedAt') !== undefined),
     by: ['acceptedAt'],
     among: () => [screensBy('acceptedAt', 'claimState', 'submittedAt')],
-    isReportedElsewhere: isClaim,
+    isReportedElsewhere: exceedsActual,
   },
   fixtureContracts: {
     what: phrase('Fixtures'),
@@ -110,7 +110,7 @@ const tasksOfScreen: Relation<Execution> = {
     return tasks.length === 0
       ? undefined
       : {
-          value: namesTasks(place.model) ? tasks.flatMap(({ part }) => part.id ?? []) : tasks.length,
+          value: listsTaskIds(place.model) ? tasks.flatMap(({ part }) => part.id ?? []) : tasks.length,
           items: tasks.map(({ part }) => part.path),
           inputs: () => tasksOfScreensBy(place.model, screensAt(place), []),
         };
@@ -128,7 +128,7 @@ const thirteenTasks: Relation<Execution> = {
 /**
  * The number of ready or waiting tasks. A task that waits although its predecessors are accepted may count as either.
  */
-function byStatus(
+function countByStatus(
   at: string,
   member: string,
   counts: 'readyTasks' | 'waitingTasks',
@@ -148,32 +148,32 @@ function byStatus(
       }
       const items = tasksByMember(tasks)[counts];
       const by = ['status', ...taskRecords];
-      const late = lateTasks(model, screens) * (counts === 'readyTasks' ? 1 : -1);
+      const difference = lateTasks(model, screens) * (counts === 'readyTasks' ? 1 : -1);
       return {
-        value: at !== 'program' && namesTasks(model) ? items.flatMap(({ part }) => part.id ?? []) : items.length,
+        value: at !== 'program' && listsTaskIds(model) ? items.flatMap(({ part }) => part.id ?? []) : items.length,
         items: items.map(({ part }) => part.path),
         countsBy: ['status'],
         inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreensBy(model, screens, by)),
-        alsoRight: items.length + late,
+        alsoRight: items.length + difference,
       };
     },
   };
 }
 
 /** Returns whether the screens list the ids of their tasks instead of a number. */
-const namesTasks = ({ screens }: Execution): boolean =>
+const listsTaskIds = ({ screens }: Execution): boolean =>
   screens.some(({ part }) => part.list('tasks')?.every((task) => typeof task === 'string'));
 
-/** The screen at a place, or for a screen being typed, the screen with its id. */
+/** Returns the screen at a place. For a screen that is being typed, returns the screen with its id. */
 function screensAt({ model, path, self }: Place): readonly Screen[] {
   const around = screenAround(model, path);
-  const isIt = around?.part.get('screenId') === self.get('screenId');
-  const screen = isIt ? around : model.screenOf(self.text('screenId'));
+  const hasSameId = around?.part.get('screenId') === self.get('screenId');
+  const screen = hasSameId ? around : model.screenOf(self.text('screenId'));
   return screen ? [screen] : [];
 }
 
 /** The counts of a document without a task list: 13 tasks a screen, and sums of the screens' counts. */
-const unlisted: readonly Relation<Execution>[] = [
+const countsWithoutTaskList: readonly Relation<Execution>[] = [
   {
     rule: 'program/tally',
     at: 'program',
@@ -184,11 +184,11 @@ const unlisted: readonly Relation<Execution>[] = [
         ? undefined
         : { value: screenTasks.length * screens.length, items: [], inputs: () => [screensBy()] },
   },
-  summed('readyToClaim', 'readyTasks', phrase('Tasks that are READY_TO_CLAIM')),
-  summed('waitingPredecessor', 'waitingTasks', phrase('Tasks that are WAITING_PREDECESSOR')),
+  sumOfScreenCounts('readyToClaim', 'readyTasks', phrase('Tasks that are READY_TO_CLAIM')),
+  sumOfScreenCounts('waitingPredecessor', 'waitingTasks', phrase('Tasks that are WAITING_PREDECESSOR')),
 ];
 
-function summed(member: string, counts: 'readyTasks' | 'waitingTasks', what: string): Relation<Execution> {
+function sumOfScreenCounts(member: string, counts: 'readyTasks' | 'waitingTasks', what: string): Relation<Execution> {
   return {
     rule: 'program/tally',
     at: 'program',
@@ -227,7 +227,7 @@ const gatesOfScreen = (member: 'preflightPassed' | 'preflightBlocked', what: str
 
 /** All counts (specification, sections 3 and 4). */
 export const countRelations: readonly Relation<Execution>[] = [
-  ...Object.entries(ofProgram).map(([member, { items, among, ...counted }]) =>
+  ...Object.entries(programCounts).map(([member, { items, among, ...counted }]) =>
     countOf<Execution>({
       rule: 'program/tally',
       at: 'program',
@@ -238,13 +238,18 @@ export const countRelations: readonly Relation<Execution>[] = [
       among,
     }),
   ),
-  byStatus('program', 'readyToClaim', 'readyTasks', phrase('Tasks that are READY_TO_CLAIM')),
-  byStatus('program', 'waitingPredecessor', 'waitingTasks', phrase('Tasks that are WAITING_PREDECESSOR')),
-  ...unlisted,
+  countByStatus('program', 'readyToClaim', 'readyTasks', phrase('Tasks that are READY_TO_CLAIM')),
+  countByStatus('program', 'waitingPredecessor', 'waitingTasks', phrase('Tasks that are WAITING_PREDECESSOR')),
+  ...countsWithoutTaskList,
   gatesOfScreen('preflightPassed', phrase('Gates of this screen that are PASS')),
   gatesOfScreen('preflightBlocked', phrase('Gates of this screen that are BLOCKED')),
   tasksOfScreen,
   thirteenTasks,
-  byStatus('screens/*', 'readyTasks', 'readyTasks', phrase('Tasks of this screen that are READY_TO_CLAIM')),
-  byStatus('screens/*', 'waitingTasks', 'waitingTasks', phrase('Tasks of this screen that are WAITING_PREDECESSOR')),
+  countByStatus('screens/*', 'readyTasks', 'readyTasks', phrase('Tasks of this screen that are READY_TO_CLAIM')),
+  countByStatus(
+    'screens/*',
+    'waitingTasks',
+    'waitingTasks',
+    phrase('Tasks of this screen that are WAITING_PREDECESSOR'),
+  ),
 ];

@@ -83,7 +83,7 @@ function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): r
   return id === undefined || !execution.variant.screens.has(id)
     ? []
     : [
-        { reason: phrase('The list of screens in the specification says so.'), members: { screenId: id } },
+        { reason: phrase('Fixed by the list of screens in the specification.'), members: { screenId: id } },
         {
           reason: phrase('As in the slots of the screen at the top level.'),
           members: { title: mirroredTitle(execution, id) },

@@ -11,9 +11,9 @@ import { receiptLine, taskHover } from './tasks/hover';
 import { gateAt, screenAround, slotAt } from './model/lookup';
 
 /** Members whose hover describes the whole task. Other members have a hover of their own. */
-const ofTask: readonly string[] = ['id', 'status', 'blocker', 'predecessorPath', 'predecessorValue', 'receiptId'];
-const ofSlot: readonly string[] = ['id', 'label', 'artifactPath', 'status', 'checksum', 'capturedAt', 'receiptId'];
-const ofGate: readonly string[] = ['id', 'state', 'evidence'];
+const taskMembers: readonly string[] = ['id', 'status', 'blocker', 'predecessorPath', 'predecessorValue', 'receiptId'];
+const slotMembers: readonly string[] = ['id', 'label', 'artifactPath', 'status', 'checksum', 'capturedAt', 'receiptId'];
+const gateMembers: readonly string[] = ['id', 'state', 'evidence'];
 
 /**
  * Returns the hover at a place of an execution document: of its task, slot, gate or screen, or of the item that a text
@@ -28,7 +28,7 @@ export function executionHover(context: HoverContext<Execution>, target: Target)
 
 /** The tasks and slots of the program that a receipt accepts, as a list of links. */
 function usesOf({ model, context, speaker, spanOf }: HoverContext<Execution>, receiptId: string): readonly Block[] {
-  const uses = new Ledger(executionStatements(model), context).named(receiptId);
+  const uses = new Ledger(executionStatements(model), context).claimsOfReceipt(receiptId);
   const list = uses.map(({ name, screen, at, in: document }): Line => {
     const title = `${name} · ${screen}`;
     return document
@@ -43,23 +43,23 @@ function hoverOfItem(context: HoverContext<Execution>, target: Target): KindHove
   const { path, value, on } = target;
   const member = path.at(-1);
   const owner = typeof member === 'number' ? path : path.slice(0, -1);
-  const is = (members: readonly string[]) =>
+  const isOneOf = (members: readonly string[]) =>
     typeof member === 'number' || (typeof member === 'string' && members.includes(member));
 
   const task = taskAround(execution, path);
-  if (task && task.part.path.length === owner.length && is(ofTask)) {
+  if (task && task.part.path.length === owner.length && isOneOf(taskMembers)) {
     return taskHover(context, task);
   }
-  const slot = is(ofSlot) ? slotAt(execution, owner) : undefined;
+  const slot = isOneOf(slotMembers) ? slotAt(execution, owner) : undefined;
   if (slot) {
     return slotHover(context, slot);
   }
-  const gate = is(ofGate) ? gateAt(execution, owner) : undefined;
+  const gate = isOneOf(gateMembers) ? gateAt(execution, owner) : undefined;
   if (gate) {
     return gateHover(context, gate);
   }
   const screen = screenAround(execution, path);
-  if (screen && owner.length === 2 && is(['screenId'])) {
+  if (screen && owner.length === 2 && isOneOf(['screenId'])) {
     return screenHover(context, screen);
   }
   if (member === 'lane' && typeof value === 'string' && Object.hasOwn(lanes, value)) {

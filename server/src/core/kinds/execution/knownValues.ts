@@ -1,26 +1,26 @@
 import { patternOf, type ObjectContext } from '../contract/derivation';
-import { known, type KnownValue } from '../contract/knownValue';
+import { knownValue, type KnownValue } from '../contract/knownValue';
 import { tasksByMember } from './model/taskCounts';
 import type { Execution } from './model/execution';
 
 /** Returns the ids, titles, routes and tasks in the document or the specification that a member may hold. */
 export function executionKnownValues(place: ObjectContext<Execution>, name: string): readonly KnownValue[] {
   const { screens, variant } = place.model;
-  const inScreens = patternOf(place.path) === 'screens/*';
+  const isScreen = patternOf(place.path) === 'screens/*';
   switch (name) {
     case 'screenId':
-      return inScreens ? [] : screens.flatMap(({ id, part }) => known(id, part.text('title')));
+      return isScreen ? [] : screens.flatMap(({ id, part }) => knownValue(id, part.text('title')));
     case 'route':
-      return [...variant.screens.values()].flatMap(({ screenId, route }) => known(route, screenId));
+      return [...variant.screens.values()].flatMap(({ screenId, route }) => knownValue(route, screenId));
     case 'readyTasks':
     case 'waitingTasks':
       return tasksOf(place, name);
     case 'tasks':
-      return inScreens ? tasksOf(place, name) : [];
+      return isScreen ? tasksOf(place, name) : [];
     case 'screenTitle':
-      return screens.flatMap(({ id, part }) => known(part.text('title'), id));
+      return screens.flatMap(({ id, part }) => knownValue(part.text('title'), id));
     case 'fixtureId':
-      return screens.flatMap(({ id, part }) => known(part.object('fixture').text('id'), id));
+      return screens.flatMap(({ id, part }) => knownValue(part.object('fixture').text('id'), id));
     default:
       return [];
   }
@@ -33,5 +33,5 @@ function tasksOf(
 ): readonly KnownValue[] {
   const screen = execution.screenOf(self.text('screenId'));
   const tasks = tasksByMember(screen ? execution.tasksOf(screen) : [])[member];
-  return tasks.flatMap(({ part }) => known(part.id, part.text('gateLabel')));
+  return tasks.flatMap(({ part }) => knownValue(part.id, part.text('gateLabel')));
 }

@@ -11,13 +11,13 @@ import { schemaFile, type Kind } from '../contract/kinds';
 import {
   count,
   date,
-  exactly,
+  exactSize,
   fixed,
   flag,
-  formed,
+  formattedText,
   list,
   nameOf,
-  narrowed,
+  narrowShape,
   object,
   oneOf,
   ordinal,
@@ -33,7 +33,7 @@ import {
   timestamp,
   timestampOrNull,
   unique,
-  unstated,
+  anyValue,
   utcTimestamp,
   notExecuted,
   type Schema,
@@ -74,38 +74,38 @@ const programMembers: Readonly<Record<string, Schema>> = {
   phase: text('The phase of the program.'),
   ...ordinals,
   status: text('The state of the knife.'),
-  completedKnives: unstated('The knives that are complete.'),
-  openKnives: unstated('The knives that are open.'),
-  queuedKnives: unstated('The knives in the queue.'),
-  previousKnife: unstated('The knife before this one.'),
-  nextKnife: unstated('The knife after this one.'),
-  activeProduct: unstated('The product being worked on.'),
+  completedKnives: anyValue('The knives that are complete.'),
+  openKnives: anyValue('The knives that are open.'),
+  queuedKnives: anyValue('The knives in the queue.'),
+  previousKnife: anyValue('The knife before this one.'),
+  nextKnife: anyValue('The knife after this one.'),
+  activeProduct: anyValue('The product being worked on.'),
   sourceRevision: revision('The source revision all evidence is about.'),
   productionRevision: revision('The revision that runs in production.'),
-  sourceProductionExact: flag('Whether the two revisions are equal.'),
+  sourceProductionExact: flag('True if the two revisions are equal.'),
   ...tallies,
-  programComplete: flag('Whether the program is complete. It is not, while anything lacks its receipt.'),
-  boundary: text('What this document does not claim.'),
+  programComplete: flag('True if the program is complete. It is not, while anything lacks its receipt.'),
+  boundary: text('Claims that this document does not make.'),
 };
 
-const probe = object('route probe', 'What was asked of the route, and what it answered. Probes only read.', {
+const probe = object('route probe', 'Request to the route, and its answer. Probes only read.', {
   probe: { type: ['string', 'array'], ...prose('The GET requests made.') },
-  observed: unstated('Status and content type of the answers.'),
-  boundary: text('What the probe does not show.'),
+  observed: anyValue('Status and content type of the answers.'),
+  boundary: text('Facts that the probe does not show.'),
   note: textOrNull('A remark.'),
 });
 
 const fixture = object('fixture', 'The data a screen is captured with.', {
-  id: formed(
+  id: formattedText(
     '^[^/\\s]+/[^/\\s]+/[^/\\s]+-v[0-9]+$',
     'of the form "<area>/<topic>/<name>-v<n>"',
     'The id of the fixture: `<area>/<topic>/<name>-v<n>`.',
   ),
   persona: text('The user of the screen in the capture.'),
-  content: text('What the screen shows.'),
+  content: text('Content of the screen.'),
   criticalState: text('The state that matters most.'),
-  privacy: text('How personal data is kept out.'),
-  capturePurpose: text('What the capture is to show.'),
+  privacy: text('Measures that keep personal data out.'),
+  capturePurpose: text('Content that the capture has to show.'),
 });
 
 const taskList = (task: Schema, sentence: string): Schema => ({
@@ -143,7 +143,7 @@ interface Variant {
 }
 
 function executionSchema(variant: Variant): Schema {
-  const gate = narrowed(sharedShape('gate'), {
+  const gate = narrowShape(sharedShape('gate'), {
     id: oneOf(variant.gates, 'The id of the gate, in the order of the document.'),
   });
   const screenCount = variant.screens.length;
@@ -161,7 +161,7 @@ function executionSchema(variant: Variant): Schema {
           ...variant.programExtras,
         }),
         truthSnapshot: variant.truthSnapshot,
-        screens: list(screenSchema(variant, gate), `The ${screenCount} screens.`, exactly(screenCount)),
+        screens: list(screenSchema(variant, gate), `The ${screenCount} screens.`, exactSize(screenCount)),
         captureSlots: list(
           sharedShape('mirroredSlot'),
           'Every capture slot of every screen, repeated from the screens.',
@@ -185,13 +185,13 @@ function executionSchema(variant: Variant): Schema {
 }
 
 const designSchema = (variant: Variant): Schema =>
-  object('design', 'What the screen does and what it must prove.', {
+  object('design', 'Purpose of the screen, and the required proof.', {
     group: text('The group of the design.'),
-    truthLabel: text('What the number on the screen counts.'),
-    truthValue: unstated('That count, as observed.'),
+    truthLabel: text('Meaning of the number on the screen.'),
+    truthValue: anyValue('That count, as observed.'),
     [variant.act[0]]: text(variant.act[1]),
-    guard: text('What guards it.'),
-    requiredProof: unstated('What has to be proved.'),
+    guard: text('The guard of the transition.'),
+    requiredProof: anyValue('Required proof.'),
   });
 
 function screenSchema(variant: Variant, gate: Schema): Schema {
@@ -206,14 +206,14 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     route: text('The route of the screen.'),
     fidelity: oneOf(
       { F3: 'The screen is kept as it is and captured.', F2: 'The screen is replaced and then captured.' },
-      'How close the screen is to its target. It decides the `action`.',
+      'Distance of the screen from its target. It decides the `action`.',
     ),
     action: oneOf(
       {
         [actionOf.F3]: 'The screen is kept as it is and captured (fidelity F3).',
         [actionOf.F2]: 'The screen is replaced and then captured (fidelity F2).',
       },
-      'What is done with the screen before it is captured.',
+      'Action on the screen before it is captured.',
     ),
     sourceOwner: text('The owner of the source of the screen.'),
     targetIds: list(text('A target.'), 'The targets the screen serves; may be empty.'),
@@ -221,17 +221,17 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     routeProbe: probe,
     fixture,
     design: designSchema(variant),
-    gates: list(gate, `The ${gateCount} preflight gates of the screen, in order.`, exactly(gateCount)),
+    gates: list(gate, `The ${gateCount} preflight gates of the screen, in order.`, exactSize(gateCount)),
     preflightPassed: count('The gates of this screen whose state is `PASS`.'),
     preflightBlocked: count('The gates of this screen whose state is `BLOCKED`.'),
     captureTaskId: text('The id of the visual baseline task of the screen.'),
-    taskPacketPath: text('Where the task packet of the screen lies, relative to the publish root.'),
-    receiptPath: text('Where the receipt of the screen lies, relative to the publish root.'),
+    taskPacketPath: text('Path of the task packet of the screen, relative to the publish root.'),
+    receiptPath: text('Path of the receipt of the screen, relative to the publish root.'),
     tasks: taskList(variant.task, 'The 13 tasks of the screen: how many, or which.'),
     readyTasks: taskList(variant.task, 'The tasks that are ready to claim: how many, or which.'),
     waitingTasks: taskList(variant.task, 'The tasks that wait: how many, or which.'),
-    captureSlots: list(sharedShape('captureSlot'), 'The three capture slots: DESKTOP, TABLET, MOBILE.', exactly(3)),
-    claimState: oneOf({ READY_TO_CLAIM: 'The screen may be claimed.' }, 'Whether the screen may be claimed.'),
+    captureSlots: list(sharedShape('captureSlot'), 'The three capture slots: DESKTOP, TABLET, MOBILE.', exactSize(3)),
+    claimState: oneOf({ READY_TO_CLAIM: 'The screen may be claimed.' }, 'True if the screen may be claimed.'),
     assignee: filledOrNull('The person who claimed the screen; null until then.'),
     claimedAt: timestampOrNull('When the screen was claimed; null until then.'),
     submittedAt: timestampOrNull('When the screen was submitted; null until then.'),
@@ -253,7 +253,7 @@ export const bookingExecutionSchema = executionSchema({
   programExtras: {},
   truthSnapshot: object(
     'truth snapshot',
-    'What was observed. The counts are distinct denominators, never merged into one number.',
+    'Observations. The counts are distinct denominators, never merged into one number.',
     {
       checkedAt: timestamp('When it was observed.'),
       sourceRevision: revision('The source revision: that of the program.'),
@@ -271,35 +271,31 @@ export const bookingExecutionSchema = executionSchema({
         homeShopStrip: 'Shops in the strip of the home page.',
         discoveryShops: 'Shops in the discovery.',
       }),
-      authMeta: object(
-        'identity meta',
-        'What the identity service says of itself. An advertised capability proves nothing.',
-        {
-          endpoint: formed(
-            '^https?://[^\\s/?#]+(/[^\\s?#]*)?/v1/meta$',
-            'a URL that ends in "/v1/meta"',
-            'The URL that was read: that of the identity service, followed by `/v1/meta`.',
+      authMeta: object('identity meta', 'Capabilities that the identity service advertises. They prove nothing.', {
+        endpoint: formattedText(
+          '^https?://[^\\s/?#]+(/[^\\s?#]*)?/v1/meta$',
+          'a URL that ends in "/v1/meta"',
+          'The URL that was read: that of the identity service, followed by `/v1/meta`.',
+        ),
+        status: count('The HTTP status of the answer.'),
+        environment: text(
+          'The environment that the service reports. Unless it is production, do not assume that sign-in works.',
+        ),
+        previewEnabled: flag('True if previews are enabled.'),
+        advertisedCapabilities: list(
+          oneOf(
+            {
+              email_otp: 'One-time codes by mail.',
+              phone_otp: 'One-time codes by phone.',
+              wallet_signature: 'Signatures of a wallet.',
+            },
+            'A way to sign in that the service advertises.',
           ),
-          status: count('The HTTP status of the answer.'),
-          environment: text(
-            'The environment the service says it is. Unless it says production, do not assume sign-in works.',
-          ),
-          previewEnabled: flag('Whether previews are enabled.'),
-          advertisedCapabilities: list(
-            oneOf(
-              {
-                email_otp: 'One-time codes by mail.',
-                phone_otp: 'One-time codes by phone.',
-                wallet_signature: 'Signatures of a wallet.',
-              },
-              'A way to sign in that the service advertises.',
-            ),
-            'The ways to sign in that the service advertises.',
-            unique,
-          ),
-          transactionProbe: notExecuted('Whether a transaction was tried. Nothing is written.'),
-        },
-      ),
+          'The ways to sign in that the service advertises.',
+          unique,
+        ),
+        transactionProbe: notExecuted('True if a transaction was tried. Nothing is written.'),
+      }),
     },
   ),
   // The specification does not show the task list of the booking document. Present members are checked, none is
@@ -308,7 +304,7 @@ export const bookingExecutionSchema = executionSchema({
   tasks: { ...prose('The tasks of all screens, 13 each.'), items: sharedShape('taskMembers') },
 });
 
-const collectionTask = narrowed(sharedShape('task'), {
+const collectionTask = narrowShape(sharedShape('task'), {
   id: { pattern: '^E01-', patternErrorMessage: 'an id that begins with "E01-"' },
   gateId: { pattern: '^R26-', patternErrorMessage: 'an id that begins with "R26-"' },
   productionPosture: fixed('EXACT', 'Production runs exactly the source revision.'),
@@ -325,29 +321,29 @@ export const collectionExecutionSchema = executionSchema({
   act: ['command', 'The command the screen gives.'],
   programExtras: counts({
     protectedApiProbes: 'The protected APIs probed without authentication.',
-    protectedApiUnauthorized: 'Those of them that answered 401.',
+    protectedApiUnauthorized: 'Endpoints that answered 401.',
   }),
-  truthSnapshot: object('truth snapshot', 'What was observed of the running service.', {
+  truthSnapshot: object('truth snapshot', 'Observations of the running service.', {
     checkedAt: utcTimestamp('When it was observed, in UTC.'),
     sourceRevision: revision('The source revision: that of the program.'),
     productionRevision: revision('The production revision: that of the program.'),
     service: object('service', 'The service and its probes.', {
       name: text('The name of the service.'),
-      status: unstated('The state of the service.'),
-      listener: unstated('Where it listens.'),
-      publicHost: unstated('The host it is reached by.'),
+      status: anyValue('The state of the service.'),
+      listener: anyValue('Address that it listens on.'),
+      publicHost: anyValue('The host it is reached by.'),
       ...counts({
         routeShells: 'The admin routes probed.',
-        routeShellsPassed: 'Those of them that answered with their shell.',
+        routeShellsPassed: 'Routes that answered with their shell.',
         protectedReadProbes: 'The protected reads probed: the same as `program.protectedApiProbes`.',
-        protectedReadUnauthorized: 'Those of them that answered 401: the same as `program.protectedApiUnauthorized`.',
+        protectedReadUnauthorized: 'Endpoints that answered 401: the same as `program.protectedApiUnauthorized`.',
       }),
     }),
-    storage: object('storage summary', 'Where the data lies.', {
+    storage: object('storage summary', 'Place of the data.', {
       dataGiB: { type: 'number', minimum: 0, ...prose('The size of the data volume in GiB.') },
       backupGiB: { type: 'number', minimum: 0, ...prose('The size of the backups in GiB.') },
       sqliteBytes: count('The size of the database in bytes.'),
-      sameEc2EbsFaultDomain: flag('Whether data and backups share one fault domain.'),
+      sameEc2EbsFaultDomain: flag('True if data and backups share one fault domain.'),
     }),
     catalog: object(
       'catalog summary',
@@ -427,17 +423,17 @@ export const collectionExecutionSchema = executionSchema({
         { type: ['object', 'null'] },
       ),
     }),
-    delivery: object('delivery summary', 'What the service delivers. It sells nothing.', {
+    delivery: object('delivery summary', 'Deliverables of the service. It sells nothing.', {
       bbsPublishRecords: count('Records published to the board.'),
       publicReadRoutes: list(text('A kind of public read.'), 'The seven kinds of public read.', {
-        ...exactly(7),
+        ...exactSize(7),
         ...unique,
       }),
       apiKeys: fixed(false, 'No API keys exist.'),
       billing: fixed(false, 'Billing does not exist.'),
       gatewayProduct: fixed(false, 'No gateway product exists.'),
     }),
-    writeProbe: notExecuted('Whether a write was tried. Nothing is written.'),
+    writeProbe: notExecuted('True if a write was tried. Nothing is written.'),
   }),
   task: collectionTask,
   tasks: list(collectionTask, 'The tasks of all screens, 13 each.'),

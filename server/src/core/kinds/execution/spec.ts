@@ -106,7 +106,7 @@ export const collectionGates = {
   SOURCE_EXACT: bookingGates.SOURCE_EXACT,
   PRODUCTION_EXACT: bookingGates.PRODUCTION_EXACT,
   ROUTE_SHELL: 'The admin route answers with its application shell.',
-  AUTH_BOUNDARY: 'The protected API beside the screen refuses a call without authentication.',
+  AUTH_BOUNDARY: 'The protected API next to the screen refuses a call without authentication.',
   RUNTIME_TRUTH: 'The counts of the running service were observed.',
   FIXTURE_CONTRACT: bookingGates.FIXTURE_CONTRACT,
   CAPTURE_ARTIFACT: bookingGates.CAPTURE_ARTIFACT,

@@ -18,7 +18,7 @@ const claimsOfSlots = ({ part: screen, id = '', slots }: Screen): readonly Evide
     screen: id,
     name: slot.family?.family ?? '',
     lane: 'CAPTURE',
-    ...defined({
+    ...omitUndefined({
       receiptId: isReceipted(slot) ? slot.part.receiptId : undefined,
       checksum: isCaptured(slot) ? slot.part.checksum : undefined,
     }),
@@ -31,12 +31,12 @@ const claimOfTask = ({ part, screen, isAccepted }: Task): EvidenceClaim => ({
   screen: screen?.id ?? part.screenId ?? '',
   name: part.gateType ?? '',
   lane: part.lane ?? '',
-  ...defined({ receiptId: isAccepted ? part.receiptId : undefined, receiptPath: part.receiptPath || undefined }),
+  ...omitUndefined({ receiptId: isAccepted ? part.receiptId : undefined, receiptPath: part.receiptPath || undefined }),
   at: part.path,
   receiptAt: part.at('receiptPath'),
 });
 
-const defined = <Values extends object>(values: Values) =>
+const omitUndefined = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     readonly [Name in keyof Values]?: Exclude<Values[Name], undefined>;
   };

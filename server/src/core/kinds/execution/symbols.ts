@@ -16,7 +16,7 @@ const whole: readonly { readonly kind: SymbolKind | undefined; readonly form: Re
 const mayName = /[ER]\d\d-|artifacts\/ui\//;
 
 /** A task id within a sentence. */
-const inSentence = /(?<![\w-])(E\d\d-)([\w.]+(?:-[\w.]+)*)-(?:evidence|governance|release_proof)-[a-z_]+(?![\w-])/g;
+const taskIdPattern = /(?<![\w-])(E\d\d-)([\w.]+(?:-[\w.]+)*)-(?:evidence|governance|release_proof)-[a-z_]+(?![\w-])/g;
 
 /** Returns the names in a text of an execution document: the screen, task or slot of an id, the screen of a path. */
 export function executionNamesIn(path: Path, text: string): readonly SymbolReference[] {
@@ -36,8 +36,13 @@ export function executionNamesIn(path: Path, text: string): readonly SymbolRefer
     const [, head, screen] = form.exec(text) ?? [];
     if (head !== undefined && screen !== undefined) {
       const isDefinition = member === 'id' && (kind === 'slot' ? isOfScreen : isOfTask(path));
-      const ofScreen: SymbolReference = { kind: 'screen', name: screen, start: head.length, isDefinition: false };
-      return [...(kind === undefined ? [] : sole(kind, isDefinition)), ofScreen];
+      const screenReference: SymbolReference = {
+        kind: 'screen',
+        name: screen,
+        start: head.length,
+        isDefinition: false,
+      };
+      return [...(kind === undefined ? [] : sole(kind, isDefinition)), screenReference];
     }
   }
   return tasksInSentence(text);
@@ -51,7 +56,7 @@ const isOfTask = (path: Path): boolean =>
   typeof path.at(-2) === 'number' && !['readyTasks', 'waitingTasks'].includes(String(path.at(-3)));
 
 function tasksInSentence(text: string): readonly SymbolReference[] {
-  return Array.from(text.matchAll(inSentence)).flatMap(
+  return Array.from(text.matchAll(taskIdPattern)).flatMap(
     ({ 0: name, 1: head, 2: screen, index }): readonly SymbolReference[] => [
       { kind: 'task', name, start: index, isDefinition: false },
       { kind: 'screen', name: screen ?? '', start: index + (head?.length ?? 0), isDefinition: false },

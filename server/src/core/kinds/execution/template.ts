@@ -56,9 +56,9 @@ const revisions = { sourceRevision: unknownRevisions.source, productionRevision:
 
 /** Returns a document with all screens, slots, gates and tasks in their initial states. */
 function executionTemplate({ kind, variant, product, snapshot }: Subject, language: Language, prefix: string): object {
-  const settled = [...variant.screens.values()];
-  const screens = settled.map((screen) => screenSeed(product, variant, screen, language));
-  const tasks = settled.flatMap((screen) =>
+  const screenFacts = [...variant.screens.values()];
+  const screens = screenFacts.map((screen) => screenSeed(product, variant, screen, language));
+  const tasks = screenFacts.flatMap((screen) =>
     screenTasks.map((facts) => taskSeed(product, variant, screen, facts, { ...revisions, language })),
   );
   const slots = screens.flatMap(({ screenId, title, fixture, captureSlots }) =>
@@ -74,7 +74,7 @@ function executionTemplate({ kind, variant, product, snapshot }: Subject, langua
       openKnives: 1,
       queuedKnives: 35,
       sourceProductionExact: false,
-      routeProbes: settled.reduce((sum, screen) => sum + requestsOf(screen).length, 0),
+      routeProbes: screenFacts.reduce((sum, screen) => sum + requestsOf(screen).length, 0),
     },
     truthSnapshot: { ...revisions, ...snapshot },
     screens,
@@ -108,7 +108,7 @@ function screenSeed({ product }: Product, variant: ExecutionSpec, screen: Screen
     captureSlots: captureFamilies.map((family) => ({
       ...slotFacts(screenId, family),
       family: family.family,
-      runner: toWrite(say('What takes the capture.')),
+      runner: toWrite(say('The runner that takes the capture.')),
       status: variant.slotStatus,
       checksum: null,
       capturedAt: null,

@@ -7,7 +7,7 @@ import { owners } from './spec';
 const ownerIds: readonly string[] = Object.keys(owners);
 
 /** The ids of the steps and gates (specification, section 1). */
-export const numbered: Readonly<Record<string, readonly string[]>> = {
+export const idsByList: Readonly<Record<string, readonly string[]>> = {
   protocol: ['H01', 'H02', 'H03', 'H04', 'H05', 'H06'],
   qaGates: ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07', 'Q08'],
 };
@@ -44,7 +44,7 @@ export function handoffKitsDerivations({ model, path, self }: ObjectContext<Obje
     case 'protocol/*':
     case 'qaGates/*': {
       const others = model.objects(String(list)).filter((item) => item.path[1] !== path[1]);
-      const id = nextUnused(entryOf(numbered, String(list)) ?? [], new Set(others.map((item) => item.text('id'))));
+      const id = nextUnused(entryOf(idsByList, String(list)) ?? [], new Set(others.map((item) => item.text('id'))));
       return [{ reason: phrase('The next in the order of the specification.'), members: { id } }];
     }
     default:

@@ -28,7 +28,7 @@ import { publicKeyHover } from './contribution/publicKeys';
 import distinct from './contribution/rules/distinct';
 import filled from './contribution/rules/filled';
 import publicKey from './contribution/rules/publicKey';
-import { handoffKitsDerivations, numbered } from './derive';
+import { handoffKitsDerivations, idsByList } from './derive';
 import { newTemplates } from './kits/newTemplates';
 import { contributionLenses } from './contribution/lenses';
 import { handoffKitsLenses } from './lenses';
@@ -82,7 +82,7 @@ export const handoffKits = defineKind<ObjectReader>({
   meaning,
   lenses: handoffKitsLenses,
   derivations: handoffKitsDerivations,
-  keyedLists: Object.fromEntries(Object.entries(numbered).map(([list, values]) => [list, { member: 'id', values }])),
+  keyedLists: Object.fromEntries(Object.entries(idsByList).map(([list, values]) => [list, { member: 'id', values }])),
   newFiles: (root, isHere, language) => newTemplates(root.objects('kits').filter(isHere), language),
 });
 
@@ -92,7 +92,7 @@ function meaning(value: string): string | undefined {
   return meaningOf(kitsSchema.at(['kits', 0, 'ownerId']), value) ?? (described?.description as string | undefined);
 }
 
-/** What programs do with the contributions of the owners. */
+/** Operations on the contributions of the owners. */
 export const assembly: ContributionAssembly = {
   kind: contributionKind,
   owners,

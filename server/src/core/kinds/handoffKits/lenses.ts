@@ -9,14 +9,14 @@ export function handoffKitsLenses(root: ObjectReader, { say }: Language): readon
   const gates = root.objects('qaGates');
   const failing = gates.filter((gate) => gate.text('state') !== 'PASS');
   const steps = root.objects('protocol');
-  const held = steps.filter((step) => step.text('state') !== 'READY');
+  const unready = steps.filter((step) => step.text('state') !== 'READY');
   return [
     lensTo(
       root.path,
       say('{open} of {gates} QA gates not passed', { open: failing.length, gates: gates.length }),
       failing,
     ),
-    lensTo(root.path, say('{open} of {steps} steps not ready', { open: held.length, steps: steps.length }), held),
+    lensTo(root.path, say('{open} of {steps} steps not ready', { open: unready.length, steps: steps.length }), unready),
     ...root.objects('kits').flatMap((kit): readonly Lens[] => {
       const href = kit.text('href');
       const file = href?.split('/').at(-1);

@@ -8,7 +8,7 @@ import { joined } from '../../text/collections';
 /** The kits, the protocol and the QA gates of a manifest. */
 export function handoffKitsProgress(root: ObjectReader, language: Language): KindProgress {
   const { say } = language;
-  const listed = (name: string, member: string, type: ProgressItemType): ProgressItem => {
+  const groupOf = (name: string, member: string, type: ProgressItemType): ProgressItem => {
     const children = root.objects(member).map((part) => entry(part, type));
     return {
       type: 'group',
@@ -23,9 +23,9 @@ export function handoffKitsProgress(root: ObjectReader, language: Language): Kin
   const progress = root.object('progress');
   return {
     items: [
-      listed(say('Kits'), 'kits', 'kit'),
-      listed(say('Protocol'), 'protocol', 'step'),
-      { ...listed(say('QA gates'), 'qaGates', 'gate'), tally: passed },
+      groupOf(say('Kits'), 'kits', 'kit'),
+      groupOf(say('Protocol'), 'protocol', 'step'),
+      { ...groupOf(say('QA gates'), 'qaGates', 'gate'), tally: passed },
     ],
     figures: [
       ...figuresOf(progress.object('auth'), ['completed']),

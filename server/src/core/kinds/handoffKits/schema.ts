@@ -1,9 +1,9 @@
 import { handoffBoundary, owners, publicFields, qaGateStates, stepStates } from './spec';
 import { schemaFile, schemaHref } from '../contract/kinds';
 import {
-  exactly,
+  exactSize,
   fixed,
-  formed,
+  formattedText,
   list,
   object,
   oneOf,
@@ -69,7 +69,7 @@ const progress = object('progress', 'The state of the handoff. Every number is f
   ),
   externalContributions: object(
     'record of external contributions',
-    'What the four owners have sent, out of band.',
+    'Contributions that the four owners have sent, out of band.',
     counters({
       required: [4, 'Four contributions are needed, one from each owner.'],
       received: [0, 'No contribution was received.'],
@@ -102,41 +102,41 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
     ...prose('The place of the kit: 1 for AUTH, 2 for SECURITY, 3 for SRE_DBA, 4 for QA_WITNESS.'),
   },
   ownerId: oneOf(owners, 'The owner the kit is for.'),
-  role: text('What the owner answers for.', { minLength: 4 }),
+  role: text('Responsibility of the owner.', { minLength: 4 }),
   state: fixed('UNFILLED_PUBLIC_TEMPLATE', 'The kit is published unfilled; it never holds a contribution.'),
-  filename: formed(
+  filename: formattedText(
     '^[a-z0-9-]+\\.template\\.json$',
     'of the form "<kit-name>.template.json", in lower-case letters, digits and hyphens',
     'The file name of the template.',
   ),
-  href: formed(
+  href: formattedText(
     '^/handoff/auth-s08-r02-c02/[a-z0-9-]+\\.template\\.json$',
     'of the form "/handoff/auth-s08-r02-c02/<kit-name>.template.json"',
-    'Where the template is published, relative to the base URL of the service. It ends in `filename`.',
+    'Address of the template, relative to the base URL of the service. It ends in `filename`.',
   ),
   responsibilities: list(
     text('A responsibility.', { minLength: 8 }),
-    'What the owner takes on: exactly three.',
-    exactly(3),
+    'Responsibilities of the owner: exactly three.',
+    exactSize(3),
   ),
   requiredPublicFields: fixed(publicFields, 'A contribution has these five public properties, in this order.'),
   forbiddenMaterial: list(
     text('A kind of material.', { minLength: 4 }),
-    'What must never be in a contribution: exactly seven.',
-    exactly(7),
+    'Material that must never be in a contribution: exactly seven kinds.',
+    exactSize(7),
   ),
 });
 
 const step = object('protocol step', 'A step of the handoff protocol.', {
-  id: formed('^H0[1-6]$', 'one of H01 to H06', 'The id of the step: H01 to H06, in order.'),
+  id: formattedText('^H0[1-6]$', 'one of H01 to H06', 'The id of the step: H01 to H06, in order.'),
   name: text('The name of the step.', { minLength: 6 }),
   state: oneOf(stepStates, 'The state of the step.'),
   actor: text('The person or team that takes the step.', { minLength: 4 }),
-  exit: text('What ends the step.', { minLength: 12 }),
+  exit: text('Condition that ends the step.', { minLength: 12 }),
 });
 
 const qaGate = object('QA gate', 'A check of the handoff.', {
-  id: formed('^Q0[1-8]$', 'one of Q01 to Q08', 'The id of the gate: Q01 to Q08, in order.'),
+  id: formattedText('^Q0[1-8]$', 'one of Q01 to Q08', 'The id of the gate: Q01 to Q08, in order.'),
   name: text('The name of the gate.', { minLength: 6 }),
   state: oneOf(qaGateStates, 'The state of the gate.'),
 });
@@ -154,7 +154,7 @@ export const fixedByAssembly = {
   nextOnFailure: fixed('REJECT_AND_HOLD_PRODUCTION', 'A failure rejects the contributions and holds production.'),
 };
 
-const assemblyContract = object('assembly contract', 'How the four contributions are put together, once they exist.', {
+const assemblyContract = object('assembly contract', 'Assembly of the four contributions, once they exist.', {
   inputMode: fixedByAssembly.inputMode,
   inputCount: fixed(0, 'No contribution was taken in.'),
   requiredInputCount: fixedByAssembly.requiredInputCount,
@@ -184,13 +184,18 @@ export const handoffKitsSchema = schemaOf(schemaFile(kind), {
       ),
       progress,
       dossier,
-      handoffBoundary: object('handoff boundary', 'What the handoff never does: exactly 14 statements.', boundary, {
-        additionalProperties: false,
-      }),
-      kits: list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactly(4)),
-      protocol: list(step, 'The six steps of the handoff, H01 to H06.', exactly(6)),
+      handoffBoundary: object(
+        'handoff boundary',
+        'Actions that the handoff never takes: exactly 14 statements.',
+        boundary,
+        {
+          additionalProperties: false,
+        },
+      ),
+      kits: list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactSize(4)),
+      protocol: list(step, 'The six steps of the handoff, H01 to H06.', exactSize(6)),
       assemblyContract,
-      qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', exactly(8)),
+      qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', exactSize(8)),
       permissions: {
         title: 'list of permissions',
         ...prose('Exactly eight permissions, all refused.'),
@@ -201,7 +206,7 @@ export const handoffKitsSchema = schemaOf(schemaFile(kind), {
       },
       effects: object(
         'record of effects',
-        'What the publication did: four kits, and nothing else.',
+        'Effect of the publication: four kits, and nothing else.',
         counters({
           kitsPublished: [4, 'Four kits were published.'],
           externalContributionsReceived: [0, 'No contribution was received.'],
@@ -215,14 +220,14 @@ export const handoffKitsSchema = schemaOf(schemaFile(kind), {
           formalAdvances: [0, 'The program did not advance.'],
         }),
       ),
-      decision: object('decision', 'What follows from the state of the handoff.', {
+      decision: object('decision', 'Consequence of the state of the handoff.', {
         handoffPreparationReady: fixed(true, 'The handoff is prepared.'),
         externalContributionsPresent: fixed(false, 'No contribution is present.'),
         authoritySetPresent: fixed(false, 'No authority set is present.'),
         c02Complete: fixed(false, 'C02 is not complete.'),
         c03Admitted: fixed(false, 'C03 is not admitted.'),
         productionHeld: fixed(true, 'Production is held.'),
-        nextRequiredEvent: text('What has to happen next.', { minLength: 40 }),
+        nextRequiredEvent: text('The next event.', { minLength: 40 }),
       }),
     },
     { additionalProperties: false },

@@ -55,12 +55,12 @@ export function orderItems(
   const orderIn = (side: keyof AlignedItem) => sortedBy(side, shared);
   const isSame = (a: readonly AlignedItem[], b: readonly AlignedItem[]) => a.every((item, index) => item === b[index]);
   const [inBase, inOurs, inTheirs] = [orderIn('base'), orderIn('ours'), orderIn('theirs')];
-  const added = (first: keyof AlignedItem, second: keyof AlignedItem) =>
+  const mergeOrders = (first: keyof AlignedItem, second: keyof AlignedItem) =>
     insertItems(insertItems(sortedBy(first, items), sortedBy('base', items)), sortedBy(second, items)).filter(isKept);
   if (isSame(inBase, inTheirs) || isSame(inOurs, inTheirs)) {
-    return added('ours', 'theirs');
+    return mergeOrders('ours', 'theirs');
   }
-  return isSame(inBase, inOurs) ? added('theirs', 'ours') : undefined;
+  return isSame(inBase, inOurs) ? mergeOrders('theirs', 'ours') : undefined;
 }
 
 const sortedBy = (side: keyof AlignedItem, items: readonly AlignedItem[]) =>

@@ -50,9 +50,9 @@ export function textWithConflicts(
 }
 
 function hunkOf(document: JsonDocument, { at, ours, theirs }: ValueConflict): Hunk | undefined {
-  const held = valueAt(document.value, at);
+  const current = valueAt(document.value, at);
   const editsTo = (value: unknown) =>
-    isEqual(value, held)
+    isEqual(value, current)
       ? []
       : editsFor(document, value === undefined ? { remove: at, which: 'last' } : { set: at, value });
   const [toOurs, toTheirs] = [editsTo(ours), editsTo(theirs)];
@@ -97,10 +97,10 @@ function joinHunks(hunks: readonly Hunk[]): readonly Hunk[] {
       groups.push({ lines: hunk.lines, hunks: [hunk] });
     }
   }
-  return groups.map(({ lines, hunks: own }) => ({
+  return groups.map(({ lines, hunks: hunksOfGroup }) => ({
     lines,
-    ours: own.flatMap(({ ours }) => ours),
-    theirs: own.flatMap(({ theirs }) => theirs),
+    ours: hunksOfGroup.flatMap(({ ours }) => ours),
+    theirs: hunksOfGroup.flatMap(({ theirs }) => theirs),
   }));
 }
 

@@ -30,7 +30,10 @@ export function conflictsInWords(conflicts: readonly CheckedConflict[], words: W
     const item = conflict.because ?? pointer(itemAround(conflict.at, words.view));
     byItem.set(item, [...(byItem.get(item) ?? []), conflict]);
   }
-  return [...byItem.values()].map((own) => ({ paths: own.map(({ at }) => at), message: sentence(own, words) }));
+  return [...byItem.values()].map((conflictsOfItem) => ({
+    paths: conflictsOfItem.map(({ at }) => at),
+    message: sentence(conflictsOfItem, words),
+  }));
 }
 
 /** Returns the path of the item around a value. Both copies of a slot have the same path. */

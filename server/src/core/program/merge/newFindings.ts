@@ -60,8 +60,8 @@ export function withoutNewFindings(
   const caused = analysis.findings.filter(isNew).flatMap((finding) => causesOf(finding, document.value, conflictAt));
   const unsettled = following.filter(({ at }) => !isEqual(derivedAt(analysis, at)?.value, valueAt(document.value, at)));
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
-  const ofTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
-  return { document, conflicts: outermost([...conflicts, ...unsettled, ...caused, ...ofTwo]) };
+  const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
+  return { document, conflicts: outermost([...conflicts, ...unsettled, ...caused, ...conflictsOfTwo]) };
 }
 
 /** Returns the places of repositories with the revision of one side and files of the other. */

@@ -35,15 +35,15 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
       continue; // One side added or removed it, which is merged by value.
     }
     const values = valueAt(theirs, path) as Members;
-    const own = valueAt(ours, atOurs);
-    const isWorkOfTwo = areChangedByBoth({ base: valueAt(base, atBase), ours: own, theirs: values }, names);
+    const ourValue = valueAt(ours, atOurs);
+    const isWorkOfTwo = areChangedByBoth({ base: valueAt(base, atBase), ours: ourValue, theirs: values }, names);
     for (const event of item.events.flatMap((name) => eventFrom(name, values) ?? [])) {
       if (!isOpen(item, event, valueAt(before.value, atBase))) {
         continue;
       }
-      const isTaken = !isWorkOfTwo && isOpen(item, event, own);
-      const isConflict = !isTaken && !isSameRecord(item, event, own, values);
-      before.record(atBase, event, isConflict ? 'following' : 'all');
+      const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
+      const isConflict = !isTaken && !isSameRecord(item, event, ourValue, values);
+      before.record(atBase, event, isConflict ? 'derived' : 'all');
       if (isTaken) {
         now.record(atOurs, event, 'all');
       }
@@ -73,9 +73,9 @@ class Recorder {
     return this.kind.recordableAt?.(this.#model, path);
   }
 
-  record(path: Path, event: WorkflowEvent, which: 'all' | 'following'): void {
-    const { own = [], following = [] } = this.itemAt(path)?.changesOf(event) ?? {};
-    for (const change of [...(which === 'all' ? own : []), ...following]) {
+  record(path: Path, event: WorkflowEvent, which: 'all' | 'derived'): void {
+    const { direct = [], derived = [] } = this.itemAt(path)?.changesOf(event) ?? {};
+    for (const change of [...(which === 'all' ? direct : []), ...derived]) {
       const path = 'set' in change ? change.set : 'list' in change ? change.list : undefined;
       if (path) {
         this.value = replaceAt(this.value, path, changedValue(this.value, change));

@@ -107,11 +107,11 @@ function* listReports(list: readonly (string | number)[], missing: readonly stri
 function withoutSmoke({ program, screens }: Calibration, { part }: CalibratedScreen, missing: readonly unknown[]): Fix {
   const items = missing.flatMap((name, index) => (name === 'route_smoke' ? [] : [index]));
   const changes = [{ list: part.at('missingReceipts'), items }];
-  const counted = (kind: string) => screens.filter((screen) => screen.part.text('evidenceKind') === kind).length;
+  const countOfKind = (kind: string) => screens.filter((screen) => screen.part.text('evidenceKind') === kind).length;
   const isCounted =
     hasEachScreen(screens) &&
     contradictoryScreens(screens).length === 1 &&
-    program.count('liveBound') === counted('LIVE_PROBE') &&
-    program.count('sourceBound') === counted('SOURCE_BOUND');
+    program.count('liveBound') === countOfKind('LIVE_PROBE') &&
+    program.count('sourceBound') === countOfKind('SOURCE_BOUND');
   return isCounted ? derived('Remove it from the list', changes) : asserted('Remove it from the list', changes);
 }

@@ -108,7 +108,7 @@ export default defineRule({
   },
 });
 
-const known = (stage: ObjectReader): string | undefined => {
+const knownStatus = (stage: ObjectReader): string | undefined => {
   const status = stage.text('status');
   return status !== undefined && statusOrder.includes(status) ? status : undefined;
 };
@@ -120,7 +120,7 @@ const inOrder = (stageParts: readonly ObjectReader[]) =>
 const areInTurn = (stageParts: readonly ObjectReader[]) =>
   stageParts.every((stage, index) => {
     const before = stageParts[index - 1];
-    return !before || statusOrder.indexOf(known(before) ?? '') <= statusOrder.indexOf(known(stage) ?? '');
+    return !before || statusOrder.indexOf(knownStatus(before) ?? '') <= statusOrder.indexOf(knownStatus(stage) ?? '');
   });
 
 const isStage = (id: string | undefined): boolean => order.includes(id ?? '');
@@ -146,7 +146,7 @@ function* activeReports(progress: ObjectReader, stageParts: readonly ObjectReade
 
 function* idleReports(progress: ObjectReader, stageParts: readonly ObjectReader[], current: string | undefined) {
   const ids = stageParts.map((stage) => stage.text('id'));
-  const isSettled = isCountable(ids, order) && stageParts.length === order.length && stageParts.every(known);
+  const isSettled = isCountable(ids, order) && stageParts.length === order.length && stageParts.every(knownStatus);
   const index = stageParts.findIndex((stage) => stage.text('status') !== 'DONE');
   if (!isSettled || index < 0) {
     return; // The schema reports missing members. If all stages are done, the reports on the stages are more useful.
@@ -173,7 +173,7 @@ function* laterReports(stageParts: readonly ObjectReader[]) {
 
 /** The index of the first stage that is not DONE; the length if all are. */
 function firstOpen(stageParts: readonly ObjectReader[]): number {
-  const index = stageParts.findIndex((stage) => known(stage) !== undefined && known(stage) !== 'DONE');
+  const index = stageParts.findIndex((stage) => knownStatus(stage) !== undefined && knownStatus(stage) !== 'DONE');
   return index < 0 ? stageParts.length : index;
 }
 

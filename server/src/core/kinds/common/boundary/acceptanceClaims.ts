@@ -28,25 +28,31 @@ export function statementTypeOf(member: string, screenIds: readonly string[]): S
   if (!mayBeStatement.test(member)) {
     return undefined; // Fast path: most names.
   }
-  const { about, isAcceptance, isPast } = nameParts(member);
-  if (isAcceptance && /^(?:is )?(?:permitted|allowed|enabled|possible)$/.test(about.join(' '))) {
+  const { otherWords, isAcceptance, isPast } = nameParts(member);
+  if (isAcceptance && /^(?:is )?(?:permitted|allowed|enabled|possible)$/.test(otherWords.join(' '))) {
     return 'permission';
   }
   if (isAcceptance) {
-    if (/ (?:to be|not|un|non|never) |[未待需尚]/.test(` ${about.join(' ')} `)) {
+    if (/ (?:to be|not|un|non|never) |[未待需尚]/.test(` ${otherWords.join(' ')} `)) {
       return undefined; // Items still to be accepted are no claim.
     }
-    const isNeutral = about.every(isNeutralWord) || withoutScreen(about, screenIds).every(isNeutralWord);
-    return isNeutral ? (about.some((word) => recorded.has(word)) ? 'record' : 'flag') : isPast ? 'named' : undefined;
+    const isNeutral = otherWords.every(isNeutralWord) || withoutScreen(otherWords, screenIds).every(isNeutralWord);
+    return isNeutral
+      ? otherWords.some((word) => recorded.has(word))
+        ? 'record'
+        : 'flag'
+      : isPast
+        ? 'named'
+        : undefined;
   }
-  if (isProgramComplete(about)) {
+  if (isProgramComplete(otherWords)) {
     return 'programComplete';
   }
-  if (isApproval(about)) {
+  if (isApproval(otherWords)) {
     return 'approval';
   }
-  const last = about.findLast((word) => !formatWords.has(word)) ?? '';
-  return states.has(last) && !about.some((word) => foreignSubjects.has(word)) ? 'state' : undefined;
+  const last = otherWords.findLast((word) => !formatWords.has(word)) ?? '';
+  return states.has(last) && !otherWords.some((word) => foreignSubjects.has(word)) ? 'state' : undefined;
 }
 
 const mayBeStatement = new RegExp(
@@ -89,8 +95,8 @@ function* stateClaims(value: unknown): Generator<Claim> {
       yield { below: [], ...(found && { count: { found: Number(found), of: countedBy(words(value)) } }) };
     }
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, own] of Object.entries(value)) {
-      if (typeof own === 'string' && isShort(own) && !nameParts(name).isAcceptance && claimsAcceptance(own)) {
+    for (const [name, text] of Object.entries(value)) {
+      if (typeof text === 'string' && isShort(text) && !nameParts(name).isAcceptance && claimsAcceptance(text)) {
         yield { below: [Array.isArray(value) ? Number(name) : name] };
       }
     }
@@ -104,12 +110,12 @@ const ratioText =
   /^(?:accepted )?(\d{1,9}) (?:of )?\d{1,9}(?: (?:screens|tasks|captures|slots))?(?: (?:are )?accepted)?$/;
 
 function* flagClaims(member: string, value: unknown): Generator<Claim> {
-  const { about, isPast } = nameParts(member);
-  const of = countedBy(about);
+  const { otherWords, isPast } = nameParts(member);
+  const of = countedBy(otherWords);
   const isUnsaid = typeof value === 'string' && !namesAccepted(value);
   // Captures are also listed by their screens, before those are accepted.
   const names = isUnsaid || of === 'acceptedcapturereceipts' ? [] : namesIn(value);
-  const found = about.some((word) => shares.has(word)) ? undefined : countIn(value, about);
+  const found = otherWords.some((word) => shares.has(word)) ? undefined : countIn(value, otherWords);
   if (found !== undefined) {
     yield { below: [], count: { found, of }, names };
   } else if (names.length > 0) {
@@ -128,15 +134,15 @@ function* nestedClaims(
   value: Readonly<Record<string, unknown>>,
   screenIds: readonly string[],
 ): Generator<Claim> {
-  for (const [name, own] of Object.entries(value)) {
+  for (const [name, memberValue] of Object.entries(value)) {
     const together = `${member} ${name}`;
     // Names about acceptance are checked by themselves; `of` is the total.
     const speech = nameParts(name).isAcceptance || name === 'of' ? undefined : statementTypeOf(together, screenIds);
     if (speech === 'flag' || speech === 'record' || speech === 'named') {
-      for (const claim of claimsOf(speech, together, own, screenIds)) {
+      for (const claim of claimsOf(speech, together, memberValue, screenIds)) {
         yield { ...claim, below: [name, ...claim.below] };
       }
-    } else if (screenName.test(name) && isFlagSet(own)) {
+    } else if (screenName.test(name) && isFlagSet(memberValue)) {
       yield { below: [name] };
     }
   }
@@ -159,30 +165,30 @@ const nameIn = (value: unknown) =>
   typeof value === 'string' && screenName.test(seen(value)) ? [seen(value).trim()] : [];
 
 /** Returns the count that a value states. In a member about items, the length of a list counts. */
-function countIn(value: unknown, about: readonly string[]): number | undefined {
+function countIn(value: unknown, nameWords: readonly string[]): number | undefined {
   if (typeof value === 'number') {
     return Number.isInteger(value) ? value : undefined;
   }
   if (Array.isArray(value) && !isAffirmed(value)) {
-    const isList = about.some((word) => things.has(word)) || namesIn(value).length > 0;
+    const isList = nameWords.some((word) => things.has(word)) || namesIn(value).length > 0;
     return isList ? value.filter(hasValue).length : undefined;
   }
-  const [own = '', count] =
+  const [phrase = '', count] =
     typeof value === 'string' ? (/^\s*\+?(\d{1,9})(?![\d.-])[^,;.]*/.exec(seen(value)) ?? []) : [];
-  return count === undefined || isOpen(own) ? undefined : Number(count);
+  return count === undefined || isOpen(phrase) ? undefined : Number(count);
 }
 
-function countedBy(about: readonly string[]): AcceptedThing {
-  const named = about.map((word) => things.get(word)).filter((each) => each !== undefined);
-  return named.includes('acceptedcapturereceipts') ? 'acceptedcapturereceipts' : (named[0] ?? 'accepted');
+function countedBy(nameWords: readonly string[]): AcceptedThing {
+  const namedThings = nameWords.map((word) => things.get(word)).filter((each) => each !== undefined);
+  return namedThings.includes('acceptedcapturereceipts') ? 'acceptedcapturereceipts' : (namedThings[0] ?? 'accepted');
 }
 
 /** Returns the words of a name without a screen in it: `bookingStoreAccepted`. */
-function withoutScreen(about: readonly string[], screenIds: readonly string[]): readonly string[] {
-  const claimWords = about.join(' ');
+function withoutScreen(nameWords: readonly string[], screenIds: readonly string[]): readonly string[] {
+  const claimWords = nameWords.join(' ');
   const screen = screenIds.map((id) => id.replaceAll('-', ' ')).find((name) => claimWords.includes(name));
   return screen === undefined
-    ? about
+    ? nameWords
     : claimWords
         .replace(screen, '')
         .split(' ')
@@ -216,8 +222,8 @@ const fillers = wordSet('is are has been the now fully all whole entire overall'
 const programs = wordSet('program programme');
 const completed = wordSet('complete completed completion finished done');
 
-function isProgramComplete(about: readonly string[]): boolean {
-  const claimWords = about
+function isProgramComplete(nameWords: readonly string[]): boolean {
+  const claimWords = nameWords
     .flatMap((word) => word.split(/(?<=^(?:is)?programme|^(?:is)?program)(?=complet|finish|done)|(?<=^is)(?=program)/))
     .filter((word) => !fillers.has(word));
   return (

@@ -7,20 +7,20 @@ export interface NameParts {
   /** True if the name is about something accepted, and not about acceptance itself. */
   readonly isPast: boolean;
   /** The other words of the name. */
-  readonly about: readonly string[];
+  readonly otherWords: readonly string[];
 }
 
 /** Splits a name, or a state that consists of such words, into its parts. */
 export function nameParts(member: string): NameParts {
-  const about = words(simplified(seen(member))).flatMap((word) =>
+  const nameWords = words(simplified(seen(member))).flatMap((word) =>
     word
       .split(/(accepted|acceptances?|验收|接受|(?:状态|结果|结论|阶段)$)/)
       .flatMap((piece) => (/^[\p{Script=Han}]+$/u.test(piece) ? piece.split(chinese) : [piece]))
       .filter((piece) => piece !== ''),
   );
-  const isAcceptance = about.some((word) => acceptance.has(word));
-  const isPast = about.includes('accepted') || (isAcceptance && about.some((word) => word.startsWith('已')));
-  return { isAcceptance, isPast, about: about.filter((word) => !acceptance.has(word)) };
+  const isAcceptance = nameWords.some((word) => acceptance.has(word));
+  const isPast = nameWords.includes('accepted') || (isAcceptance && nameWords.some((word) => word.startsWith('已')));
+  return { isAcceptance, isPast, otherWords: nameWords.filter((word) => !acceptance.has(word)) };
 }
 
 const acceptance: ReadonlySet<string> = new Set(['accepted', 'acceptance', 'acceptances', '验收', '接受']);

@@ -30,7 +30,7 @@ const qualifiers = wordSet(
 const isToken = (text: string): boolean =>
   (/^\s*\S+\s*$/.test(text) && !/\p{Script=Han}/u.test(text)) ||
   clausesOf(text).every((clause) =>
-    nameParts(clause).about.every((word) => isNeutralWord(word) || qualifiers.has(word)),
+    nameParts(clause).otherWords.every((word) => isNeutralWord(word) || qualifiers.has(word)),
   );
 
 /** Except "an accepted capture", which may be any. */
@@ -59,9 +59,9 @@ const finished = new RegExp(
 /** Returns whether a text means yes, in a member about acceptance: "PASS (all)", "granted by the owner". */
 export const grantsAcceptance = (text: string): boolean =>
   claimsAcceptance(text) ||
-  (isToken(text) && clausesOf(text).some((clause) => affirmedMatch(given, clause) !== undefined));
+  (isToken(text) && clausesOf(text).some((clause) => affirmedMatch(positiveWords, clause) !== undefined));
 
-const given =
+const positiveWords =
   /\b(?:granted|given|complete|completed|done|passed|pass|reached|achieved|obtained|received|confirmed|signed|true|yes|ok|approved|success|successful|successfully|fulfilled|met|satisfied|positive|certified|verified|validated|cleared|full|all|everything|accept|accepts|accepted|affirmative)\b|通过|合格|达标/;
 
 /** Returns whether a text names accepted items, in a member about them. False for open items and formats. */

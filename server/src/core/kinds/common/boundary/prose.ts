@@ -9,18 +9,18 @@ export type ProseClaim = 'acceptance' | 'signing' | 'writing';
  * Returns the claim that a sentence makes; `undefined` if there is none. Single words are not sentences. If the name of
  * the member is about such a claim, a yes or a method that writes is enough.
  */
-export function claimInProse(text: string, about?: ProseClaim): ProseClaim | undefined {
+export function claimInProse(text: string, memberClaim?: ProseClaim): ProseClaim | undefined {
   const clauses = clausesOf(text);
   const isSentence = clauses.length > 1 || /\S \S|\p{Script=Han}{3}/u.test(clauses[0] ?? '');
-  const says = (pattern: RegExp) => clauses.some((clause) => affirmedMatch(pattern, clause) !== undefined);
+  const isAffirmed = (pattern: RegExp) => clauses.some((clause) => affirmedMatch(pattern, clause) !== undefined);
   if (!isSentence) {
     return undefined;
   }
   return (
-    patterns.find(([, pattern]) => says(pattern))?.[0] ??
-    (saysWrite(text, about === 'writing' ? method : answered) ? 'writing' : undefined) ??
-    (about !== 'writing' && yes.test(clauses[0]!) && !denial.test(clauses[0]!.replace(/\bonly\b/, ''))
-      ? about
+    patterns.find(([, pattern]) => isAffirmed(pattern))?.[0] ??
+    (saysWrite(text, memberClaim === 'writing' ? method : answered) ? 'writing' : undefined) ??
+    (memberClaim !== 'writing' && yes.test(clauses[0]!) && !denial.test(clauses[0]!.replace(/\bonly\b/, ''))
+      ? memberClaim
       : undefined)
   );
 }

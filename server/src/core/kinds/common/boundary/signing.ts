@@ -1,7 +1,7 @@
 import { normalForm, seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 import { isObject } from '../../../json/objectReader';
-import { isAffirmed, isFlagSet, plain } from '../spec';
+import { isAffirmed, isFlagSet, plainName } from '../spec';
 
 /**
  * Returns whether the name of a member permits others to sign, submit, or create and read keys for an owner (reading of
@@ -13,10 +13,10 @@ export function permitsSigning(member: string): boolean {
   }
   const all = wordsOf(member);
   const condition = all.findIndex((word) => conditions.has(word));
-  const own = condition < 0 ? all : all.slice(0, condition);
+  const unconditional = condition < 0 ? all : all.slice(0, condition);
   return (
-    permissions.some((permission) => isPermitted(permission, ` ${own.join(' ')} `)) ||
-    (!isDenying(own) && joinedNames.test(plain(own.join(''))))
+    permissions.some((permission) => isPermitted(permission, ` ${unconditional.join(' ')} `)) ||
+    (!isDenying(unconditional) && joinedNames.test(plainName(unconditional.join(''))))
   );
 }
 
@@ -98,7 +98,7 @@ const conditions: ReadonlySet<string> = new Set(['without', 'unless', 'if', 'whe
 const negations: ReadonlySet<string> = new Set(['no', 'not', 'non', 'never']);
 const nobody: ReadonlySet<string> = new Set(['none', 'nobody']);
 
-const isDenying = (own: readonly string[]): boolean => own.some((word) => denials.has(word));
+const isDenying = (words: readonly string[]): boolean => words.some((word) => denials.has(word));
 
 /**
  * Returns whether the name of a member is about a person who signs for someone else, or for whom someone else signs.
@@ -126,11 +126,12 @@ export function allows(value: unknown): boolean {
   if (!isObject(value)) {
     return isFlagSet(value) || (Array.isArray(value) && value.some(allows));
   }
-  const answers = Object.keys(value).filter((name) => answering.has(plain(name)));
+  const answers = Object.keys(value).filter((name) => answering.has(plainName(name)));
   return answers.length > 0
     ? answers.some((name) => allows(value[name]))
     : Object.entries(value).some(
-        ([name, own]) => !isDenying(words(name)) && (own === true || (typeof own === 'object' && allows(own))),
+        ([name, answer]) =>
+          !isDenying(words(name)) && (answer === true || (typeof answer === 'object' && allows(answer))),
       );
 }
 
@@ -142,8 +143,10 @@ const answering: ReadonlySet<string> = new Set(
 /** Returns whether a value denies any person: "none", "不适用", `["no"]`. */
 export function deniesAnyone(value: unknown): boolean {
   if (typeof value === 'string') {
-    const own = normalForm(value);
-    return /^(?:no|not|none|never|nobody|false|forbidden|prohibited|denied|disabled|0)\b|^[不未无没禁]/.test(own);
+    const normalized = normalForm(value);
+    return /^(?:no|not|none|never|nobody|false|forbidden|prohibited|denied|disabled|0)\b|^[不未无没禁]/.test(
+      normalized,
+    );
   }
   if (Array.isArray(value)) {
     return value.every(deniesAnyone);

@@ -38,7 +38,9 @@ export class ScreenEvidence {
 
 /** The evidence of each screen of a document. */
 export function evidenceOfScreens(execution: Execution, { ledger }: Pick<RuleContext, 'ledger'>) {
-  const own = ledger.entries.filter((entry: LedgerEntry) => entry.in === undefined && entry.receipt !== undefined);
-  const receipts = new Map(own.map(({ at, receipt }) => [pointer(at), receipt]));
+  const ownEntries = ledger.entries.filter(
+    (entry: LedgerEntry) => entry.in === undefined && entry.receipt !== undefined,
+  );
+  const receipts = new Map(ownEntries.map(({ at, receipt }) => [pointer(at), receipt]));
   return execution.screens.map((screen) => new ScreenEvidence(execution, screen, receipts));
 }

@@ -5,7 +5,8 @@ import { isPlaceholder, seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 
 /** Returns whether a decision refuses (reading of the specification, section 8.6). */
-export const refuses = (decision: string): boolean => judges(decision, refusal) || negation.test(plainly(decision));
+export const refuses = (decision: string): boolean =>
+  matchesVerdict(decision, refusal) || negation.test(plainWords(decision));
 
 const negation = /^(?:no|n|false|0|否|不|不可以?)$/;
 
@@ -21,7 +22,7 @@ const refusal = new RegExp(
  * refusal.
  */
 export const approves = (decision: string): boolean => {
-  const text = plainly(decision).replaceAll(denied, ' ').replaceAll(unconditional, ' approved ');
+  const text = plainWords(decision).replaceAll(denied, ' ').replaceAll(unconditional, ' approved ');
   const isClear = approval.test(text) && !condition.test(text) && !/[?？]/.test(decision);
   return (isClear && !refuses(decision)) || signs.test(seen(decision));
 };
@@ -49,11 +50,11 @@ export function refusalIn(receipt: Readonly<Record<string, unknown>>): string | 
     return verdicts.test(about)
       ? [value].flat().some((each) => typeof each === 'string' && refuses(each))
       : confirming.test(about)
-        ? value === false || (typeof value === 'string' && negation.test(plainly(value)))
-        : revoking.test(about) && hasValue(value) && !(typeof value === 'string' && nobody.test(plainly(value)));
+        ? value === false || (typeof value === 'string' && negation.test(plainWords(value)))
+        : revoking.test(about) && hasValue(value) && !(typeof value === 'string' && nobody.test(plainWords(value)));
   });
   return (
-    found && (plainly(found[0]) === 'decision' ? [found[1]].flat().join(', ') : `${found[0]}: ${String(found[1])}`)
+    found && (plainWords(found[0]) === 'decision' ? [found[1]].flat().join(', ') : `${found[0]}: ${String(found[1])}`)
   );
 }
 
@@ -65,11 +66,11 @@ const revoking =
 const nobody = /^(?:no|false|never|none|nobody|no one|否|无)$/;
 
 /** Returns whether a result reports a failed check. */
-const fails = (text: string): boolean => judges(text, failure);
+const fails = (text: string): boolean => matchesVerdict(text, failure);
 
 /** Returns whether a result reports a check that was not run, or was passed in part. */
 const isUnfinished = (text: string): boolean =>
-  unfinished.test(plainly(text.split(/[:：=]/).at(-1) ?? '')) || isPartial(text);
+  unfinished.test(plainWords(text.split(/[:：=]/).at(-1) ?? '')) || isPartial(text);
 
 /** Results of checks that have not passed or failed. As words of a longer text, they may be the name of a check. */
 const unfinished =
@@ -93,9 +94,10 @@ const failure =
 const denied =
   /\b(?:0|no|zero|none|nothing|without|never|not)(?: \w+)?(?: (?:was|were|is|are|has|have))? (?:fail|error|reject|den(?:y|ied|ial)|declin|refus|block|veto|broken)\w*|(?:无|没有|未(?:被|出现|发现)?|0 ?(?:项|个|处)?)(?:失败|驳回|拒绝|否决|退回|出错|异常)/g;
 
-const plainly = (text: string) => words(simplified(seen(text))).join(' ');
+const plainWords = (text: string) => words(simplified(seen(text))).join(' ');
 
-const judges = (text: string, pattern: RegExp): boolean => pattern.test(plainly(text).replaceAll(denied, ' '));
+const matchesVerdict = (text: string, pattern: RegExp): boolean =>
+  pattern.test(plainWords(text).replaceAll(denied, ' '));
 
 /** Names of members that are true if a check passed, and of members that are true if it failed. */
 const passing = /^(?:is|has)?(?:pass(?:ed|es)?|ok|success(?:ful)?|result|accepted|approved|met)$/i;

@@ -13,17 +13,17 @@ export interface Copied {
 
 /** A text of a screen with the places that repeat it. */
 export interface Repeated {
-  readonly own: Copied;
+  readonly original: Copied;
   readonly mirrored: readonly Copied[];
   readonly inTasks: readonly Copied[];
 }
 
 /**
- * Returns the mistaken side if copies differ from `own` (reading of the specification, section 7.9): three places that
+ * Returns the mistaken side if copies differ from `original` (reading of the specification, section 7.9): three places that
  * agree outweigh one that differs. `undefined` if neither side outweighs the other.
  */
-export function mistakenSide(own: string, copies: readonly string[]): 'original' | 'copies' | undefined {
-  const others = copies.filter((copy) => copy !== own);
+export function mistakenSide(original: string, copies: readonly string[]): 'original' | 'copies' | undefined {
+  const others = copies.filter((copy) => copy !== original);
   const agreeing = copies.length - others.length + 1;
   if (agreeing === 1 && others.length >= 3 && others.every((other) => other === others[0])) {
     return 'original';
@@ -35,10 +35,14 @@ export function mistakenSide(own: string, copies: readonly string[]): 'original'
 export function repeatedTitle(execution: Execution, screen: Screen): Repeated | undefined {
   const { part } = screen;
   const found = part.text('title');
-  const inTasks = execution.tasksOf(screen).flatMap((task) => copied(task.part, 'screenTitle'));
+  const inTasks = execution.tasksOf(screen).flatMap((task) => copiesOf(task.part, 'screenTitle'));
   return found === undefined
     ? undefined
-    : { own: { part, at: part.at('title'), found }, mirrored: mirrored(execution, screen, 'screenTitle'), inTasks };
+    : {
+        original: { part, at: part.at('title'), found },
+        mirrored: mirrored(execution, screen, 'screenTitle'),
+        inTasks,
+      };
 }
 
 /** The fixture of a screen with its copies in mirrored slots; `undefined` without a well-formed id. */
@@ -47,7 +51,7 @@ export function repeatedFixture(execution: Execution, screen: Screen): Repeated 
   const found = part.text('id');
   return found === undefined || !isFixtureId(found)
     ? undefined
-    : { own: { part, at: part.at('id'), found }, mirrored: fixtureCopies(execution, screen), inTasks: [] };
+    : { original: { part, at: part.at('id'), found }, mirrored: fixtureCopies(execution, screen), inTasks: [] };
 }
 
 /** The copies of a screen's fixture in the mirrored slots. */
@@ -55,9 +59,9 @@ export const fixtureCopies = (execution: Execution, screen: Screen): readonly Co
   mirrored(execution, screen, 'fixtureId');
 
 const mirrored = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
-  execution.mirroredSlotsOf(screen).flatMap(({ part }) => copied(part, member));
+  execution.mirroredSlotsOf(screen).flatMap(({ part }) => copiesOf(part, member));
 
-function copied(part: ObjectReader, member: string): readonly Copied[] {
+function copiesOf(part: ObjectReader, member: string): readonly Copied[] {
   const found = part.text(member);
   return found === undefined ? [] : [{ part, at: part.at(member), found }];
 }

@@ -69,7 +69,7 @@ class CarriedAcceptances implements Acceptances {
     }
   }
 
-  doubtful(what: AcceptedThing): readonly Path[] {
+  doubtfulPaths(what: AcceptedThing): readonly Path[] {
     const ofTasks = what === 'acceptedtasks' || what === 'accepted' ? this.#execution.tasks : [];
     const isOfSlots = what === 'acceptedcapturereceipts' || what === 'accepted';
     return [

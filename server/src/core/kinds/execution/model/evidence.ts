@@ -40,7 +40,7 @@ export const gateProofs: ReadonlyMap<string | undefined, (slot: Slot) => boolean
 export const hasEvidence = ({ part: { value } }: Slot): boolean =>
   (value.checksum ?? value.capturedAt ?? value.receiptId ?? undefined) !== undefined;
 
-/** Returns whether work on a task is recorded. From then on only its owner can change what it is about. */
+/** Returns whether work on a task is recorded. After that, only its owner can change its subject. */
 export const isTaken = ({ part }: Task): boolean =>
   (part.assignee ?? part.claimedAt ?? part.submittedAt ?? part.receiptId) !== undefined;
 

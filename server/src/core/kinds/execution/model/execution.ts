@@ -82,7 +82,7 @@ export class Execution {
   }
 
   screenOf(id: string | undefined): Screen | undefined {
-    return id === undefined ? undefined : this.#byId.get(this.#meant(id));
+    return id === undefined ? undefined : this.#byId.get(this.#intendedId(id));
   }
 
   tasksOf(screen: Screen): readonly Task[] {
@@ -107,7 +107,7 @@ export class Execution {
   }
 
   /** The id itself if the specification has it, or the only similar id that it has. */
-  #meant(id: string): string {
+  #intendedId(id: string): string {
     return this.variant.screens.has(id) ? id : (nearest(id, this.variant.screens.keys()) ?? id);
   }
 }

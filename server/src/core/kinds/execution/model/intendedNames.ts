@@ -14,7 +14,7 @@ export interface Naming {
  * them agree, and no other item has that name in all of its places: that item would lose it.
  */
 export function intendedNames(items: readonly Naming[]): readonly (string | undefined)[] {
-  const agreed = items.map(({ mentioned }) => unanimous(mentioned));
+  const agreed = items.map(({ mentioned }) => unanimousName(mentioned));
   const borne = new Set(
     items.filter(({ declared }, index) => declared === agreed[index]).map(({ declared }) => declared),
   );
@@ -24,7 +24,7 @@ export function intendedNames(items: readonly Naming[]): readonly (string | unde
   });
 }
 
-function unanimous(names: readonly string[]): string | undefined {
+function unanimousName(names: readonly string[]): string | undefined {
   const [first] = names;
   return names.length >= 2 && names.every((name) => name === first) ? first : undefined;
 }

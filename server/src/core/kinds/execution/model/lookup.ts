@@ -41,7 +41,7 @@ export function gateAt(execution: Execution, path: Path): GateReader | undefined
 /** The same slot in the other list: the copy of a screen's slot, or the original of a copy. */
 export function copyOfSlot({ screens, mirroredSlots }: Execution, slot: Slot): Slot | undefined {
   const { part, family } = slot;
-  const holder = screens.find((screen) => screen.slots.some((own) => own.part === part));
+  const holder = screens.find((screen) => screen.slots.some((slotOfScreen) => slotOfScreen.part === part));
   const screenId = holder?.part.text('screenId') ?? part.screenId;
   const others = holder
     ? mirroredSlots.filter((each) => each.part.screenId === screenId)

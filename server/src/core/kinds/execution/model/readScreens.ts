@@ -13,19 +13,23 @@ export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonl
   return readConsistentScreens(parts, variant) ?? reconcileScreens(parts, variant);
 }
 
-/** Returns the screens if the ids and paths in each name that screen, as nearly always; `undefined` if one does not. */
+/** Returns the screens if all ids and paths in each screen name it, as nearly always; `undefined` if one names another. */
 export function readConsistentScreens(
   parts: readonly ObjectReader[],
   variant: ExecutionSpec,
 ): readonly Screen[] | undefined {
   const screens: Screen[] = [];
-  const settled = parts.map((part) => variant.screens.get(part.text('screenId') ?? ''));
-  const copies = copiesAmong(parts, (part, index) => settled[index]?.route === part.text('route'));
+  const factsByIndex = parts.map((part) => variant.screens.get(part.text('screenId') ?? ''));
+  const copies = copiesAmong(parts, (part, index) => factsByIndex[index]?.route === part.text('route'));
   for (const [index, part] of parts.entries()) {
-    const facts = settled[index];
+    const facts = factsByIndex[index];
     const slots = part.objects('captureSlots', SlotReader).map(slotFrom);
     const gates = part.objects('gates', GateReader);
-    if (!facts || !isPlain(part, facts.screenId) || !slots.every((slot) => isNamedAs(variant, facts.screenId, slot))) {
+    if (
+      !facts ||
+      !namesOnlyScreen(part, facts.screenId) ||
+      !slots.every((slot) => isNamedAs(variant, facts.screenId, slot))
+    ) {
       return undefined;
     }
     screens.push({
@@ -44,10 +48,10 @@ export function readConsistentScreens(
 }
 
 /** Returns whether ids and paths in a screen name no other screen. */
-const isPlain = (part: ObjectReader, id: string): boolean =>
-  inScreen.every((member) => (screenNamed(part.text(member)) ?? id) === id);
+const namesOnlyScreen = (part: ObjectReader, id: string): boolean =>
+  namingMembers.every((member) => (screenNamed(part.text(member)) ?? id) === id);
 
-const inScreen = ['captureTaskId', 'taskPacketPath', 'receiptPath'];
+const namingMembers = ['captureTaskId', 'taskPacketPath', 'receiptPath'];
 
 /**
  * Returns the screens of a document in which names contradict each other: the names of each screen are weighed against
@@ -56,35 +60,38 @@ const inScreen = ['captureTaskId', 'taskPacketPath', 'receiptPath'];
 export function reconcileScreens(parts: readonly ObjectReader[], variant: ExecutionSpec): readonly Screen[] {
   const { screens } = variant;
   const slots = parts.map((part) => part.objects('captureSlots', SlotReader));
-  const inSlots = slots.map(screensOfSlots);
-  const namings = parts.map((part, index) => namingOf(part, inSlots[index]!));
-  const meant = intendedNames(namings.map((naming, index) => known(naming, parts[index]!, variant)));
-  const taken = new Set(meant);
-  const copies = copiesAmong(parts, (part, index) => screens.get(meant[index] ?? '')?.route === part.text('route'));
-  const named = new Map(parts.map((part, index) => [part, theOnlyScreen(inSlots[index]!, variant)]));
+  const namesInSlots = slots.map(screensOfSlots);
+  const namings = parts.map((part, index) => namingOf(part, namesInSlots[index]!));
+  const intendedIdOf = intendedNames(namings.map((naming, index) => keepKnownScreens(naming, parts[index]!, variant)));
+  const intendedIds = new Set(intendedIdOf);
+  const copies = copiesAmong(
+    parts,
+    (part, index) => screens.get(intendedIdOf[index] ?? '')?.route === part.text('route'),
+  );
+  const screenOfSlots = new Map(parts.map((part, index) => [part, commonScreen(namesInSlots[index]!, variant)]));
   /** Returns whether all slots of a screen belong to another: at least two slots, or one with evidence. */
-  const isMisplaced = (part: ObjectReader, own: string | undefined, held: readonly Slot[]) => {
-    const other = named.get(part);
-    return other !== undefined && other !== own && (held.length > 1 || held.some(hasEvidence));
+  const isMisplaced = (part: ObjectReader, screenId: string | undefined, ownSlots: readonly Slot[]) => {
+    const other = screenOfSlots.get(part);
+    return other !== undefined && other !== screenId && (ownSlots.length > 1 || ownSlots.some(hasEvidence));
   };
   return parts.map((part, index) => {
-    const name = meant[index];
+    const name = intendedIdOf[index];
     // A mistyped id means a screen that is missing under its own name.
     const near = name === undefined || screens.has(name) ? undefined : nearest(name, screens.keys());
-    const isEverywhere =
+    const areNamesEqual =
       namings[index]!.mentioned.length >= 2 && namings[index]!.mentioned.every((each) => each === name);
-    const mistyped = near === undefined || taken.has(near) ? undefined : near;
-    const facts = screens.get(isEverywhere ? (name ?? '') : (mistyped ?? name ?? ''));
-    const held = slotsOf(slots[index]!);
+    const mistyped = near === undefined || intendedIds.has(near) ? undefined : near;
+    const facts = screens.get(areNamesEqual ? (name ?? '') : (mistyped ?? name ?? ''));
+    const slotsOfScreen = slotsOf(slots[index]!);
     return {
       part,
       id: facts?.screenId,
-      near: isEverywhere ? mistyped : undefined,
+      near: areNamesEqual ? mistyped : undefined,
       copyOf: copies.get(part),
-      slotsOfOther: isMisplaced(part, facts?.screenId, held) ? named.get(part) : undefined,
+      slotsOfOther: isMisplaced(part, facts?.screenId, slotsOfScreen) ? screenOfSlots.get(part) : undefined,
       facts,
       folder: facts && executionFolder(facts.screenId),
-      slots: held,
+      slots: slotsOfScreen,
       gates: part.objects('gates', GateReader),
     };
   });
@@ -105,22 +112,22 @@ function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
 const screensOfSlots = (slots: readonly SlotReader[]): readonly (string | undefined)[] =>
   slots.flatMap((slot) => [screenNamed(slot.id), screenNamed(slot.artifactPath)]);
 
-/** The names of a screen: its own id, and those in its other ids and paths and in those of its slots. */
-function namingOf(part: ObjectReader, inSlots: readonly (string | undefined)[]): Naming {
-  const names = inScreen.map((member) => screenNamed(part.text(member)));
-  const mentioned = [...names, ...inSlots].filter((name) => name !== undefined);
+/** Returns the names of a screen: its own id, and the names in its other ids and paths and in the ids and paths of its slots. */
+function namingOf(part: ObjectReader, namesInSlots: readonly (string | undefined)[]): Naming {
+  const names = namingMembers.map((member) => screenNamed(part.text(member)));
+  const mentioned = [...names, ...namesInSlots].filter((name) => name !== undefined);
   return { declared: part.text('screenId'), mentioned };
 }
 
 /** Limits the names to known screens, and adds the screen of its route if no other screen has that route. */
-function known({ declared, mentioned }: Naming, part: ObjectReader, { screens }: ExecutionSpec): Naming {
-  const ofRoute = [...screens.values()].filter(({ route }) => route === part.text('route'));
-  const screenIds = ofRoute.length === 1 ? [ofRoute[0]!.screenId] : [];
+function keepKnownScreens({ declared, mentioned }: Naming, part: ObjectReader, { screens }: ExecutionSpec): Naming {
+  const screensOfRoute = [...screens.values()].filter(({ route }) => route === part.text('route'));
+  const screenIds = screensOfRoute.length === 1 ? [screensOfRoute[0]!.screenId] : [];
   return { declared, mentioned: [...mentioned.filter((id) => screens.has(id)), ...screenIds] };
 }
 
-/** The known screen that all of these name; `undefined` if they differ. */
-const theOnlyScreen = (names: readonly (string | undefined)[], { screens }: ExecutionSpec): string | undefined =>
+/** Returns the known screen that all names mean; `undefined` if they differ. */
+const commonScreen = (names: readonly (string | undefined)[], { screens }: ExecutionSpec): string | undefined =>
   names.every((name) => name === names[0]) && screens.has(names[0] ?? '') ? names[0] : undefined;
 
 /**

@@ -21,8 +21,8 @@ interface Held {
 
 /** The tasks of a document, each with its intended screen and type. */
 export function readTasks(execution: Screens): readonly Task[] {
-  const held = heldTasks(execution);
-  return readConsistentTasks(execution, held) ?? reconcileTasks(execution, held);
+  const listedTasks = heldTasks(execution);
+  return readConsistentTasks(execution, listedTasks) ?? reconcileTasks(execution, listedTasks);
 }
 
 /** The tasks as a document lists them. */
@@ -35,9 +35,9 @@ export function heldTasks(execution: Screens): readonly Held[] {
 /**
  * Returns the tasks if each names the same screen and type everywhere, as nearly always; `undefined` if one does not.
  */
-export function readConsistentTasks(execution: Screens, held: readonly Held[]): readonly Task[] | undefined {
+export function readConsistentTasks(execution: Screens, listedTasks: readonly Held[]): readonly Task[] | undefined {
   const tasks: Task[] = [];
-  for (const { part, holder, facts } of held) {
+  for (const { part, holder, facts } of listedTasks) {
     const id = part.screenId;
     const screen = execution.screenOf(id);
     const name = nameOf(screen, facts);
@@ -78,37 +78,37 @@ const isNumbered = (id: string | undefined, name: string): boolean =>
  * Returns the tasks of a document in which names contradict each other: the names of each task are weighed against
  * the names of the others.
  */
-export function reconcileTasks(execution: Screens, held: readonly Held[]): readonly Task[] {
-  const named = held.map(({ part }) => screensNamed(part));
+export function reconcileTasks(execution: Screens, listedTasks: readonly Held[]): readonly Task[] {
+  const named = listedTasks.map(({ part }) => screensNamed(part));
   const meant = intendedNames(
-    held.map(({ part, facts }, index) => ({
+    listedTasks.map(({ part, facts }, index) => ({
       declared: nameIn(part.screenId, facts),
       mentioned: named[index]!.flatMap((screen) => nameIn(execution.screenOf(screen)?.id, facts) ?? []),
     })),
   );
-  const screens = held.map(
+  const screens = listedTasks.map(
     ({ part, holder }, index) =>
       holder ?? execution.screenOf(meant[index]?.split(' ')[0]) ?? execution.screenOf(screenNamed(part.id)),
   );
   const types = intendedNames(
-    held.map(({ part, facts }, index) => ({
+    listedTasks.map(({ part, facts }, index) => ({
       declared: nameIn(screens[index]?.id, facts),
       mentioned: ['id', 'gateId'].flatMap((member) => {
-        const inId = factsInId(part.text(member));
-        return inId ? (nameIn(screens[index]?.id, inId) ?? []) : [];
+        const factsFromId = factsInId(part.text(member));
+        return factsFromId ? (nameIn(screens[index]?.id, factsFromId) ?? []) : [];
       }),
     })),
   );
-  return held.map(({ part, facts: own }, index) => {
+  return listedTasks.map(({ part, facts: listedFacts }, index) => {
     const screen = screens[index];
-    const facts = factsByKey.get(types[index]?.split(' ')[1] ?? '') ?? own;
+    const facts = factsByKey.get(types[index]?.split(' ')[1] ?? '') ?? listedFacts;
     return {
       part,
       facts,
       screen,
       name: nameOf(screen, facts),
       isAccepted: nonPlaceholder(part, 'receiptId') !== undefined,
-      isConsistent: isConsistent(part, named[index]!, screen, own),
+      isConsistent: isConsistent(part, named[index]!, screen, listedFacts),
     };
   });
 }

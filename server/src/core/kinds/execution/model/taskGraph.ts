@@ -34,8 +34,8 @@ export function waitingChain(execution: Execution, task: Task): readonly (readon
 
 /** All tasks before `task`, accepted or not. */
 export function tasksBefore(execution: Execution, task: Task): readonly Task[] {
-  const own = predecessorsOf(execution, task);
-  return [...new Set([...own, ...own.flatMap((each) => tasksBefore(execution, each))])];
+  const predecessors = predecessorsOf(execution, task);
+  return [...new Set([...predecessors, ...predecessors.flatMap((each) => tasksBefore(execution, each))])];
 }
 
 /** Returns whether all listed predecessors of a task are accepted. */
@@ -45,8 +45,8 @@ export const isOpen = (execution: Execution, task: Task): boolean =>
 /** The task whose object is at `path` or contains it. */
 export function taskAround({ tasks }: Execution, path: Path): Task | undefined {
   const length = path[0] === 'screens' ? 4 : 2;
-  const own = path.slice(0, length);
-  return own.length === length ? tasks.find(({ part }) => part.isAt(own)) : undefined;
+  const taskPath = path.slice(0, length);
+  return taskPath.length === length ? tasks.find(({ part }) => part.isAt(taskPath)) : undefined;
 }
 
 /** The longest distance from `task` to each task it waits for. The table of the specification has no cycles. */

@@ -18,13 +18,13 @@ export interface TaskList {
  * `gateType`, whatever the member is called (reading of the specification, section 7.2).
  */
 export function taskLists(root: ObjectReader, screens: readonly Screen[]): readonly TaskList[] {
-  const atTop = shaped(root, undefined, notTasks);
+  const topLists = listsOfTasks(root, undefined, notTasks);
   const named = readTaskList(root, 'tasks', undefined);
-  const top = atTop.length === 0 && named.parts.length > 0 ? [named] : atTop;
-  const inScreens = screens.flatMap((screen) => shaped(screen.part, screen, notTasksOfScreen));
+  const top = topLists.length === 0 && named.parts.length > 0 ? [named] : topLists;
+  const screenLists = screens.flatMap((screen) => listsOfTasks(screen.part, screen, notTasksOfScreen));
   // Without any other list, even objects of another shape are malformed tasks.
-  const own = top.length + inScreens.length > 0 ? inScreens : taskListsOfScreens(screens, ['tasks']);
-  const lists = [...top, ...own];
+  const listsOfScreens = top.length + screenLists.length > 0 ? screenLists : taskListsOfScreens(screens, ['tasks']);
+  const lists = [...top, ...listsOfScreens];
   // Whole tasks in `readyTasks` and `waitingTasks` repeat those of the task list, if there is one.
   return lists.length > 0 ? withoutCopies(lists) : taskListsOfScreens(screens, ['readyTasks', 'waitingTasks']);
 }
@@ -32,7 +32,11 @@ export function taskLists(root: ObjectReader, screens: readonly Screen[]): reado
 const notTasks: ReadonlySet<string> = new Set(['screens', 'captureSlots', 'preflightGates']);
 const notTasksOfScreen: ReadonlySet<string> = new Set(['gates', 'captureSlots', 'readyTasks', 'waitingTasks']);
 
-function shaped(holder: ObjectReader, screen: Screen | undefined, others: ReadonlySet<string>): readonly TaskList[] {
+function listsOfTasks(
+  holder: ObjectReader,
+  screen: Screen | undefined,
+  others: ReadonlySet<string>,
+): readonly TaskList[] {
   const lists: TaskList[] = [];
   for (const name in holder.value) {
     if (Array.isArray(holder.value[name]) && !others.has(name) && isOfTasks(holder.value[name])) {

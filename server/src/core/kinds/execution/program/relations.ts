@@ -11,7 +11,7 @@ export const programRelations: readonly Relation<Execution>[] = [
     rule: 'program/exact',
     at: 'program',
     member: 'sourceProductionExact',
-    reason: phrase('Whether the two revisions are equal.'),
+    reason: phrase('True if the two revisions are equal.'),
     message: (value) => (value === true ? 'equal' : 'differ'),
     of: ({ self }) => {
       const source = self.text('sourceRevision');
@@ -54,8 +54,8 @@ interface Original {
 }
 
 function revisionIn(name: string): Original {
-  const stated = (program: ObjectReader) => program.text(name);
-  return { name, of: (program) => (isRevision(stated(program)) ? stated(program) : undefined) };
+  const statedRevision = (program: ObjectReader) => program.text(name);
+  return { name, of: (program) => (isRevision(statedRevision(program)) ? statedRevision(program) : undefined) };
 }
 
 function countIn(name: string): Original {

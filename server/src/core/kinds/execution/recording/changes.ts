@@ -11,15 +11,15 @@ import { gateChanges, type SetChange } from './gates';
 /** All changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`. */
 export function changesOf(execution: Execution, element: SlotOrTask, event: WorkflowEvent): EventChanges {
   const mirror = element.type === 'slot' ? element.mirror : undefined;
-  const own = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
+  const direct = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
     Object.entries(membersOf(event)).map(([name, value]) => ({ set: part.at(name), value })),
   );
-  const recorded = withChanges(execution, own);
+  const recorded = withChanges(execution, direct);
   const next =
     element.type === 'slot' ? gateChanges(execution, recorded, element.screen) : unblockingChanges(recorded, element);
   const after = withChanges(recorded, next);
-  const following = [...next, ...countChanges(execution, after, element.screen), ...dayChanges(execution, event)];
-  return { own, following };
+  const derived = [...next, ...countChanges(execution, after, element.screen), ...dayChanges(execution, event)];
+  return { direct, derived };
 }
 
 /** Moves the day of the document forward to the day of a later event. */

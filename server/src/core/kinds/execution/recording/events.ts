@@ -52,10 +52,10 @@ interface OutOfTurn {
 function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | undefined {
   const life = eventSequence[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
-  const own = life.findIndex((each) => each.event === event);
+  const eventIndex = life.findIndex((each) => each.event === event);
   const done = life.find((each) => each.event === event && !isOpen(each.member));
-  const before = life.find(({ member }, index) => index < own && nonPlaceholder(part, member) === undefined);
-  const after = life.find(({ member }, index) => index > own && !isOpen(member));
+  const before = life.find(({ member }, index) => index < eventIndex && nonPlaceholder(part, member) === undefined);
+  const after = life.find(({ member }, index) => index > eventIndex && !isOpen(member));
   return done
     ? { turn: 'done', ...done }
     : before
@@ -139,7 +139,9 @@ function predecessorObstacle(
 ): Obstacle | undefined {
   const status = predecessorStatuses(execution, screen).get(task);
   if (!status) {
-    return { message: say('A predecessor of this task is missing or wrong. Fix that first.') };
+    return {
+      message: say('A predecessor of this task is missing or wrong. Correct the problems of the document first.'),
+    };
   }
   const [first, ...more] = status.open;
   if (first) {

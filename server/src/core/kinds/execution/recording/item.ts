@@ -28,7 +28,7 @@ function slotAt(execution: Execution, path: Path): SlotOrTask | undefined {
   const found = execution.screens
     .flatMap((screen) => screen.slots.map((slot) => ({ screen, slot })))
     .find(({ screen, slot }) =>
-      repeated ? repeats(execution, repeated, screen, slot) : isWithin(path, slot.part.path),
+      repeated ? isCopyOf(execution, repeated, screen, slot) : isWithin(path, slot.part.path),
     );
   return found && slotElement(execution, found.screen, found.slot, repeated);
 }
@@ -38,11 +38,11 @@ export function slotElement(execution: Execution, screen: Screen, slot: Slot, re
   if (screen.id === undefined) {
     return undefined;
   }
-  const mirror = repeated ?? execution.mirroredSlots.find((each) => repeats(execution, each, screen, slot));
+  const mirror = repeated ?? execution.mirroredSlots.find((each) => isCopyOf(execution, each, screen, slot));
   return { type: 'slot', part: slot.part, screen, mirror: mirror?.part };
 }
 
-const repeats = (execution: Execution, mirrored: Slot, screen: Screen, { family }: Slot): boolean =>
+const isCopyOf = (execution: Execution, mirrored: Slot, screen: Screen, { family }: Slot): boolean =>
   family !== undefined && mirrored.family === family && execution.screenOf(mirrored.part.screenId) === screen;
 
 /** The same screen in another version of the document. */

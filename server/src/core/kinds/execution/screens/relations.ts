@@ -45,7 +45,7 @@ function specified(
   return {
     ...ofScreen(member),
     rule: 'screens/facts',
-    reason: phrase('The list of screens in the specification says so.'),
+    reason: phrase('Fixed by the list of screens in the specification.'),
     of: (place) => {
       const facts = specOf(place);
       const value = facts && valueIn(facts);

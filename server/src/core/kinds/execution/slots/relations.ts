@@ -20,7 +20,7 @@ interface Settled {
 
 const measure: Settled = { rule: 'slots/dimensions', from: 'family', isBound: true };
 
-const settled: Readonly<Record<ExpectedProperty, Settled>> = {
+const settledMembers: Readonly<Record<ExpectedProperty, Settled>> = {
   id: { rule: 'slots/id', from: 'screen', isBound: true },
   artifactPath: { rule: 'slots/artifact-path', from: 'screen', isBound: true },
   label: { rule: 'slots/label', from: 'family' },
@@ -31,13 +31,13 @@ const settled: Readonly<Record<ExpectedProperty, Settled>> = {
   status: { rule: 'slots/status', from: 'document' },
 };
 
-const ofScreens = 'screens/*/captureSlots/*';
+const slotPattern = 'screens/*/captureSlots/*';
 
 /** The members of a capture slot that follow from its screen and family (specification, section 3). */
-export const slotRelations: readonly Relation<Execution>[] = Object.entries(settled).flatMap(
+export const slotRelations: readonly Relation<Execution>[] = Object.entries(settledMembers).flatMap(
   ([member, { rule, ...how }]) =>
     // The rule slots/mirror compares the mirror with the screens: three equal copies outweigh the original.
-    [{ at: ofScreens, rule }, { at: 'captureSlots/*' }].map((place): Relation<Execution> => ({
+    [{ at: slotPattern, rule }, { at: 'captureSlots/*' }].map((place): Relation<Execution> => ({
       ...place,
       member,
       reason: phrase('Follows from the screen and the family of the slot.'),

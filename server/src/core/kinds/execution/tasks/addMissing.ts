@@ -1,6 +1,6 @@
 import { isLane } from '../../common/lanes';
 import { isEqual } from '../../../json/isEqual';
-import { derived, insert, placeBehind, type Fix, copying } from '../../../diagnostics/fix';
+import { derived, insert, placeBehind, type Fix, copyFrom } from '../../../diagnostics/fix';
 import { agreedMember, agreedValue, agreedFileName, sameOfType, sameOnScreen } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
@@ -45,16 +45,19 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
   );
   // The other tasks determine whether it waits, and provide the members they agree on.
   const from = [...siblings.map(({ part }) => part.path), screen.part.at('captureSlots')];
-  return copying(derived('Add the missing tasks', changes), from);
+  return copyFrom(derived('Add the missing tasks', changes), from);
 }
 
 type NewTask = Readonly<Record<string, unknown>>;
 
 /** Returns whether each path of the new tasks is unused by all tasks and screens. */
 function haveOwnFiles({ tasks, screens }: Execution, added: readonly (NewTask | undefined)[]): boolean {
-  const taken = [...tasks, ...screens].flatMap(({ part }) => [part.text('receiptPath'), part.text('taskPacketPath')]);
+  const usedPaths = [...tasks, ...screens].flatMap(({ part }) => [
+    part.text('receiptPath'),
+    part.text('taskPacketPath'),
+  ]);
   const paths = added.flatMap((task) => [task?.receiptPath, task?.taskPacketPath]).filter((path) => path !== undefined);
-  return new Set(paths).size === paths.length && !paths.some((path) => taken.some((each) => each === path));
+  return new Set(paths).size === paths.length && !paths.some((path) => usedPaths.some((each) => each === path));
 }
 
 /** A new task with the members that the other tasks agree on; `undefined` if they do not agree. */

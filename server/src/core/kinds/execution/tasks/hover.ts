@@ -74,8 +74,11 @@ function waiting(context: HoverContext<Execution>, task: Task): readonly Block[]
   const accepted = predecessorsOf(execution, task).filter(({ isAccepted }) => isAccepted);
   const steps = waitingChain(execution, task).map((step): Line => {
     const open = step.filter((each) => isOpen(execution, each));
-    const held = step.filter((each) => !open.includes(each));
-    return joined([...open.map((each) => openTask(context, each)), ...held.map((each) => [link(context, each)])], ', ');
+    const submitted = step.filter((each) => !open.includes(each));
+    return joined(
+      [...open.map((each) => openTask(context, each)), ...submitted.map((each) => [link(context, each)])],
+      ', ',
+    );
   });
   return [
     ...(accepted.length > 0
@@ -119,9 +122,10 @@ function followerBlocks(context: HoverContext<Execution>, task: Task): readonly 
     return [];
   }
   const followers = followersOf(model, task);
-  const others = (each: Task) => predecessorsOf(model, each).filter((other) => other !== task && !other.isAccepted);
-  const alone = followers.filter((each) => others(each).length === 0);
-  const together = followers.filter((each) => others(each).length > 0);
+  const otherOpenPredecessors = (each: Task) =>
+    predecessorsOf(model, each).filter((other) => other !== task && !other.isAccepted);
+  const alone = followers.filter((each) => otherOpenPredecessors(each).length === 0);
+  const together = followers.filter((each) => otherOpenPredecessors(each).length > 0);
   return [
     ...(alone.length > 0
       ? [{ paragraph: speaker.say('Its acceptance releases {tasks}.', { tasks: links(context, alone) }) }]

@@ -58,18 +58,18 @@ export function* unlistedReports(execution: Execution, screen: Screen) {
   ];
   const count = screenTasks.length;
   const screens = id === undefined ? [] : [id];
-  const ofAll = [...namesReports({ member: 'tasks', stated: all, screens, count }, execution)];
-  const among = ofAll.length === 0 ? all.ids : undefined;
-  const ofSome = [
+  const reportsOfAll = [...namesReports({ member: 'tasks', stated: all, screens, count }, execution)];
+  const among = reportsOfAll.length === 0 ? all.ids : undefined;
+  const reportsOfSome = [
     ...namesReports({ member: 'readyTasks', stated: ready, screens, among }, execution),
     ...namesReports({ member: 'waitingTasks', stated: waiting, screens, among }, execution),
   ];
-  yield* [...ofAll, ...ofSome];
+  yield* [...reportsOfAll, ...reportsOfSome];
   if (all.ids === undefined && all.size !== undefined && all.size !== count) {
     const values = { member: 'tasks', found: all.size, count };
     yield { message: 'number', at: all.at, values, fix: changeTo(all.at, count) } as const;
   }
-  if (ofSome.length === 0 && ready.size !== undefined) {
+  if (reportsOfSome.length === 0 && ready.size !== undefined) {
     yield* readyReports(execution, screen, ready, waiting);
   }
 }

@@ -25,12 +25,15 @@ export function assembleContributions(
   keyOf: ReadKey,
   language: Language,
 ): Assembly {
-  const ofAll = [
+  const reasonsOfAll = [
     ...Object.keys(owners).flatMap((owner) => ownerReasons(owner, contributions, language)),
     ...sharedReasons(contributions, keyOf, language),
   ];
-  const reportedRules = ofAll.length > 0 ? comparingRules : []; // Such a finding may also be about a file that is not among them.
-  const reasons = [...contributions.flatMap((each) => ownReasons(each, reportedRules, keyOf, language)), ...ofAll];
+  const reportedRules = reasonsOfAll.length > 0 ? comparingRules : []; // Such a finding may also be about a file that is not among them.
+  const reasons = [
+    ...contributions.flatMap((each) => ownReasons(each, reportedRules, keyOf, language)),
+    ...reasonsOfAll,
+  ];
   if (reasons.length > 0) {
     return { reasons };
   }
@@ -76,8 +79,8 @@ function ownReasons(
   const hasError = (member: string) => ownErrors.some(({ path }) => path[0] === member);
   const errors = ownErrors.map(({ message, path }) => ({ file, at: path, message }));
   const filled = filledFields(root);
-  const held = placeholderReferences(root).filter((field) => !hasError(field));
-  const empty = ownersFields.filter((field) => !filled.includes(field) || held.includes(field));
+  const placeholders = placeholderReferences(root).filter((field) => !hasError(field));
+  const empty = ownersFields.filter((field) => !filled.includes(field) || placeholders.includes(field));
   const others = Object.keys(root.value).filter((name) => !known.includes(name) && !hasError(name));
   const key = root.get('publicKey');
   return [
@@ -157,8 +160,8 @@ function sharedReasons(
 ): readonly Reason[] {
   return (Object.keys(sharedWords) as (keyof typeof sharedWords)[]).flatMap((member) => {
     const holders = groupedBy(contributions, ({ root }) => comparableValue(root, member, keyOf));
-    return [...holders].flatMap(([meaning, own]) => {
-      const names = [...new Set(own.map(({ root }) => root.text('ownerId') ?? '?'))];
+    return [...holders].flatMap(([meaning, sharing]) => {
+      const names = [...new Set(sharing.map(({ root }) => root.text('ownerId') ?? '?'))];
       return meaning === undefined || names.length < 2
         ? []
         : [{ ofOwners: names, at: [member], message: say(sharedWords[member], { owners: all(names) }) }];

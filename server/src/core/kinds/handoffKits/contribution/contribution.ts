@@ -1,6 +1,6 @@
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
-import { plain } from '../../common/spec';
+import { plainName } from '../../common/spec';
 import { isProxy } from '../../common/boundary/signer';
 import { publicFields, type OwnerId } from '../spec';
 
@@ -19,8 +19,8 @@ export const ownersFields = publicFields.filter((name) => name !== 'ownerId' && 
 
 /** The five public fields in order: fixed values, and for the other fields the values of `valueOf`. */
 export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknown = () => null): object {
-  const settled: Readonly<Record<string, unknown>> = { ownerId: owner, delegationAllowed: false };
-  return Object.fromEntries(publicFields.map((name) => [name, settled[name] ?? valueOf(name)]));
+  const fixedFields: Readonly<Record<string, unknown>> = { ownerId: owner, delegationAllowed: false };
+  return Object.fromEntries(publicFields.map((name) => [name, fixedFields[name] ?? valueOf(name)]));
 }
 
 /** The filled fields: with text, even a placeholder, or with a public key as a nonempty object. */
@@ -35,7 +35,7 @@ export const placeholderReferences = (root: ObjectReader): readonly string[] =>
   filledFields(root).filter((name) => {
     const text = root.text(name) ?? '';
     const last = text.split('/').at(-1) ?? ''; // "directory/TBD" names no person either.
-    return name !== 'publicKey' && ([text, last].some(isPlaceholder) || ownNames.has(plain(text)));
+    return name !== 'publicKey' && ([text, last].some(isPlaceholder) || ownNames.has(plainName(text)));
   });
 
 /** The fields that the owner still has to fill in: those that are empty, or have a placeholder. */
@@ -45,7 +45,7 @@ export function openFields(root: ObjectReader): readonly string[] {
 }
 
 /** Field names, used as placeholders for their values. */
-const ownNames: ReadonlySet<string> = new Set([...publicFields, 'identity', 'key', 'ref', 'reference'].map(plain));
+const ownNames: ReadonlySet<string> = new Set([...publicFields, 'identity', 'key', 'ref', 'reference'].map(plainName));
 
 /** Returns whether an identity is that of a proxy. A path that contains "for" is none. */
 export function namesProxy(root: ObjectReader): boolean {

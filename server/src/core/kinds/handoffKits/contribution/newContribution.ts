@@ -15,10 +15,10 @@ export function newContribution(owner: string | undefined, from?: ObjectReader):
     return undefined;
   }
   const filled = from ? filledFields(from) : [];
-  const taken = (name: string) => {
+  const valueFromContribution = (name: string) => {
     const value = filled.includes(name) ? from?.get(name) : undefined;
     return holdsPrivate(value, name) ? null : (value ?? null);
   };
-  const value = { $schema: schemaHref(contributionKind), ...publicFieldsOf(owner, taken) };
+  const value = { $schema: schemaHref(contributionKind), ...publicFieldsOf(owner, valueFromContribution) };
   return { file: `${templateNames[owner]}.json`, text: `${JSON.stringify(value, null, 2)}\n` };
 }

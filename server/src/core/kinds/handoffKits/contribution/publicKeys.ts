@@ -10,7 +10,7 @@ export const weaknessWords: Readonly<Record<KeyWeakness, string>> = {
   short: phrase('it has fewer than 2048 bits'),
   cannotSign: phrase('keys of this type cannot sign'),
   unsupported: phrase('this algorithm or curve is not used for signing'),
-  trivial: phrase('its value is not that of a real key pair'),
+  trivial: phrase('its value does not belong to a real key pair'),
 };
 
 /** Returns the hover of a public key. */

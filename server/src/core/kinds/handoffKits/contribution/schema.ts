@@ -2,7 +2,7 @@ import { owners, type publicFields } from '../spec';
 import { schemaFile } from '../../contract/kinds';
 import { fixedByAssembly } from '../schema';
 import {
-  exactly,
+  exactSize,
   fixed,
   object,
   oneOf,
@@ -43,7 +43,7 @@ export const ownerContributionSchema = schemaOf(
   schemaFile(templateKind),
   object(
     'owner contribution',
-    'What one owner contributes: five public properties and never private material. A template is the same, unfilled.',
+    'The contribution of one owner: five public properties, never private material. A template is the same, unfilled.',
     members,
     limits,
   ),
@@ -69,7 +69,7 @@ export const authoritySetSchema = schemaOf(
       contributions: {
         type: 'array',
         ...prose('The four contributions, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.'),
-        ...exactly(4),
+        ...exactSize(4),
         prefixItems: Object.keys(owners).map(contributionOf),
       },
       ...fixedByAssembly,

@@ -1,5 +1,5 @@
 import { asserted, derived } from '../../../../diagnostics/fix';
-import { isAffirmed, plain } from '../../../common/spec';
+import { isAffirmed, plainName } from '../../../common/spec';
 import type { BrowserAuth } from '../../model';
 import { firstMissingRequirement, type Step } from '../../requirements';
 import { defineRule } from '../../../../rules/rule';
@@ -61,7 +61,7 @@ export default defineRule({
 
   *check(browserAuth: BrowserAuth, { objects }) {
     for (const member of objects.names) {
-      const step = claimedStep(plain(member));
+      const step = claimedStep(plainName(member));
       const lacking = step && firstMissingRequirement(browserAuth, step);
       for (const part of lacking ? objects.with(member) : []) {
         if (lacking && (part.value[member] === 1 || isAffirmed(part.value[member]))) {

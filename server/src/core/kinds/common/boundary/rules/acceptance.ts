@@ -1,13 +1,13 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { valueAt } from '../../../../json/valueAt';
 import type { Path } from '../../../../json/path';
-import { changeUnless, copying } from '../../../../diagnostics/fix';
+import { changeUnless, copyFrom } from '../../../../diagnostics/fix';
 import type { Acceptances } from '../../../../rules/acceptances';
 import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { claimsOf, statementTypeOf, type Claim, type StatementType } from '../acceptanceClaims';
 import { claimsAcceptance, claimsCompletion } from '../acceptanceWords';
-import { isFlagSet, plain } from '../../spec';
+import { isFlagSet, plainName } from '../../spec';
 
 export default defineRule({
   id: 'boundary/acceptance',
@@ -63,7 +63,7 @@ export default defineRule({
     yield* completionReports(acceptances, root);
     for (const member of objects.names) {
       // The acceptance of a knife in the browser-auth record is checked by auth/activation.
-      const isOfActivation = kind.ownAcceptanceMembers?.includes(plain(member));
+      const isOfActivation = kind.ownAcceptanceMembers?.includes(plainName(member));
       const speech = isOfActivation ? undefined : statementTypeOf(member, screenIds);
       if (speech === 'programComplete') {
         for (const part of objects.with(member).filter(({ value }) => isFlagSet(value[member]))) {
@@ -121,8 +121,8 @@ function* reportsOf(
     if (found > count) {
       const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
       const change = changeUnless(!acceptances.isListed(claimed.of), at, count);
-      const fix = isNumber ? copying(change, acceptances.lists) : undefined;
-      const doubtful = acceptances.doubtful(claimed.of);
+      const fix = isNumber ? copyFrom(change, acceptances.lists) : undefined;
+      const doubtful = acceptances.doubtfulPaths(claimed.of);
       const restsOn = found - count <= doubtful.length ? doubtful : undefined;
       yield { message: 'count', at, values: { member, found, count }, restsOn, fix } as const;
     }
@@ -134,7 +134,7 @@ function* reportsOf(
 /** Reports a complete status of a program or document without any accepted items. */
 function* completionReports(acceptances: Acceptances, root: ObjectReader) {
   for (const part of acceptances.of('accepted') > 0 ? [] : [root, root.object('program')]) {
-    for (const member of Object.keys(part.value).filter((name) => statuses.test(plain(name)))) {
+    for (const member of Object.keys(part.value).filter((name) => statuses.test(plainName(name)))) {
       const value = part.text(member);
       // States with "accepted" are checked like any other state.
       if (value !== undefined && claimsCompletion(value) && !claimsAcceptance(value)) {
@@ -168,7 +168,7 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
   const causedBy = uncaptured.has(part.value) ? ['boundary/acceptance'] : undefined;
   const values = { lacking: lacking.length, total };
   const items = lacking.map((lack) => (lack.at(-1) === 'receiptId' ? lack.slice(0, -1) : lack));
-  const restsOn = [...items, ...acceptances.doubtful('acceptedcapturereceipts')];
+  const restsOn = [...items, ...acceptances.doubtfulPaths('acceptedcapturereceipts')];
   yield { message: 'screen', at, values, related, causedBy, restsOn } as const;
 }
 

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../../rules/rule';
 import type { Path } from '../../../../json/path';
 import { words, wordSet } from '../../../../text/words';
-import { namesRequest, plain } from '../../spec';
+import { namesRequest, plainName } from '../../spec';
 import { statementTypeOf } from '../acceptanceClaims';
 import { permitsSigning } from '../signing';
 import { claimInProse, mayClaim, type ProseClaim } from '../prose';
@@ -66,16 +66,18 @@ export default defineRule({
     const claims = new Map(candidates.map((text) => [text, claimInProse(text)]));
     for (const member of objects.names) {
       // The decision of a receipt is checked by evidence/verdict.
-      if (namesCondition(member) || kind.ownAcceptanceMembers?.includes(plain(member))) {
+      if (namesCondition(member) || kind.ownAcceptanceMembers?.includes(plainName(member))) {
         continue;
       }
-      const about = claimNamedBy(member, screenIds);
+      const memberClaim = claimNamedBy(member, screenIds);
       const claimOf = (text: unknown) =>
-        about !== undefined && typeof text === 'string' ? claimInProse(text, about) : claims.get(text as string);
+        memberClaim !== undefined && typeof text === 'string'
+          ? claimInProse(text, memberClaim)
+          : claims.get(text as string);
       for (const part of objects.with(member)) {
-        const own = part.value[member];
-        if (Array.isArray(own) ? own.some(claimOf) : claimOf(own)) {
-          yield* reportsOf(own, part.at(member), member, claimOf);
+        const memberValue = part.value[member];
+        if (Array.isArray(memberValue) ? memberValue.some(claimOf) : claimOf(memberValue)) {
+          yield* reportsOf(memberValue, part.at(member), member, claimOf);
         }
       }
     }
@@ -83,11 +85,11 @@ export default defineRule({
 });
 
 /** Reports the claims of a text, or of the texts in a list. */
-function* reportsOf(own: unknown, at: Path, member: string, claimOf: (text: unknown) => ProseClaim | undefined) {
-  for (const [index, text] of [own].flat().entries()) {
+function* reportsOf(value: unknown, at: Path, member: string, claimOf: (text: unknown) => ProseClaim | undefined) {
+  for (const [index, text] of [value].flat().entries()) {
     const message = claimOf(text);
     if (message !== undefined) {
-      const place = Array.isArray(own) ? [...at, index] : at;
+      const place = Array.isArray(value) ? [...at, index] : at;
       yield { message, at: place, values: { member }, restsOn: [place] } as const;
     }
   }

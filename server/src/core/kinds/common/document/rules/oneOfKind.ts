@@ -82,7 +82,7 @@ function pathFrom(file: string, other: string): string {
   if (!/^[a-z][\w+.-]*:\/\//.test(other)) {
     return other;
   }
-  const own = file.split('/');
+  const ownNames = file.split('/');
   const names = other.split('/');
-  return decodeURI(names.slice(names.findIndex((name, index) => name !== own[index])).join('/'));
+  return decodeURI(names.slice(names.findIndex((name, index) => name !== ownNames[index])).join('/'));
 }

@@ -76,7 +76,7 @@ export default defineRule({
     for (const [placeholder, [at = [], ...others]] of found) {
       const member = memberOf(at);
       const text = redact(placeholder, 80);
-      const related = alike(others);
+      const related = relatedPlaces(others);
       yield others.length === 0
         ? { message: 'one', at, values: { member, text } }
         : { message: 'many', at, values: { member, text, count: others.length + 1 }, related };
@@ -86,7 +86,7 @@ export default defineRule({
     const isNew = found.size > 0 || zeros.isEverywhere;
     for (const [at = [], ...others] of zeros.places) {
       const member = memberOf(at);
-      const related = alike(others);
+      const related = relatedPlaces(others);
       yield !isNew
         ? { message: 'noKnife', at, values: { member }, related, severity: 'error' }
         : others.length === 0
@@ -98,7 +98,7 @@ export default defineRule({
 
 const memberOf = (at: Path): string => String(at.findLast((segment) => typeof segment === 'string'));
 
-const alike = (others: readonly Path[]) =>
+const relatedPlaces = (others: readonly Path[]) =>
   others.slice(0, mostListed).map((other) => ({ message: 'likewise', at: other }) as const);
 
 /**

@@ -2,7 +2,7 @@ import { changeTo } from '../../../../diagnostics/fix';
 import { phrase } from '../../../../l10n/language';
 import type { KnifeCount } from '../../../../rules/statements';
 import { knivesInAll } from '../../../contract/knives';
-import { plain } from '../../spec';
+import { plainName } from '../../spec';
 import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 
@@ -55,7 +55,7 @@ export default defineRule({
 
   *check(_, { kind, objects, statements, siblings }) {
     for (const member of objects.names) {
-      for (const part of totals.has(plain(member)) ? objects.with(member) : []) {
+      for (const part of totals.has(plainName(member)) ? objects.with(member) : []) {
         const [at, found] = [part.at(member), part.get(member)];
         if (typeof found === 'number' && found !== knivesInAll && !isFixed(kind, at)) {
           const values = { member, found, total: knivesInAll };

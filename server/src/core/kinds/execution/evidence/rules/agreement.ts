@@ -122,12 +122,12 @@ function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   }
   const [screen, expected] = [receipt.get('screenId'), part.screenId];
   if (!isEmpty(screen) && expected !== undefined && screen !== expected) {
-    yield { message: 'screen', at, values: { path, found: worded(screen), expected } } as const;
+    yield { message: 'screen', at, values: { path, found: valueText(screen), expected } } as const;
   }
   const found = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
   const revision = part.sourceRevision;
   if (!isEmpty(found) && revision !== undefined && found !== revision) {
-    yield { message: 'revision', at, values: { path, found: worded(found), expected: revision } } as const;
+    yield { message: 'revision', at, values: { path, found: valueText(found), expected: revision } } as const;
   }
   for (const [field, member] of namedMembers) {
     const [own, expected] = [receipt.text(field) ?? '', part.text(member) ?? ''];
@@ -192,4 +192,4 @@ const roles: Readonly<Record<string, RegExp>> = {
 
 const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
 
-const worded = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

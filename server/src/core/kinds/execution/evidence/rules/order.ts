@@ -100,15 +100,15 @@ function* claimReports(execution: Execution) {
     const before = claimed === undefined ? undefined : predecessorsOf(execution, task).find(isLater);
     return before ? [{ task, before }] : [];
   });
-  for (const [{ part }, own] of groupedBy(early, ({ before }) => before)) {
+  for (const [{ part }, earlyTasks] of groupedBy(early, ({ before }) => before)) {
     const at = part.at('submittedAt');
-    const [first, ...others] = own.map(({ task }) => task.part.at('claimedAt'));
+    const [first, ...others] = earlyTasks.map(({ task }) => task.part.at('claimedAt'));
     if (others.length === 0) {
       const related = [{ message: 'earlier', at }] as const;
       yield { message: 'claimed', at: first!, values: { type: part.gateType ?? '' }, related } as const;
     } else {
       const related = [first!, ...others].map((each) => ({ message: 'earlier', at: each }) as const);
-      yield { message: 'submitted', at, values: { count: own.length }, related } as const;
+      yield { message: 'submitted', at, values: { count: earlyTasks.length }, related } as const;
     }
   }
 }
@@ -123,8 +123,8 @@ const timeIn = (receipt: ObjectReader | undefined) =>
 
 /** Reports receipts that are older than the receipts of the predecessors or than the captures of the screen. */
 function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence, { task, receipt }: TaskEvidence) {
-  const own = timeIn(receipt);
-  if (!own) {
+  const receiptTime = timeIn(receipt);
+  if (!receiptTime) {
     return;
   }
   const predecessors = predecessorsOf(execution, task);
@@ -136,7 +136,7 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
         at: each.task.part.at('receiptPath'),
         type: each.task.part.gateType ?? '',
       })),
-    ...(own.field === 'capturedAt'
+    ...(receiptTime.field === 'capturedAt'
       ? []
       : screen.slots.map(({ part, family }) => ({
           moment: parseTimestamp(part.capturedAt ?? ''),
@@ -144,10 +144,10 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
           type: family?.family ?? '',
         }))),
   ];
-  const wrong = rested.find(({ moment }) => moment !== undefined && own.moment < moment);
+  const wrong = rested.find(({ moment }) => moment !== undefined && receiptTime.moment < moment);
   if (wrong) {
     const related = [{ message: 'earlier', at: wrong.at }] as const;
-    const values = { field: own.field, type: wrong.type };
+    const values = { field: receiptTime.field, type: wrong.type };
     yield { message: 'receipt', at: task.part.at('receiptPath'), values, related } as const;
   }
 }
@@ -157,8 +157,8 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   const day = root.text('generatedAt');
   const observed = { part: root.object('truthSnapshot'), member: 'checkedAt' };
   const times = [observed, ...all.flatMap(({ tasks, screen }) => recordedTimes(tasks, screen))];
-  const ofItems = times.filter(({ part, member }) => isAfterDay(part.text(member) ?? '', day));
-  const ofReceipts = all.flatMap(({ tasks }) =>
+  const laterTimes = times.filter(({ part, member }) => isAfterDay(part.text(member) ?? '', day));
+  const laterReceipts = all.flatMap(({ tasks }) =>
     tasks.flatMap(({ task, receipt }) => {
       const field = timeIn(receipt)?.field ?? '';
       return isAfterDay(receipt?.text(field) ?? '', day) ? [{ at: task.part.at('receiptPath'), field }] : [];
@@ -166,8 +166,8 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   );
   const at = root.at('generatedAt');
   const places: readonly Path[] = [
-    ...ofItems.map(({ part, member }) => part.at(member)),
-    ...ofReceipts.map((each) => each.at),
+    ...laterTimes.map(({ part, member }) => part.at(member)),
+    ...laterReceipts.map((each) => each.at),
   ];
   if (places.length > mostByThemselves) {
     const related = places.slice(0, 20).map((place) => ({ message: 'earlier', at: place }) as const);
@@ -175,10 +175,10 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
     return;
   }
   const related = [{ message: 'earlier', at }] as const;
-  for (const { part, member } of ofItems) {
+  for (const { part, member } of laterTimes) {
     yield { message: 'later', at: part.at(member), related, severity: 'warning' } as const;
   }
-  for (const each of ofReceipts) {
+  for (const each of laterReceipts) {
     yield {
       message: 'laterReceipt',
       at: each.at,

@@ -58,11 +58,11 @@ export default defineRule({
       ['receiptId', 'receipt'],
       ['signatureId', 'signature'],
     ] as const) {
-      for (const shared of ledger.shared(unique)) {
+      for (const shared of ledger.repeatedClaims(unique)) {
         yield { message, ...reportOf(execution, shared, unique) };
       }
     }
-    for (const shared of ledger.shared('checksum')) {
+    for (const shared of ledger.repeatedClaims('checksum')) {
       yield { message: 'picture', ...reportOf(execution, shared, 'checksum'), severity: 'warning' };
     }
   },

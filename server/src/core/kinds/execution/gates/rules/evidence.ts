@@ -61,7 +61,7 @@ export default defineRule({
           ...captureGates(gate, screen),
         ];
         const related = open.map(
-          (slot) => ({ message: 'slot', at: slot.part.at(isCapture ? lacking(slot) : 'receiptId') }) as const,
+          (slot) => ({ message: 'slot', at: slot.part.at(isCapture ? missingRecord(slot) : 'receiptId') }) as const,
         );
         yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, restsOn, fix };
       }
@@ -75,7 +75,7 @@ const captureGates = ({ id }: GateReader, { gates }: Screen) =>
   gates.filter((gate) => id === 'REVIEWED_RECEIPT' && gate.id === 'CAPTURE_ARTIFACT').map((gate) => gate.at('state'));
 
 /** The record that an uncaptured slot lacks. */
-const lacking = ({ part }: Slot) => (part.checksum === undefined ? 'checksum' : 'capturedAt');
+const missingRecord = ({ part }: Slot) => (part.checksum === undefined ? 'checksum' : 'capturedAt');
 
 /** Reports different revisions once for the program, however many screens claim that they are equal. */
 function* exactReports(execution: Execution) {

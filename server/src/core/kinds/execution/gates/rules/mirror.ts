@@ -1,7 +1,7 @@
 import { phrase } from '../../../../l10n/language';
 import type { GateReader } from '../../model/items';
 import { isInOrder, firstAndLastIndex } from '../../../../rules/idSequence';
-import { asserted, changeTo, copying, derived, insert, placeBehind } from '../../../../diagnostics/fix';
+import { asserted, changeTo, copyFrom, derived, insert, placeBehind } from '../../../../diagnostics/fix';
 import { gateStates } from '../../spec';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
@@ -165,7 +165,7 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const unsound = differing.filter(isUnsound);
   const sound = differing.filter((pair) => !isUnsound(pair));
   const isMirrorWrong = ({ mirrored }: Pair) => isUnearned(mirrored, screen, program) || side === 'copies';
-  const ofMirror = sound.filter(isMirrorWrong);
+  const wrongMirrors = sound.filter(isMirrorWrong);
   const open = sound.filter((pair) => !isMirrorWrong(pair));
   const onScreen = side === 'original' ? open : [];
   const claimed = new Set(unsound.map(({ gate }) => gate.id));
@@ -174,7 +174,7 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
     ...uncertainScreens(execution),
     ...alike.map((gate) => gate.at('state')),
   ]);
-  yield* reportsForSide('state', ofMirror, derived);
+  yield* reportsForSide('state', wrongMirrors, derived);
   // Only people can decide that a gate passes, whatever its copies hold.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
   yield* reportsForSide('odd', onScreen, claims ? asserted : derived);
@@ -184,12 +184,12 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
 /** The side that the counts of the screen contradict; `undefined` if they fit neither side or both. */
 function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'copies' | undefined {
   const [passed, blocked] = [part.count('preflightPassed'), part.count('preflightBlocked')];
-  const agrees = (gates: readonly GateReader[]) =>
+  const hasCountsOf = (gates: readonly GateReader[]) =>
     gates.filter(({ state }) => state === 'PASS').length === passed &&
     gates.filter(({ state }) => state === 'BLOCKED').length === blocked;
-  const withScreen = agrees(pairs.map(({ gate }) => gate));
-  const withMirror = agrees(pairs.map(({ mirrored }) => mirrored));
-  return withScreen === withMirror ? undefined : withScreen ? 'copies' : 'original';
+  const doScreensMatch = hasCountsOf(pairs.map(({ gate }) => gate));
+  const doMirrorsMatch = hasCountsOf(pairs.map(({ mirrored }) => mirrored));
+  return doScreensMatch === doMirrorsMatch ? undefined : doScreensMatch ? 'copies' : 'original';
 }
 
 function* reportsForSide(
@@ -202,26 +202,29 @@ function* reportsForSide(
     return;
   }
   const isOdd = message === 'odd';
-  const judged = ({ gate, mirrored }: Pair) => (isOdd ? gate : mirrored);
-  const source = ({ gate, mirrored }: Pair) => (isOdd ? mirrored : gate);
+  const wrongGate = ({ gate, mirrored }: Pair) => (isOdd ? gate : mirrored);
+  const rightGate = ({ gate, mirrored }: Pair) => (isOdd ? mirrored : gate);
   const values = {
     gate: idOf(first.gate) ?? '',
     screen: first.screen.id ?? '',
-    expected: source(first).state ?? '',
-    found: judged(first).state ?? '',
+    expected: rightGate(first).state ?? '',
+    found: wrongGate(first).state ?? '',
   };
   const related = [
-    { message: isOdd ? 'mirrored' : 'original', at: source(first).at('state') },
-    ...others.map((pair) => ({ message: 'likewise', at: judged(pair).at('state') }) as const),
+    { message: isOdd ? 'mirrored' : 'original', at: rightGate(first).at('state') },
+    ...others.map((pair) => ({ message: 'likewise', at: wrongGate(pair).at('state') }) as const),
   ] as const;
-  const changes = [first, ...others].map((pair) => ({ set: judged(pair).at('state'), value: source(pair).state }));
+  const changes = [first, ...others].map((pair) => ({
+    set: wrongGate(pair).at('state'),
+    value: rightGate(pair).state,
+  }));
   const from = [
-    ...[first, ...others].map((pair) => source(pair).at('state')),
+    ...[first, ...others].map((pair) => rightGate(pair).at('state')),
     ...['preflightPassed', 'preflightBlocked'].map((member) => first.screen.part.at(member)),
   ];
   const made = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
-  const fix = made && copying(made, from);
-  yield { message, at: judged(first).at('state'), values, related, restsOn, fix } as const;
+  const fix = made && copyFrom(made, from);
+  yield { message, at: wrongGate(first).at('state'), values, related, restsOn, fix } as const;
 }
 
 /** Reports gates of screens that the list lacks. */
@@ -239,6 +242,6 @@ function* missingReports({ execution, originals, places, restsOn }: Mirror) {
   }));
   const values = { count: missing.length, gate: idOf(first[1].gate) ?? '', screen: first[1].screen.id ?? '' };
   const from = missing.map(([, { gate }]) => gate.path);
-  const fix = copying(derived('Add the missing gates', insert(list, mirroredGates.length, added)), from);
+  const fix = copyFrom(derived('Add the missing gates', insert(list, mirroredGates.length, added)), from);
   yield { message: 'missing', at: list, values, restsOn, fix } as const;
 }

@@ -1,6 +1,6 @@
 import { isObject, pathTo, type ObjectReader, type PathNode } from '../../../../json/objectReader';
 import type { ObjectIndex } from '../../../../json/objectIndex';
-import { isZeroCounter, namesRequest, plain } from '../../../common/spec';
+import { isZeroCounter, namesRequest, plainName } from '../../../common/spec';
 import { namedMethod, methodInNote, requestedMethod } from '../../../common/methods';
 import { memoize } from '../../../../text/collections';
 import { defineRule } from '../../../../rules/rule';
@@ -78,7 +78,7 @@ const methodOf = (text: string, type: MemberType): string | undefined =>
 
 /** Returns the type of a member by its name. */
 const typeOfMember = (name: string): MemberType =>
-  /method|verb/.test(plain(name)) ? 'method' : namesRequest(name) ? 'request' : 'note';
+  /method|verb/.test(plainName(name)) ? 'method' : namesRequest(name) ? 'request' : 'note';
 
 interface Probe {
   readonly name: string;
@@ -98,7 +98,7 @@ function probesIn(parts: ObjectIndex): readonly Probe[] {
   return probes.filter(({ part }) => !part.path.some((segment) => names.has(segment)));
 }
 
-const isProbe = (name: string) => plain(name).includes('probe') && !isZeroCounter(name);
+const isProbe = (name: string) => plainName(name).includes('probe') && !isZeroCounter(name);
 
 /** A value in a probe. */
 interface ProbeValue {
@@ -115,8 +115,8 @@ function probeValues({ name, part }: Probe, typeOf: (name: string) => MemberType
     if (Array.isArray(value)) {
       value.forEach((item: unknown, key) => ownValues.push({ value: item, type, at: { parent: at, key } }));
     } else if (isObject(value)) {
-      for (const [key, own] of Object.entries(value)) {
-        ownValues.push({ value: own, type: type === 'note' ? type : typeOf(key), at: { parent: at, key } });
+      for (const [key, memberValue] of Object.entries(value)) {
+        ownValues.push({ value: memberValue, type: type === 'note' ? type : typeOf(key), at: { parent: at, key } });
       }
     }
   }

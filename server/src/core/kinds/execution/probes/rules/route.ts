@@ -10,7 +10,7 @@ export default defineRule({
   id: 'probes/route',
   severity: 'error',
   summary:
-    'A probe requests the route of its own screen and the API beside it, and its status agrees with the gates of the screen.',
+    'A probe requests the route of its own screen and the API next to it, and its status agrees with the gates of the screen.',
   why: 'A gate that passes by the answer of another route, or by an error, is not evidence.',
   spec: '3. Booking execution control',
   messages: {
@@ -87,16 +87,19 @@ export default defineRule({
 function* routeReports({ part, facts }: Screen) {
   const probe = part.object('routeProbe');
   const route = facts?.route ?? part.text('route');
-  const asked = probe.get('probe');
-  const text = valueText(asked);
-  if (!(typeof asked === 'string' || Array.isArray(asked)) || !route?.startsWith('/') || isGenerated(text)) {
+  const recordedProbe = probe.get('probe');
+  const text = valueText(recordedProbe);
+  const isText = typeof recordedProbe === 'string' || Array.isArray(recordedProbe);
+  if (!isText || !route?.startsWith('/') || isGenerated(text)) {
     return;
   }
   const at = probe.at('probe');
   const restsOn = [at, part.at('route'), part.at('screenId')];
-  const [own = '', ...apis] = requestsOf({ route, probes: facts?.probes ?? [] }).map((request) => request.slice(4));
-  if (!isRequested(own, text)) {
-    yield { message: 'route', at, values: { route: own }, restsOn } as const;
+  const [pageRoute = '', ...apis] = requestsOf({ route, probes: facts?.probes ?? [] }).map((request) =>
+    request.slice(4),
+  );
+  if (!isRequested(pageRoute, text)) {
+    yield { message: 'route', at, values: { route: pageRoute }, restsOn } as const;
   } else {
     const missing = apis.filter((api) => !isRequested(api.replace(/\?.*/, ''), text));
     if (missing.length > 0) {

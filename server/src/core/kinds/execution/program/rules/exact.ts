@@ -4,7 +4,7 @@ export default defineRule({
   id: 'program/exact',
   severity: 'error',
   summary:
-    '`sourceProductionExact` says whether the two revisions are equal, and the snapshot states the same revisions.',
+    '`sourceProductionExact` is true exactly if the two revisions are equal, and the snapshot states the same revisions.',
   why: 'Evidence about another revision than the one in production proves nothing.',
   spec: '4. Collection back-office execution control',
   messages: {

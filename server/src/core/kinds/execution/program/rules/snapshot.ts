@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../../json/objectReader';
-import { plain } from '../../../common/spec';
+import { plainName } from '../../../common/spec';
 import type { Execution } from '../../model/execution';
 import { publicReadRoutes } from '../../spec';
 import { defineRule } from '../../../../rules/rule';
@@ -8,7 +8,7 @@ import { isGenerated } from '../../../../text/generated';
 export default defineRule({
   id: 'program/snapshot',
   severity: 'warning',
-  summary: 'What was observed can be true: no part exceeds its whole, and only a service that answers advertises.',
+  summary: 'The observations are possible: no part exceeds its whole, and only a service that answers advertises.',
   why: 'A snapshot that contradicts itself was not observed.',
   spec: '4. Collection back-office execution control',
   messages: {
@@ -107,11 +107,11 @@ function* boundReports(snapshot: ObjectReader) {
 /** Kinds of routes that the specification does not name, in any spelling. */
 function* routeReports(delivery: ObjectReader) {
   const listed = (delivery.list('publicReadRoutes') ?? []).map((found, index) => ({ found, index }));
-  const names = new Set(listed.flatMap(({ found }) => (typeof found === 'string' ? plain(found) : [])));
-  const missing = publicReadRoutes.filter((route) => !names.has(plain(route)));
-  const known = new Set(publicReadRoutes.map(plain));
+  const names = new Set(listed.flatMap(({ found }) => (typeof found === 'string' ? plainName(found) : [])));
+  const missing = publicReadRoutes.filter((route) => !names.has(plainName(route)));
+  const known = new Set(publicReadRoutes.map(plainName));
   for (const { found, index } of listed) {
-    if (typeof found === 'string' && !isGenerated(found) && !known.has(plain(found)) && missing.length > 0) {
+    if (typeof found === 'string' && !isGenerated(found) && !known.has(plainName(found)) && missing.length > 0) {
       const at = [...delivery.at('publicReadRoutes'), index];
       yield { message: 'route', at, values: { found, missing: missing.join(', ') } } as const;
     }

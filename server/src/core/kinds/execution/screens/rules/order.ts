@@ -46,14 +46,14 @@ export default defineRule({
               'Renumber the screens',
               wrong.map((each) => ({ set: each.at, value: each.expected })),
             );
-      const fix = moved(execution) ?? renumber;
+      const fix = reorderFix(execution) ?? renumber;
       yield { message: 'wrong', at, values: { expected, found }, related, restsOn, fix };
     }
   },
 });
 
 /** Moves screens back if their numbers and the order of the specification agree against the list. */
-function moved({ root, screens, variant }: Execution): Fix | undefined {
+function reorderFix({ root, screens, variant }: Execution): Fix | undefined {
   const specified = [...variant.screens.keys()].map((id) => screens.findIndex((screen) => screen.id === id));
   const isNumbered = specified.every((old, index) => screens[old]?.part.count('order') === index + 1);
   return isNumbered ? derived('Put the screens in order', reorder(root.at('screens'), specified)) : undefined;

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../json/objectReader';
-import { copying, derived, type Fix } from '../../../../diagnostics/fix';
+import { copyFrom, derived, type Fix } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
 import { predecessorStatuses } from '../../model/predecessors';
 import { taskRecords } from '../../model/evidence';
@@ -153,7 +153,7 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
     const restsOn = tasksOfScreensBy(execution, [screen], ['status', ...taskRecords]);
     const values = { member, count: tasks.length, missing: ids.join(', ') };
     const isOfNames = part.objects(member).length === 0;
-    const fix = isOfNames ? copying(listFix(at, ids), placesOf(execution.tasksOf(screen))) : undefined;
+    const fix = isOfNames ? copyFrom(listFix(at, ids), placesOf(execution.tasksOf(screen))) : undefined;
     yield { message: 'names', at, values, restsOn, fix } as const;
   }
   if (!execution.hasTaskListAt(part.at(member))) {

@@ -7,7 +7,7 @@ export default defineRule({
   why: 'The runner writes the picture there, and the reviewer looks for it there.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: 'The picture of this slot should lie at "{expected}".',
+    wrong: 'The picture of this slot should be at "{expected}".',
   },
   examples: {
     valid: [
@@ -38,7 +38,7 @@ export default defineRule({
           "family": "MOBILE",
           "artifactPath": "artifacts/ui/booking/visual/mobile-390x844.png"
                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                          [fix] The picture of this slot should lie at
+                          [fix] The picture of this slot should be at
                           "artifacts/ui/booking-mini/visual/mobile-390x844.png".
         }
       ]

@@ -1,7 +1,7 @@
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { firstAndLastIndex } from '../../../../rules/idSequence';
-import { asserted, copying, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
+import { asserted, copyFrom, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
 import { repeatedFixture, mistakenSide, repeatedTitle, type Copied } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import { familyNamed, intendedNames, screenNamed } from '../../model/intendedNames';
@@ -78,7 +78,7 @@ export default defineRule({
     ],
   },
 
-  // Why it stays a rule: copies that agree outweigh their screen, and records may be missing on either side.
+  // A rule and not a relation, because copies that agree outweigh their screen, and records may be missing on either side.
   *check(execution: Execution) {
     const { root, screens } = execution;
     if (!root.list('captureSlots') || screens.length === 0 || !execution.isComplete) {
@@ -162,39 +162,44 @@ function* textReports({ execution, pairs }: Mirror) {
     const texts = [repeatedTitle(execution, screen), repeatedFixture(execution, screen)].filter(
       (each) => each !== undefined,
     );
-    for (const { own, mirrored, inTasks } of texts) {
-      const others = mirrored.filter(({ found }) => found !== own.found);
+    for (const { original, mirrored, inTasks } of texts) {
+      const others = mirrored.filter(({ found }) => found !== original.found);
       if (others.length === 0) {
         continue;
       }
       const copies = [...mirrored, ...inTasks];
       const side = mistakenSide(
-        own.found,
+        original.found,
         copies.map(({ found }) => found),
       );
       if (side === 'original') {
         const expected = others[0]!.found;
-        const values = { member: String(own.at.at(-1)), expected, found: own.found, count: copies.length };
+        const values = { member: String(original.at.at(-1)), expected, found: original.found, count: copies.length };
         const places = copies.map(({ at }) => at);
         // With the id of another screen the whole fixture may be that screen's: a new id would only hide it.
-        const isOfOther = execution.mirroredSlots.some(({ part }) => part.text('fixtureId') === own.found);
-        const fix = copyFix([own.at], expected, places, isOfOther ? asserted : derived);
-        yield { message: 'odd', at: own.at, values, restsOn, fix } as const;
+        const isOfOther = execution.mirroredSlots.some(({ part }) => part.text('fixtureId') === original.found);
+        const fix = copyFix([original.at], expected, places, isOfOther ? asserted : derived);
+        yield { message: 'odd', at: original.at, values, restsOn, fix } as const;
         continue;
       }
       for (const alike of groupedBy(others, ({ found }) => found).values()) {
         const places = alike.map(({ at }) => at);
         const key = pairs.find((pair) => pair.mirrored === alike[0]!.part)?.key ?? '';
-        const agreeing = copies.filter(({ found }) => found === own.found).map(({ at }) => at);
-        const fix = copyFix(places, own.found, [own.at, ...agreeing], side === undefined ? asserted : derived);
-        yield differing(places, { slot: key, expected: own.found }, own, restsOn, fix);
+        const agreeing = copies.filter(({ found }) => found === original.found).map(({ at }) => at);
+        const fix = copyFix(
+          places,
+          original.found,
+          [original.at, ...agreeing],
+          side === undefined ? asserted : derived,
+        );
+        yield differenceReport(places, { slot: key, expected: original.found }, original, restsOn, fix);
       }
     }
   }
 }
 
 const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[], make = derived): Fix =>
-  copying(
+  copyFrom(
     make(
       phrase('Change to {value}'),
       places.map((set) => ({ set, value })),
@@ -203,7 +208,7 @@ const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[],
     from,
   );
 
-function differing(
+function differenceReport(
   [at, ...others]: readonly Path[],
   { slot, expected }: { readonly slot: string; readonly expected: unknown },
   original: Pick<Copied, 'at'>,
@@ -255,7 +260,7 @@ function* differences(mirror: Mirror) {
     } else {
       const make = alike.some((each) => isMeasure(each.pair, member, expected)) ? asserted : derived;
       const fix = copyFix(places, expected, member in pair.slot.part.value ? originals : [], make);
-      yield differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
+      yield differenceReport(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
     }
   }
 }
@@ -271,15 +276,15 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], rests
     .filter(({ part }) => !judged.has(part))
     .map(({ part }) => part);
   const alikeWith = (runner: unknown) => others.filter((part) => part.get('runner') === runner);
-  const [withOwn, withFound] = [alikeWith(expected), alikeWith(found)];
-  if (withOwn.length === 0 && withFound.length >= 2) {
-    const values = { member: 'runner', expected: found, found: String(expected), count: withFound.length };
+  const [slotsWithExpected, slotsWithFound] = [alikeWith(expected), alikeWith(found)];
+  if (slotsWithExpected.length === 0 && slotsWithFound.length >= 2) {
+    const values = { member: 'runner', expected: found, found: String(expected), count: slotsWithFound.length };
     const fix = copyFix(runners, found, places);
     return { message: 'odd', at: runners[0]!, values, restsOn, fix } as const;
   }
-  const make = withOwn.length >= 2 && withFound.length === 0 ? derived : asserted;
+  const make = slotsWithExpected.length >= 2 && slotsWithFound.length === 0 ? derived : asserted;
   const fix = expected === '' ? undefined : copyFix(places, expected, runners, make);
-  return differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
+  return differenceReport(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
 }
 
 /**
@@ -313,11 +318,11 @@ function* recordReports({ execution, pairs }: Mirror) {
 
 /** Copies the records of the screen to the list. */
 const copyToList = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
-  copying(derived('Repeat what the screen has recorded', copies(from, to, members)), at(from, members));
+  copyFrom(derived('Repeat what the screen has recorded', copies(from, to, members)), at(from, members));
 
 /** Copies the records of the list to the screen, which may have lost them. Only people can confirm that. */
 const recordOnScreen = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
-  copying(asserted('Record it on the screen too', copies(from, to, members)), at(from, members));
+  copyFrom(asserted('Record it on the screen too', copies(from, to, members)), at(from, members));
 
 const at = (part: SlotReader, members: readonly string[]) => members.map((member) => part.at(member));
 
@@ -343,7 +348,7 @@ function* missingReports({ execution, originals, places, restsOn }: Mirror) {
     ...[slot.part.path, screen.part.at('title')],
     screen.part.object('fixture').path,
   ]);
-  const fix = copying(derived('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
+  const fix = copyFrom(derived('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
   const values = { count: missing.length, slot: missing[0]![0] };
   yield { message: 'missing', at: list, values, restsOn, fix: isKnown ? fix : undefined } as const;
 }

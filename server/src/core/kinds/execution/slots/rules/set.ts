@@ -1,4 +1,4 @@
-import { asserted, changeTo, copying, derived, reorder, type Fix } from '../../../../diagnostics/fix';
+import { asserted, changeTo, copyFrom, derived, reorder, type Fix } from '../../../../diagnostics/fix';
 import { nonPlaceholder, hasEvidence, slotHasValidEvidence } from '../../model/evidence';
 import { captureFamilies, type CaptureFamily } from '../../spec';
 import type { Execution } from '../../model/execution';
@@ -160,7 +160,7 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
   const fix = isCaptured
     ? asserted('Restore the missing slots from the list at the top', changes)
     : derived('Add the missing slots', changes);
-  return copying(
+  return copyFrom(
     fix,
     repeated.map((slot) => slot.part.path),
   );
@@ -169,8 +169,8 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
 /** The mirrored slots that repeat a slot, by their screen and family or by their id. */
 const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFamily): readonly Slot[] =>
   execution.mirroredSlots.filter(
-    ({ part, family: own }) =>
-      (own === family && execution.screenOf(part.screenId) === screen) ||
+    ({ part, family: slotFamily }) =>
+      (slotFamily === family && execution.screenOf(part.screenId) === screen) ||
       (screen.id !== undefined && part.id === slotFacts(screen.id, family).id),
   );
 

@@ -86,7 +86,7 @@ export default defineRule({
     ],
   },
 
-  // Why it stays a rule: a wrong status may be due to a receipt that was lost earlier in the chain, which is one finding.
+  // A rule and not a relation, because a wrong status may be due to a receipt that was lost earlier in the chain, which is one finding.
   *check(execution: Execution) {
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
@@ -106,8 +106,8 @@ export default defineRule({
         const before = tasksBefore(execution, task);
         const sharing = before.flatMap(({ part }) => shared.get(part) ?? []);
         // Without a receipt, a claim is judged by the status, not the status by the claim.
-        const own = task.isAccepted ? recordsOf(task) : [];
-        const restsOn = [...before.map(({ part }) => part.path), ...sharing, ...own];
+        const claimRecords = task.isAccepted ? recordsOf(task) : [];
+        const restsOn = [...before.map(({ part }) => part.path), ...sharing, ...claimRecords];
         yield* taskReports(task, status, [...restsOn, ...capturesOf(execution, screen)]);
       }
     }

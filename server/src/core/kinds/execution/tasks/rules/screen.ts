@@ -1,7 +1,7 @@
 import type { Input } from '../../../../diagnostics/input';
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
-import { asserted, changeTo, copying, derived, type Fix } from '../../../../diagnostics/fix';
+import { asserted, changeTo, copyFrom, derived, type Fix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { mistakenSide, repeatedTitle } from '../../model/agreement';
 import { isTaken } from '../../model/evidence';
@@ -61,7 +61,7 @@ export default defineRule({
     ],
   },
 
-  // Why it stays a rule: the titles of all tasks together can outweigh the title of their screen.
+  // A rule and not a relation, because the titles of all tasks together can outweigh the title of their screen.
   *check(execution: Execution) {
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
@@ -83,7 +83,7 @@ export default defineRule({
     for (const [difference, tasks] of groupDifferences(execution)) {
       yield* difference.member === 'screenTitle'
         ? titleReports(execution, difference, tasks)
-        : [differing(difference, tasks, tasks.some(isTaken) ? asserted : derived)];
+        : [differenceReport(difference, tasks, tasks.some(isTaken) ? asserted : derived)];
     }
     yield* revisionReports(execution);
   },
@@ -97,7 +97,7 @@ interface Difference {
   readonly restsOn: readonly Input[];
 }
 
-function differing(
+function differenceReport(
   { member, expected, original, restsOn }: Difference,
   tasks: readonly Task[],
   make: (...of: Parameters<typeof derived>) => Fix,
@@ -109,7 +109,7 @@ function differing(
     ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
   ] as const;
   const changes = [at!, ...others].map((set) => ({ set, value: expected }));
-  const fix = copying(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
+  const fix = copyFrom(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
   return {
     message: 'differs',
     at: at!,
@@ -134,12 +134,12 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
   );
   if (side !== 'original') {
     const agreeing = copies.filter(({ found }) => found === expected).map(({ at }) => at);
-    yield differing(difference, tasks, side === 'copies' ? derived : asserted, [original, ...agreeing]);
+    yield differenceReport(difference, tasks, side === 'copies' ? derived : asserted, [original, ...agreeing]);
   } else {
     const title = tasks[0]!.part.text('screenTitle') ?? '';
     const from = tasks.map(({ part }) => part.at('screenTitle'));
     const values = { screen: screen.id ?? '', expected: title, count: tasks.length };
-    const fix = copying(changeTo(original, title), from);
+    const fix = copyFrom(changeTo(original, title), from);
     yield { message: 'title', at: original, values, restsOn: [...difference.restsOn, original], fix } as const;
   }
 }
@@ -197,7 +197,7 @@ function* revisionReports(execution: Execution) {
     // The program is the mistake only if everything else agrees.
     const isOdd = same.length === tasks.length && same.length >= 3 && snapshot.text('sourceRevision') === found;
     const from = [snapshot.at('sourceRevision'), ...same.map(({ part }) => part.at('sourceRevision'))];
-    const fix = isOdd ? copying(changeTo(at, found), from) : undefined;
+    const fix = isOdd ? copyFrom(changeTo(at, found), from) : undefined;
     yield { message: 'program', at, values, related, fix } as const;
     return;
   }
@@ -211,7 +211,7 @@ function* revisionReports(execution: Execution) {
       at,
       values,
       related,
-      fix: isTaken(task) ? undefined : copying(changeTo(at, expected), [program.at('sourceRevision')]),
+      fix: isTaken(task) ? undefined : copyFrom(changeTo(at, expected), [program.at('sourceRevision')]),
     } as const;
   }
 }

@@ -76,11 +76,11 @@ interface Other {
 }
 
 /** Two contributions with shared values are one mistake, however many values they share. */
-function* sharedReports(own: ObjectReader, others: readonly Other[], keyOf: ReadKey) {
+function* sharedReports(contribution: ObjectReader, others: readonly Other[], keyOf: ReadKey) {
   const reportedKeys = new Set<string>();
   for (const other of others) {
     const same = fields.filter((field) => {
-      const meaning = reportedKeys.has(field) ? undefined : comparableValue(own, field, keyOf);
+      const meaning = reportedKeys.has(field) ? undefined : comparableValue(contribution, field, keyOf);
       return meaning !== undefined && comparableValue(other.part, field, keyOf) === meaning;
     });
     same.forEach((field) => reportedKeys.add(field));
@@ -88,7 +88,7 @@ function* sharedReports(own: ObjectReader, others: readonly Other[], keyOf: Read
     if (first !== undefined) {
       yield {
         message: 'shared',
-        at: own.at(first),
+        at: contribution.at(first),
         values: { fields: same.map((field) => `\`${field}\``).join(', '), owner: other.part.text('ownerId') ?? '?' },
         related: same.map((field) => ({ message: 'other', at: other.part.at(field), in: other.in }) as const),
       } as const;

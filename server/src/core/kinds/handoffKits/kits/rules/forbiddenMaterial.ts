@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../../json/objectReader';
-import { plain } from '../../../common/spec';
+import { plainName } from '../../../common/spec';
 import { publicFields } from '../../spec';
 import { defineRule } from '../../../../rules/rule';
 
@@ -7,7 +7,7 @@ export default defineRule({
   id: 'kits/forbidden-material',
   severity: 'error',
   summary: 'The seven kinds of forbidden material of a kit differ, and none is a public field.',
-  why: 'An owner who reads that a public field is forbidden, or one kind seven times, may send what is not.',
+  why: 'An owner who reads a wrong list may send forbidden material.',
   spec: '1. Owner handoff kits manifest',
   messages: {
     public: '"{value}" is one of the public fields of a contribution. Name a material that is forbidden.',
@@ -40,12 +40,12 @@ export default defineRule({
   },
 
   *check(root: ObjectReader) {
-    const allowed = new Set(publicFields.map(plain));
+    const allowed = new Set(publicFields.map(plainName));
     for (const kit of root.objects('kits')) {
       const at = (index: number) => [...kit.at('forbiddenMaterial'), index];
       const listed = (kit.list('forbiddenMaterial') ?? []).map((value) => (typeof value === 'string' ? value : ''));
-      const names = listed.map(plain);
-      const published = listed.findIndex((value) => allowed.has(plain(value)));
+      const names = listed.map(plainName);
+      const published = listed.findIndex((value) => allowed.has(plainName(value)));
       if (published >= 0) {
         yield { message: 'public', at: at(published), values: { value: listed[published]! } };
       }

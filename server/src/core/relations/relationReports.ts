@@ -6,8 +6,8 @@ import { placesAt, type Following, type Relation } from './relation';
 type Report = RuleReports['reports'][number];
 type Scalar = string | number | boolean;
 
-/** The maximum number of related places. */
-const shownItems = 20;
+/** Maximum number of related places. */
+const maximumRelated = 20;
 
 /** Reports each member that differs from the value its relation expects. Lists and objects are left to other rules. */
 export function* relationReports(
@@ -28,11 +28,11 @@ export function* relationReports(
         found !== following.alsoRight &&
         relation.isReportedElsewhere?.(found, expected) !== true
       ) {
-        const shown = { member: relation.member, expected, found, count: Number(expected), what: relation.reason };
+        const values = { member: relation.member, expected, found, count: Number(expected), what: relation.reason };
         yield reportOf(relation, following, {
           at: place.self.at(relation.member),
           expected,
-          values: { ...shown, ...relation.values?.(place) },
+          values: { ...values, ...relation.values?.(place) },
         });
       }
     }
@@ -52,16 +52,16 @@ function reportOf(
   { inputs, items = [], countsBy, shown, fix = 'derived' }: Following,
   { at, expected, values }: Pick<Report, 'at' | 'values'> & { readonly expected: Scalar },
 ): Report {
-  const make = fix === 'assertion' ? assertTo : changeTo;
+  const fixTo = fix === 'assertion' ? assertTo : changeTo;
   const counted = items.map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
   return {
     message: typeof message === 'string' ? message : message(expected),
     at,
     values,
     severity,
-    related: (shown ?? counted).slice(0, shownItems).map((item) => ({ message: 'counted', at: item })),
+    related: (shown ?? counted).slice(0, maximumRelated).map((item) => ({ message: 'counted', at: item })),
     restsOn: inputs(),
-    fix: fix === 'none' ? undefined : make(at, expected),
+    fix: fix === 'none' ? undefined : fixTo(at, expected),
     awaitsFix: fix === 'none',
   };
 }
