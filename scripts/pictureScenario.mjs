@@ -105,7 +105,7 @@ async function showBlockers({ page }) {
   await page.waitForTimeout(1000);
   await take(2500);
   await page.evaluate(() => document.querySelector('#mouse')?.remove());
-  await takeMouseAway(page);
+  await moveMouseAway(page);
   await writePicture(page, 'blocked', frames);
 }
 
