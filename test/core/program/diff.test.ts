@@ -102,6 +102,17 @@ describe('the changes between two states', () => {
     ]);
   });
 
+  it('mark a count of a capture that is wrong, although its own finding is held back', () => {
+    const slot = ['screens', 4, 'captureSlots', 0];
+    const lines = moved(
+      'booking-execution.json',
+      [[...slot, 'checksum'], ''],
+      [[...slot, 'capturedAt'], '2026-03-15T01:00:00Z'],
+      [['program', 'capturedSlots'], 5],
+    );
+    assert.ok(lines?.includes('forward: capturedSlots: 4 → 5 (program/tally)'), String(lines));
+  });
+
   it('include gates and stages that go forward and back', () => {
     assert.deepEqual(moved('booking-execution.json', [['screens', 0, 'gates', 0, 'state'], 'BLOCKED']), [
       'backward: booking-discovery SOURCE_EXACT: PASS → BLOCKED',

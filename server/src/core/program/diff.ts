@@ -34,6 +34,8 @@ export interface DocumentDiff {
 /** A document with everything that a comparison needs. */
 export interface ComparedDocument extends ProgramDocument {
   readonly value: unknown;
+  /** The findings that others hold back. They disprove a step forward, too. */
+  readonly withheld: readonly Finding[];
   /**
    * The part of the text that the value does not reproduce: the whole text of broken JSON, or numbers that lose digits.
    */
@@ -50,6 +52,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     file,
     ...documentProgress(analysis, language),
     value: document?.value,
+    withheld: analysis.suppressedByCause,
     unread: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
     publicKey: (key) => analysis.context.publicKey(key),
     isPrivate: (path) => document !== undefined && (regions ??= privateRegions(document, view.objects)).holds(path),
@@ -95,7 +98,8 @@ function documentDiff(
   const { changes, others } =
     old && now && old.kind === now.kind ? changesBetween(old, now, language) : { changes: [], others: [] };
   const claims = now?.findings.filter(isUnproven) ?? [];
-  const judged = changes.map((change) => withFindings(change, now?.findings ?? [], claims));
+  const findings = [...(now?.findings ?? []), ...(now?.withheld ?? [])];
+  const judged = changes.map((change) => withFindings(change, findings, claims));
   const borne = new Set(judged.flatMap(({ unproven }) => unproven));
   const [nameBefore, nameAfter] = [placeNames(old?.value), placeNames(now?.value)];
   const known = new Set(old?.findings.filter(isUnproven).map(({ code, path }) => `${code} ${nameBefore(path)}`));
