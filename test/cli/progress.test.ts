@@ -108,8 +108,8 @@ describe('statusdocs progress', () => {
         '  EVIDENCE/visual_baseline    claimed by 采集值班组 · CAPTURE · owner: 采集值班组',
         '',
         'Next:',
+        '  Capture all three slots first (1 of 3).',
         '  Submit EVIDENCE/visual_baseline (claimed by 采集值班组)',
-        '    Capture all three slots first (1 of 3).',
         '',
       ].join('\n'),
     );

@@ -50,8 +50,8 @@ export function taskText(
     const person = progressState === 'ready' ? owner : detail;
     const step = offer ? say(stepSentences[offer.event], { task: name }) : name;
     return [
+      ...(offer?.obstacle ? [offer.obstacle.message] : []),
       person === undefined ? step : say('{step} ({who})', { step, who: person }),
-      ...(offer?.obstacle ? [`  ${offer.obstacle.message}`] : []),
     ];
   }
 }
