@@ -121,7 +121,7 @@ describe('statusdocs progress', () => {
     );
     assert.match(
       showTask('booking-store/qa', { LC_ALL: 'zh_CN.UTF-8' }).out,
-      /^下一步：\n {2}提交 .+（采集值班组 已认领）$/m,
+      /^下一步：\n.+\n {2}提交 .+（采集值班组 已认领）$/m,
     );
   });
 
