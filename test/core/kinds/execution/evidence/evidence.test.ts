@@ -10,7 +10,7 @@ type Member = { [name: string]: Json };
 type Changes = Readonly<Record<number, Member>>;
 type Receipts = Readonly<Record<string, object>>;
 
-const [visual, reflow, accessibility, release, product, design, qa, smoke] = [0, 1, 2, 4, 6, 7, 9, 11];
+const [visual, reflow, accessibility, release, rollback, product, design, qa, smoke] = [0, 1, 2, 4, 5, 6, 7, 9, 11];
 const folder = 'artifacts/ui/booking-discovery/execution';
 const file = (name: string) => `${folder}/${name}.receipt.json`;
 
@@ -245,6 +245,7 @@ describe('the references of a receipt', () => {
     assert.deepEqual(references({ [visual]: accepted }, named('R-1')), []);
     assert.deepEqual(references({ [visual]: accepted }, named('r-2')), ['error tasks/2/receiptPath']);
     assert.deepEqual(references({}, named('r-1')), ['error tasks/2/receiptPath'], 'of nobody');
+    assert.deepEqual(references({ [visual]: accepted }, named(', ')), ['error tasks/2/receiptPath'], 'no name');
   });
 
   it('include both receipts of the reviews', () => {
@@ -275,6 +276,15 @@ describe('the references of a receipt', () => {
     });
     assert.deepEqual(references({ 10: accepted }, receipts('release-1')), []);
     assert.deepEqual(references({ 10: accepted }, receipts('release-2')), ['error tasks/11/receiptPath']);
+  });
+
+  it('include the receipt of the rollback, once there is one', () => {
+    const smoked = (rollbackReceiptId: string) => ({
+      [file('release_proof-production_smoke')]: { productionReceiptId: 'r-1', rollbackReceiptId },
+    });
+    const recorded = { 10: accepted, [rollback]: { receiptId: 'r-9' } };
+    assert.deepEqual(references(recorded, smoked('r-9')), []);
+    assert.deepEqual(references(recorded, smoked('r-8')), ['error tasks/11/receiptPath']);
   });
 
   it('describe one release in the same way', () => {
