@@ -66,7 +66,10 @@ export function writeSite(target: string, site: Site, language: Language): strin
     throw error;
   }
   const before = place.existing('old');
-  removeLeftovers(place, isReachable(place.target) ? before : []); // The sites that were moved aside before this one are no longer needed.
+  if (!isReachable(place.target)) {
+    return undefined; // Another process is replacing the site, and removes the previous ones.
+  }
+  removeLeftovers(place, before); // The sites that were moved aside before this one are no longer needed.
   return former !== undefined && isReachable(former) ? former : undefined;
 }
 
