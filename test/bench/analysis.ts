@@ -27,10 +27,10 @@ export async function analysisRows(rounds: number): Promise<readonly Row[]> {
   const bad = await measureWithPeer(withMistakes(50), rounds, 50);
   const peer = 'vscode-json-languageservice';
   return [
-    // Both targets are missed: most of the time is spent in sixty rules. The guards detect what makes it slower still.
+    // All targets are missed: most of the time is spent in sixty rules. The guards detect what makes it slower still.
     guarded(ratio('analysis of a valid document', 6, 'JSON.parse', alone.ours, alone.native), 20),
     guarded(ratio('analysis of a valid document', 0.3, peer, good.ours, good.theirs), 0.8),
-    ratio('analysis with 50 findings', 0.4, peer, bad.ours, bad.theirs),
+    guarded(ratio('analysis with 50 findings', 0.4, peer, bad.ours, bad.theirs), 1.1),
   ];
 }
 
