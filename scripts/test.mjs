@@ -69,8 +69,8 @@ const layers = {
   }),
 };
 
-/** Number of steps of a layer that run in parallel, because each uses one core. */
-const parallelSteps = { static: 2, vscode: 2 };
+/** Number of steps of a layer that run in parallel, because each uses one core. Whole VS Code test runs need two. */
+const parallelSteps = { static: 2, vscode: isFull ? 1 : 2 };
 
 /** Layers that wait half of the time. They run in parallel with the other layers. */
 const idleLayers = ['browser'];
