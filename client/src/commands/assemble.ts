@@ -5,7 +5,7 @@ import {
   type AssembleParams,
   type AssembleResult,
 } from '../../../server/src/protocol';
-import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
+import { contributionTemplate, isTemplateFile } from '../../../server/src/core/kinds/contract/kinds';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import { linkCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
@@ -59,7 +59,7 @@ async function contributionFolders(server: Server, program: Program): Promise<re
   await program.waitUntilScanned();
   const files = program.programs.flatMap(({ documents }) =>
     documents.flatMap(({ kind, file }) =>
-      kind === contributionTemplate.kind && !/\.template\.json$/i.test(file) ? [vscode.Uri.parse(file)] : [],
+      kind === contributionTemplate.kind && !isTemplateFile(file) ? [vscode.Uri.parse(file)] : [],
     ),
   );
   const folders = files.map((file) => vscode.Uri.joinPath(file, '..'));

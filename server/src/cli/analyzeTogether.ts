@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { analyze, type Analysis, type AnalysisOptions } from '../core/analysis/analyze';
+import { isExcludedBy } from '../core/analysis/config/config';
 import { groupedBy } from '../core/text/collections';
 import { sortOf, type FileSort } from '../core/analysis/inventory';
 import { recognize } from '../core/analysis/recognize';
@@ -117,7 +118,7 @@ export function analyzeTogether<Text extends NamedText>(
 
 /** Reports whether the configuration leaves a file out. */
 export const isExcluded = ({ configured }: AnalysisOptions): boolean =>
-  configured?.config.isExcluded?.(configured.file) === true;
+  isExcludedBy(configured?.config, configured?.file);
 
 const sortIn = (
   { file, text }: NamedText,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isReceipt } from '../core/analysis/analyze';
-import { configFile } from '../core/analysis/config/config';
+import { configFile, isExcludedBy } from '../core/analysis/config/config';
 import { isKnownForeign, isUnreadable } from '../core/analysis/inventory';
 import { phrase, type Language } from '../core/l10n/language';
 import { unreadNames, unreadReason } from '../core/program/historyDocument';
@@ -196,8 +196,7 @@ const withExclusionsOf = (old: Configs, options: ReadOptions): ReadOptions =>
         configs: {
           of(file, top) {
             const [present, before] = [options.configs.of(file, top), old.of(file, top)];
-            const isExcluded = () =>
-              before.config.isExcluded?.(relativePath(path.dirname(before.file ?? '.'), file)) === true;
+            const isExcluded = () => isExcludedBy(before.config, relativePath(path.dirname(before.file ?? '.'), file));
             return { ...present, config: { ...present.config, isExcluded } };
           },
         },

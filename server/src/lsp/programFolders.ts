@@ -1,3 +1,4 @@
+import { isExcludedBy } from '../core/analysis/config/config';
 import { isDamaged, isOfTool } from '../core/analysis/inventory';
 import { mayBeRecognized } from '../core/analysis/recognize';
 import { siblingFromText } from '../core/analysis/sibling';
@@ -183,7 +184,7 @@ export class ProgramFolders {
     const isDocument = text !== undefined && mayBeRecognized(text, uri);
     const mayBeDocument = text !== undefined && (isDocument || isDamaged(text));
     const { configured } = this.session.optionsFor(uri);
-    const isExcluded = configured?.config.isExcluded?.(configured.file) === true;
+    const isExcluded = isExcludedBy(configured?.config, configured?.file);
     const sibling = isDocument && !isExcluded ? siblingFromText(uri, text) : undefined;
     const folder = this.at(name);
     folder.files.set(uri, {

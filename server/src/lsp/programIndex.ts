@@ -1,3 +1,4 @@
+import { isExcludedBy } from '../core/analysis/config/config';
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { DocumentContext } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
@@ -288,12 +289,11 @@ export class ProgramIndex implements ScannedFiles {
   /** Returns whether the configuration of a document excludes a published text. */
   #isExcludedText(uri: string, published: string): boolean {
     const { host, folders } = this.session;
-    if (!this.session.optionsFor(uri).configured?.config.isExcluded) {
-      return false;
-    }
-    const address = host.newPublished(uri, folders, published);
-    const { configured } = address === undefined ? {} : this.session.optionsFor(address);
-    return configured?.config.isExcluded?.(configured.file) === true;
+    const address = host.configOf(uri, folders)?.config.isExcluded
+      ? host.newPublished(uri, folders, published)
+      : undefined;
+    const found = address === undefined ? undefined : host.configOf(address, folders);
+    return isExcludedBy(found?.config, found?.documentPath);
   }
 
   /** Returns the text of a receipt or template in the editor, or `undefined` if it is not open. */

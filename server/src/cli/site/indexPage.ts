@@ -34,7 +34,7 @@ export function publicationOf(
   };
 }
 
-/** The members that say when something of a document was recorded or observed. */
+/** The members with the time of a record or observation. */
 const times = [
   ...['generatedAt', 'checkedAt', 'sourceCheckedAt', 'observedAt'],
   ...['capturedAt', 'claimedAt', 'submittedAt', 'acceptedAt'],

@@ -1,5 +1,5 @@
 import { checksOfAnalysis } from './checksOf';
-import type { Config, Suppression } from './config/config';
+import { isExcludedBy, type Config, type Suppression } from './config/config';
 import { removeSuppressed, type SuppressionResult } from './config/suppress';
 import { damageFindings } from './damage';
 import { envelopeFindings, otherKindFinding } from './envelopeFindings';
@@ -102,7 +102,7 @@ export function analyze(
   before?: Analysis,
 ): Analysis | undefined {
   const { kinds = publishedKinds, configured } = options;
-  if (configured?.config.isExcluded?.(configured.file) === true) {
+  if (isExcludedBy(configured?.config, configured?.file)) {
     return undefined;
   }
   const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);

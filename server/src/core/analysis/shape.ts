@@ -41,14 +41,13 @@ export function kindByShape(text: string): Shaped | undefined {
 /** Maximum number of lists and objects around a document, not counting those that contain nothing else. */
 const mostWrappers = 3;
 
-/** Returns the objects in a value that may be documents, the outermost first. */
-function objectsIn(root: unknown): readonly { readonly names: Names; readonly at: Path }[] {
-  const found = [];
+/** Yields the objects in a value that may be documents, the outermost first. */
+function* objectsIn(root: unknown): Generator<{ readonly names: Names; readonly at: Path }> {
   const queue: { readonly value: unknown; readonly at: Path }[] = [{ value: root, at: [] }];
   for (const { value, at } of queue) {
     // In a JSON Schema, the value of each member is an object that describes it.
     if (isObject(value) && (at.length === 0 || !Object.values(value).every(isObject))) {
-      found.push({ names: namesOf(value), at });
+      yield { names: namesOf(value), at };
     }
     const below: readonly (readonly [string, unknown])[] =
       typeof value === 'object' && value !== null && at.length < maximumDepth ? Object.entries(value) : [];
@@ -56,7 +55,6 @@ function objectsIn(root: unknown): readonly { readonly names: Names; readonly at
       queue.push({ value: item, at: [...at, Array.isArray(value) ? Number(name) : name] });
     }
   }
-  return found;
 }
 
 /** Returns the kind that a broken text is a piece of, by names that only documents of the kind have. */

@@ -26,6 +26,10 @@ export interface Suppression {
   readonly at: Path;
 }
 
+/** Returns whether a configuration leaves out the file at a path relative to it. */
+export const isExcludedBy = (config: Config | undefined, file: string | undefined): boolean =>
+  file !== undefined && config?.isExcluded?.(file) === true;
+
 /** The content of `statusdocs.config.json`. */
 export interface Config {
   readonly rules: ReadonlyMap<string, RuleSetting>;

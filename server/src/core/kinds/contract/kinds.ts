@@ -58,6 +58,9 @@ export const schemaVersionOf = (kind: string, prefix: string): string => `${pref
 /** The path of published receipts, with their screen: below the execution folder of the screen. */
 export const receiptPath = /(?:^|[/\\])artifacts[/\\]ui[/\\]([^/\\]+)[/\\]execution[/\\].+\.json$/i;
 
+/** Returns whether the name of a file is that of a template. Templates are published empty and stay empty. */
+export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);
+
 /** The kind of files that are recognized by path only: the templates of the owners (specification, Endpoints). */
 export const contributionTemplate: { readonly kind: KnownKind; readonly path: RegExp } = {
   kind: 'auth-s08-r02-c02-owner-authority-contribution-template',

@@ -10,17 +10,11 @@ import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
 import type { ContributionAssembly } from '../contract/assembly';
 import { defineKind } from '../contract/documentKind';
-import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
+import { kindNames, schemaHref, schemaVersionOf, isTemplateFile } from '../contract/kinds';
 import { knifeClaims } from '../contract/knifeClaim';
 import { sectionOr } from '../contract/sections';
 import { assembleContributions, assemblyJson, assemblyText } from './contribution/assembly';
-import {
-  authoritySetKind,
-  contributionKind,
-  filledFields,
-  isTemplateFile,
-  ownersFields,
-} from './contribution/contribution';
+import { authoritySetKind, contributionKind, filledFields, ownersFields } from './contribution/contribution';
 import { Contributions } from './contribution/contributions';
 import { newContribution } from './contribution/newContribution';
 import { authoritySetProgress, contributionProgress } from './contribution/progress';

@@ -212,7 +212,7 @@ const foreignSubjects = wordSet(
     'desired expected planned 预约 订单 邀请 请求',
 );
 
-/** Returns whether a name only says that something is approved or signed off: "isApproved", "signedOff". */
+/** Returns whether a name means that something is approved or signed off, and nothing else: "isApproved", "signedOff". */
 const isApproval = (about: readonly string[]): boolean =>
   /^(?:is |are |was |has been |fully |all |owners? |screens? |program |release )*(?:approved|signed off|signedoff)$/.test(
     about.join(' '),

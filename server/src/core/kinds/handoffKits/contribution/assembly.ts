@@ -6,9 +6,10 @@ import { jsonText } from '../../../secrets/jsonText';
 import { redactFile } from '../../../secrets/redact';
 import { holdsPrivate } from '../../../secrets/locations';
 import { normalForm } from '../../../text/normalForm';
-import { filledFields, isTemplateFile, namesProxy, ownersFields, placeholderReferences } from './contribution';
+import { filledFields, namesProxy, ownersFields, placeholderReferences } from './contribution';
 import { owners, publicFields } from '../spec';
 import type { Assembly, Contribution, ReadKey, Reason, ReceiptOfOwner } from '../../contract/assembly';
+import { isTemplateFile } from '../../contract/kinds';
 import { fingerprintOf } from '../../contract/publicKey';
 import { weaknessWords } from './publicKeys';
 

@@ -8,9 +8,6 @@ export const contributionKind = 'auth-s08-r02-c02-owner-authority-contribution-t
 
 export const authoritySetKind = 'auth-s08-owner-authority-set';
 
-/** Returns whether the name of a file is that of a template. Templates are published empty and stay empty. */
-export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);
-
 /** Published paths of the templates (specification, Endpoints). */
 export const templatePath = /^\/handoff\/auth-s08-r02-c02\/[a-z0-9-]+\.template\.json$/;
 

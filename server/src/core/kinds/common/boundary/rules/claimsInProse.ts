@@ -1,5 +1,6 @@
 import { defineRule } from '../../../../rules/rule';
 import type { Path } from '../../../../json/path';
+import { memoize } from '../../../../text/collections';
 import { words, wordSet } from '../../../../text/words';
 import { namesRequest, plainName } from '../../spec';
 import { statementTypeOf } from '../acceptanceClaims';
@@ -70,10 +71,10 @@ export default defineRule({
         continue;
       }
       const memberClaim = claimNamedBy(member, screenIds);
-      const claimOf = (text: unknown) =>
-        memberClaim !== undefined && typeof text === 'string'
-          ? claimInProse(text, memberClaim)
-          : claims.get(text as string);
+      const claimOf =
+        memberClaim === undefined
+          ? (text: unknown) => claims.get(text as string)
+          : memoize((text: unknown) => (typeof text === 'string' ? claimInProse(text, memberClaim) : undefined)); // Texts repeat.
       for (const part of objects.with(member)) {
         const memberValue = part.value[member];
         if (Array.isArray(memberValue) ? memberValue.some(claimOf) : claimOf(memberValue)) {

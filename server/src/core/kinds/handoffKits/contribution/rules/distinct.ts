@@ -1,10 +1,10 @@
+import { isTemplateFile } from '../../../contract/kinds';
 import type { Contributions } from '../contributions';
 import { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import type { Sibling } from '../../../../rules/context';
 import type { ReadKey } from '../../../contract/assembly';
 import { comparableValue } from '../assembly';
-import { isTemplateFile } from '../contribution';
 
 export default defineRule({
   id: 'contribution/distinct',

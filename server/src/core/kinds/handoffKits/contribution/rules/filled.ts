@@ -1,7 +1,8 @@
 import type { Contributions } from '../contributions';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { isTemplateFile, namesProxy, ownersFields, placeholderReferences } from '../contribution';
+import { namesProxy, ownersFields, placeholderReferences } from '../contribution';
+import { isTemplateFile } from '../../../contract/kinds';
 
 export default defineRule({
   id: 'contribution/filled',

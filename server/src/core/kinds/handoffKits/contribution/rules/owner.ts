@@ -1,6 +1,6 @@
+import { isTemplateFile } from '../../../contract/kinds';
 import type { Contributions } from '../contributions';
 import { defineRule } from '../../../../rules/rule';
-import { isTemplateFile } from '../contribution';
 
 export default defineRule({
   id: 'contribution/owner',

@@ -1,6 +1,7 @@
 import type { Contributions } from '../contributions';
 import { defineRule } from '../../../../rules/rule';
-import { filledFields, isTemplateFile } from '../contribution';
+import { filledFields } from '../contribution';
+import { isTemplateFile } from '../../../contract/kinds';
 
 export default defineRule({
   id: 'contribution/unfilled-template',
