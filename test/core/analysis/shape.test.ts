@@ -44,6 +44,8 @@ describe('a document without a usable schemaVersion', () => {
           findings.map(({ code, path }) => `${code} ${pointer(path)}`),
           [`document/schema-version ${at}`],
         );
+        const { offset, length } = findings[0]!.span;
+        assert.match(text.slice(offset, offset + length), /^(?:"\w+"|\{)$/, 'only its name or bracket is underlined');
       }
     });
 

@@ -10,6 +10,7 @@ import { redact } from '../secrets/redact';
 import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
 import type { Misspelled, Recognition } from './recognize';
+import { spanAt } from './rules/run';
 import type { Span } from '../text/span';
 import { pointer, type Path } from '../json/path';
 
@@ -57,7 +58,7 @@ function wrappedFinding(document: JsonDocument, at: Path, { name }: DocumentKind
     'This file contains a {name} document at {pointer}. Save that document as a file of its own: only whole files are checked.',
     { name: say(name), pointer: redact(pointer(at)) },
   );
-  return finding('error', memberAt(document, at), message);
+  return finding('error', { path: at, span: spanAt(document, at) }, message);
 }
 
 function unknownKindFinding(document: JsonDocument, stated: string, { ids }: KindRegistry, { say }: Language): Finding {
