@@ -49,7 +49,7 @@ export class WorkspaceScan {
    * no files.
    */
   async update(patienceMs = 0): Promise<void> {
-    if (!this.#updating && !this.session.watchesFiles && Date.now() - this.#updatedAt > patienceMs) {
+    if (!this.#updating && !this.session.watchesFiles && Date.now() - this.#updatedAt >= patienceMs) {
       this.#files = undefined;
     }
     if (this.#files === undefined || this.#events.length > 0) {
