@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { itemsOf, type LspClient } from '../support/lspClient';
 import { repository, withMistakes } from './documents';
-import { median, warmUp } from './measure';
+import { warmUp } from './measure';
 import { jsonServer, ours, yamlDelayMs, yamlServer, type Starting } from './peers';
 import { ratio, type Row } from './row';
 import { schemaText } from './schema';
@@ -54,8 +54,8 @@ async function keystrokes(rounds: number) {
     }
   }
   clients.forEach((client) => client.dispose());
-  const [own = NaN, json = NaN, yaml = NaN] = times.map(median);
-  return { ours: own, json, yaml: yaml - yamlDelayMs };
+  const [own = [], json = [], yaml = []] = times;
+  return { ours: own, json, yaml: yaml.map((time) => time - yamlDelayMs) };
 }
 
 async function starts(rounds: number) {
@@ -69,7 +69,7 @@ async function starts(rounds: number) {
       times.json.push(json);
     }
   }
-  return { ours: median(times.ours), json: median(times.json) };
+  return times;
 }
 
 async function leave(client: LspClient): Promise<void> {

@@ -1,7 +1,7 @@
 import { analyze } from '../../server/src/core/analysis/analyze';
 import { options } from './analysis';
 import { fresh, repeated, withMistakes } from './documents';
-import { medians } from './measure';
+import { measure } from './measure';
 import { ratio, type Row } from './row';
 
 /** Returns the cost of ten times the text, and the memory that is kept. The texts have 450 kB, 5 MB and 50 MB. */
@@ -11,7 +11,7 @@ export async function growthRows(rounds: number, sizes: readonly number[] = [1, 
   const rows: Row[] = [];
   for (const [index, text] of texts.slice(1).entries()) {
     const smaller = texts[index]!;
-    const times = await medians(rounds, {
+    const times = await measure(rounds, {
       before: { on: smaller, does: analyzed },
       after: { on: text, does: analyzed },
     });

@@ -9,13 +9,13 @@ interface Work {
 }
 
 /**
- * Returns the median time of each piece of work on its text, in milliseconds. They take turns, so that other load on the
+ * Returns the times of each piece of work on its text, in milliseconds. They take turns, so that other load on the
  * machine affects all equally. Each gets a new copy of its text. The first rounds are for warming up.
  */
-export async function medians<Name extends string>(
+export async function measure<Name extends string>(
   rounds: number,
   work: Readonly<Record<Name, Work>>,
-): Promise<Readonly<Record<Name, number>>> {
+): Promise<Readonly<Record<Name, readonly number[]>>> {
   const names = Object.keys(work) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let round = -warmUp; round < rounds; round++) {
@@ -29,10 +29,15 @@ export async function medians<Name extends string>(
       }
     }
   }
-  return Object.fromEntries(names.map((name) => [name, median(times.get(name)!)])) as Record<Name, number>;
+  return Object.fromEntries(times) as Record<Name, number[]>;
 }
 
-export function median(numbers: readonly number[]): number {
+export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
+
+/** Returns the number that a tenth of the numbers is below: the time without most of the other load on the machine. */
+export const lowerDecile = (numbers: readonly number[]): number => quantile(numbers, 0.1);
+
+function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  return sorted[Math.floor(sorted.length * share)] ?? NaN;
 }

@@ -7,7 +7,7 @@ import { outline } from '../../server/src/core/features/outline';
 import { english } from '../../server/src/core/l10n/language';
 import { jsonDocument, jsonService, options } from './analysis';
 import { collection, fresh } from './documents';
-import { median, warmUp } from './measure';
+import { warmUp } from './measure';
 import { ratio, type Row } from './row';
 
 const names = ['hover', 'completion', 'symbols', 'lenses'] as const;
@@ -43,8 +43,8 @@ export async function requestRows(rounds: number): Promise<readonly Row[]> {
       `${name} ${what}`,
       1,
       name === 'lenses' ? `${peer}, symbols` : peer, // The peer has no lenses, so they are compared with its most similar feature.
-      median(times.get(`ours ${name} ${which}`)!),
-      median(times.get(`theirs ${name} ${which}`)!),
+      times.get(`ours ${name} ${which}`)!,
+      times.get(`theirs ${name} ${which}`)!,
     );
   return [
     ...names.map((name) => row('at a random place', name, 'again')),

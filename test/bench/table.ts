@@ -2,7 +2,7 @@ import { verdictOf, type Row } from './row';
 
 /** Returns the rows as a table. */
 export function table(rows: readonly Row[]): string {
-  const head = ['what', 'target', 'measured', 'ours', 'peer', 'peer is', 'verdict'];
+  const head = ['what', 'target', 'measured', 'lower decile', 'ours', 'peer', 'peer is', 'verdict'];
   const cells = [head, ...rows.map(cellsOf)];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
   return cells
@@ -16,13 +16,14 @@ export function table(rows: readonly Row[]): string {
 }
 
 function cellsOf(row: Row): readonly string[] {
-  const { what, target, measured, unit, ms, peer, absent } = row;
+  const { what, target, measured, decile, unit, ms, peer, absent } = row;
   const amount = (value: number) => (unit === 'ratio' ? `${round(value)} ×` : `${Math.round(value)} ${unit}`);
   const time = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? '' : `${round(value)} ms`);
   return [
     what,
     `≤ ${amount(target)}`,
     absent === undefined ? amount(measured) : '–',
+    decile === undefined ? '' : amount(decile),
     time(ms?.ours),
     time(ms?.peer),
     absent ?? peer,

@@ -14,7 +14,7 @@ export function windowRows(windows: number): readonly Row[] {
   try {
     const rows = absent === undefined ? measured(folder, windows) : { activation: NaN, json: NaN, longest: NaN };
     return [
-      ratio('activation on a plain JSON file', 1, 'built-in JSON extension', rows.activation, rows.json),
+      ratio('activation on a plain JSON file', 1, 'built-in JSON extension', [rows.activation], [rows.json]),
       {
         what: `longest frame in VS Code, scan of ${files} JSON files, ${ours} of them ours`,
         measured: rows.longest,

@@ -21,6 +21,8 @@ describe('refactorings in VS Code', () => {
   afterEach(async () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    // Otherwise a test may press a button of the test before it.
+    await vscode.commands.executeCommand('notifications.clearAll');
   });
 
   /** Chooses a code action of the item at `needle`, with the caret there. */

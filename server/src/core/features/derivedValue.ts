@@ -115,7 +115,7 @@ function countOf(
     count,
     found,
     isReliable: found === count || !isDoubtful(),
-    items,
+    items: items(),
     countsBy,
   };
 }

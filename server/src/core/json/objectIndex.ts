@@ -1,31 +1,34 @@
 import { ObjectReader, type PathNode } from './objectReader';
 
+/** The members of one name. */
+interface Members {
+  /** The objects with such a member. */
+  readonly parts: ObjectReader[];
+  /** The texts in these members and their lists, each once, because most texts repeat. */
+  readonly texts: Set<string>;
+}
+
 /** An object and all objects below it, at any depth. */
 export class ObjectIndex {
   readonly all: readonly ObjectReader[];
-  /** The texts in members and lists, each once, because most texts repeat. */
-  readonly texts: ReadonlySet<string>;
-  readonly #byName = new Map<string, ObjectReader[]>();
+  readonly #byName = new Map<string, Members>();
 
   constructor(root: ObjectReader) {
     const all = [root];
-    const texts = new Set<string>();
     // The list grows while it is read, because recursion would overflow for deep documents.
     for (const part of all) {
       // A local constant, because reading `part.value[name]` in the loop is slower.
       const { value } = part;
       for (const name in value) {
-        const named = this.#byName.get(name);
-        if (named) {
-          named.push(part);
-        } else {
-          this.#byName.set(name, [part]);
+        let members = this.#byName.get(name);
+        if (!members) {
+          this.#byName.set(name, (members = { parts: [], texts: new Set() }));
         }
-        addParts(value[name], part, name, all, texts);
+        members.parts.push(part);
+        addParts(value[name], part, name, all, members.texts);
       }
     }
     this.all = all;
-    this.texts = texts;
   }
 
   /** Returns the names of members, each once. */
@@ -35,7 +38,12 @@ export class ObjectIndex {
 
   /** Returns the objects that have a member of this name, in the order of `all`. */
   with(name: string): readonly ObjectReader[] {
-    return this.#byName.get(name) ?? [];
+    return this.#byName.get(name)?.parts ?? [];
+  }
+
+  /** Returns the texts in the members of this name and in their lists, each once. */
+  textsOf(name: string): Iterable<string> {
+    return this.#byName.get(name)?.texts ?? [];
   }
 }
 

@@ -10,8 +10,8 @@ export interface Following {
   readonly value: unknown;
   /** Lists the places that the value depends on. An error in one of them holds the finding back. */
   readonly inputs: () => readonly Input[];
-  /** For a count, the places of the counted items. */
-  readonly items?: readonly Path[];
+  /** For a count, lists the places of the counted items. */
+  readonly items?: () => readonly Path[];
   /** The members that decide whether an item counts; absent if every item does. */
   readonly countsBy?: readonly string[] | undefined;
   /** The related places of a finding; by default the counted items. */
@@ -71,7 +71,7 @@ export function countOf<Model>({ what, items, by, among, shown, ...place }: Coun
       return (
         counted && {
           value: counted.length,
-          items: counted.map(({ path }) => path),
+          items: () => counted.map(({ path }) => path),
           countsBy: by,
           inputs: () => among(at.model, at),
           ...(shown ? { shown: shown(at.model) } : {}),
@@ -113,7 +113,15 @@ export function* placesAt<Model>(
   ): Generator<ObjectContext<Model>> {
     const ancestors = [part, ...above];
     if (step === undefined) {
-      yield { model, path: part.path, self: part, ancestors: above, prefix };
+      yield {
+        model,
+        get path() {
+          return part.path; // Most relations never ask for it.
+        },
+        self: part,
+        ancestors: above,
+        prefix,
+      };
     } else if (next === '*') {
       for (const item of part.objects(step)) {
         yield* placesBelow(item, rest, ancestors);

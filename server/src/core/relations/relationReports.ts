@@ -49,11 +49,11 @@ const isWrong = (found: Scalar, expected: Scalar): boolean =>
 
 function reportOf(
   { message = 'wrong', severity }: Relation,
-  { inputs, items = [], countsBy, shown, fix = 'derived' }: Following,
+  { inputs, items = () => [], countsBy, shown, fix = 'derived' }: Following,
   { at, expected, values }: Pick<Report, 'at' | 'values'> & { readonly expected: Scalar },
 ): Report {
   const fixTo = fix === 'assertion' ? assertTo : changeTo;
-  const counted = items.map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
+  const counted = items().map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
   return {
     message: typeof message === 'string' ? message : message(expected),
     at,

@@ -2,16 +2,14 @@ import type { OtherDocument } from '../diagnostics/finding';
 import { JsonDocument } from '../json/jsonDocument';
 import { isObject, ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
-import { groupedBy } from '../text/collections';
+import { groupedBy, memoize } from '../text/collections';
 import { isPlaceholder, normalForm } from '../text/normalForm';
 import type { EvidenceClaim, Statements } from './statements';
 
-/** A claim with its document and the receipt that it names. */
+/** A claim with its document. */
 export interface LedgerEntry extends EvidenceClaim {
   /** The other document; absent for the document under analysis. */
   readonly in: OtherDocument | undefined;
-  /** The receipt as JSON; `undefined` if the claim names none, or if it cannot be read. */
-  readonly receipt: ObjectReader | undefined;
 }
 
 /** The other documents of a program, and their published texts. */
@@ -33,54 +31,53 @@ export interface SharedEvidence {
 /** The evidence of a program: the claims of a document and of its siblings, with the receipts that they name. */
 export class Ledger {
   readonly entries: readonly LedgerEntry[];
-  readonly #receipts = new Map<string, ObjectReader | undefined>();
+  /**
+   * Returns the receipt at a published path as JSON; `undefined` if there is no path, or if the receipt cannot be read.
+   */
+  readonly receiptAt: (path: string | undefined) => ObjectReader | undefined;
 
   constructor({ evidence = [] }: Statements, { siblings = [], text }: Surroundings) {
-    const entryOf = (claim: EvidenceClaim, document: OtherDocument | undefined): LedgerEntry => {
-      const receiptAt = (path: string | undefined) => (path === undefined ? undefined : this.#receiptAt(path, text));
-      return {
-        ...claim,
-        in: document,
-        get receipt() {
-          return receiptAt(claim.receiptPath);
-        },
-      };
-    };
-    const ownEntries = evidence.map((claim) => entryOf(claim, undefined));
+    const ownEntries = evidence.map((claim) => ({ ...claim, in: undefined }));
     const siblingEntries = siblings.flatMap((sibling) =>
-      (sibling.statements.evidence ?? []).map((claim) => entryOf(claim, sibling)),
+      (sibling.statements.evidence ?? []).map((claim) => ({ ...claim, in: sibling })),
     );
     this.entries = [...ownEntries, ...siblingEntries];
+    this.receiptAt = memoize((path) => {
+      const found = path ? text(path) : undefined;
+      return typeof found === 'object' ? receiptIn(found.text) : undefined;
+    });
   }
 
   /** Returns the claims that name a receipt by its id. */
   claimsOfReceipt(receiptId: string): readonly LedgerEntry[] {
     const id = normalForm(receiptId);
-    return this.entries.filter((entry) => valueOf(entry, 'receiptId') === id);
+    return this.entries.filter((entry) => this.#valueOf(entry, 'receiptId') === id);
   }
 
   /** Returns the claims of the document under analysis that repeat a value of another claim and must not, each once. */
   repeatedClaims(unique: Unique): readonly SharedEvidence[] {
     const groups = groupedBy(
-      this.entries.filter((entry) => valueOf(entry, unique) !== undefined),
-      (entry) => valueOf(entry, unique)!,
+      this.entries.filter((entry) => this.#valueOf(entry, unique) !== undefined),
+      (entry) => this.#valueOf(entry, unique)!,
     );
     return [...groups.values()].flatMap((group) =>
       group.flatMap((entry, index): readonly SharedEvidence[] => {
         // Within the document, the first claim counts as the right one.
         const others = group.filter((each, at) => at < index || each.in !== undefined);
         const other = entry.in === undefined ? others.find((each) => !mayShare(unique, entry, each)) : undefined;
-        return other ? [{ value: textOf(entry, unique) ?? '', entry, other }] : [];
+        return other ? [{ value: this.#textOf(entry, unique) ?? '', entry, other }] : [];
       }),
     );
   }
 
-  #receiptAt(path: string, text: Surroundings['text']): ObjectReader | undefined {
-    if (!this.#receipts.has(path)) {
-      const found = text(path);
-      this.#receipts.set(path, typeof found === 'object' ? receiptIn(found.text) : undefined);
-    }
-    return this.#receipts.get(path);
+  /** Returns the value in the form for comparison; `undefined` if there is none. */
+  #valueOf(entry: LedgerEntry, unique: Unique): string | undefined {
+    const text = this.#textOf(entry, unique);
+    return text === undefined || isPlaceholder(text) ? undefined : normalForm(text);
+  }
+
+  #textOf(entry: LedgerEntry, unique: Unique): string | undefined {
+    return unique === 'signatureId' ? this.receiptAt(entry.receiptPath)?.text('signatureId') : entry[unique];
   }
 }
 
@@ -88,15 +85,6 @@ export class Ledger {
 export function receiptIn(text: string): ObjectReader | undefined {
   const { value, syntaxErrors } = new JsonDocument(text);
   return isObject(value) && syntaxErrors.length === 0 ? new ObjectReader(value) : undefined;
-}
-
-const textOf = ({ receiptId, checksum, receipt }: LedgerEntry, unique: Unique): string | undefined =>
-  unique === 'signatureId' ? receipt?.text('signatureId') : unique === 'receiptId' ? receiptId : checksum;
-
-/** Returns the value in the form for comparison; `undefined` if there is none. */
-function valueOf(entry: LedgerEntry, unique: Unique): string | undefined {
-  const text = textOf(entry, unique);
-  return text === undefined || isPlaceholder(text) ? undefined : normalForm(text);
 }
 
 /**

@@ -53,12 +53,12 @@ export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Gen
   const isKeyLost = isBroken && isPastedKey(document.text);
   const isPrivateText = memoize(isPrivate);
   const isBad = (text: string) => isPrivateText(text) || (isKeyLost && beginsKey(text));
-  let last: ObjectReader | undefined;
+  const joined = new Set<ObjectReader>();
   for (const { part, name } of membersToCheck(parts)) {
-    if (part !== last && typeof part.value[name] === 'string' && isSplitOver(part, isPrivateText)) {
+    if (!joined.has(part) && typeof part.value[name] === 'string' && isSplitOver(part, isPrivateText)) {
       yield { at: part.path, is: 'text' };
     }
-    last = part;
+    joined.add(part);
     for (const place of privateTexts(part.value[name], part.at(name), isBad)) {
       // A place has one finding only, and its name has already caused one.
       if (!place.at.some((_, depth) => secret.has(pointer(place.at.slice(0, depth + 1))))) {
@@ -99,35 +99,22 @@ function isSplitOver(part: ObjectReader, isBad: (text: string) => boolean): bool
   return texts.length > 1 && !texts.some(isBad) && isPrivateTogether(texts);
 }
 
-/** Returns the members that may contain private texts. */
-function membersToCheck({
-  all,
-  texts,
-}: ObjectIndex): readonly { readonly part: ObjectReader; readonly name: string }[] {
-  const suspicious = new Set([...texts].filter(mayBePrivate));
-  const members: { part: ObjectReader; name: string }[] = [];
-  for (const part of all) {
-    // The loop is no generator and reads a local constant, because engines read its members faster that way.
-    const { value } = part;
-    for (const name in value) {
-      if (mayHoldPrivate(value[name], suspicious)) {
-        members.push({ part, name });
+/** Yields the members that may contain private texts. */
+function* membersToCheck(parts: ObjectIndex): Generator<{ readonly part: ObjectReader; readonly name: string }> {
+  for (const name of parts.names) {
+    const suspicious = new Set([...parts.textsOf(name)].filter(mayBePrivate));
+    for (const part of parts.with(name)) {
+      const value = part.value[name];
+      if (typeof value === 'string' ? suspicious.has(value) : mayHoldPrivate(value)) {
+        yield { part, name };
       }
     }
   }
-  return members;
 }
 
-/** Returns whether a value is a suspicious text, or a list that may contain private texts. */
-function mayHoldPrivate(value: unknown, suspicious: ReadonlySet<string>): boolean {
-  if (typeof value === 'string') {
-    return suspicious.has(value);
-  }
-  return (
-    Array.isArray(value) &&
-    (mayBePrivateTogether(value) || value.some((item) => Array.isArray(item) && mayHoldPrivate(item, suspicious)))
-  );
-}
+/** Returns whether a value is a list that may contain private texts. */
+const mayHoldPrivate = (value: unknown): boolean =>
+  Array.isArray(value) && (mayBePrivateTogether(value) || value.some(mayHoldPrivate));
 
 /**
  * Yields the places of private texts: the value itself, items of it, or the whole list if a text was split over its

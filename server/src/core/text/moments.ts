@@ -14,7 +14,10 @@ export function isDay(text: string): boolean {
  * Returns the seconds since 1970 for a timestamp; without an offset it counts as UTC. `undefined` for other texts,
  * because lenient parsers accept names and receipts as dates.
  */
-export function parseTimestamp(text: string): number | undefined {
+export function parseTimestamp(text: string | undefined): number | undefined {
+  if (text === undefined) {
+    return undefined;
+  }
   const [, day, clock, second = '00', fraction = '0', zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)([.]\d+)?)?(Z|[+-]\d\d:\d\d)?$/i.exec(text) ?? [];
   if (day === undefined || !isDay(day)) {
@@ -29,14 +32,15 @@ export function parseTimestamp(text: string): number | undefined {
  * Returns whether a timestamp or day is later than a day, with a day of tolerance for offsets; false if either is
  * invalid.
  */
-export function isAfterDay(time: string, day: string | undefined): boolean {
-  const moment = parseTimestamp(isDay(time) ? `${time}T00:00:00Z` : time);
-  return (
-    moment !== undefined &&
-    day !== undefined &&
-    isDay(day) &&
-    moment >= parseTimestamp(`${day}T00:00:00Z`)! + 2 * secondsOfDay
-  );
+export function isAfterDay(time: string | undefined, day: string | undefined): boolean {
+  if (time === undefined || day === undefined || time.slice(0, day.length) <= day) {
+    return false; // Most times. The rest is parsed.
+  }
+  const moment = parseTimestamp(time) ?? startOfDay(time);
+  const start = startOfDay(day);
+  return moment !== undefined && start !== undefined && moment >= start + 2 * secondsOfDay;
 }
+
+const startOfDay = (day: string): number | undefined => parseTimestamp(`${day}T00:00:00Z`);
 
 const secondsOfDay = 86_400;

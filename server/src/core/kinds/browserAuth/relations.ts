@@ -52,7 +52,7 @@ const fixed = (at: string, member: string, reason: string, value: number, list: 
   reason,
   of: ({ model: { root } }) => ({
     value,
-    items: root.objects(list).map(({ path }) => path),
+    items: () => root.objects(list).map(({ path }) => path),
     countsBy: [],
     shown: [root.at(list)],
     inputs: () => [],
@@ -75,7 +75,7 @@ const ofKnives = (member: string, reason: string, value: (accepted: number) => n
     const accepted = self.count('acceptedKnives');
     const follows = accepted === undefined ? -1 : value(accepted);
     const from = self.at('acceptedKnives');
-    return follows < 0 ? undefined : { value: follows, items: [from], inputs: () => [from] };
+    return follows < 0 ? undefined : { value: follows, items: () => [from], inputs: () => [from] };
   },
 });
 

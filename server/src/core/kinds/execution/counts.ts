@@ -111,7 +111,7 @@ const tasksOfScreen: Relation<Execution> = {
       ? undefined
       : {
           value: listsTaskIds(place.model) ? tasks.flatMap(({ part }) => part.id ?? []) : tasks.length,
-          items: tasks.map(({ part }) => part.path),
+          items: () => tasks.map(({ part }) => part.path),
           inputs: () => tasksOfScreensBy(place.model, screensAt(place), []),
         };
   },
@@ -122,7 +122,7 @@ const thirteenTasks: Relation<Execution> = {
   at: 'screens/*',
   member: 'tasks',
   reason: phrase('Tasks of this screen'),
-  of: ({ model }) => (model.listsTasks ? undefined : { value: screenTasks.length, items: [], inputs: () => [] }),
+  of: ({ model }) => (model.listsTasks ? undefined : { value: screenTasks.length, items: () => [], inputs: () => [] }),
 };
 
 /**
@@ -151,7 +151,7 @@ function countByStatus(
       const difference = lateTasks(model, screens) * (counts === 'readyTasks' ? 1 : -1);
       return {
         value: at !== 'program' && listsTaskIds(model) ? items.flatMap(({ part }) => part.id ?? []) : items.length,
-        items: items.map(({ part }) => part.path),
+        items: () => items.map(({ part }) => part.path),
         countsBy: ['status'],
         inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreensBy(model, screens, by)),
         alsoRight: items.length + difference,
@@ -182,7 +182,7 @@ const countsWithoutTaskList: readonly Relation<Execution>[] = [
     of: ({ model: { listsTasks, screens } }) =>
       listsTasks || screens.length === 0
         ? undefined
-        : { value: screenTasks.length * screens.length, items: [], inputs: () => [screensBy()] },
+        : { value: screenTasks.length * screens.length, items: () => [], inputs: () => [screensBy()] },
   },
   sumOfScreenCounts('readyToClaim', 'readyTasks', phrase('Tasks that are READY_TO_CLAIM')),
   sumOfScreenCounts('waitingPredecessor', 'waitingTasks', phrase('Tasks that are WAITING_PREDECESSOR')),
@@ -204,7 +204,7 @@ function sumOfScreenCounts(member: string, counts: 'readyTasks' | 'waitingTasks'
         ? undefined // The schema reports the missing members.
         : {
             value,
-            items: screens.map(({ part }) => part.at(counts)),
+            items: () => screens.map(({ part }) => part.at(counts)),
             inputs: () => [screensBy('tasks', 'readyTasks', 'waitingTasks')],
             // If both sums are wrong, a screen may be wrong instead.
             fix: program.count(otherMember) === sumOf(screens, other) ? 'derived' : 'none',

@@ -10,6 +10,10 @@ export type ProseClaim = 'acceptance' | 'signing' | 'writing';
  * the member is about such a claim, a yes or a method that writes is enough.
  */
 export function claimInProse(text: string, memberClaim?: ProseClaim): ProseClaim | undefined {
+  const isYesEnough = memberClaim === 'acceptance' || memberClaim === 'signing';
+  if (!isYesEnough && !mayClaim.test(text)) {
+    return undefined; // Most texts.
+  }
   const clauses = clausesOf(text);
   const isSentence = clauses.length > 1 || /\S \S|\p{Script=Han}{3}/u.test(clauses[0] ?? '');
   const isAffirmed = (pattern: RegExp) => clauses.some((clause) => affirmedMatch(pattern, clause) !== undefined);
@@ -19,7 +23,7 @@ export function claimInProse(text: string, memberClaim?: ProseClaim): ProseClaim
   return (
     patterns.find(([, pattern]) => isAffirmed(pattern))?.[0] ??
     (saysWrite(text, memberClaim === 'writing' ? method : answered) ? 'writing' : undefined) ??
-    (memberClaim !== 'writing' && yes.test(clauses[0]!) && !denial.test(clauses[0]!.replace(/\bonly\b/, ''))
+    (isYesEnough && yes.test(clauses[0]!) && !denial.test(clauses[0]!.replace(/\bonly\b/, ''))
       ? memberClaim
       : undefined)
   );
@@ -35,8 +39,8 @@ function saysWrite(text: string, pattern: RegExp): boolean {
 }
 
 /** Matches every text with a claim, and few others. */
-export const mayClaim =
-  /accept|approve|sign|behalf|delegate|delegation|proxy|proxies|good to go|complete|finished|POST|PUT|PATCH|DELETE|MERGE|CONNECT|MKCOL|PURGE|验收|驗收|签|簽|批准|委托|[^\0-\x7f\u3000-\u303f\u4e00-\u9fff\uff00-\uff20]/i;
+const mayClaim =
+  /accept|approve|(?<!\bde)sign|behalf|delegate|delegation|proxy|proxies|good to go|complete|finished|POST|PUT|PATCH|DELETE|MERGE|CONNECT|MKCOL|PURGE|验收|驗收|签|簽|批准|委托|[^\0-\x7f\u3000-\u303f\u4e00-\u9fff\uff00-\uff20]/i;
 
 const approved = '(?:accepted|approved|signed off)';
 

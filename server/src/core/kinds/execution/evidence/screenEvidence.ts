@@ -1,6 +1,5 @@
-import type { LedgerEntry } from '../../../rules/ledger';
+import type { Ledger } from '../../../rules/ledger';
 import type { RuleContext } from '../../../rules/context';
-import { pointer } from '../../../json/path';
 import type { ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
 import type { Execution } from '../model/execution';
@@ -19,9 +18,9 @@ export class ScreenEvidence {
   constructor(
     execution: Execution,
     readonly screen: Screen,
-    receipts: ReadonlyMap<string, ObjectReader | undefined>,
+    ledger: Ledger,
   ) {
-    this.tasks = execution.tasksOf(screen).map((task) => ({ task, receipt: receipts.get(pointer(task.part.path)) }));
+    this.tasks = execution.tasksOf(screen).map((task) => ({ task, receipt: ledger.receiptAt(task.part.receiptPath) }));
   }
 
   /** The tasks of some types. */
@@ -38,9 +37,5 @@ export class ScreenEvidence {
 
 /** The evidence of each screen of a document. */
 export function evidenceOfScreens(execution: Execution, { ledger }: Pick<RuleContext, 'ledger'>) {
-  const ownEntries = ledger.entries.filter(
-    (entry: LedgerEntry) => entry.in === undefined && entry.receipt !== undefined,
-  );
-  const receipts = new Map(ownEntries.map(({ at, receipt }) => [pointer(at), receipt]));
-  return execution.screens.map((screen) => new ScreenEvidence(execution, screen, receipts));
+  return execution.screens.map((screen) => new ScreenEvidence(execution, screen, ledger));
 }

@@ -36,7 +36,7 @@ function changedCounts(at: string, was: ObjectContext<Execution>, is: ObjectCont
     .filter((relation) => relation.at === at)
     .flatMap(({ member, of }) => {
       const found = was.self.count(member);
-      const [before, now] = [of(was)?.items, of(is)?.items];
+      const [before, now] = [of(was)?.items?.(), of(is)?.items?.()];
       const by = (now?.length ?? 0) - (before?.length ?? 0);
       return found === undefined || by === 0 ? [] : [{ set: was.self.at(member), value: Math.max(0, found + by) }];
     });

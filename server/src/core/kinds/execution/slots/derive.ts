@@ -5,17 +5,16 @@ import { phrase } from '../../../l10n/language';
 import type { Derivation, ObjectContext } from '../../contract/derivation';
 import type { Screen, Slot } from '../model/types';
 import { mirrorOf } from '../model/slots';
-import { nextFamily, slotNamedAt } from './slotNames';
+import { familyAt, screenIdIn } from './slotNames';
 
 /** Yields the derived members of a capture slot, of a screen or of the list at the top level. */
 export function* slotDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
   const { model: execution } = place;
   const isMirror = place.path.length === 2;
-  const named = slotNamedAt(place);
-  const id = isMirror ? (place.self.text('screenId') ?? named?.screenId) : place.ancestors[0]?.text('screenId');
+  const id = isMirror ? (place.self.text('screenId') ?? screenIdIn(place.self)) : place.ancestors[0]?.text('screenId');
   const screen = execution.screenOf(id);
   const screenId = screen?.id ?? (execution.variant.screens.has(id ?? '') ? id : undefined);
-  const family = named?.family ?? nextFamily(place);
+  const family = familyAt(place);
   if (!family) {
     return;
   }

@@ -8,7 +8,7 @@ import type { Execution } from '../model/execution';
 import { screenAround, slotAt } from '../model/lookup';
 import { derivedMembers } from '../model/slots';
 import type { ExpectedProperty } from '../model/slotNames';
-import { nextFamily, slotNamedAt } from './slotNames';
+import { familyAt, screenIdIn } from './slotNames';
 
 interface Settled {
   readonly rule: string;
@@ -46,8 +46,6 @@ export const slotRelations: readonly Relation<Execution>[] = Object.entries(sett
     })),
 );
 
-const familyAt = (place: ObjectContext<Execution>) => slotNamedAt(place)?.family ?? nextFamily(place);
-
 function followingAt(
   place: ObjectContext<Execution>,
   member: ExpectedProperty,
@@ -56,7 +54,7 @@ function followingAt(
   const { model, path, self, ancestors } = place;
   const family = familyAt(place);
   const isOfScreen = path.length > 2;
-  const named = isOfScreen ? ancestors[0]?.text('screenId') : (self.text('screenId') ?? slotNamedAt(place)?.screenId);
+  const named = isOfScreen ? ancestors[0]?.text('screenId') : (self.text('screenId') ?? screenIdIn(self));
   const screen = isOfScreen ? (screenAround(model, path) ?? model.screenOf(named)) : model.screenOf(named);
   const isRepeated = !isOfScreen && screen?.slots.some((slot) => slot.family === family);
   if (!family || isRepeated) {

@@ -1,25 +1,29 @@
 import { nextUnused, type ObjectContext } from '../../contract/derivation';
 import type { Execution } from '../model/execution';
 import { screenAround } from '../model/lookup';
+import { familyByName } from '../model/slots';
+import type { ObjectReader } from '../../../json/objectReader';
 import { captureFamilies, type CaptureFamily } from '../spec';
 
-/** Reads family and screen of a slot from its members, or from its id, label or path. */
-export function slotNamedAt({
-  self,
-}: ObjectContext<Execution>): { family: CaptureFamily; screenId: string | undefined } | undefined {
-  const texts = ['id', 'artifactPath', 'label'].flatMap((name) => self.text(name) ?? []);
-  const family =
-    captureFamilies.find((each) => each.family === self.text('family')) ??
-    captureFamilies.find(({ width, height }) =>
-      texts.some((text) => text.includes(`${width}x${height}`) || text === `${width}×${height}`),
-    );
-  return family && { family, screenId: /^R22-(.+)-(?:desktop|tablet|mobile)-/.exec(self.text('id') ?? '')?.[1] };
+/** Returns the family of a slot, or of one that is being typed: the first without a slot on the same screen. */
+export const familyAt = (place: ObjectContext<Execution>): CaptureFamily | undefined =>
+  familyByName(place.self.text('family')) ?? familyInNames(place.self) ?? nextFamily(place);
+
+/** Returns the screen that the id of a slot names. */
+export const screenIdIn = (slot: ObjectReader): string | undefined =>
+  /^R22-(.+)-(?:desktop|tablet|mobile)-/.exec(slot.text('id') ?? '')?.[1];
+
+/** Returns the family that the id, the path or the label of a slot names. */
+function familyInNames(slot: ObjectReader): CaptureFamily | undefined {
+  const texts = ['id', 'artifactPath', 'label'].flatMap((name) => slot.text(name) ?? []);
+  return captureFamilies.find(({ width, height }) =>
+    texts.some((text) => text.includes(`${width}x${height}`) || text === `${width}×${height}`),
+  );
 }
 
-/** The first family without a slot on the same screen. */
-export function nextFamily(place: ObjectContext<Execution>): CaptureFamily | undefined {
+function nextFamily(place: ObjectContext<Execution>): CaptureFamily | undefined {
   const { model, path, self } = place;
-  const screen = path.length === 2 ? model.screenOf(self.text('screenId') ?? slotNamedAt(place)?.screenId) : undefined;
+  const screen = path.length === 2 ? model.screenOf(self.text('screenId') ?? screenIdIn(self)) : undefined;
   const siblings =
     path.length === 2
       ? model.mirroredSlots.filter(({ part }) => part.screenId === screen?.id)

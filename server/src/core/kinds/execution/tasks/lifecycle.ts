@@ -31,8 +31,8 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
     if (isUnset(part, earlier) && !placeholders.includes(earlier)) {
       yield { message: 'without', at: part.at(later), values: { later, earlier, order } } as const;
     }
-    const start = time(part.text(earlier));
-    const end = time(part.text(later));
+    const start = parseTimestamp(part.text(earlier));
+    const end = parseTimestamp(part.text(later));
     if (start !== undefined && end !== undefined && end < start) {
       const related = [{ message: 'earlier', at: part.at(earlier) }] as const;
       yield { message: 'before', at: part.at(later), values: { later, earlier }, related } as const;
@@ -46,5 +46,3 @@ const isPlaceholderText = (text: string | undefined) => text !== undefined && te
 const isUnset = (part: ObjectReader, member: string): boolean =>
   (part.get(member) ?? null) === null ||
   (part.text(member) !== undefined && nonPlaceholder(part, member) === undefined);
-
-const time = (text: string | undefined): number | undefined => (text === undefined ? undefined : parseTimestamp(text));

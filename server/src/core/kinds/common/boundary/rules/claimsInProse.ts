@@ -1,11 +1,10 @@
 import { defineRule } from '../../../../rules/rule';
 import type { Path } from '../../../../json/path';
-import { memoize } from '../../../../text/collections';
 import { words, wordSet } from '../../../../text/words';
 import { namesRequest, plainName } from '../../spec';
 import { statementTypeOf } from '../acceptanceClaims';
 import { permitsSigning } from '../signing';
-import { claimInProse, mayClaim, type ProseClaim } from '../prose';
+import { claimInProse, type ProseClaim } from '../prose';
 
 export default defineRule({
   id: 'boundary/claims-in-prose',
@@ -63,32 +62,35 @@ export default defineRule({
   },
 
   *check(_, { kind, objects, screenIds }) {
-    const candidates = [...objects.texts].filter((text) => mayClaim.test(text));
-    const claims = new Map(candidates.map((text) => [text, claimInProse(text)]));
     for (const member of objects.names) {
+      const claims = claimsIn(objects.textsOf(member), claimNamedBy(member, screenIds));
       // The decision of a receipt is checked by evidence/verdict.
-      if (namesCondition(member) || kind.ownAcceptanceMembers?.includes(plainName(member))) {
+      if (claims.size === 0 || namesCondition(member) || kind.ownAcceptanceMembers?.includes(plainName(member))) {
         continue;
       }
-      const memberClaim = claimNamedBy(member, screenIds);
-      const claimOf =
-        memberClaim === undefined
-          ? (text: unknown) => claims.get(text as string)
-          : memoize((text: unknown) => (typeof text === 'string' ? claimInProse(text, memberClaim) : undefined)); // Texts repeat.
       for (const part of objects.with(member)) {
-        const memberValue = part.value[member];
-        if (Array.isArray(memberValue) ? memberValue.some(claimOf) : claimOf(memberValue)) {
-          yield* reportsOf(memberValue, part.at(member), member, claimOf);
-        }
+        yield* reportsOf(part.value[member], part.at(member), member, claims);
       }
     }
   },
 });
 
+/** Returns the claims of texts. */
+function claimsIn(texts: Iterable<string>, memberClaim: ProseClaim | undefined): ReadonlyMap<unknown, ProseClaim> {
+  const claims = new Map<string, ProseClaim>();
+  for (const text of texts) {
+    const claim = claimInProse(text, memberClaim);
+    if (claim !== undefined) {
+      claims.set(text, claim);
+    }
+  }
+  return claims;
+}
+
 /** Reports the claims of a text, or of the texts in a list. */
-function* reportsOf(value: unknown, at: Path, member: string, claimOf: (text: unknown) => ProseClaim | undefined) {
+function* reportsOf(value: unknown, at: Path, member: string, claims: ReadonlyMap<unknown, ProseClaim>) {
   for (const [index, text] of [value].flat().entries()) {
-    const message = claimOf(text);
+    const message = claims.get(text);
     if (message !== undefined) {
       const place = Array.isArray(value) ? [...at, index] : at;
       yield { message, at: place, values: { member }, restsOn: [place] } as const;

@@ -95,8 +95,8 @@ function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly
  */
 function* claimReports(execution: Execution) {
   const early = execution.tasks.flatMap((task) => {
-    const claimed = parseTimestamp(task.part.claimedAt ?? '');
-    const isLater = ({ part }: Task) => claimed! < (parseTimestamp(part.submittedAt ?? '') ?? -Infinity);
+    const claimed = parseTimestamp(task.part.claimedAt);
+    const isLater = ({ part }: Task) => claimed! < (parseTimestamp(part.submittedAt) ?? -Infinity);
     const before = claimed === undefined ? undefined : predecessorsOf(execution, task).find(isLater);
     return before ? [{ task, before }] : [];
   });
@@ -118,7 +118,7 @@ const times = ['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt', 'observedAt
 
 const timeIn = (receipt: ObjectReader | undefined) =>
   times
-    .map((field) => ({ field, moment: parseTimestamp(receipt?.text(field) ?? '') }))
+    .map((field) => ({ field, moment: parseTimestamp(receipt?.text(field)) }))
     .find(({ moment }) => moment !== undefined) as { readonly field: string; readonly moment: number } | undefined;
 
 /** Reports receipts that are older than the receipts of the predecessors or than the captures of the screen. */
@@ -139,7 +139,7 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
     ...(receiptTime.field === 'capturedAt'
       ? []
       : screen.slots.map(({ part, family }) => ({
-          moment: parseTimestamp(part.capturedAt ?? ''),
+          moment: parseTimestamp(part.capturedAt),
           at: part.at('capturedAt'),
           type: family?.family ?? '',
         }))),
@@ -157,11 +157,11 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   const day = root.text('generatedAt');
   const observed = { part: root.object('truthSnapshot'), member: 'checkedAt' };
   const times = [observed, ...all.flatMap(({ tasks, screen }) => recordedTimes(tasks, screen))];
-  const laterTimes = times.filter(({ part, member }) => isAfterDay(part.text(member) ?? '', day));
+  const laterTimes = times.filter(({ part, member }) => isAfterDay(part.text(member), day));
   const laterReceipts = all.flatMap(({ tasks }) =>
     tasks.flatMap(({ task, receipt }) => {
       const field = timeIn(receipt)?.field ?? '';
-      return isAfterDay(receipt?.text(field) ?? '', day) ? [{ at: task.part.at('receiptPath'), field }] : [];
+      return isAfterDay(receipt?.text(field), day) ? [{ at: task.part.at('receiptPath'), field }] : [];
     }),
   );
   const at = root.at('generatedAt');

@@ -111,7 +111,7 @@ interface Mirror {
   readonly places: readonly (string | undefined)[];
   readonly pairs: readonly Pair[];
   /** The slots of all screens: if one of them is wrong, another may have no counterpart. */
-  readonly restsOn: readonly Input[];
+  readonly restsOn: () => readonly Input[];
 }
 
 function mirrorIn(execution: Execution): Mirror {
@@ -131,7 +131,7 @@ function mirrorIn(execution: Execution): Mirror {
     originals,
     places,
     pairs,
-    restsOn: screens.flatMap((screen) => slotsOfScreen(execution, screen)),
+    restsOn: () => screens.flatMap((screen) => slotsOfScreen(execution, screen)),
   };
 }
 
@@ -142,12 +142,12 @@ function* strayReports({ execution, originals, places, restsOn }: Mirror) {
   // Slots that name no known slot may be different slots.
   const isAgain = (index: number) => places[index] !== undefined && first.get(places[index])! < index;
   for (const part of parts.filter((_, index) => isAgain(index))) {
-    yield { message: 'again', at: part.at('id'), restsOn } as const;
+    yield { message: 'again', at: part.at('id'), restsOn: restsOn() } as const;
   }
   const [extra, ...others] = parts.filter((_, index) => !isAgain(index) && !originals.has(places[index] ?? ''));
   if (extra) {
     const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
-    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, restsOn } as const;
+    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, restsOn: restsOn() } as const;
   }
 }
 
@@ -157,7 +157,6 @@ function* strayReports({ execution, originals, places, restsOn }: Mirror) {
  */
 function* textReports({ execution, pairs }: Mirror) {
   for (const screen of execution.screens) {
-    const restsOn = uncertainScreens(execution);
     // A text that the screen lacks is reported there.
     const texts = [repeatedTitle(execution, screen), repeatedFixture(execution, screen)].filter(
       (each) => each !== undefined,
@@ -167,6 +166,7 @@ function* textReports({ execution, pairs }: Mirror) {
       if (others.length === 0) {
         continue;
       }
+      const restsOn = uncertainScreens(execution);
       const copies = [...mirrored, ...inTasks];
       const side = mistakenSide(
         original.found,
@@ -350,7 +350,7 @@ function* missingReports({ execution, originals, places, restsOn }: Mirror) {
   ]);
   const fix = copyFrom(derived('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
   const values = { count: missing.length, slot: missing[0]![0] };
-  yield { message: 'missing', at: list, values, restsOn, fix: isKnown ? fix : undefined } as const;
+  yield { message: 'missing', at: list, values, restsOn: restsOn(), fix: isKnown ? fix : undefined } as const;
 }
 
 /**
