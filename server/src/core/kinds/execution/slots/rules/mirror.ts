@@ -147,7 +147,13 @@ function* strayReports({ execution, originals, places, restsOn }: Mirror) {
   const [extra, ...others] = parts.filter((_, index) => !isAgain(index) && !originals.has(places[index] ?? ''));
   if (extra) {
     const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
-    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, restsOn: restsOn() } as const;
+    yield {
+      message: 'extra',
+      at: extra.at('id'),
+      values: { count: others.length + 1 },
+      related,
+      restsOn: restsOn(),
+    } as const;
   }
 }
 
