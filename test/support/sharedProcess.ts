@@ -24,7 +24,7 @@ const answer = (run) => {
   Atomics.notify(signal, 0);
 };
 child.on('message', answer);
-child.on('exit', (code) => hasAnswered || answer({ code, out: '', err: 'The process ended.' }));
+child.on('exit', (code, signal) => hasAnswered || answer({ code, out: '', err: 'The process ended: ' + (signal ?? code) }));
 port.on('message', (request) => {
   hasAnswered = false;
   child.send(request);
@@ -61,7 +61,7 @@ export function runInSharedProcess(request: Request): Run {
   if (state === 'timed-out' || !message) {
     connection = undefined;
     void worker.terminate();
-    return { code: null, out: '', err: 'No answer.' };
+    return { code: null, out: '', err: `No answer to ${request.args.join(' ')}: ${state}` };
   }
   return message.message;
 }
