@@ -1,6 +1,10 @@
-/** Finds changes that no test detects: `npm run mutants [-- FILES…]`. */
+/**
+ * Finds changes that no test detects: `npm run mutants [-- OPTIONS FILES…]`. `--every 12` tries one mutant in 12,
+ * `--go-on` skips mutants of the last run, `--jobs 1` uses one core.
+ */
 import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { mutantsOf } from './mutate';
 import { beginLog, isKnownEquivalent, keep, report, resultsKept, type Result } from './report';
@@ -8,13 +12,15 @@ import { Tester } from './tester';
 import { tests } from './tests';
 
 const folder = 'server/src/core/kinds';
-const given = process.argv.slice(2);
+const { values: options, positionals: given } = parseArgs({
+  allowPositionals: true,
+  options: { every: { type: 'string' }, jobs: { type: 'string' }, 'go-on': { type: 'boolean' } },
+});
 const files = globSync([`${folder}/**/rules/*.ts`, `${folder}/*/spec.ts`])
   .sort()
   .filter((file) => given.length === 0 || given.some((each) => file.includes(each)));
 
-/** Tries only every nth mutant, for a quick overview. `GO_ON=1` skips mutants of the last run. */
-const every = Number(process.env.EVERY_MUTANT ?? 1);
+const every = Number(options.every ?? 1);
 const mutants = files
   .flatMap((file) => mutantsOf(file, fs.readFileSync(file, 'utf8')))
   .filter((_, index) => index % every === 0);
@@ -26,7 +32,7 @@ void (async () => {
   for (const title of usual.failing) {
     console.log(`fails without a mutant, and is left out: ${title}`);
   }
-  const goesOn = Boolean(process.env.GO_ON);
+  const goesOn = options['go-on'] === true;
   const results = goesOn ? [...resultsKept(mutants)] : [];
   const isTried = new Set(results.map(({ mutant }) => mutant));
   const queue = mutants.filter((mutant) => !isTried.has(mutant));
@@ -55,7 +61,7 @@ void (async () => {
     }
     tester.end();
   };
-  await Promise.all(Array.from({ length: Number(process.env.JOBS ?? availableParallelism()) }, work));
+  await Promise.all(Array.from({ length: Number(options.jobs ?? availableParallelism()) }, work));
   process.exitCode = report(results, { isWhole: given.length === 0 && every === 1 }) ? 0 : 1;
 })();
 
