@@ -41,6 +41,16 @@ describe('the history of a program in VS Code', () => {
     await shown('program: history');
   });
 
+  it('is that of the document whose task matrix is in front', async () => {
+    const run = (name: string, ...args: unknown[]) => vscode.commands.executeCommand(name, ...args);
+    await run('statusdocs.showHistory', { folder: inFolder('broken').toString() });
+    await run('vscode.openWith', inFolder('program/booking-execution.json'), 'statusdocs.matrix');
+    const active = () => vscode.window.tabGroups.activeTabGroup.activeTab;
+    await until('the matrix', () => active()?.input instanceof vscode.TabInputCustom || undefined);
+    await run('statusdocs.showHistory');
+    await until('its history', () => active()?.label === 'booking-execution.json: history' || undefined);
+  });
+
   it('is shown as the steps of an item, each of which can be compared with the current state', async () => {
     const target = { file: inFolder('program/owner-handoff-kits.json').toString() };
     const asking = vscode.commands.executeCommand('statusdocs.showItemHistory', {
