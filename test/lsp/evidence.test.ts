@@ -110,7 +110,7 @@ describe('the evidence of a document, over LSP', () => {
     const bad = (await badEvidence()).find(({ path: item }) => item === pointer(at));
     assert.equal(bad?.published, tasks[0]!.receiptPath);
     assert.deepEqual(bad.undecided, []);
-    assert.match(bad.errors.map(({ message }) => message).join(), /^`receiptId` is set, but there is no receipt at /);
+    assert.match(bad.errors.map(({ message }) => message).join(), /^receiptId is set, but there is no receipt at /);
     const { code, out } = statusdocs(folder.path, ['check', '.']);
     assert.equal(code, 1);
     assert.match(out, /evidence\/present/);

@@ -30,8 +30,8 @@ export const toWorkspaceEdit = (document: TextDocument, changes: readonly TextCh
   changes: { [document.uri]: toTextEdits(document, changes) },
 });
 
-/** Returns a sentence without the backticks around names, because editors show diagnostics as plain text. */
-const plainText = (sentence: string): string => sentence.replaceAll('`', '');
+/** Returns a sentence without the backticks around names, because editors show diagnostics and test messages as plain text. */
+export const plainText = (sentence: string): string => sentence.replaceAll('`', '');
 
 /**
  * `page` is the address of the page about the code, if there is one. `texts` creates the documents of related places; it is

@@ -2,7 +2,7 @@ import { checkedEvidence } from '../core/features/evidence';
 import { pointer } from '../core/json/path';
 import { closestSpan } from '../core/program/progress';
 import { evidenceRequest, type EvidenceParams, type EvidenceResult } from '../protocol';
-import { toRange } from './convert';
+import { plainText, toRange } from './convert';
 import { documentAt } from './progressDetails';
 import type { Feature, Session } from './session';
 
@@ -31,6 +31,6 @@ async function checkedIn(session: Session, file: string): Promise<EvidenceResult
     path: pointer(of),
     published,
     range: toRange(document, closestSpan(analysis.document, at)),
-    errors: errors.map(({ message, span }) => ({ message, range: toRange(document, span) })),
+    errors: errors.map(({ message, span }) => ({ message: plainText(message), range: toRange(document, span) })),
   }));
 }
