@@ -66,6 +66,7 @@ export class ProgramIndex implements ScannedFiles {
     const { host, folders } = this.session;
     const file = host.normalizedUri(uri);
     const published = host.published.of(file, folders, () => this.#folders.siblingsOf(file));
+    const mayExclude = host.configOf(uri, folders)?.config.isExcluded !== undefined;
     return {
       file,
       get siblings() {
@@ -74,7 +75,7 @@ export class ProgramIndex implements ScannedFiles {
       elsewhere: () => this.#folders.documentsElsewhere(file),
       picture: published.picture,
       text: (path) => {
-        if (this.#isExcludedText(uri, path)) {
+        if (mayExclude && this.#isExcludedText(uri, path)) {
           return undefined; // An excluded receipt is not checked, so it is no evidence either.
         }
         const found = published.text(path);
@@ -286,12 +287,10 @@ export class ProgramIndex implements ScannedFiles {
     this.#invalidated.add(file);
   }
 
-  /** Returns whether the configuration of a document excludes a published text. */
+  /** Returns whether the configuration excludes a published text of a document. */
   #isExcludedText(uri: string, published: string): boolean {
     const { host, folders } = this.session;
-    const address = host.configOf(uri, folders)?.config.isExcluded
-      ? host.newPublished(uri, folders, published)
-      : undefined;
+    const address = host.newPublished(uri, folders, published);
     const found = address === undefined ? undefined : host.configOf(address, folders);
     return isExcludedBy(found?.config, found?.documentPath);
   }
