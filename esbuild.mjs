@@ -1,8 +1,8 @@
 /**
- * Bundles the client, its dashboard, the server and the command line into dist/, with the licenses of what is in them.
+ * Bundles the client, its dashboard, the server and the command line into dist/, with the licenses of the bundled packages.
  *
- *   node esbuild.mjs           once, as it is shipped
- *   node esbuild.mjs --watch   again after each change, readable in a debugger, without the licenses
+ *   node esbuild.mjs           builds once, as it is shipped
+ *   node esbuild.mjs --watch   rebuilds after each change, readable in a debugger, without the licenses
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import protocol from 'vscode-languageserver/node';
 import { watch } from './scripts/watch.mjs';
 import { withoutProse } from './scripts/withoutProse.mjs';
 
-/** What is not part of a bundle, because most do without it or it is shipped anyway: it is read from beside the bundle. */
+/** Leaves files out of a bundle that few runs need, or that are shipped anyway. They are read from the folder of the bundle. */
 const readWhenNeeded = {
   name: 'read-when-needed',
   setup({ onResolve, onLoad }) {
@@ -39,8 +39,8 @@ const readWhenNeeded = {
 };
 
 /**
- * The library of the protocol is CommonJS: each file that imports it would have a copy of all its names, made as the
- * server starts. This way there is one, of the names that are used.
+ * Imports the library of the protocol once. It is CommonJS, so each file that imports it would copy all of its names when the
+ * server starts.
  */
 const importedOnce = {
   name: 'imported-once',
@@ -59,7 +59,7 @@ const importedOnce = {
   },
 };
 
-/** The same for a worker, which loads scripts from beside its own. What is not English its client tells. */
+/** Does the same as `readWhenNeeded` for a worker. It has no translations, because its client sends them. */
 const loadedBeside = {
   name: 'loaded-beside',
   setup({ onResolve, onLoad }) {
@@ -75,10 +75,10 @@ const loadedBeside = {
 };
 
 /**
- * The functions of parts of Node that a start does without, and that take some milliseconds to load: their part is loaded
- * when one is called. Another function of these parts ends the build until it stands here.
+ * Modules of Node that take milliseconds to load and are not needed at the start, with the functions that we use. A module is
+ * loaded when one of its functions is called. The build fails for a function that is missing here.
  */
-const calledLater = {
+const loadedLate = {
   child_process: ['execFile', 'spawn', 'spawnSync'],
   crypto: ['createHash', 'createPublicKey', 'randomBytes', 'randomUUID'],
   'stream/promises': ['pipeline'],
@@ -89,31 +89,31 @@ const loadedWhenCalled = {
   name: 'loaded-when-called',
   setup({ onResolve, onLoad }) {
     const namespace = 'loaded-when-called';
-    const parts = Object.keys(calledLater).join('|');
+    const parts = Object.keys(loadedLate).join('|');
     onResolve({ filter: new RegExp(`^(?:node:)?(?:${parts})$`) }, ({ path: part, importer }) =>
       /[\\/](?:server[\\/]src|vscode-jsonrpc)[\\/]/.test(importer)
         ? { path: part.replace('node:', ''), namespace, sideEffects: false }
         : undefined,
     );
     onLoad({ filter: /./, namespace }, ({ path: part }) => ({
-      contents: calledLater[part]
-        .map((name) => `export const ${name} = (...given) => require('node:${part}').${name}(...given);`)
+      contents: loadedLate[part]
+        .map((name) => `export const ${name} = (...args) => require('node:${part}').${name}(...args);`)
         .join(''),
     }));
   },
 };
 
-/** What a library brings along and nobody here asks for: the search for modules of a workspace, and made line breaks. */
+/** Leaves out parts of libraries that we do not use. */
 const leftOut = {
   name: 'left-out',
   setup({ onLoad }) {
-    // 1200 line breaks with as many spaces behind them, made before anything is formatted; there is a way without.
+    // It would prepare 1200 line breaks with indentation at the start. The library also works without them.
     onLoad({ filter: /[\\/]jsonc-parser[\\/]lib[\\/]esm[\\/]impl[\\/]string-intern\.js$/ }, () => ({
       contents: `export const cachedSpaces = Array.from({ length: 20 }, (_, length) => ' '.repeat(length));
         export const supportedEols = [], cachedBreakLinesWithSpaces = {};`,
     }));
     onLoad({ filter: /[\\/]vscode-languageserver[\\/]lib[\\/]node[\\/]files\.js$/ }, () => ({ contents: '' }));
-    // The server of MCP validates with ajv what a person fills in for it, which ours never asks for.
+    // The MCP library validates forms with ajv. Our server has no forms.
     onLoad({ filter: /[\\/]validation[\\/]ajv-provider\.js$/ }, () => ({
       contents: 'export class AjvJsonSchemaValidator {}',
     }));
@@ -125,7 +125,7 @@ const node = {
   platform: 'node',
   format: 'cjs',
   target: 'node20',
-  mainFields: ['module', 'main'], // jsonc-parser's `main` requires its parts by computed names, which no bundler finds
+  mainFields: ['module', 'main'], // The `main` of jsonc-parser requires files by computed names, which bundlers can't follow.
   minify: true,
   sourcemap: true,
   sourcesContent: false,
@@ -133,15 +133,15 @@ const node = {
   logLevel: 'warning',
   metafile: true,
   outdir: 'dist',
-  charset: 'ascii', // Read in a third of the time, into half the memory.
+  charset: 'ascii', // Node reads ASCII in a third of the time and half of the memory.
   loader: { '.css': 'text' },
   jsx: 'automatic',
   jsxImportSource: 'preact',
   plugins: [readWhenNeeded, importedOnce, loadedWhenCalled, leftOut],
-  supported: { 'dynamic-import': false }, // what is read when needed is CommonJS, whose names `import()` cannot tell
+  supported: { 'dynamic-import': false }, // `import()` would not find the names of CommonJS files.
 };
 
-/** What runs in a worker of a browser. */
+/** Options of the bundles for a worker in a browser. */
 const worker = {
   platform: 'browser',
   format: 'iife',
@@ -151,20 +151,23 @@ const worker = {
   banner: { js: `var require=${String(loadBeside).replaceAll(/\s+/g, ' ')};` },
 };
 
-/** What a script beside this one exports: the worker is named after the folder, behind what VS Code puts before that. It finds `module` where it runs, and leaves nothing else behind. */
+/**
+ * Loads a script from the folder of the worker and returns its exports. The folder is the last part of the worker's name, after
+ * a prefix of VS Code.
+ */
 function loadBeside(name) {
-  const known = (loadBeside.known ??= new Map());
-  if (!known.has(name)) {
-    known.set(name, (globalThis.module = { exports: {} }));
+  const loaded = (loadBeside.loaded ??= new Map());
+  if (!loaded.has(name)) {
+    loaded.set(name, (globalThis.module = { exports: {} }));
     globalThis.importScripts(`${globalThis.name.split(' -> ').at(-1)}/dist/${name}`);
   }
-  return known.get(name).exports;
+  return loaded.get(name).exports;
 }
 
-/** A bundle that both Node and a worker load: in a worker, what it declares would be there for all. */
+/** Options of a bundle for both Node and a worker. In a worker, its declarations would be global without the function around them. */
 const forBoth = { ...node, banner: { js: '(()=>{' }, footer: { js: '})();' } };
 
-/** The schemas that documents point to, for a worker: the server of Node reads them from where they are shipped. */
+/** The published schemas. A worker loads them as a bundle; the server in Node reads their files. */
 const schemas = fs.readdirSync('schemas').filter((file) => file.endsWith('.schema.json'));
 
 const bundles = [
@@ -190,7 +193,7 @@ const bundles = [
     },
     outdir: undefined,
     outfile: 'dist/schemas.js',
-    metafile: false, // There is nothing of others in it.
+    metafile: false, // It contains no packages of others.
     plugins: [],
     sourcemap: false,
   },
@@ -228,7 +231,7 @@ const bundles = [
   {
     ...node,
     entryPoints: { node: 'server/src/api/node.ts' },
-    // The file search asks for its own URL, which a CommonJS bundle has to be told.
+    // The file search needs its own URL, which a CommonJS bundle does not have.
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   },
@@ -246,12 +249,12 @@ if (process.argv.includes('--watch')) {
 async function buildOnce() {
   const results = await Promise.all(bundles.map((bundle) => build(bundle)));
   const metafiles = results.flatMap((result) => result.metafile ?? []);
-  // What the bundles consist of, in the form that esbuild gives for one.
-  const metafile = withoutMadeUp({
+  // All bundles in the format of esbuild for one.
+  const metafile = withoutGenerated({
     inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
     outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
   });
-  // The validators are generated with ajv, and hold parts of it, which no bundler can tell.
+  // The generated validators contain parts of ajv, which the bundler does not know.
   for (const file of ['node_modules/ajv/dist/ajv.js', 'node_modules/ajv-formats/dist/index.js']) {
     metafile.inputs[file] ??= { bytes: 0, imports: [] };
     metafile.outputs['dist/languageServer.js'].inputs[file] ??= { bytesInOutput: 1 };
@@ -269,30 +272,33 @@ async function buildOnce() {
   );
 }
 
-/** Without the modules that plugins make up, which are of no package: what they import counts for who imports them. */
-function withoutMadeUp({ inputs, outputs }) {
+/** Removes the modules that plugins generate. Their imports count as imports of the files that import them. */
+function withoutGenerated({ inputs, outputs }) {
   const namespaces = [readWhenNeeded, importedOnce, loadedWhenCalled].map(({ name }) => `${name}:`);
-  const isMadeUp = (name) => namespaces.some((namespace) => name.startsWith(namespace));
-  const without = (all, changed) =>
-    Object.fromEntries(Object.entries(all).flatMap(([name, each]) => (isMadeUp(name) ? [] : [[name, changed(each)]])));
+  const isGenerated = (name) => namespaces.some((namespace) => name.startsWith(namespace));
+  const without = (all, change) =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([name, each]) => (isGenerated(name) ? [] : [[name, change(each)]])),
+    );
   const importsOf = ({ imports }) =>
-    imports.flatMap((each) => (isMadeUp(each.path) ? inputs[each.path].imports : [each]));
+    imports.flatMap((each) => (isGenerated(each.path) ? inputs[each.path].imports : [each]));
   return {
     inputs: without(inputs, (input) => ({ ...input, imports: importsOf(input) })),
     outputs: without(outputs, (output) => ({ ...output, inputs: without(output.inputs, (input) => input) })),
   };
 }
 
-/** The folder of the package a bundled file comes from. */
+/** Returns the folder of the package that a bundled file belongs to, as a list of at most one. */
 function packageFolder(file) {
   return /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(file) ?? [];
 }
 
+/** Returns the license text of a package, below its name and version. */
 function license(folder) {
   const { name, version, license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const file = fs.readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   if (!file) {
-    throw new Error(`${folder} comes without the text of its license, which has to go with what is bundled of it.`);
+    throw new Error(`${folder} has no license text. It has to be shipped with the bundle.`);
   }
   const text = fs.readFileSync(path.join(folder, file), 'utf8');
   return `${name} ${version} (${license})\n\n${text}`;

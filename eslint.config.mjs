@@ -16,7 +16,7 @@ const oneKind = [
   'Only the registry knows single kinds. Ask the value of a kind: `contract/documentKind.ts`.',
 ];
 
-/** Later blocks replace earlier ones for the same file, so each says all that is forbidden there. */
+/** A later block replaces an earlier one for the same file, so each block lists everything that is forbidden in its files. */
 const forbid = (files, ...patterns) => ({
   files,
   rules: {
@@ -65,7 +65,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }] },
   },
   {
-    // What people write and what they are sent goes through these: none may take more than time that grows with it.
+    // Patterns are applied to texts of any length, so none may take quadratic time.
     files: ['server/src/**', 'client/src/**', 'server/dashboard/**', 'client/playground/**'],
     plugins: { regexp },
     rules: {
