@@ -88,11 +88,14 @@ export function analyzeTogether<Text extends NamedText>(
     const analyzed = (text: Text, isAmongDocuments?: () => boolean) => {
       const own = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
       // An excluded receipt is not checked, so it is no evidence either.
-      const isUnseen = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
       const read = own.text.bind(own);
+      const isUnseen = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
       const context = Object.assign(own, {
         elsewhere: siblingsElsewhere,
-        text: (published: string) => (isUnseen(published) ? undefined : read(published)),
+        text: (published: string) => {
+          const found = read(published);
+          return typeof found === 'object' && isUnseen(published) ? undefined : found;
+        },
       });
       const analysis = analyze(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
       analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });

@@ -75,10 +75,10 @@ export class ProgramIndex implements ScannedFiles {
       elsewhere: () => this.#folders.documentsElsewhere(file),
       picture: published.picture,
       text: (path) => {
-        if (mayExclude && this.#isExcludedText(uri, path)) {
+        const found = published.text(path);
+        if (mayExclude && typeof found === 'object' && this.#isExcludedText(uri, path)) {
           return undefined; // An excluded receipt is not checked, so it is no evidence either.
         }
-        const found = published.text(path);
         // The text of a deleted file may still be open in the editor, but does not count.
         return found === 'none' ? found : (this.#openText(uri, path) ?? found);
       },
