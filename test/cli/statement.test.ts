@@ -350,6 +350,14 @@ describe('a statement of a check', () => {
       return err;
     };
     assert.match(errorOf('program', 'missing.json'), /No statement was written/);
+    fs.cpSync(at(kits), at('named.json'));
+    assert.equal(check('named.json').code, 0);
+    fs.rmSync(at('named.json'));
+    const { code, err } = verify();
+    assert.equal(code, 2);
+    assert.match(err, /The statement was not verified, because not everything could be checked\.\n$/);
+    assert.doesNotMatch(err, /written/);
+    fs.rmSync(at('statement.json'));
     assert.match(errorOf(path.join(examples, 'program')), /below the working folder/);
     assert.match(errorOf('program', '--fix'), /without --fix/);
     const before = fs.readFileSync(at(kits), 'utf8');

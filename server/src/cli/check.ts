@@ -71,7 +71,7 @@ export async function collectResults(
 }
 
 /**
- * Makes the requested statement, unless something could not be checked.
+ * Makes the requested statement, unless not everything was checked.
  * @returns the exit code
  */
 function makeStatement(
@@ -80,18 +80,16 @@ function makeStatement(
   code: number,
   options: CheckOptions,
 ): number {
-  const { statement: writeStatement, digests, prefixes, failOn, requireComplete, language } = options;
-  if (!writeStatement || !digests) {
+  const { statement: receive, digests, prefixes, failOn, requireComplete } = options;
+  if (!receive || !digests) {
     return code;
-  }
-  if (code === exitCodes.misuse) {
-    return misuse(language.say('No statement was written, because not everything was checked.'));
   }
   const baseline = options.baseline ?? null;
   const maxWarnings = options.maxWarnings ?? null;
   const checked = inputs.length > 0 ? inputs : ['.'];
   const request = { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline };
-  const statement = statementOf(request, { files, digests, code }, options);
-  const fault = 'error' in statement ? statement.error : writeStatement(statement.ok);
+  const isComplete = code !== exitCodes.misuse;
+  const statement = isComplete ? statementOf(request, { files, digests, code }, options) : { ok: undefined };
+  const fault = 'error' in statement ? statement.error : receive(statement.ok);
   return fault === undefined ? code : misuse(fault);
 }

@@ -52,7 +52,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
     documentsOnly: false,
     statement: (statement) => {
       now = statement;
-      return undefined;
+      return statement ? undefined : say('The statement was not verified, because not everything could be checked.');
     },
   });
   return now === undefined ? code : reportOutcome(then, now, statementBytes(now).equals(bytes), options.language);
