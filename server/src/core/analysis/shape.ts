@@ -1,4 +1,5 @@
 import { maximumDepth } from '../json/depth';
+import { strictValue } from '../json/parser';
 import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import type { KnownKind } from '../kinds/contract/kinds';
@@ -59,15 +60,13 @@ function* objectsIn(root: unknown): Generator<{ readonly names: Names; readonly 
 
 /** Returns the kind that a broken text is a piece of, by names that only documents of the kind have. */
 export function kindOfFragment(text: string): KnownKind | undefined {
-  if (parseJson(text) !== undefined) {
-    return undefined;
-  }
   const isMemberInText = (name: string) => hasSeveralWords(name) && isMember(text, name);
   const countMembers = ([kind, shape]: (typeof all)[number]) => {
     const names = new Set(Object.entries(shape).flatMap(([name, innerNames]) => [name, ...innerNames]));
     return { kind, present: [...names].filter(isMemberInText).length, expected: 1 };
   };
-  return bestFit(all.map(countMembers).filter((each) => each.present >= leastPresent));
+  const kind = bestFit(all.map(countMembers).filter((each) => each.present >= leastPresent));
+  return kind !== undefined && parseJson(text) === undefined ? kind : undefined;
 }
 
 /** Returns whether a name has several words. Single words occur everywhere. */
@@ -137,11 +136,4 @@ function bestFit(fits: readonly (Fit & { readonly kind: KnownKind })[]): KnownKi
     .sort((a, b) => b.present / b.expected - a.present / a.expected)[0]?.kind;
 }
 
-/** Returns the value of a text; `undefined` if it is not strict JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+const parseJson = (text: string): unknown => strictValue(text.replace(/^\uFEFF/, ''));
