@@ -23,9 +23,13 @@ export class Receipt {
   }
 }
 
-/** Returns whether a field has no value: it is missing, null, blank or a placeholder. */
+/** Returns whether a field has no value: it is missing, null, blank, a placeholder, or an empty list or object. */
 const isOpen = (field: ReceiptField, value: unknown): boolean =>
-  isEmpty(value) || (typeof value === 'string' && !mayBeNone.includes(field) && isPlaceholder(value));
+  isEmpty(value) ||
+  (!mayBeNone.includes(field) &&
+    (typeof value === 'string'
+      ? isPlaceholder(value)
+      : typeof value === 'object' && value !== null && Object.keys(value).length === 0));
 
 /** The fields that may have the value "none". */
 const mayBeNone: readonly ReceiptField[] = ['riskNotes', 'configDigest', 'migrationDigest', 'recoveryChecks'];
