@@ -342,6 +342,22 @@ describe('a statement of a check', () => {
     assert.match(verify().err, /^statement.json not found/);
   });
 
+  it('may be in the folder that it is about, and be written again', () => {
+    for (const args of [[], ['.'], ['program', 'statement.json']]) {
+      assert.equal(check(...args).code, 0, args.join());
+      const first = written();
+      assert.equal(verify().code, 0, args.join());
+      assert.equal(check(...args).code, 0, args.join());
+      assert.equal(written(), first);
+      edit(kits, '"state": "READY"', '"state": "WAITING"');
+      assert.equal(verify().code, 1, args.join());
+      edit(kits, '"state": "WAITING"', '"state": "READY"');
+    }
+    folder.write('other.json', '{}');
+    assert.equal(statusdocs(folder.path, ['check', '--statement', 'other.json']).code, 2);
+    assert.equal(fs.readFileSync(at('other.json'), 'utf8'), '{}');
+  });
+
   it('is not written if not everything was checked, files are outside, or it would replace a file that was read', () => {
     const errorOf = (...args: string[]) => {
       const { code, err } = check(...args);

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Result } from '../core/text/result';
+import { relativePath } from '../host/paths';
 import { analyzeFiles } from './analyzeFiles';
 import { readBaseline } from './baseline';
 import { isOnlyListed, type CheckedFile } from './checkFiles';
@@ -11,6 +13,7 @@ import { misuse } from './print';
 import type { ReadOptions } from './readOptions';
 import type { Results } from './reporters/reporter';
 import { reportResults, saveBaseline } from './reportResults';
+import { readStatement } from './statement/read';
 import { statementOf } from './statement/statement';
 import { checkOnAllCores } from './workerPool';
 
@@ -80,9 +83,13 @@ function makeStatement(
   code: number,
   options: CheckOptions,
 ): number {
-  const { statement: receive, digests, prefixes, failOn, requireComplete } = options;
+  const { statement: receive, statementFile, digests, prefixes, failOn, requireComplete } = options;
   if (!receive || !digests) {
     return code;
+  }
+  // A statement in a folder that it is about is not part of it, or it would never hold.
+  if (statementFile !== undefined && 'ok' in readStatement(statementFile, options.language)) {
+    digests.delete(relativePath('.', path.resolve(statementFile)));
   }
   const baseline = options.baseline ?? null;
   const maxWarnings = options.maxWarnings ?? null;

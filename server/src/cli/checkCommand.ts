@@ -73,6 +73,7 @@ export const checkCommand = command({
     const checkOptions = {
       ...reportNeeds(outputs.ok),
       failOn,
+      statementFile: statement,
       statement:
         statement === undefined
           ? undefined

@@ -14,6 +14,8 @@ export interface CheckOptions extends ReadOptions, ReportOptions {
    * if no statement is wanted.
    */
   readonly statement?: ((statement: Statement | undefined) => string | undefined) | undefined;
+  /** The file of the statement; absent if no statement is wanted. */
+  readonly statementFile?: string | undefined;
   /** Name of the document on standard input, null if it has none; absent if files are checked. */
   readonly standardInput?: string | null | undefined;
   /** Check only files that differ from this revision; absent for all. */
