@@ -12,7 +12,10 @@ describe('a long text of JSON', () => {
       `[{}, ${'{"a":'.repeat(300)}${filler(longestBroken)}`,
     ]) {
       const { value, tooDeep, isTooLong, syntaxErrors } = parse(text);
-      assert.deepEqual({ value, isTooLong, syntaxErrors }, { value: undefined, isTooLong: undefined, syntaxErrors: [] });
+      assert.deepEqual(
+        { value, isTooLong, syntaxErrors },
+        { value: undefined, isTooLong: undefined, syntaxErrors: [] },
+      );
       assert.match(text[tooDeep!]!, /[[{]/);
       assert.ok(tooDeep! < 6 * maximumDepth);
     }
