@@ -60,13 +60,15 @@ function* objectsIn(root: unknown): Generator<{ readonly names: Names; readonly 
 
 /** Returns the kind that a broken text is a piece of, by names that only documents of the kind have. */
 export function kindOfFragment(text: string): KnownKind | undefined {
+  if (parseJson(text) !== undefined) {
+    return undefined;
+  }
   const isMemberInText = (name: string) => hasSeveralWords(name) && isMember(text, name);
   const countMembers = ([kind, shape]: (typeof all)[number]) => {
     const names = new Set(Object.entries(shape).flatMap(([name, innerNames]) => [name, ...innerNames]));
     return { kind, present: [...names].filter(isMemberInText).length, expected: 1 };
   };
-  const kind = bestFit(all.map(countMembers).filter((each) => each.present >= leastPresent));
-  return kind !== undefined && parseJson(text) === undefined ? kind : undefined;
+  return bestFit(all.map(countMembers).filter((each) => each.present >= leastPresent));
 }
 
 /** Returns whether a name has several words. Single words occur everywhere. */
