@@ -22,7 +22,7 @@ function* textPaths(value: Json, at: Path = []): Generator<Path> {
     yield at;
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, child] of Object.entries(value)) {
-      yield* textPaths(child as Json, [...at, Array.isArray(value) ? Number(name) : name]);
+      yield* textPaths(child, [...at, Array.isArray(value) ? Number(name) : name]);
     }
   }
 }

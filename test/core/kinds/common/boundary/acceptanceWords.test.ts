@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { findingsOf } from '../../../../support/checkFindings';
-import { programText, programValue, type Json, type programFiles } from '../../../../support/examples';
-import { accepted } from '../../../../support/oneScreen';
-
-type Member = { [name: string]: Json };
+import { programText } from '../../../../support/examples';
 
 /** Returns the codes of a correct document without acceptances, after adding `members`. */
 function codesWith(members: unknown): readonly string[] {
@@ -367,76 +364,6 @@ const others: readonly object[] = [
   { stepComplete: true },
   { repositoryImplementationComplete: true },
 ];
-
-describe('a status of the program', () => {
-  const codes = (member: string, value: string) =>
-    findingsOf(
-      programText('booking-execution.json').replace('{', () => `{ "${member}": ${JSON.stringify(value)},`),
-    ).map(({ code }) => code);
-
-  for (const value of [
-    'APPROVED',
-    'PROGRAM_COMPLETE',
-    'Completed',
-    'DONE',
-    'RELEASED',
-    'SHIPPED',
-    'LIVE',
-    'WENT_LIVE',
-    'SIGNED_OFF',
-    'A C C E P T E D',
-    'R-E-L-E-A-S-E-D',
-    'approved by the owners',
-    '已上线',
-    '已完成',
-  ]) {
-    it(`claims acceptance as ${value} while nothing is accepted`, () => {
-      assert.deepEqual(codes('phase', value), ['boundary/acceptance']);
-    });
-  }
-  for (const value of [
-    'INCOMPLETE',
-    'NOT_COMPLETE',
-    'CAPTURE_COMPLETE',
-    'DONE_WITH_DISCOVERY',
-    'TO_BE_RELEASED',
-    'LIVE_PROBE',
-    'NOT_LIVE',
-    'A B C D',
-    '未完成',
-  ]) {
-    it(`claims nothing as ${value}`, () => assert.deepEqual(codes('phase', value), []));
-  }
-  it('is of the program, not of its parts', () => assert.deepEqual(codesWith({ status: 'DONE' }), []));
-
-  it('is also of a screen, or of a member of the document, if it means a release', () => {
-    const codesOf = (file: (typeof programFiles)[number], change: (document: Member) => void) => {
-      const document = programValue(file);
-      change(document);
-      return findingsOf(JSON.stringify(document)).map(({ code }) => code);
-    };
-    for (const file of ['booking-execution.json', 'current-ui-evidence.json'] as const) {
-      for (const status of ['RELEASED', 'SHIPPED', 'APPROVED', 'signed off']) {
-        const ofScreen = codesOf(file, ({ screens }) => Object.assign((screens as Member[])[0]!, { status }));
-        assert.deepEqual(ofScreen, ['boundary/acceptance'], status);
-        const ofSummary = codesOf(file, (document) => Object.assign(document, { summary: { status } }));
-        assert.deepEqual(ofSummary, ['boundary/acceptance'], status);
-      }
-      for (const status of ['DONE', 'LIVE', 'TO_BE_RELEASED', 'RELEASE_BLOCKED']) {
-        assert.deepEqual(
-          codesOf(file, (document) => Object.assign(document, { backfill: { status } })),
-          [],
-          status,
-        );
-      }
-    }
-    const isReleased = (document: Member) =>
-      Object.assign(document, { summary: { status: 'RELEASED', released: true } });
-    assert.equal(codesOf('booking-execution.json', isReleased).length, 2);
-    const text = JSON.stringify(isReleased(accepted() as Member));
-    assert.ok(!findingsOf(text).some(({ code }) => code === 'boundary/acceptance'), 'something was accepted');
-  });
-});
 
 describe('a claim of acceptance', () => {
   it('has tables that are long enough', () => assert.ok(claims.length >= 80 && others.length >= 80));

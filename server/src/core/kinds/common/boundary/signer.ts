@@ -23,7 +23,7 @@ const addressIn =
 
 /** Spaces and signs between letters make no difference; those between digits do. "Li, Wei" is "Wei Li". */
 const personName = (text: string) =>
-  normalForm(text.replace(title, '').replace(role, '').replace(surnameFirst, '$2 $1')).replace(
+  normalForm(text.replace(title, '').replace(role, '').trim().replace(surnameFirst, '$2 $1')).replace(
     /([\s\p{P}\p{S}])[\s\p{P}\p{S}]*/gu,
     (signs, first: string, at: number, all: string) =>
       isDigit(all[at - 1]) && isDigit(all[at + signs.length]) ? first : '',
@@ -34,7 +34,7 @@ const title = /^\s*(?:dr|prof|mr|mrs|ms)\b\.?\s+(?=\S)/i;
 const roles = '(?:product|design|architecture|qa|quality|产品|设计|架构|质量)(?:\\s?(?:owner|lead|manager|负责人))?';
 const role = new RegExp(`(?<=\\S)\\s*(?:[(（]\\s*${roles}\\s*[)）]|[,，]\\s*${roles})\\s*$`, 'i');
 
-const surnameFirst = /^\s*([\p{L}'’ -]+)[,，]\s*([\p{L}'’. -]+)$/u;
+const surnameFirst = /^(\p{L}[\p{L}'’ -]*)[,，] *(\p{L}[\p{L}'’. -]*)$/u;
 
 /** Returns whether a member of a receipt names the person who signs. */
 export const namesSigner = (member: string): boolean => /^sign(?:er|edby|atory)$/.test(plainName(member));
