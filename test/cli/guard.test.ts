@@ -95,6 +95,22 @@ describe('statusdocs guard', () => {
     assert.match(out, /H01 发布四份空白模板 goes back from READY to WAITING/);
   });
 
+  it('tells findings of pictures and receipts that a change replaces from earlier ones', () => {
+    const receipt = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
+    folder.write('status/booking-execution.json', programText('booking-execution.json'));
+    folder.write(`status/${receipt}`, '{ "screenId": "booking-discovery", "decision": "open" }');
+    commit();
+    const against = ['--against', 'git:HEAD', '--only-changes', 'status'];
+    assert.deepEqual(guard(...against), { code: 0, found: [], err: '' });
+    fs.rmSync(path.join(folder.path, 'status/artifacts/ui/booking-discovery/visual/desktop-1440x900.png'));
+    folder.write(`status/${receipt}`, '{ "screenId": "booking-store" }');
+    const { code, found } = guard(...against);
+    const file = 'status/booking-execution.json';
+    assert.deepEqual({ code, found }, { code: 1, found: [`${file} artifacts/file`, `${file} evidence/agreement`] });
+    git('commit', '-aqm', 'b');
+    assert.deepEqual(guard(...against), { code: 0, found: [], err: '' });
+  });
+
   describe('separates new findings from old ones', () => {
     const file = 'status/owner-handoff-kits.json';
     const wrong = kits.replace('"portalCanSign": false', '"portalCanSign": false, "remarks": 1');

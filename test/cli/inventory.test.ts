@@ -66,6 +66,15 @@ describe('the JSON files below a folder', () => {
     }
   });
 
+  it('have one document of each kind for each publish root, even among the receipts', async () => {
+    for (const at of ['artifacts', 'artifacts/ui/booking-store/execution']) {
+      folder.write(`${at}/${booking}`, bookingText);
+      const both = [`${at}/${booking}`, booking].map((file) => `${file} document/one-of-kind`);
+      assert.deepEqual((await found()).errors.sort(), both);
+      fs.rmSync(path.join(folder.path, at, booking));
+    }
+  });
+
   it('give no evidence if the configuration excludes them', () => {
     const receipt = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
     const document = JSON.parse(bookingText) as { readonly tasks: readonly Record<string, unknown>[] };

@@ -342,6 +342,22 @@ describe('a statement of a check', () => {
     assert.match(verify().err, /^statement.json not found/);
   });
 
+  it('may be in the folder that it is about, and be written again', () => {
+    for (const args of [[], ['.'], ['program', 'statement.json']]) {
+      assert.equal(check(...args).code, 0, args.join());
+      const first = written();
+      assert.equal(verify().code, 0, args.join());
+      assert.equal(check(...args).code, 0, args.join());
+      assert.equal(written(), first);
+      edit(kits, '"state": "READY"', '"state": "WAITING"');
+      assert.equal(verify().code, 1, args.join());
+      edit(kits, '"state": "WAITING"', '"state": "READY"');
+    }
+    folder.write('other.json', '{}');
+    assert.equal(statusdocs(folder.path, ['check', '--statement', 'other.json']).code, 2);
+    assert.equal(fs.readFileSync(at('other.json'), 'utf8'), '{}');
+  });
+
   it('is not written if not everything was checked, files are outside, or it would replace a file that was read', () => {
     const errorOf = (...args: string[]) => {
       const { code, err } = check(...args);
@@ -350,6 +366,14 @@ describe('a statement of a check', () => {
       return err;
     };
     assert.match(errorOf('program', 'missing.json'), /No statement was written/);
+    fs.cpSync(at(kits), at('named.json'));
+    assert.equal(check('named.json').code, 0);
+    fs.rmSync(at('named.json'));
+    const { code, err } = verify();
+    assert.equal(code, 2);
+    assert.match(err, /The statement was not verified, because not everything could be checked\.\n$/);
+    assert.doesNotMatch(err, /written/);
+    fs.rmSync(at('statement.json'));
     assert.match(errorOf(path.join(examples, 'program')), /below the working folder/);
     assert.match(errorOf('program', '--fix'), /without --fix/);
     const before = fs.readFileSync(at(kits), 'utf8');

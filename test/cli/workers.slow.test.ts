@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { readOptions } from '../../server/src/cli/readOptions';
+import { isTask, type Task } from '../../server/src/cli/workerPool';
+import { english } from '../../server/src/core/l10n/language';
 import { cli, Folder, startedStatusdocs, type Run } from '../support/cli';
 import { examples } from '../support/examples';
 import { until } from '../support/until';
@@ -98,6 +101,19 @@ describe('statusdocs check on many cores', function () {
     assert.ok(fs.existsSync(begun));
     assert.equal(one, two);
     assert.deepEqual(check(2, ['--dry-run', 'docs']), check(1, ['--dry-run', 'docs']));
+  });
+
+  it('recognizes the data that it starts threads with', () => {
+    const takenFolders = new Int32Array(new SharedArrayBuffer(4));
+    const task: Task = {
+      folders: [],
+      takenFolders,
+      options: readOptions({ domain: [] }, english),
+      counter: undefined,
+      language: 'en',
+    };
+    assert.equal(isTask(structuredClone({ ...task, options: {} })), true);
+    assert.equal(isTask(undefined), false);
   });
 
   it('starts no thread for little work', () => {

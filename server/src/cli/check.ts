@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Result } from '../core/text/result';
+import { relativePath } from '../host/paths';
 import { analyzeFiles } from './analyzeFiles';
 import { readBaseline } from './baseline';
 import { isOnlyListed, type CheckedFile } from './checkFiles';
@@ -11,6 +13,7 @@ import { misuse } from './print';
 import type { ReadOptions } from './readOptions';
 import type { Results } from './reporters/reporter';
 import { reportResults, saveBaseline } from './reportResults';
+import { readStatement } from './statement/read';
 import { statementOf } from './statement/statement';
 import { checkOnAllCores } from './workerPool';
 
@@ -71,7 +74,7 @@ export async function collectResults(
 }
 
 /**
- * Makes the requested statement, unless something could not be checked.
+ * Makes the requested statement, unless not everything was checked.
  * @returns the exit code
  */
 function makeStatement(
@@ -80,18 +83,20 @@ function makeStatement(
   code: number,
   options: CheckOptions,
 ): number {
-  const { statement: writeStatement, digests, prefixes, failOn, requireComplete, language } = options;
-  if (!writeStatement || !digests) {
+  const { statement: receive, statementFile, digests, prefixes, failOn, requireComplete } = options;
+  if (!receive || !digests) {
     return code;
   }
-  if (code === exitCodes.misuse) {
-    return misuse(language.say('No statement was written, because not everything was checked.'));
+  // A statement in a folder that it is about is not part of it, or it would never hold.
+  if (statementFile !== undefined && 'ok' in readStatement(statementFile, options.language)) {
+    digests.delete(relativePath('.', path.resolve(statementFile)));
   }
   const baseline = options.baseline ?? null;
   const maxWarnings = options.maxWarnings ?? null;
   const checked = inputs.length > 0 ? inputs : ['.'];
   const request = { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline };
-  const statement = statementOf(request, { files, digests, code }, options);
-  const fault = 'error' in statement ? statement.error : writeStatement(statement.ok);
+  const isComplete = code !== exitCodes.misuse;
+  const statement = isComplete ? statementOf(request, { files, digests, code }, options) : { ok: undefined };
+  const fault = 'error' in statement ? statement.error : receive(statement.ok);
   return fault === undefined ? code : misuse(fault);
 }

@@ -73,7 +73,11 @@ export const checkCommand = command({
     const checkOptions = {
       ...reportNeeds(outputs.ok),
       failOn,
-      statement: statement === undefined ? undefined : (made: Statement) => writeStatement(statement, made, language),
+      statementFile: statement,
+      statement:
+        statement === undefined
+          ? undefined
+          : (made: Statement | undefined) => writeStatement(statement, made, language),
     };
     const isShown = !values.quiet && !values.watch && canShowProgress(process);
     const progress = isShown ? new ProgressBar(language) : undefined;

@@ -9,8 +9,13 @@ export interface CheckOptions extends ReadOptions, ReportOptions {
   readonly writeBaseline: string | undefined;
   /** True if every named file has to be a status document. */
   readonly documentsOnly: boolean;
-  /** Receives the statement and returns an error message if it can't be written; absent if no statement is wanted. */
-  readonly statement?: ((statement: Statement) => string | undefined) | undefined;
+  /**
+   * Receives the statement, or `undefined` if not everything was checked. Returns an error message if it has no use for it. Absent
+   * if no statement is wanted.
+   */
+  readonly statement?: ((statement: Statement | undefined) => string | undefined) | undefined;
+  /** The file of the statement; absent if no statement is wanted. */
+  readonly statementFile?: string | undefined;
   /** Name of the document on standard input, null if it has none; absent if files are checked. */
   readonly standardInput?: string | null | undefined;
   /** Check only files that differ from this revision; absent for all. */

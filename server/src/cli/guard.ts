@@ -122,9 +122,10 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
 }
 
 const documentsOf = (checked: readonly CheckedDocument[]) =>
-  checked.flatMap(({ checked: file, analysis }) =>
-    analysis && !isReceipt(analysis) ? [{ file: file.file, text: file.text, analysis }] : [],
-  );
+  analyzedOf(checked).filter((each) => !isReceipt(each.analysis));
+
+const analyzedOf = (checked: readonly CheckedDocument[]): readonly ReadDocument[] =>
+  checked.flatMap(({ checked: { file, text }, analysis }) => (analysis ? [{ file, text, analysis }] : []));
 
 /** Number of documents of the old state, and of the ones compared with a present document. */
 interface ComparedCount {
@@ -176,14 +177,25 @@ function compareDocuments(
       count: compared.length,
       total: inSamePlace.length + compared.filter(({ was }) => moved.includes(was)).length,
     },
-    earlier: new Set(earlierFindings(now, compared)),
+    earlier: new Set(earlierFindings(now, [...compared, ...comparedReceipts(old, now)])),
   };
 }
+
+/** Returns the receipts that have the same published path in both states. */
+function comparedReceipts({ receipts }: OldState, now: readonly CheckedDocument[]) {
+  const toCompared = ({ file, analysis }: ReadDocument) => ({ file, kind: '', findings: allFindings(analysis) });
+  const present = analyzedOf(now).filter(({ analysis }) => isReceipt(analysis));
+  return matchDocuments(receipts.map(toCompared), present.map(toCompared)).flatMap(([was, is]) =>
+    was && is && publishedPart(was.file) === publishedPart(is.file) ? [{ was, is }] : [],
+  );
+}
+
+const publishedPart = (file: string) => file.slice(Math.max(0, file.lastIndexOf('artifacts/')));
 
 /** Returns the findings of present documents that their old states had, too. */
 function earlierFindings(
   now: readonly CheckedDocument[],
-  compared: readonly { readonly was: DocumentState; readonly is: DocumentState }[],
+  compared: readonly { readonly was: Pick<Analysis, 'findings'>; readonly is: Pick<ReadDocument, 'file'> }[],
 ): readonly ReportedFinding[] {
   const identities = new Map(
     compared.map(({ was, is }) => [
@@ -267,6 +279,8 @@ function changedPins(
 /** A document with everything that is compared. */
 type DocumentState = ComparedDocument & GuardedDocument & Pick<Analysis, 'findings'>;
 
+const allFindings = ({ findings, suppressedByCause }: Analysis) => [...findings, ...suppressedByCause];
+
 function stateOf(
   file: string,
   analysis: Analysis,
@@ -276,7 +290,7 @@ function stateOf(
   return {
     ...comparedDocument(file, analysis, language),
     view: analysis.view,
-    findings: [...analysis.findings, ...analysis.suppressedByCause],
+    findings: allFindings(analysis),
     receipt: (at) => valueOf(published(file, at)),
   };
 }

@@ -14,7 +14,7 @@ import { noConfiguration } from '../host/configFiles';
 import { FilesOfSite } from '../host/filesOfSite';
 import { contentsOf, stateAt, type RepositoryState, treeAt } from '../host/gitStates';
 import { publishRoot } from '../host/publishedFiles';
-import { analyzeTogether, siteRootOf } from './analyzeTogether';
+import { analyzeTogether, onDisk, siteRootOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
 import { createConfigs, type Configs } from './configs';
 import type { ReadDocument } from './documents';
@@ -23,12 +23,13 @@ import { displayPath, isCheckedBelow, namedFiles } from './files';
 import { readSide } from './diff';
 import { isZeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from './readOptions';
-import { configsOf, storedIn, type ContentAt } from './stagedFiles';
+import { configsOf, storedIn, surroundingsAt, type ContentAt } from './stagedFiles';
 import { isFolder, lstatOf } from '../host/fileStats';
 
 /** The state that `guard` compares with. */
 export interface OldState {
   readonly documents: readonly ReadDocument[];
+  readonly receipts: readonly ReadDocument[];
   /** Documents outside of the named folders that are gone now. One of them may be a new document under its old name. */
   readonly moved: readonly ReadDocument[];
   /** Documents that are missing in the state but exist in an older commit. */
@@ -64,6 +65,7 @@ export function oldState(named: Named, options: ReadOptions): Promise<Result<Old
 
 const emptyState: OldState = {
   documents: [],
+  receipts: [],
   moved: [],
   earlier: [],
   unread: [],
@@ -94,6 +96,7 @@ async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions
   return {
     ok: {
       documents: read.documents,
+      receipts: read.receipts,
       moved: [],
       earlier: [],
       unread,
@@ -147,7 +150,7 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
     return published;
   }
   const publishedThen: OldState['published'] = (file, at) => (earlier.ok.published.get(file) ?? published.ok)(file, at);
-  const documents = { documents: named.ok.documents, moved, earlier: earlier.ok.documents, unread };
+  const documents = { ...named.ok, moved, earlier: earlier.ok.documents, unread };
   return { ok: { ...documents, configs: configs.ok, root: '.', published: publishedThen } };
 }
 
@@ -233,7 +236,8 @@ const foldersAbove = (file: string): readonly string[] =>
   file.split(/[/\\]/).map((_, index, names) => names.slice(0, index + 1).join('/'));
 
 /** Reads files of a commit. Links and submodules become `unread`. */
-async function readKeys(keys: readonly string[], { top, tree, options }: StoredCommit): Promise<Result<ReadState>> {
+async function readKeys(keys: readonly string[], commit: StoredCommit): Promise<Result<ReadState>> {
+  const { top, tree, options } = commit;
   const stored = keys.map((key) => ({ file: displayPath(path.join(top, key)), ...tree.get(key)! }));
   const files = stored.filter(({ isLink }) => !isLink);
   const contents = await contentsOf([...new Set(files.map(({ id }) => id))], top, options.language);
@@ -249,6 +253,7 @@ async function readKeys(keys: readonly string[], { top, tree, options }: StoredC
         .replace(/^\uFEFF/, ''),
     })),
     options,
+    surroundingsAt(commit, options.language),
   );
   const links = stored.filter(({ isLink }) => isLink);
   const reason = options.language.say(notAFile);
@@ -278,18 +283,23 @@ async function configsIn({ top, tree, options: { language } }: StoredCommit): Pr
 
 interface ReadState {
   readonly documents: readonly ReadDocument[];
+  /** Receipts are compared with their documents, as published texts. Only their findings are compared here. */
+  readonly receipts: readonly ReadDocument[];
   readonly unread: OldState['unread'];
   /** Readable files that are not status documents. */
   readonly foreign: readonly string[];
 }
 
-function readState(texts: readonly NamedText[], options: ReadOptions): ReadState {
+function readState(texts: readonly NamedText[], options: ReadOptions, surroundings = onDisk): ReadState {
   const documents: ReadDocument[] = [];
+  const receipts: ReadDocument[] = [];
   const unread: OldState['unread'][number][] = [];
   const foreign: string[] = [];
-  for (const { text, analysis } of analyzeTogether(texts, (file) => analysisOptions(file, options))) {
+  const optionsFor = (file: string) => analysisOptions(file, options);
+  for (const { text, analysis } of analyzeTogether(texts, optionsFor, { surroundings })) {
     if (analysis && isReceipt(analysis)) {
-      continue; // A receipt is compared with its document, as published text.
+      receipts.push({ ...text, analysis });
+      continue;
     }
     const isDamaged = !analysis && isUnreadable(text.text) && !isKnownForeign(text.file);
     const reason = analysis ? unreadReason(analysis) : isDamaged ? 'syntax' : undefined;
@@ -301,7 +311,7 @@ function readState(texts: readonly NamedText[], options: ReadOptions): ReadState
       foreign.push(text.file);
     }
   }
-  return { documents, unread, foreign };
+  return { documents, receipts, unread, foreign };
 }
 
 /** Reports an item of the old state at the path of a new document that is not that document. */

@@ -5,8 +5,9 @@ import { configFile } from '../core/analysis/config/config';
 import { configLimits } from '../core/analysis/config/limits';
 import { siblingFromText } from '../core/analysis/sibling';
 import type { Language } from '../core/l10n/language';
-import type { Absence, DocumentContext } from '../core/rules/context';
+import type { Absence } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
+import { memoize } from '../core/text/collections';
 import { glob } from '../core/text/glob';
 import type { Result } from '../core/text/result';
 import { isBelow, isIn, plainNames, relativePath } from '../host/paths';
@@ -22,6 +23,7 @@ import {
   type StoredFile,
   type Tree,
 } from '../host/gitStates';
+import type { FilesOfSite } from '../host/filesOfSite';
 import { publicKey } from '../host/publicKeys';
 import { pictureIn } from '../host/nodeFiles';
 import { maximumFileBytes, maximumTextBytes, publishRoot } from '../host/publishedFiles';
@@ -155,6 +157,7 @@ async function withStagedContent(
     return contents;
   }
   const contentAt = (file: string) => contentIn(staged, contents.ok, file);
+  const surroundings = surroundingsIn(staged, contentAt, last);
   const named = changed.map((each): NamedFile => {
     const content = contentAt(realOf(each.file));
     return content === 'none'
@@ -163,13 +166,6 @@ async function withStagedContent(
         ? { file: each.file, content: { error: notReadMessage('link', language) } }
         : withContent(each, content);
   });
-  const surroundings: Surroundings = {
-    siteRootOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
-    siblingsIn: (folder, excluded) => siblingsIn(folder, excluded, staged, contentAt),
-    holdsDocuments: (folder) => siblingsIn(folder, [], staged, contentAt).length > 0,
-    lastCommitted: (file) => committedText(last.get(relativePath(top, realOf(file))), top),
-    filesBelow: (root) => ({ of: (file, siblings) => contextOf(file, siblings, root, staged) }),
-  };
   return {
     ok: {
       named,
@@ -177,6 +173,23 @@ async function withStagedContent(
       surroundings,
       configs: configsOf(contentAt, storedIn(staged), language),
     },
+  };
+}
+
+/** Returns the surroundings of the documents of a commit, read one file at a time. */
+export function surroundingsAt(state: RepositoryState, language: Language): Surroundings {
+  const commit: Staged = { ...state, folders: foldersOf(state.top, state.tree), language };
+  return surroundingsIn(commit, storedIn(commit), commit.tree);
+}
+
+function surroundingsIn(staged: Staged, contentAt: ContentAt, last: Tree): Surroundings {
+  const { top, folders } = staged;
+  return {
+    siteRootOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
+    siblingsIn: (folder, excluded) => siblingsIn(folder, excluded, staged, contentAt),
+    holdsDocuments: (folder) => siblingsIn(folder, [], staged, contentAt).length > 0,
+    lastCommitted: (file) => committedText(last.get(relativePath(top, realOf(file))), top),
+    filesBelow: (root) => filesIn(root, staged),
   };
 }
 
@@ -208,26 +221,26 @@ function siblingsIn(
     });
 }
 
-function contextOf(
-  file: string,
-  siblings: () => DocumentContext['siblings'],
-  root: string,
-  staged: Staged,
-): DocumentContext {
+/** Returns access to the stored files below a publish root. Each is read once, because reading starts a process. */
+function filesIn(root: string, staged: Staged): Pick<FilesOfSite, 'of'> {
+  const picture = memoize((published: string) => {
+    const bytes = publishedAt(root, published, staged, maximumFileBytes);
+    return typeof bytes === 'object' ? pictureIn(bytes) : bytes;
+  });
+  const text = memoize((published: string) => {
+    const bytes = publishedAt(root, published, staged, maximumTextBytes);
+    return typeof bytes === 'object' ? { text: bytes.toString('utf8') } : bytes;
+  });
   return {
-    file,
-    get siblings() {
-      return siblings();
-    },
-    picture(published) {
-      const bytes = publishedAt(root, published, staged, maximumFileBytes);
-      return typeof bytes === 'object' ? pictureIn(bytes) : bytes;
-    },
-    text(published) {
-      const bytes = publishedAt(root, published, staged, maximumTextBytes);
-      return typeof bytes === 'object' ? { text: bytes.toString('utf8') } : bytes;
-    },
-    publicKey,
+    of: (file, siblings) => ({
+      file,
+      get siblings() {
+        return siblings();
+      },
+      picture,
+      text,
+      publicKey,
+    }),
   };
 }
 

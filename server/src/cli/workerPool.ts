@@ -6,7 +6,6 @@ import { groupedBy } from '../core/text/collections';
 import { isObject } from '../core/json/objectReader';
 import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
-import { isIn } from '../host/paths';
 import { siteRootOf } from './analyzeTogether';
 import { createConfigs } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
@@ -32,7 +31,8 @@ export interface Task {
 }
 
 /** Reports whether this thread was started to check files. */
-export const isTask = (data: unknown): data is Task => isObject(data) && data.taken instanceof Int32Array;
+export const isTask = (data: unknown): data is Task =>
+  isObject(data) && data['takenFolders' satisfies keyof Task] instanceof Int32Array;
 
 /** The results for one folder. */
 interface FolderResult {
@@ -68,12 +68,8 @@ export async function checkOnAllCores(named: readonly NamedFile[], options: Read
     : { error: checkFailedMessage('exit code 0', options.language) };
 }
 
-/** Returns the folder whose files one thread checks. Documents are compared within a publish root, receipts within their folder. */
-function folderForThread(file: string): string {
-  const folder = path.dirname(file);
-  const site = siteRootOf(folder);
-  return isIn(folder, path.join(site, 'artifacts')) ? folder : site;
-}
+/** Returns the folder whose files one thread checks. Documents are compared within a publish root. */
+const folderForThread = (file: string): string => siteRootOf(path.dirname(file));
 
 /** Checks the files of folders, and passes on each folder when it is done. */
 async function checkFolders(

@@ -44,6 +44,7 @@ describe('the rules', () => {
         'boundary/private-material',
         'boundary/signing',
         'boundary/zero-counter',
+        'evidence/present',
         'handoff/validation-cli',
         'probes/read-only',
         'receipt/signer',

@@ -71,6 +71,18 @@ describe('a guarded change', () => {
     }
   });
 
+  it('may write a time of an accepted item in another offset, but not change or drop it', () => {
+    const before = edited(() => {});
+    const timed = (claimedAt: string) => edited(({ tasks }) => (tasks[42]!.claimedAt = claimedAt));
+    const was = (JSON.parse(before) as Accepted).tasks[42]!.claimedAt as string;
+    const utc = new Date(was).toISOString();
+    assert.notEqual(utc, was);
+    assert.deepEqual(codes(before, timed(utc)), []);
+    for (const other of [utc.replace('Z', '+01:00'), utc.replace('Z', '')]) {
+      assert.deepEqual(codes(before, timed(other)), ['guard/rewritten'], other);
+    }
+  });
+
   it('must not claim a waiting task', () => {
     const before = textOf([[2, 2, 2], start[1].with(0, 2)]);
     const after = screenAt([2, 2, 2], start[1].with(0, 3).with(1, 1));

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { check } from '../check';
@@ -30,6 +31,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   }
   const { statement: then, bytes } = written.ok;
   const { request } = then.predicate;
+  const statementFile = path.resolve(file);
   process.chdir(folder); // Names in a statement are relative to the working folder of its check.
   const outside = findOutsidePath(request);
   if (outside !== undefined) {
@@ -50,9 +52,10 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
     baseline: baseline ?? undefined,
     writeBaseline: undefined,
     documentsOnly: false,
+    statementFile,
     statement: (statement) => {
       now = statement;
-      return undefined;
+      return statement ? undefined : say('The statement was not verified, because not everything could be checked.');
     },
   });
   return now === undefined ? code : reportOutcome(then, now, statementBytes(now).equals(bytes), options.language);

@@ -15,6 +15,7 @@ import { structuralDamage } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
 import { severities, type Finding } from '../diagnostics/finding';
 import { rulesOfEveryKind } from '../kinds/common/everyKind';
+import type { DocumentKind } from '../kinds/contract/documentKind';
 import { viewOf, type DocumentView } from '../kinds/contract/documentView';
 import { receiptKind, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind, type KindRegistry } from '../kinds/registry';
@@ -198,7 +199,7 @@ function evaluate(
       ? findingsOf(document, view, recognition, options)
       : { findings: [tooLarge(text, options.language)], results: [] };
     const { findings: rated, used } = withoutSuppressed(sortFindings(all), options);
-    const findings = withCauses(rated);
+    const findings = withCauses(withoutReportedByRules(rated, view.kind));
     const reported = new Set(withoutConsequences(findings));
     const suppressedByCause = findings.filter((finding) => !reported.has(finding));
     return {
@@ -280,8 +281,8 @@ function findingsOf(
   const pins = isWhole ? pinFindings(document, view, configured?.config.pins, language) : undefined;
   const git = isWhole ? gitFindings(document, view, options.repositories, language) : undefined;
   const others = [typeof pins === 'object' ? pins : [], git?.findings ?? []].flat().map(withReliableFix);
-  const unfilteredFindings = schemaFindings(document, view, language).map(withReliableFix);
-  const all = [...withoutReportedByRules(unfilteredFindings, ruleFindings), ...ruleFindings, ...others];
+  const fromSchema = schemaFindings(document, view, language).map(withReliableFix);
+  const all = [...fromSchema, ...ruleFindings, ...others];
   const findings = [...envelope, ...all.filter(({ path }) => !isMisspelledVersion(path, recognition))];
   return { findings, results, pins, git };
 }
@@ -296,11 +297,22 @@ const isMisspelledVersion = (path: Path, { misspelled }: Recognition): boolean =
 const withoutDerivation = (finding: Finding): Finding =>
   finding.fix?.type === 'derived' ? { ...finding, fix: undefined, awaitsFix: true } : finding;
 
-/** Removes schema findings about values that a rule reports, because the rule is more specific. */
-function withoutReportedByRules(fromSchema: readonly Finding[], fromRules: readonly Finding[]): readonly Finding[] {
-  const reportedPlaces = new Set(fromRules.filter(({ causedBy }) => !causedBy).map(({ path }) => pointer(path)));
-  const structural = ['schema/required', 'schema/additionalProperties'];
-  return fromSchema.filter(({ code, path }) => structural.includes(code) || !reportedPlaces.has(pointer(path)));
+/**
+ * Removes schema findings about values that a rule reports as errors, because the rule is more specific. A warning, or an
+ * error that the configuration lowers or suppresses, replaces no error of the schema.
+ */
+function withoutReportedByRules(findings: readonly Finding[], { rules }: DocumentKind): readonly Finding[] {
+  if (!findings.some(({ code }) => code.startsWith('schema/'))) {
+    return findings; // Most documents.
+  }
+  const ids = new Set(rules.map(({ id }) => id));
+  const errors = findings.filter(({ code, severity, causedBy }) => ids.has(code) && severity === 'error' && !causedBy);
+  const reportedPlaces = new Set(errors.map(({ path }) => pointer(path)));
+  const isReported = ({ code, path }: Finding) =>
+    code.startsWith('schema/') &&
+    !['schema/required', 'schema/additionalProperties'].includes(code) &&
+    reportedPlaces.has(pointer(path));
+  return findings.filter((finding) => !isReported(finding));
 }
 
 /** Sorts findings by place, then by code, so that all outputs have the same order. */

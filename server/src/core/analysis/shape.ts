@@ -1,4 +1,5 @@
 import { maximumDepth } from '../json/depth';
+import { strictValue } from '../json/parser';
 import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import type { KnownKind } from '../kinds/contract/kinds';
@@ -137,11 +138,4 @@ function bestFit(fits: readonly (Fit & { readonly kind: KnownKind })[]): KnownKi
     .sort((a, b) => b.present / b.expected - a.present / a.expected)[0]?.kind;
 }
 
-/** Returns the value of a text; `undefined` if it is not strict JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+const parseJson = (text: string): unknown => strictValue(text.replace(/^\uFEFF/, ''));

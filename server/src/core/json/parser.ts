@@ -22,13 +22,24 @@ export interface ParseResult {
 
 export const parse = (text: string): ParseResult => parseStrict(text) ?? parseTolerant(text);
 
-/** Parses strict JSON; `undefined` for other texts. */
-function parseStrict(text: string, depth = maximumDepth): ParseResult | undefined {
-  let value: unknown;
+/** Returns the value of strict JSON; `undefined` for other texts, and for long ones that are nested too deeply. */
+export function strictValue(text: string): unknown {
+  // The engine needs gigabytes for millions of brackets, so long texts are measured first.
+  if (text.length > longestBroken && firstTooDeep(text) !== undefined) {
+    return undefined;
+  }
   try {
-    value = JSON.parse(text) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined; // The tolerant parser reports the errors.
+  }
+}
+
+/** Parses strict JSON; `undefined` for other texts. */
+function parseStrict(text: string, depth = maximumDepth): ParseResult | undefined {
+  const value = strictValue(text);
+  if (value === undefined) {
+    return undefined;
   }
   const isUnique = membersIn(value, depth) === membersOf(text);
   // Texts without repeated members need no second pass. A repeated member may hide one that is nested too deeply.
@@ -90,13 +101,13 @@ export const longestBroken = 8 * 1024 * 1024;
 
 /** Parses broken text as far as possible. */
 function parseTolerant(text: string): ParseResult {
-  if (text.length > longestBroken) {
-    const syntaxErrors = [{ error: ParseErrorCode.InvalidSymbol, offset: 0, length: 0 }];
-    return { value: undefined, positions: noPositions, isTooLong: true, syntaxErrors, isUnique: false };
-  }
   const tooDeep = firstTooDeep(text);
   if (tooDeep !== undefined) {
     return { value: undefined, positions: noPositions, tooDeep, syntaxErrors: [], isUnique: false };
+  }
+  if (text.length > longestBroken) {
+    const syntaxErrors = [{ error: ParseErrorCode.InvalidSymbol, offset: 0, length: 0 }];
+    return { value: undefined, positions: noPositions, isTooLong: true, syntaxErrors, isUnique: false };
   }
   const syntaxErrors = new FirstErrors();
   const tree = parseTree(text, syntaxErrors, { disallowComments: true });

@@ -96,8 +96,15 @@ function underFinding(pair: ValuePair, old: Members, now: Members): boolean {
       return isText(now.finding) && old.finding === now.finding;
     case 'revision':
     case 'branch': {
-      const findings = new Set(objectsOf(old.evidence).map((item) => JSON.stringify([item.path, item.finding])));
-      return objectsOf(now.evidence).some((item) => findings.has(JSON.stringify([item.path, item.finding])));
+      // A finding about a file that did not change holds in the new revision, too.
+      return objectsOf(now.evidence).some((item) =>
+        objectsOf(old.evidence).some(
+          (before) =>
+            before.path === item.path &&
+            before.finding === item.finding &&
+            !(isText(item.gitBlob) && before.gitBlob === item.gitBlob),
+        ),
+      );
     }
     default:
       return false;

@@ -1,5 +1,6 @@
 import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
+import { parseTimestamp } from '../text/moments';
 import { identities, olderItems } from './identity';
 
 /** Two corresponding values in two states of a document, and the pairs that contain them. */
@@ -16,7 +17,7 @@ export interface ValuePair {
 
 /**
  * Yields the values that differ: texts, numbers, lists of them, and values of one side only. List items are matched by
- * identity. White space and the order of members make no difference.
+ * identity. White space, the order of members and the offsets of times make no difference.
  */
 export const changedValues = (old: unknown, now: unknown): Generator<ValuePair> =>
   changedWithin({ old, now, above: undefined, segments: ['', ''] });
@@ -97,8 +98,15 @@ function isSame(pair: ValuePair): boolean {
   }
   return Array.isArray(old) && Array.isArray(now)
     ? orderedText(old, memberName(pair)) === orderedText(now, memberName(pair))
-    : old === now;
+    : old === now || isSameMoment(old, now);
 }
+
+/** Returns whether two timestamps are the same moment, in any offset. Without an offset, the moment is unknown. */
+const isSameMoment = (old: unknown, now: unknown): boolean =>
+  momentOf(old) !== undefined && momentOf(old) === momentOf(now);
+
+const momentOf = (value: unknown) =>
+  typeof value === 'string' && /(?:Z|[+-]\d\d:\d\d)$/i.test(value) ? parseTimestamp(value) : undefined;
 
 function orderedText(list: readonly unknown[], member: string): string {
   const items = list.map((item) => JSON.stringify(item));

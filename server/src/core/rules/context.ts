@@ -89,6 +89,8 @@ export interface KindFacts {
   readonly asksForSchemaPointer?: true;
   /** Members, without case and separators, whose claims of acceptance are checked by a rule of the kind itself. */
   readonly ownAcceptanceMembers?: readonly string[];
+  /** Returns members of the schema that this document is not meant to have, such as the fields of other lanes. */
+  membersNotMeant?(model: unknown, path: Path, file: string): readonly string[];
 }
 
 /** Returns whether the schema fixes the value at a path, so that it reports all other values. */

@@ -54,6 +54,22 @@ describe('a receipt', () => {
     assert.deepEqual(codesOf({ ...signature, note: 'reviewed twice', reviewResult: 'ACCEPTED' }), []);
   });
 
+  it('is not filled in with empty lists, except where there may be none', () => {
+    assert.deepEqual(codesOf({ ...signature, experienceReceiptIds: [] }), ['receipt/filled']);
+    assert.deepEqual(codesOf({ ...signature, experienceReceiptIds: {} }), ['receipt/filled']);
+    assert.deepEqual(codesOf({ ...signature, riskNotes: [] }), []);
+  });
+
+  it('has no names like those of another lane', () => {
+    const capture = Object.fromEntries(fieldsOfLane('CAPTURE').map((field) => [field, signature.signedAt]));
+    const at = path.replace('governance-qa', 'evidence-visual_baseline');
+    assert.deepEqual(codesOf({ ...capture, reviewedBy: 'Mary' }, at), []);
+    assert.deepEqual(codesOf({ ...capture, enviroment: 'x', environment: undefined }, at).sort(), [
+      'document/member-typo',
+      'schema/required',
+    ]);
+  });
+
   it('is checked by the rules of all documents', () => {
     const key =
       '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIN0rf5A3nUiYq8m1v5mQ9k3o7fJ8yUuQd6dO0P1cS5x\n-----END PRIVATE KEY-----';

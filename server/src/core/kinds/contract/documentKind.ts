@@ -85,7 +85,6 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
    * open, or the content or `file` of the document decides.
    */
   membersAskedFor?(model: Model, path: Path, file: string): readonly string[];
-  /** Returns members of the schema that are not proposed for this document, such as the fields of other lanes. */
   membersNotMeant?(model: Model, path: Path, file: string): readonly string[];
   /** Returns the missing items of a list; `undefined` if the kind has no more information than its schema. */
   newItems?(model: Model, list: Path): readonly NewItem[] | undefined;

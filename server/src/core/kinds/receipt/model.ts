@@ -23,9 +23,15 @@ export class Receipt {
   }
 }
 
-/** Returns whether a field has no value: it is missing, null, blank or a placeholder. */
+/** Returns whether a field has no value: it is missing, null, blank, a placeholder, or a list or object without items. */
 const isOpen = (field: ReceiptField, value: unknown): boolean =>
-  isEmpty(value) || (typeof value === 'string' && !mayBeNone.includes(field) && isPlaceholder(value));
+  isEmpty(value) ||
+  (typeof value === 'string'
+    ? !mayBeNone.includes(field) && isPlaceholder(value)
+    : lists.includes(field) && typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+/** The fields with several items, at least one of which there has to be. */
+const lists: readonly ReceiptField[] = ['experienceReceiptIds', 'assertions', 'artifactDigests', 'smokeChecks'];
 
 /** The fields that may have the value "none". */
 const mayBeNone: readonly ReceiptField[] = ['riskNotes', 'configDigest', 'migrationDigest', 'recoveryChecks'];

@@ -3,47 +3,26 @@ import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { siblingFromText } from '../../../../../server/src/core/analysis/sibling';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { emptyContext } from '../../../../../server/src/core/rules/context';
+import {
+  accepted,
+  accessibility,
+  design,
+  file,
+  findingsOf,
+  product,
+  qa,
+  reflow,
+  release,
+  rollback,
+  smoke,
+  visual,
+  withTasks,
+  type Changes,
+  type Member,
+  type Receipts,
+} from '../../../../support/evidence';
 import { programValue, type Json } from '../../../../support/examples';
 import { putScreen, screenAt } from '../../../../support/oneScreen';
-
-type Member = { [name: string]: Json };
-type Changes = Readonly<Record<number, Member>>;
-type Receipts = Readonly<Record<string, object>>;
-
-const [visual, reflow, accessibility, release, rollback, product, design, qa, smoke] = [0, 1, 2, 4, 5, 6, 7, 9, 11];
-const folder = 'artifacts/ui/booking-discovery/execution';
-const file = (name: string) => `${folder}/${name}.receipt.json`;
-
-/** Returns a program document with changes in its tasks. */
-function withTasks(name: 'booking-execution.json' | 'data-sources-execution.json', changes: Changes): Member {
-  const document = programValue(name);
-  for (const [index, members] of Object.entries(changes)) {
-    Object.assign((document.tasks as Member[])[Number(index)]!, members);
-  }
-  return document;
-}
-
-/** Returns the findings of a rule in the booking document, with their related files and places. */
-function findingsOf(rule: string, changes: Changes, receipts: Receipts = {}, sibling: Changes = {}): readonly string[] {
-  const collection = JSON.stringify(withTasks('data-sources-execution.json', sibling));
-  const found = analyze(JSON.stringify(withTasks('booking-execution.json', changes)), {
-    path: 'booking-execution.json',
-    prefixes: ['service-docs'],
-    language: english,
-    context: {
-      ...emptyContext('booking-execution.json'),
-      siblings: [siblingFromText('data-sources-execution.json', collection)!],
-      text: (path) => (receipts[path] === undefined ? 'none' : { text: JSON.stringify(receipts[path]) }),
-    },
-  })!;
-  return [...found.findings, ...found.suppressedByCause]
-    .filter(({ code }) => code === rule)
-    .map(({ path, severity, related }) =>
-      [severity, path.join('/'), ...related.map((each) => `${each.in?.file ?? ''}#${each.path.join('/')}`)].join(' '),
-    );
-}
-
-const accepted = { receiptId: 'r-1' };
 
 describe('evidence used twice', () => {
   it('is found in a document and between documents, with the other position', () => {
@@ -130,53 +109,6 @@ describe('a receipt of a rejection', () => {
 
   it('has a warning for a decision that neither refuses nor clearly approves', () => {
     assert.deepEqual(decided('deferred'), ['warning tasks/6/receiptId #tasks/6/receiptPath']);
-  });
-});
-
-describe('a receipt with members of its task', () => {
-  const agreement = (receipt: Member) =>
-    findingsOf('evidence/agreement', { [design]: accepted }, { [file('governance-design')]: complete(receipt) });
-  const complete = (receipt: Member) => ({
-    screenId: 'booking-discovery',
-    role: 'design',
-    subjectRevision: 'e0bc1464a0fbbddff0047ecd1e52d45d38140234',
-    experienceReceiptIds: ['r'],
-    decision: 'APPROVED',
-    riskNotes: 'none',
-    signatureId: 's',
-    signedAt: '2026-03-14T09:00:00Z',
-    ...receipt,
-  });
-  const id = 'E01-booking-discovery-governance-design';
-
-  it('has their values', () => {
-    assert.deepEqual(agreement({ receiptId: ' R-1', taskId: id, gateType: 'design', lane: 'GOVERNANCE' }), []);
-    const wrong: readonly Member[] = [
-      { receiptId: 'r-2' },
-      { taskId: id.replace('design', 'qa') },
-      { gateType: 'qa' },
-      { lane: 'RELEASE' },
-    ];
-    for (const each of wrong) {
-      assert.deepEqual(agreement(each), [`error tasks/${design}/receiptPath`], JSON.stringify(each));
-    }
-  });
-
-  it('is for a picture of its screen', () => {
-    const captured = (artifactPath: string) =>
-      findingsOf('evidence/agreement', {}, { [file('evidence-visual_baseline')]: { artifactPath } }).length;
-    const own = captured('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
-    assert.equal(captured('/artifacts/ui/booking-discovery/visual/'), own);
-    assert.equal(captured('artifacts/ui/booking-store/visual/desktop-1440x900.png'), own + 1);
-  });
-
-  it('is signed in the role of its task, in free words and in Chinese', () => {
-    for (const role of ['design', 'Head of design', 'product designer', 'UX lead', '设计负责人', 'design QA']) {
-      assert.deepEqual(agreement({ role }), [], role);
-    }
-    for (const role of ['qa', 'QA lead', 'Software architect', '架构', '质量负责人', 'Product owner']) {
-      assert.equal(agreement({ role }).length, 1, role);
-    }
   });
 });
 

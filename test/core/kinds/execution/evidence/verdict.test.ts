@@ -153,6 +153,7 @@ describe('the verdict of a receipt', () => {
       { keyboard: false },
       ['home: 200', 'login: failed'],
       [{ failures: 2 }],
+      [{ name: 'axe', violations: 3 }],
       '未通过',
     ];
     assert.deepEqual(
@@ -177,6 +178,7 @@ describe('the verdict of a receipt', () => {
       '0 of 10 passed',
       '通过 9/10',
       { passed: 0, total: 10 },
+      { passed: 0, total: 0 },
       [{ suite: 'a', total: 4, passed: 3 }],
       [{}],
     ];
@@ -189,6 +191,7 @@ describe('the verdict of a receipt', () => {
       { contrast: true, keyboard: 'passed' },
       '24 passed, 0 failed',
       'no errors',
+      [{ violations: 0 }, { violations: [] }],
       [{ failures: 0 }, { check: 'error page', status: 200 }],
       [{ check: 'without a session', status: 401 }],
       [{ check: 'maintenance page', status: 503, expected: 503 }],

@@ -39,6 +39,9 @@ const same: readonly (readonly [string, string])[] = [
   ['Li Wei (product)', 'Li Wei (QA)'],
   ['Li Wei', 'Li Wei, design lead'],
   ['Li Wei', 'Dr. Li Wei'],
+  ['Hanna Horn', 'Horn, Hanna'],
+  ['Hanna Horn', 'HORN， hanna'],
+  ['Anna van der Berg', 'van der Berg, Anna'],
   ['李伟（产品）', '李伟（设计负责人）'],
 ];
 
@@ -56,6 +59,8 @@ const different: readonly (readonly [string, string])[] = [
   ['qa', 'design'],
   ['Li Wei (1)', 'Li Wei (2)'],
   ['Drew Li', 'Li'],
+  ['Hanna Horn', 'Horn Hanna'],
+  ['Hanna Horn', 'Horn, Hans'],
 ];
 
 const machines = [

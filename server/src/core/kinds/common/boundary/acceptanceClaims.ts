@@ -8,7 +8,8 @@ import { isNeutralWord, nameParts, recorded, shares, things } from './acceptance
 import { claimsAcceptance, deniesAcceptance, grantsAcceptance, isOpen, namesAccepted } from './acceptanceWords';
 
 /** The type of statement about acceptance that the name of a member announces. */
-export type StatementType = 'permission' | 'programComplete' | 'approval' | 'flag' | 'named' | 'record' | 'state';
+export type StatementType =
+  'permission' | 'programComplete' | 'approval' | 'release' | 'flag' | 'named' | 'record' | 'state';
 
 /** A claim in a member, or below it. */
 export interface Claim {
@@ -51,12 +52,15 @@ export function statementTypeOf(member: string, screenIds: readonly string[]): S
   if (isApproval(otherWords)) {
     return 'approval';
   }
+  if (isRelease(otherWords)) {
+    return 'release';
+  }
   const last = otherWords.findLast((word) => !formatWords.has(word)) ?? '';
   return states.has(last) && !otherWords.some((word) => foreignSubjects.has(word)) ? 'state' : undefined;
 }
 
 const mayBeStatement = new RegExp(
-  '[^\\0-\\x7f]|accept|approved|complet|finish|done|state|status|phase|result|outcome|verdict|conclusion|decision|disposition|' +
+  '[^\\0-\\x7f]|accept|approved|released|shipped|launched|complet|finish|done|state|status|phase|result|outcome|verdict|conclusion|decision|disposition|' +
     'standing|stage|badge|mark|flag|judg|sign',
   'i',
 );
@@ -70,7 +74,7 @@ export function* claimsOf(
 ): Generator<Claim> {
   if (speech === 'state') {
     yield* stateClaims(value);
-  } else if (speech === 'approval') {
+  } else if (speech === 'approval' || speech === 'release') {
     yield* isAffirmed(value) ? [{ below: [] }] : [];
   } else if (speech === 'record') {
     const isDenied = typeof value === 'string' && deniesAcceptance(value);
@@ -213,10 +217,14 @@ const foreignSubjects = wordSet(
 );
 
 /** Returns whether a name means that something is approved or signed off, and nothing else: "isApproved", "signedOff". */
-const isApproval = (about: readonly string[]): boolean =>
-  /^(?:is |are |was |has been |fully |all |owners? |screens? |program |release )*(?:approved|signed off|signedoff)$/.test(
-    about.join(' '),
-  );
+const isApproval = (about: readonly string[]): boolean => approval.test(about.join(' '));
+
+/** The same for a release: "isReleased". */
+const isRelease = (about: readonly string[]): boolean => release.test(about.join(' '));
+
+const subjects = '^(?:is |are |was |has been |fully |all |owners? |screens? |program |release )*';
+const approval = new RegExp(`${subjects}(?:approved|signed off|signedoff)$`);
+const release = new RegExp(`${subjects}(?:released|shipped|launched)$`);
 
 const fillers = wordSet('is are has been the now fully all whole entire overall');
 const programs = wordSet('program programme');

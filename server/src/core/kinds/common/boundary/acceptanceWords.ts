@@ -17,7 +17,7 @@ export const claimsAcceptance = (text: string): boolean =>
       affirmedMatch(acceptedInChinese, clause) !== undefined,
   );
 
-const mayClaim = /[^\0-\x7f]|accept/i;
+const mayClaim = /[^\0-\x7f]|accept|a[\W_]+c[\W_]+c[\W_]+e/i;
 
 /** Words that are not part of a name, but may qualify a claim. */
 const qualifiers = wordSet(
@@ -50,10 +50,22 @@ export const acceptedInChinese =
  */
 export const claimsCompletion = (text: string): boolean => finished.test(clausesOf(text).join(' '));
 
-const finished = new RegExp(
-  `^(?:(?:program|programme|document|status|all|fully|is|the|now|everything|whole) )*${'(?:approved|accepted|completed?|done|released|finished)'}` +
-    '(?: (?:and|approved|accepted|completed?|done|released|finished|by|the|all|owners?|fully|program|programme))*$|' +
-    '^(?:项目|程序|全部|均)*(?:[已经](?:经|全部)*)?(?:批准|完成|发布|完结|结束)$',
+/** Returns whether the status of something else means that it is approved or released. It may be done all the same. */
+export const claimsRelease = (text: string): boolean => released.test(clausesOf(text).join(' '));
+
+const releases = 'approved|released|shipped|launched|signed off';
+
+const statusOf = (states: string, inChinese: string) =>
+  new RegExp(
+    `^(?:(?:program|programme|document|screen|status|all|fully|is|the|now|everything|whole) )*(?:${states})` +
+      `(?: (?:and|${states}|by|the|all|owners?|fully|program|programme))*$|` +
+      `^(?:项目|程序|界面|全部|均)*(?:[已经](?:经|全部)*)?(?:${inChinese})$`,
+  );
+
+const released = statusOf(releases, '批准|发布|上线|投产');
+const finished = statusOf(
+  `${releases}|accepted|completed?|done|finished|(?:(?:go|gone|went) )?live`,
+  '批准|发布|上线|投产|完成|完结|结束',
 );
 
 /** Returns whether a text means yes, in a member about acceptance: "PASS (all)", "granted by the owner". */

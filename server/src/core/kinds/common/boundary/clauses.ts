@@ -16,7 +16,11 @@ const wordsOf = (clause: string) =>
     .join(' ')
     .replace(/accepted|acceptances?/g, ' $& ')
     .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+    .replace(spacedLetters, (letters) => letters.replaceAll(' ', ''))
     .replace(/ +/g, ' ');
+
+/** A word with a space after each letter: "a c c e p t e d". */
+const spacedLetters = /(?<![\p{L}\p{N}] ?)[a-z](?: [a-z]){3,}(?! ?[\p{L}\p{N}])/gu;
 
 const noObjection = new RegExp(
   '\\b(?:with |and )?(?:0|zero|no|non|none|without|nothing|not|all|every|both|previously)(?: (?:any|single|longer|further|known))?' +

@@ -1,4 +1,5 @@
 import { normalForm, seen, visibleForm } from '../../../text/normalForm';
+import { plainName } from '../spec';
 import { simplified, words } from '../../../text/words';
 
 /** A signer in the form for comparison (reading of the specification, section 7.10). */
@@ -20,9 +21,9 @@ export function parseSigner(text: string): Signer {
 const addressIn =
   /(?<![^\s<>()[\]"',;:，；：（）])([^\s<>()[\]"',;:@，；：（）]{1,64})@([^\s<>()[\]"',;:@，；：（）]{1,255})/u;
 
-/** Spaces and signs between letters make no difference; those between digits do. */
+/** Spaces and signs between letters make no difference; those between digits do. "Li, Wei" is "Wei Li". */
 const personName = (text: string) =>
-  normalForm(text.replace(title, '').replace(role, '')).replace(
+  normalForm(text.replace(title, '').replace(role, '').trim().replace(surnameFirst, '$2 $1')).replace(
     /([\s\p{P}\p{S}])[\s\p{P}\p{S}]*/gu,
     (signs, first: string, at: number, all: string) =>
       isDigit(all[at - 1]) && isDigit(all[at + signs.length]) ? first : '',
@@ -32,6 +33,15 @@ const personName = (text: string) =>
 const title = /^\s*(?:dr|prof|mr|mrs|ms)\b\.?\s+(?=\S)/i;
 const roles = '(?:product|design|architecture|qa|quality|产品|设计|架构|质量)(?:\\s?(?:owner|lead|manager|负责人))?';
 const role = new RegExp(`(?<=\\S)\\s*(?:[(（]\\s*${roles}\\s*[)）]|[,，]\\s*${roles})\\s*$`, 'i');
+
+const surnameFirst = /^(\p{L}[\p{L}'’ -]*)[,，] *(\p{L}[\p{L}'’. -]*)$/u;
+
+/** Returns whether a member of a receipt names the person who signs. */
+export const namesSigner = (member: string): boolean => /^sign(?:er|edby|atory)$/.test(plainName(member));
+
+/** Returns whether a member of a receipt names a person who judges the work. */
+export const namesReviewer = (member: string): boolean =>
+  /^(?:review|approv|accept)(?:er|edby)$/.test(plainName(member));
 
 const isDigit = (character = '') => /\d/.test(character);
 

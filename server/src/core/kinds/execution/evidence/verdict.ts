@@ -101,7 +101,7 @@ const matchesVerdict = (text: string, pattern: RegExp): boolean =>
 
 /** Names of members that are true if a check passed, and of members that are true if it failed. */
 const passing = /^(?:is|has)?(?:pass(?:ed|es)?|ok|success(?:ful)?|result|accepted|approved|met)$/i;
-const failing = /^(?:is|has)?(?:fail(?:ed|ures?|s)?|errors?|rejected|broken)$/i;
+const failing = /^(?:is|has)?(?:fail(?:ed|ures?|s)?|errors?|violations?|rejected|broken)$/i;
 
 /** Decides which of the checks in a receipt are found: by a text, or by the members of an object. */
 interface Judge {
@@ -132,7 +132,8 @@ const open: Judge = {
   members: (members) =>
     Object.keys(members).length === 0 ||
     Object.entries(members).some(([name, value]) => results.test(name) && isEmpty(value)) ||
-    (typeof members.passed === 'number' && typeof members.total === 'number' && members.passed < members.total),
+    (typeof members.passed === 'number' && typeof members.total === 'number' && members.passed < members.total) ||
+    members.total === 0,
 };
 
 function firstCheck(checks: unknown, judge: Judge): string | undefined {

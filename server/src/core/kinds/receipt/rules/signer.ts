@@ -1,5 +1,5 @@
 import { defineRule } from '../../../rules/rule';
-import { isMachine, isProxy } from '../../common/boundary/signer';
+import { isMachine, isProxy, namesReviewer, namesSigner } from '../../common/boundary/signer';
 import type { Receipt } from '../model';
 
 export default defineRule({
@@ -37,7 +37,7 @@ export default defineRule({
   },
 
   *check({ root }: Receipt) {
-    for (const field of Object.keys(root.value).filter((name) => signers.test(name))) {
+    for (const field of Object.keys(root.value).filter(namesPerson)) {
       const found = root.text(field);
       const at = root.at(field);
       if (found !== undefined && isProxy(found)) {
@@ -49,5 +49,5 @@ export default defineRule({
   },
 });
 
-/** The members that name the signer. */
-const signers = /^(?:role|signature(?:Id)?|sign(?:er|edBy|atory)|(?:review|approv|accept)(?:er|edBy))$/i;
+const namesPerson = (member: string): boolean =>
+  namesSigner(member) || namesReviewer(member) || /^(?:role|signature(?:id)?)$/i.test(member);

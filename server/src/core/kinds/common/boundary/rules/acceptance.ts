@@ -6,7 +6,7 @@ import type { Acceptances } from '../../../../rules/acceptances';
 import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { claimsOf, statementTypeOf, type Claim, type StatementType } from '../acceptanceClaims';
-import { claimsAcceptance, claimsCompletion } from '../acceptanceWords';
+import { claimsAcceptance, claimsCompletion, claimsRelease } from '../acceptanceWords';
 import { isFlagSet, plainName } from '../../spec';
 
 export default defineRule({
@@ -75,7 +75,7 @@ export default defineRule({
             yield { message: 'permitted', at: part.at(member), values: { member } };
           }
         }
-      } else if (speech !== undefined) {
+      } else if (speech !== undefined && (speech !== 'release' || acceptances.of('accepted') === 0)) {
         for (const { part, claim } of claimsIn(objects.with(member), member, speech, screenIds)) {
           yield* reportsOf(acceptances, part, member, claim);
         }
@@ -131,20 +131,36 @@ function* reportsOf(
   }
 }
 
-/** Reports a complete status of a program or document without any accepted items. */
+/**
+ * Reports a status of a program or document that means complete, and one of its other members that means released, if
+ * nothing is accepted. A screen is not released without its receipts.
+ */
 function* completionReports(acceptances: Acceptances, root: ObjectReader) {
-  for (const part of acceptances.of('accepted') > 0 ? [] : [root, root.object('program')]) {
+  if (acceptances.of('accepted') === 0) {
+    const others = Object.keys(root.value).filter((name) => name !== 'program');
+    yield* statusReports([root, root.object('program')], claimsCompletion);
+    yield* statusReports(
+      others.map((name) => root.object(name)),
+      claimsRelease,
+    );
+  }
+  const screens = root.objects('screens').filter((screen) => !acceptances.isAccepted(screen));
+  yield* statusReports(screens, claimsRelease);
+}
+
+function* statusReports(parts: readonly ObjectReader[], isClaim: (status: string) => boolean) {
+  for (const part of parts) {
     for (const member of Object.keys(part.value).filter((name) => statuses.test(plainName(name)))) {
       const value = part.text(member);
       // States with "accepted" are checked like any other state.
-      if (value !== undefined && claimsCompletion(value) && !claimsAcceptance(value)) {
+      if (value !== undefined && isClaim(value) && !claimsAcceptance(value)) {
         yield { message: 'claim', at: part.at(member), values: { member } } as const;
       }
     }
   }
 }
 
-const statuses = /^(?:program|document|overall|release)?(?:status|phase|state)$/;
+const statuses = /^(?:(?:program|document|overall|release)?(?:status|phase|state)|状态|阶段)$/;
 
 function* completeReports({ screens, open, uncaptured }: Acceptances, at: Path) {
   const [first] = open;

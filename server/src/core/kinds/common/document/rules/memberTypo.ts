@@ -23,19 +23,19 @@ export default defineRule({
     ],
   },
 
-  *check(_, { objects, kind }) {
+  *check(model, { objects, kind, file }) {
     for (const part of objects.all) {
       const { known, isClosed } = kind.schema.membersAt(part.path);
       if (!isClosed) {
-        yield* typos(part, known);
+        yield* typos(part, known, kind.membersNotMeant?.(model, part.path, file) ?? []);
       }
     }
   },
 });
 
-function* typos(part: ObjectReader, known: ReadonlySet<string>) {
+function* typos(part: ObjectReader, known: ReadonlySet<string>, notMeant: readonly string[]) {
   const unknown = Object.keys(part.value).filter((member) => !known.has(member));
-  const missing = unknown.length > 0 ? [...known].filter((name) => !part.has(name)) : [];
+  const missing = unknown.length > 0 ? [...known].filter((name) => !part.has(name) && !notMeant.includes(name)) : [];
   const found = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
   for (const { member, meant } of found) {
     if (meant !== undefined) {

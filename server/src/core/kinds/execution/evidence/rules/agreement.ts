@@ -8,6 +8,7 @@ import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { words } from '../../../../text/words';
 import { parseTimestamp } from '../../../../text/moments';
 import type { Task } from '../../model/types';
+import { isSamePerson, namesSigner, parseSigner } from '../../../common/boundary/signer';
 import { fieldsOf } from '../fieldsOf';
 
 const path = 'artifacts/ui/booking-store/execution/receipt.json';
@@ -107,6 +108,7 @@ export default defineRule({
       }
       yield* differences(task, receipt, path);
       yield* differencesOfLane(task, receipt, path);
+      yield* otherSigners(task, receipt, path);
     }
   },
 });
@@ -137,6 +139,18 @@ function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   }
 }
 
+/** Reports a signature that another person than the one of the task has given. */
+function* otherSigners({ part, facts }: Task, receipt: ObjectReader, path: string) {
+  const expected = part.assignee ?? '';
+  const signers = facts?.gateFamily === 'GOVERNANCE' ? Object.keys(receipt.value).filter(namesSigner) : [];
+  for (const field of signers) {
+    const found = receipt.text(field) ?? '';
+    if (![found, expected].some(isPlaceholder) && !isSamePerson(parseSigner(found), parseSigner(expected))) {
+      yield { message: 'other', at: part.at('receiptPath'), values: { path, field, found, expected } } as const;
+    }
+  }
+}
+
 /** Members that a receipt need not have, and the members of its task that they repeat. */
 const namedMembers = [
   ['receiptId', 'receiptId'],
@@ -157,7 +171,8 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   }
   const picture = receipt.text('artifactPath');
   const slot = screen?.slots.find((each) => picture !== undefined && each.part.artifactPath === picture);
-  const [, pictured = part.screenId] = /artifacts\/ui\/([^/]+)\//.exec(picture ?? '') ?? [];
+  const [, pictured = isOutside(picture) ? '' : part.screenId] =
+    /artifacts\/ui\/([^/]+)\/(?!.*\.\.)/.exec(picture ?? '') ?? [];
   if (part.lane === 'CAPTURE' && part.screenId !== undefined && pictured !== part.screenId) {
     yield { message: 'picture', at, values: { path, found: picture ?? '', expected: part.screenId } } as const;
   }
@@ -178,6 +193,9 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
     yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;
   }
 }
+
+/** Returns whether a path leads out of the folder it is in. */
+const isOutside = (path = ''): boolean => /^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path);
 
 /** Returns the four roles that a text names: "Head of design", "设计负责人". */
 const rolesIn = (text: string): readonly string[] =>

@@ -17,6 +17,7 @@ export default defineRule({
   messages: {
     claimed: 'This task was claimed before {type} was submitted, which it waits for. Correct one of the times.',
     submitted: 'This was submitted after tasks that wait for it were claimed: {count}. Correct one of the times.',
+    accepted: 'This screen was accepted before {type} was submitted, which it needs. Correct one of the times.',
     receipt: '`{field}` of the receipt of this task is before {type}, which it rests on. Correct one of the times.',
     later: 'This is later than `generatedAt`, the day this document was written. Correct one of them.',
     laterReceipt:
@@ -74,6 +75,7 @@ export default defineRule({
   *check(execution: Execution, context) {
     const all = evidenceOfScreens(execution, context);
     yield* claimReports(execution);
+    yield* acceptanceReports(execution);
     for (const evidence of all) {
       for (const each of evidence.tasks) {
         yield* receiptReports(execution, evidence, each);
@@ -109,6 +111,20 @@ function* claimReports(execution: Execution) {
     } else {
       const related = [first!, ...others].map((each) => ({ message: 'earlier', at: each }) as const);
       yield { message: 'submitted', at, values: { count: earlyTasks.length }, related } as const;
+    }
+  }
+}
+
+/** Reports screens that were accepted before the submission of one of their tasks. */
+function* acceptanceReports(execution: Execution) {
+  for (const screen of execution.screens) {
+    const accepted = parseTimestamp(screen.part.text('acceptedAt'));
+    const isLater = ({ part }: Task) => (parseTimestamp(part.submittedAt) ?? -Infinity) > accepted!;
+    const task = accepted === undefined ? undefined : execution.tasksOf(screen).find(isLater);
+    if (task) {
+      const related = [{ message: 'earlier', at: task.part.at('submittedAt') }] as const;
+      const values = { type: task.part.gateType ?? '' };
+      yield { message: 'accepted', at: screen.part.at('acceptedAt'), values, related } as const;
     }
   }
 }

@@ -11,6 +11,7 @@ const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
 export default defineRule({
   id: 'evidence/present',
   severity: 'error',
+  isLocked: true,
   summary: 'The receipt of each accepted task, capture and screen is there and can be read.',
   why: 'An acceptance without a readable receipt proves nothing.',
   spec: 'What the service does',

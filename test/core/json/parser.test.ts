@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { longestBroken, parse } from '../../../server/src/core/json/parser';
+import { maximumDepth } from '../../../server/src/core/json/depth';
+
+describe('a long text of JSON', () => {
+  const filler = (length: number) => `"${'x'.repeat(length)}"`;
+
+  it('is read as far as the first bracket that is too deep, broken or not', () => {
+    for (const text of [
+      '['.repeat(longestBroken + 1),
+      `${'['.repeat(300)}${filler(longestBroken)}${']'.repeat(300)}`,
+      `[{}, ${'{"a":'.repeat(300)}${filler(longestBroken)}`,
+    ]) {
+      const { value, tooDeep, isTooLong, syntaxErrors } = parse(text);
+      assert.deepEqual(
+        { value, isTooLong, syntaxErrors },
+        { value: undefined, isTooLong: undefined, syntaxErrors: [] },
+      );
+      assert.match(text[tooDeep!]!, /[[{]/);
+      assert.ok(tooDeep! < 6 * maximumDepth);
+    }
+  });
+
+  it('is read whole if it is flat, and not at all if it is broken', () => {
+    assert.deepEqual(parse(`[${filler(longestBroken)}]`).value, ['x'.repeat(longestBroken)]);
+    assert.equal(parse(`[${filler(longestBroken)}`).isTooLong, true);
+  });
+});

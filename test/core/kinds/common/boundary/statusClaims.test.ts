@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { findingsOf } from '../../../../support/checkFindings';
+import { programText, programValue, type Json, type programFiles } from '../../../../support/examples';
+import { accepted } from '../../../../support/oneScreen';
+
+type Member = { [name: string]: Json };
+
+describe('a status of the program', () => {
+  const codes = (member: string, value: string) =>
+    findingsOf(
+      programText('booking-execution.json').replace('{', () => `{ "${member}": ${JSON.stringify(value)},`),
+    ).map(({ code }) => code);
+
+  for (const value of [
+    'APPROVED',
+    'PROGRAM_COMPLETE',
+    'Completed',
+    'DONE',
+    'RELEASED',
+    'SHIPPED',
+    'LIVE',
+    'WENT_LIVE',
+    'SIGNED_OFF',
+    'A C C E P T E D',
+    'R-E-L-E-A-S-E-D',
+    'approved by the owners',
+    '已上线',
+    '已完成',
+  ]) {
+    it(`claims acceptance as ${value} while nothing is accepted`, () => {
+      assert.deepEqual(codes('phase', value), ['boundary/acceptance']);
+    });
+  }
+  for (const value of [
+    'INCOMPLETE',
+    'NOT_COMPLETE',
+    'CAPTURE_COMPLETE',
+    'DONE_WITH_DISCOVERY',
+    'TO_BE_RELEASED',
+    'LIVE_PROBE',
+    'NOT_LIVE',
+    'A B C D',
+    '未完成',
+  ]) {
+    it(`claims nothing as ${value}`, () => assert.deepEqual(codes('phase', value), []));
+  }
+  it('is of the program, not of its parts', () => {
+    const text = programText('current-ui-evidence.json').replace('{', '{ "notes": [{ "status": "DONE" }],');
+    assert.deepEqual(findingsOf(text), []);
+  });
+
+  it('is also of a screen, or of a member of the document, if it means a release', () => {
+    const codesOf = (file: (typeof programFiles)[number], change: (document: Member) => void) => {
+      const document = programValue(file);
+      change(document);
+      return findingsOf(JSON.stringify(document)).map(({ code }) => code);
+    };
+    for (const file of ['booking-execution.json', 'current-ui-evidence.json'] as const) {
+      for (const status of ['RELEASED', 'SHIPPED', 'APPROVED', 'signed off']) {
+        const ofScreen = codesOf(file, ({ screens }) => Object.assign((screens as Member[])[0]!, { status }));
+        assert.deepEqual(ofScreen, ['boundary/acceptance'], status);
+        const ofSummary = codesOf(file, (document) => Object.assign(document, { summary: { status } }));
+        assert.deepEqual(ofSummary, ['boundary/acceptance'], status);
+      }
+      for (const status of ['DONE', 'LIVE', 'TO_BE_RELEASED', 'RELEASE_BLOCKED']) {
+        assert.deepEqual(
+          codesOf(file, (document) => Object.assign(document, { backfill: { status } })),
+          [],
+          status,
+        );
+      }
+    }
+    const isReleased = (document: Member) =>
+      Object.assign(document, { summary: { status: 'RELEASED', released: true } });
+    assert.equal(codesOf('booking-execution.json', isReleased).length, 2);
+    const text = JSON.stringify(isReleased(accepted() as Member));
+    assert.ok(!findingsOf(text).some(({ code }) => code === 'boundary/acceptance'), 'something was accepted');
+  });
+});

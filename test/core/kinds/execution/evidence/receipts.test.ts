@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { analyze } from '../../../../../server/src/core/analysis/analyze';
+import { english } from '../../../../../server/src/core/l10n/language';
+import { accepted, design, file, findingsOf, reflow, visual, type Member } from '../../../../support/evidence';
+import { programValue } from '../../../../support/examples';
+import { putScreen, screenAt } from '../../../../support/oneScreen';
+
+describe('a receipt with members of its task', () => {
+  const agreement = (receipt: Member) =>
+    findingsOf('evidence/agreement', { [design]: accepted }, { [file('governance-design')]: complete(receipt) });
+  const complete = (receipt: Member) => ({
+    screenId: 'booking-discovery',
+    role: 'design',
+    subjectRevision: 'e0bc1464a0fbbddff0047ecd1e52d45d38140234',
+    experienceReceiptIds: ['r'],
+    decision: 'APPROVED',
+    riskNotes: 'none',
+    signatureId: 's',
+    signedAt: '2026-03-14T09:00:00Z',
+    ...receipt,
+  });
+  const id = 'E01-booking-discovery-governance-design';
+
+  it('has their values', () => {
+    assert.deepEqual(agreement({ receiptId: ' R-1', taskId: id, gateType: 'design', lane: 'GOVERNANCE' }), []);
+    const wrong: readonly Member[] = [
+      { receiptId: 'r-2' },
+      { taskId: id.replace('design', 'qa') },
+      { gateType: 'qa' },
+      { lane: 'RELEASE' },
+    ];
+    for (const each of wrong) {
+      assert.deepEqual(agreement(each), [`error tasks/${design}/receiptPath`], JSON.stringify(each));
+    }
+  });
+
+  it('is for a picture of its screen', () => {
+    const captured = (artifactPath: string) =>
+      findingsOf('evidence/agreement', {}, { [file('evidence-visual_baseline')]: { artifactPath } }).length;
+    const own = captured('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
+    assert.equal(captured('/artifacts/ui/booking-discovery/visual/'), own);
+    for (const other of [
+      'artifacts/ui/booking-store/visual/desktop-1440x900.png',
+      'artifacts/ui/booking-discovery/visual/../../booking-store/visual/desktop-1440x900.png',
+      '../pictures/desktop-1440x900.png',
+      '/etc/passwd',
+    ]) {
+      assert.equal(captured(other), own + 1, other);
+    }
+    assert.equal(captured('desktop-1440x900.png'), own);
+  });
+
+  it('is signed by the person of its task, in any spelling', () => {
+    const signedBy = (signer: Member, assignee: string) =>
+      findingsOf(
+        'evidence/agreement',
+        { [design]: { ...accepted, assignee } },
+        { [file('governance-design')]: complete(signer) },
+      );
+    for (const signer of [{ signedBy: 'Horn, Hanna' }, { signer: 'hanna  horn.' }, { signatory: 'TBD' }]) {
+      assert.deepEqual(signedBy(signer, 'Hanna Horn'), [], JSON.stringify(signer));
+    }
+    for (const signer of [{ signedBy: 'Jan Jost' }, { signer: 'Hans Horn' }, { signed_by: 'jan@example.com' }]) {
+      assert.equal(signedBy(signer, 'Hanna Horn').length, 1, JSON.stringify(signer));
+    }
+  });
+
+  it('names somebody else as the one who judges the work', () => {
+    const judged = (task: number, name: string, receipt: Member) =>
+      findingsOf('evidence/reviewer', { [task]: { assignee: 'Li Wei' } }, { [file(name)]: receipt });
+    assert.deepEqual(judged(visual, 'evidence-visual_baseline', { reviewedBy: 'Wei, Li' }), [
+      `warning tasks/${visual}/receiptPath #tasks/${visual}/assignee`,
+    ]);
+    assert.equal(judged(reflow, 'evidence-responsive_reflow', { approvedBy: 'li wei', signedBy: 'Li Wei' }).length, 2);
+    assert.deepEqual(judged(visual, 'evidence-visual_baseline', { reviewer: 'Mary', approvedBy: null }), []);
+    assert.deepEqual(
+      judged(reflow, 'evidence-responsive_reflow', { reviewedBy: 'Li Wei' }),
+      [],
+      'the work is a review',
+    );
+    assert.deepEqual(judged(design, 'governance-design', { signedBy: 'Li Wei', approvedBy: 'Li Wei' }), []);
+  });
+
+  it('is signed in the role of its task, in free words and in Chinese', () => {
+    for (const role of ['design', 'Head of design', 'product designer', 'UX lead', '设计负责人', 'design QA']) {
+      assert.deepEqual(agreement({ role }), [], role);
+    }
+    for (const role of ['qa', 'QA lead', 'Software architect', '架构', '质量负责人', 'Product owner']) {
+      assert.equal(agreement({ role }).length, 1, role);
+    }
+  });
+});
+
+describe('the time of an acceptance', () => {
+  it('increases from the submissions of a screen to its acceptance', () => {
+    const acceptedAt = (time: string) => {
+      const document = programValue('booking-execution.json');
+      putScreen(document, 0, {
+        ...screenAt(
+          [2, 2, 2],
+          Array.from({ length: 13 }, () => 3 as const),
+        ),
+        acceptedAt: time,
+      });
+      return analyze(JSON.stringify(document), {
+        path: '',
+        prefixes: ['service-docs'],
+        language: english,
+      })!.findings.flatMap(({ code, path }) => (code === 'evidence/order' ? [path.join('/')] : []));
+    };
+    assert.deepEqual(acceptedAt('2026-04-20T00:00:00Z'), []);
+    assert.deepEqual(acceptedAt('2026-03-26T00:00:00Z'), ['screens/0/acceptedAt']);
+  });
+});
