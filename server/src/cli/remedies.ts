@@ -8,6 +8,9 @@ import type { ReportedFinding } from './reportedFinding';
 /** Maximum number of findings of a document that get a remedy: each suggestion is tried out on the document. */
 const maxRemedies = 20;
 
+/** A document with more findings gets no remedies, because trying them out would take many times as long as the check. */
+const maxFindings = 200;
+
 /**
  * Adds to each finding without a fix the suggestions that an editor offers, or the reason why there are none. Only a report for
  * people shows them, so they are added if findings include excerpts.
@@ -18,7 +21,7 @@ export function withRemedies(
   options: ReadOptions,
   file: string,
 ): readonly ReportedFinding[] {
-  if (!options.excerpts) {
+  if (!options.excerpts || findings.length > maxFindings) {
     return findings;
   }
   const fixOptions = { ...analysisOptions(file, options), context: analysis.context };
