@@ -16,7 +16,7 @@ interface ChainProps {
 /** Draws the tasks of a screen as a graph from left to right, each after its predecessors. */
 export function Chain({ view, file, screen }: ChainProps) {
   const { say } = view.language;
-  const { known, others } = tasksOf(screen);
+  const { byName: known, others } = tasksOf(screen);
   return (
     <>
       <div

@@ -112,7 +112,7 @@ interface RowProps extends ColumnsProps {
 
 function Row({ view, columns, file, screen, isSelected, anchor }: RowProps) {
   const { item, key } = screen;
-  const { known, others } = tasksOf(item);
+  const { byName: known, others } = tasksOf(item);
   const slots = partsOf(item, 'captureSlots');
   const gates = item.children.find(({ id, sort }) => sort === 'group' && id === 'gates');
   return (

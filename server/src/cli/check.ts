@@ -33,15 +33,15 @@ export async function check(inputs: readonly string[], checkOptions: CheckOption
   if ('error' in found) {
     return misuse(found.error);
   }
-  const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
-  if (known && 'error' in known) {
-    return misuse(known.error);
+  const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
+  if (baseline && 'error' in baseline) {
+    return misuse(baseline.error);
   }
   if (options.writeBaseline !== undefined) {
-    return saveBaseline(options.writeBaseline, found.ok, known?.ok ?? new Set(), options.language);
+    return saveBaseline(options.writeBaseline, found.ok, baseline?.ok ?? new Set(), options.language);
   }
   const isPart = options.since !== undefined || options.isStaged === true;
-  const files = filesToReport(found.ok, options, { known: known?.ok, part: isPart ? 'some' : 'all' });
+  const files = filesToReport(found.ok, options, { known: baseline?.ok, part: isPart ? 'some' : 'all' });
   options.beforeReport?.();
   printSkippedFiles(chosen.ok, options);
   const results = { files, others: found.ok.filter(isOnlyListed), fileCount: named.length };
@@ -57,15 +57,15 @@ export async function collectResults(
   inputs: readonly string[],
   options: ReadOptions,
 ): Promise<Result<Pick<Results, 'files' | 'others' | 'fileCount'>>> {
-  const named = await namedFiles(inputs);
-  const found = await checkOnAllCores(named, options);
+  const files = await namedFiles(inputs);
+  const found = await checkOnAllCores(files, options);
   return 'error' in found
     ? found
     : {
         ok: {
           files: withConfigReports(found.ok, options),
           others: found.ok.filter(isOnlyListed),
-          fileCount: named.length,
+          fileCount: files.length,
         },
       };
 }

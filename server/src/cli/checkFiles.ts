@@ -114,12 +114,12 @@ const unreadable = (file: string, message: string): CheckedFile => ({
 });
 
 /** Returns the text of a file, or an unreadable file with the reason as a finding. */
-function readFile(named: NamedFile, { language, digests }: ReadOptions): ReadFile | CheckedFile {
-  const { file, real, isPattern } = named;
+function readFile(input: NamedFile, { language, digests }: ReadOptions): ReadFile | CheckedFile {
+  const { file, real, isPattern } = input;
   if (isPattern) {
     return unreadable(file, language.say('No file matches this pattern.'));
   }
-  const content = contentOrHint(named, language);
+  const content = contentOrHint(input, language);
   if ('error' in content) {
     return unreadable(file, content.error);
   }

@@ -33,13 +33,13 @@ export async function readInputs(inputs: readonly string[], language: Language) 
       problems.push(...('error' in found ? [found.error] : []));
     }
   }
-  for (const named of await namedFiles(inputs.filter((input) => !isInGit.has(input)))) {
-    const { file, real, isPattern } = named;
+  for (const namedFile of await namedFiles(inputs.filter((input) => !isInGit.has(input)))) {
+    const { file, real, isPattern } = namedFile;
     if (isPattern) {
       problems.push(`${redactFile(file)}: ${language.say('No file matches this pattern.')}`);
       continue;
     }
-    const content = contentOrHint(named, language);
+    const content = contentOrHint(namedFile, language);
     if ('ok' in content) {
       texts.push({ file, real, text: content.ok.toString('utf8') });
     } else {
@@ -94,11 +94,11 @@ export const progressOf = (
 
 /** Returns the ranges of paths in the files, as lines and characters from 0. */
 export function rangesIn(documents: readonly ReadDocument[]): PlaceIn<Range> {
-  const known = new Map(
+  const textsByFile = new Map(
     documents.map(({ file, text, analysis }) => [file, { positionAt: lineIndex(text), document: analysis.document }]),
   );
   return (file, at) => {
-    const found = known.get(file);
+    const found = textsByFile.get(file);
     const { offset, length } = closestSpan(found?.document, at);
     const start = found?.positionAt(offset) ?? { line: 0, character: 0 };
     return { start, end: found?.positionAt(offset + length) ?? start };

@@ -99,15 +99,15 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
 }
 
 /** Returns the history of a folder or a file, on disk or in Git. */
-async function historyOf(named: string, options: ReadOptions): Promise<Result<ProgramHistory>> {
-  const place = await findGitPlace(named);
+async function historyOf(input: string, options: ReadOptions): Promise<Result<ProgramHistory>> {
+  const place = await findGitPlace(input);
   if (place) {
     const { revision, path: gitPath = '' } = place;
     return programHistory(gitPath, '.', { ...historyOptions('.', options), revision, read: readOnAllCores(options) });
   }
-  const [folder, fileName] = isFolder(named) ? [named, ''] : [path.dirname(named), path.basename(named)];
+  const [folder, fileName] = isFolder(input) ? [input, ''] : [path.dirname(input), path.basename(input)];
   if (!isFolder(folder)) {
-    return { error: options.language.say('Folder {folder} not found.', { folder: named }) };
+    return { error: options.language.say('Folder {folder} not found.', { folder: input }) };
   }
   return programHistory(fileName, folder, { ...historyOptions(folder, options), read: readOnAllCores(options) });
 }

@@ -54,12 +54,12 @@ interface Named {
 }
 
 /** Reads the state to compare with. Every file that may be a document is read, or is listed as unread. */
-export function oldState(named: Named, options: ReadOptions): Promise<Result<OldState>> {
-  const { revision } = named;
+export function oldState(request: Named, options: ReadOptions): Promise<Result<OldState>> {
+  const { revision } = request;
   if (revision !== undefined && isZeroRevision(revision)) {
     return Promise.resolve({ ok: emptyState });
   }
-  return revision === undefined ? stateOnDisk(named, options) : stateInGit(revision, named, options);
+  return revision === undefined ? stateOnDisk(request, options) : stateInGit(revision, request, options);
 }
 
 const emptyState: OldState = {
@@ -121,12 +121,12 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   const places = await placesOf(inputs, top);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
-  const named = await readKeys([...tree.keys()].filter(isNamed), commit);
-  if ('error' in named) {
-    return named;
+  const oldDocuments = await readKeys([...tree.keys()].filter(isNamed), commit);
+  if ('error' in oldDocuments) {
+    return oldDocuments;
   }
-  const added = newDocuments(named.ok.documents, now);
-  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, named.ok.foreign, commit));
+  const added = newDocuments(oldDocuments.ok.documents, now);
+  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, oldDocuments.ok.foreign, commit));
   const deletedKeys = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
   const elsewhere = await readKeys(deletedKeys, commit);
   if ('error' in elsewhere) {
@@ -134,20 +134,20 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   }
   const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
   const moved = elsewhere.ok.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
-  const stillNew = newDocuments([...named.ok.documents, ...moved], now).filter(
+  const stillNew = newDocuments([...oldDocuments.ok.documents, ...moved], now).filter(
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
   const earlier = await stateBefore(revision, stillNew, commit);
   if ('error' in earlier) {
     return earlier;
   }
-  const published = await publishedIn(commit, [...named.ok.documents, ...moved]);
-  const unread = [...named.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
+  const published = await publishedIn(commit, [...oldDocuments.ok.documents, ...moved]);
+  const unread = [...oldDocuments.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
   if ('error' in published) {
     return published;
   }
   const publishedThen: OldState['published'] = (file, at) => (earlier.ok.published.get(file) ?? published.ok)(file, at);
-  const documents = { documents: named.ok.documents, moved, earlier: earlier.ok.documents, unread };
+  const documents = { documents: oldDocuments.ok.documents, moved, earlier: earlier.ok.documents, unread };
   return { ok: { ...documents, configs: configs.ok, root: '.', published: publishedThen } };
 }
 

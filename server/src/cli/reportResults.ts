@@ -75,7 +75,7 @@ export function saveBaseline(
   if ('error' in written) {
     return misuse(written.error);
   }
-  const { known: count, omitted, heldCount } = written.ok;
+  const { savedCount: count, omitted, heldCount } = written.ok;
   printError(
     count === 1
       ? language.say('Wrote 1 known finding to {file}.', { file })

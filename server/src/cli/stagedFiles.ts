@@ -33,7 +33,7 @@ import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './f
 import { isFolder, statOf } from '../host/fileStats';
 
 /** A state of a repository: what is staged, or a commit. */
-interface Staged extends RepositoryState {
+interface StoredState extends RepositoryState {
   /** The names of the files in each folder, by its path. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly language: Language;
@@ -49,7 +49,7 @@ export async function stagedFiles(inputs: readonly string[], language: Language)
   if ('error' in tree || 'error' in last) {
     return 'error' in tree ? tree : (last as { readonly error: string });
   }
-  const staged: Staged = { top: top.ok, tree: tree.ok, folders: foldersOf(top.ok, tree.ok), language };
+  const staged: StoredState = { top: top.ok, tree: tree.ok, folders: foldersOf(top.ok, tree.ok), language };
   const all = inputs.map((input) => findStaged(input, staged, last.ok));
   const named = [...new Map(all.flat().map((each) => [path.resolve(each.file), each])).values()];
   const changed = named.filter((each) => {
@@ -70,7 +70,7 @@ export async function committedFiles(
     return state;
   }
   const { top, tree } = state.ok;
-  const commit: Staged = { top, tree, folders: foldersOf(top, tree), language };
+  const commit: StoredState = { top, tree, folders: foldersOf(top, tree), language };
   const named = new Map<string, NamedFile>();
   for (const path of paths) {
     const found = findStaged(path, commit, tree).filter((each) => tree.has(keyOf(each, top)));
@@ -115,38 +115,38 @@ function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string
  * Returns the staged files that a file, folder or pattern names. A name that never existed is returned, too: reading it reports
  * the reason.
  */
-function findStaged(input: string, { top, tree }: Staged, last: Tree): readonly NamedFile[] {
+function findStaged(input: string, { top, tree }: StoredState, last: Tree): readonly NamedFile[] {
   const place = isFolder(input) ? fs.realpathSync.native(input) : realOf(input);
   const key = relativePath(top, place);
   if (tree.has(key)) {
     return [{ file: displayPath(input) }];
   }
-  const isNamed = isDynamicPattern(input) && statOf(input) === undefined ? glob(input) : undefined;
+  const matchesPattern = isDynamicPattern(input) && statOf(input) === undefined ? glob(input) : undefined;
   const found = [...tree.keys()]
     .map((each) => path.join(top, each))
     .filter((file) =>
-      isNamed ? isNamed(relativePath('.', file)) : isBelow(file, place) && isCheckedBelow(file, place),
+      matchesPattern ? matchesPattern(relativePath('.', file)) : isBelow(file, place) && isCheckedBelow(file, place),
     )
     .sort()
     .map((file) => ({ file: displayPath(file), real: file }));
   const isKnown = found.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
-  return isKnown ? found : [isNamed ? { file: input, isPattern: true } : { file: displayPath(input) }];
+  return isKnown ? found : [matchesPattern ? { file: input, isPattern: true } : { file: displayPath(input) }];
 }
 
 /** Returns the files with their staged content and surroundings. */
 async function withStagedContent(
   changed: readonly NamedFile[],
-  all: number,
-  staged: Staged,
+  namedCount: number,
+  staged: StoredState,
   last: Tree,
 ): Promise<Result<ChosenFiles>> {
   const { top, tree, folders, language } = staged;
-  const near = [...new Set(changed.map(({ file }) => path.dirname(realOf(file))))].flatMap((folder) =>
+  const siblingFiles = [...new Set(changed.map(({ file }) => path.dirname(realOf(file))))].flatMap((folder) =>
     programIn(folder, folders.get(folder) ?? []),
   );
   const keys = [
     ...changed.map((each) => keyOf(each, top)),
-    ...near.map((file) => relativePath(top, file)),
+    ...siblingFiles.map((file) => relativePath(top, file)),
     ...[...tree.keys()].filter((key) => path.posix.basename(key) === configFile),
   ];
   const ids = keys.flatMap((key) => tree.get(key)?.id ?? []);
@@ -173,7 +173,7 @@ async function withStagedContent(
   return {
     ok: {
       named,
-      skippedCount: all - named.length,
+      skippedCount: namedCount - named.length,
       surroundings,
       configs: configsOf(contentAt, storedIn(staged), language),
     },
@@ -186,7 +186,7 @@ const committedText = (stored: StoredFile | undefined, top: string) =>
 /** The content of a stored file, by its real path. */
 export type ContentAt = (file: string) => Buffer | 'none' | 'link';
 
-function contentIn({ top, tree }: Staged, contents: ReadonlyMap<string, Buffer>, file: string) {
+function contentIn({ top, tree }: StoredState, contents: ReadonlyMap<string, Buffer>, file: string) {
   const stored = tree.get(relativePath(top, file));
   return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
 }
@@ -194,15 +194,15 @@ function contentIn({ top, tree }: Staged, contents: ReadonlyMap<string, Buffer>,
 function siblingsIn(
   folder: string,
   excluded: readonly { readonly file: string }[],
-  { folders }: Staged,
-  at: ContentAt,
+  { folders }: StoredState,
+  contentAt: ContentAt,
 ) {
   const real = realOf(path.join(folder, 'a')).slice(0, -2);
   const excludedFiles = new Set(excluded.map(({ file }) => realOf(file)));
   return programIn(real, folders.get(real) ?? [])
     .filter((file) => !excludedFiles.has(file))
     .flatMap((file) => {
-      const content = at(file);
+      const content = contentAt(file);
       const isRead = typeof content !== 'string' && content.length <= limits.bytes;
       return (isRead ? siblingFromText(displayPath(file), content.toString('utf8')) : undefined) ?? [];
     });
@@ -212,7 +212,7 @@ function contextOf(
   file: string,
   siblings: () => DocumentContext['siblings'],
   root: string,
-  staged: Staged,
+  staged: StoredState,
 ): DocumentContext {
   return {
     file,
@@ -232,13 +232,13 @@ function contextOf(
 }
 
 /** The beginning of a file that Git LFS stores in place of the content. */
-const pointerToFile = 'version https://git-lfs.github.com/spec/';
+const lfsPointerStart = 'version https://git-lfs.github.com/spec/';
 
 /** Returns the staged content of a published file. Returns `undefined` if Git LFS stores it elsewhere, where it is not read. */
 function publishedAt(
   root: string,
   published: string,
-  { top, tree }: Staged,
+  { top, tree }: StoredState,
   limit: number,
 ): Buffer | Absence | undefined {
   const file = path.join(root, published);
@@ -250,12 +250,12 @@ function publishedAt(
   if (bytes === undefined) {
     return 'unreadable';
   }
-  return bytes.toString('latin1', 0, pointerToFile.length) === pointerToFile ? undefined : bytes;
+  return bytes.toString('latin1', 0, lfsPointerStart.length) === lfsPointerStart ? undefined : bytes;
 }
 
 /** Reads single files of a commit or of the index, such as the schemas that a configuration names. */
 export const storedIn =
-  ({ top, tree }: Pick<Staged, 'top' | 'tree'>): ContentAt =>
+  ({ top, tree }: Pick<StoredState, 'top' | 'tree'>): ContentAt =>
   (file) => {
     const stored = tree.get(relativePath(top, realOf(file)));
     return stored?.isLink === true ? 'link' : ((stored && contentSync(stored.id, top, limits.bytes)) ?? 'none');

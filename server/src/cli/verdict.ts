@@ -5,7 +5,7 @@ import type { Language } from '../core/l10n/language';
 import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
 import { relativePath } from '../host/paths';
-import { withoutKnown, type Baseline } from './baseline';
+import { withoutBaselineFindings, type Baseline } from './baseline';
 import { isOnlyListed, plainFile, type CheckedFile } from './checkFiles';
 import { exitCodes } from './exitCodes';
 import type { ReadOptions } from './readOptions';
@@ -16,10 +16,10 @@ import { countOf } from './reporters/summary';
 export function filesToReport(
   found: readonly CheckedFile[],
   options: ReadOptions,
-  { known, part }: { readonly known: Baseline | undefined; readonly part: 'all' | 'some' },
+  { known: baseline, part }: { readonly known: Baseline | undefined; readonly part: 'all' | 'some' },
 ): readonly CheckedFile[] {
   const files = found.filter((each) => !isOnlyListed(each));
-  const unknown = known ? files.map((each) => withoutKnown(each, known)) : files;
+  const unknown = baseline ? files.map((each) => withoutBaselineFindings(each, baseline)) : files;
   return [...unknown, ...configReports(found, options, part)];
 }
 
@@ -42,10 +42,10 @@ function configReports(
     const places = new Set(checkedFiles.flatMap((each) => each.used));
     const used = new Set(config.suppressions.filter(({ at }) => part === 'some' || places.has(pointer(at))));
     const all = [...findings, ...uselessSuppressions(config, used, today, text, language)];
-    const shown = relativePath('.', source ?? '');
+    const name = relativePath('.', source ?? '');
     return file === undefined || all.length === 0
       ? []
-      : [plainFile(shown, text, 'configuration', reportedFindings(shown, text, all, { language, excerpts, edits }))];
+      : [plainFile(name, text, 'configuration', reportedFindings(name, text, all, { language, excerpts, edits }))];
   });
 }
 

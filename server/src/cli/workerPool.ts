@@ -140,9 +140,9 @@ function runWorker(worker: Worker, keep: (done: FolderResult) => void): Promise<
 }
 
 /** Returns the number of threads that the files are worth, up to `limit`. */
-function workerCountFor(named: readonly NamedFile[], limit: number): number {
+function workerCountFor(files: readonly NamedFile[], limit: number): number {
   let bytes = 0;
-  for (const { file } of named) {
+  for (const { file } of files) {
     bytes += sizeOf(file);
     if (bytes >= bytesPerWorker * (limit - 1)) {
       return limit;

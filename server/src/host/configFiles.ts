@@ -81,9 +81,9 @@ export class ConfigFiles {
   }
 
   #configIn(folder: string, root: string): FoundConfig {
-    const known = this.#byFolder.get(folder);
-    if (known) {
-      return known;
+    const cached = this.#byFolder.get(folder);
+    if (cached) {
+      return cached;
     }
     // The stamps are from before reading, so that a change during reading is noticed the next time.
     const read = this.files.ifLoaded(() => {

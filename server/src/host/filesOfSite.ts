@@ -48,11 +48,11 @@ export class FilesOfSite {
     };
   }
 
-  #fact<Fact>(known: Map<string, Fact | Absence>, published: string, factOf: (place: Place) => Fact) {
-    let fact = known.get(published);
+  #fact<Fact>(cache: Map<string, Fact | Absence>, published: string, factOf: (place: Place) => Fact) {
+    let fact = cache.get(published);
     if (fact === undefined) {
       fact = this.#findFact(published, factOf);
-      known.set(published, fact);
+      cache.set(published, fact);
       if (typeof fact === 'string') {
         this.note?.(published, fact);
       }

@@ -24,7 +24,7 @@ const maximumBranches = 20;
  * and ignores replaced objects. It reads commits and folders, never the content of a file.
  */
 export function gitClones(clones: Clones): Repositories {
-  const known = new Map<string, ReturnType<Repositories['factsOf']>>();
+  const answers = new Map<string, ReturnType<Repositories['factsOf']>>();
   return {
     factsOf(repository, questions) {
       const folder = clones.get(repository);
@@ -32,8 +32,8 @@ export function gitClones(clones: Clones): Repositories {
         return questions.map(() => 'noClone');
       }
       const key = JSON.stringify([repository, questions]);
-      const facts = known.get(key) ?? answerIn(folder, questions);
-      known.set(key, facts);
+      const facts = answers.get(key) ?? answerIn(folder, questions);
+      answers.set(key, facts);
       return facts;
     },
   };

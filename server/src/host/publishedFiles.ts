@@ -46,11 +46,11 @@ export function fileBelow(files: Files, root: string, published: string): Publis
 
 /** Returns the place of the file at `published` below a publish root, or the reason why it is not read. */
 export function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, published: string): Place | Absence {
-  const named = pathBelow(root, published);
-  if (named === undefined) {
+  const file = pathBelow(root, published);
+  if (file === undefined) {
     return 'outside'; // Paths outside of the root are never accessed.
   }
-  const place = files.placeBelow(root, relativePath(root, named));
+  const place = files.placeBelow(root, relativePath(root, file));
   return typeof place === 'string' ? absenceFor(place) : place.size > maximumFileBytes ? 'unreadable' : place;
 }
 

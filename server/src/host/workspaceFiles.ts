@@ -96,9 +96,9 @@ export class WorkspaceFiles {
   }
 
   #rulesOf(folder: string): Promise<IgnoreRules | undefined> {
-    const known = this.#rules.get(folder);
-    if (known) {
-      return known;
+    const cached = this.#rules.get(folder);
+    if (cached) {
+      return cached;
     }
     const read = this.#readRulesOf(folder).then((rules) => {
       if (rules === undefined) {

@@ -125,9 +125,9 @@ function suppressionEdit(
 ): WorkspaceEdit | undefined {
   const document = session.documents.get(uri) ?? session.texts.create(uri, 'json', 0, stored);
   const json = new JsonDocument(document.getText());
-  const known = isObject(json.value) ? json.value.suppressions : undefined;
-  const edits = Array.isArray(known)
-    ? editsFor(json, { list: ['suppressions'], items: [...known.keys(), { add: entry }] })
+  const suppressions = isObject(json.value) ? json.value.suppressions : undefined;
+  const edits = Array.isArray(suppressions)
+    ? editsFor(json, { list: ['suppressions'], items: [...suppressions.keys(), { add: entry }] })
     : editsFor(json, { set: ['suppressions'], value: [entry] });
   return edits && toWorkspaceEdit(document, edits);
 }

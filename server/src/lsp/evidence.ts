@@ -26,7 +26,7 @@ async function checkedIn(session: Session, file: string): Promise<EvidenceResult
     return null;
   }
   const { document, analysis } = read;
-  return checkedEvidence(analysis, session.language).map(({ file: published, of, at, errors, ...checked }) => ({
+  return checkedEvidence(analysis, session.language).map(({ file: published, item: of, at, errors, ...checked }) => ({
     ...checked,
     path: pointer(of),
     published,

@@ -38,9 +38,9 @@ export function pinDefinition(session: Session, uri: string, position: Position)
 
 /** Returns the file and text of the pin for a kind: a schema of its own, or the configuration in `config`. */
 function pinText({ pinFiles, text }: FoundConfig, config: string, kind: string) {
-  const named = pinFiles?.get(kind);
-  return named
-    ? { file: path.join(path.dirname(config), named.file), text: named.document?.text ?? text, isSchema: true }
+  const pinFile = pinFiles?.get(kind);
+  return pinFile
+    ? { file: path.join(path.dirname(config), pinFile.file), text: pinFile.document?.text ?? text, isSchema: true }
     : { file: config, text, isSchema: false };
 }
 

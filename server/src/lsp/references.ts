@@ -17,7 +17,7 @@ export const toReferences: NavigationPart = {
 
     connection.onDefinition(({ textDocument: { uri }, position }): DefinitionLink[] | Location[] => {
       const place = documents.at(uri, position);
-      const found = place && definition(place.named, place.offset);
+      const found = place && definition(place.symbols, place.offset);
       if (!found) {
         return pinDefinition(session, uri, position);
       }
@@ -35,7 +35,7 @@ export const toReferences: NavigationPart = {
     connection.onReferences(({ textDocument: { uri }, position, context }): Location[] => {
       const place = documents.at(uri, position);
       return place
-        ? references(place.named, place.offset)
+        ? references(place.symbols, place.offset)
             .filter(({ isDefinition }) => context.includeDeclaration || !isDefinition)
             .map(({ span }) => ({ uri, range: toRange(place.document, span) }))
         : [];
@@ -44,7 +44,7 @@ export const toReferences: NavigationPart = {
     connection.onDocumentHighlight(({ textDocument: { uri }, position }): DocumentHighlight[] => {
       const place = documents.at(uri, position);
       return place
-        ? references(place.named, place.offset).map(({ span, isDefinition }) => ({
+        ? references(place.symbols, place.offset).map(({ span, isDefinition }) => ({
             range: toRange(place.document, span),
             kind: isDefinition ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
           }))

@@ -14,7 +14,7 @@ export const rename: NavigationPart = {
 
     connection.onPrepareRename(({ textDocument, position }): PrepareRenameResult | null => {
       const place = documents.at(textDocument.uri, position);
-      const found = place && renameable(place.named, session.language, place.offset);
+      const found = place && renameable(place.symbols, session.language, place.offset);
       if (!found) {
         return null;
       }
@@ -30,7 +30,7 @@ export const rename: NavigationPart = {
       if (!place) {
         return null;
       }
-      const changes = renameAt(place.named, session.language, place.offset, newName);
+      const changes = renameAt(place.symbols, session.language, place.offset, newName);
       if ('refusal' in changes) {
         throw new ResponseError(LSPErrorCodes.RequestFailed, changes.refusal);
       }

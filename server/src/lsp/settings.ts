@@ -1,4 +1,4 @@
-import { severityMistake, type RuleSetting } from '../core/analysis/config/severities';
+import { settingError, type RuleSetting } from '../core/analysis/config/severities';
 import { isObject } from '../core/json/objectReader';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import type { Language } from '../core/l10n/language';
@@ -57,7 +57,7 @@ export function readSettings(
   }
   const rules = new Map<string, RuleSetting>();
   for (const [id, wanted] of Object.entries(isObject(table) ? table : {})) {
-    const mistake = severityMistake(id, wanted, language);
+    const mistake = settingError(id, wanted, language);
     if (mistake === undefined) {
       rules.set(id, wanted as RuleSetting);
     } else {

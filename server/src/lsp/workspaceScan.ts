@@ -132,12 +132,12 @@ export class WorkspaceScan {
     this.#files = files;
     const visited = new Set<string>();
     let hasChanged = false;
-    for await (const some of chunks(files.filesBelow())) {
+    for await (const chunk of chunks(files.filesBelow())) {
       if (progress.isOver || this.#files !== files) {
         return hasChanged; // It was canceled, or starts again.
       }
-      some.forEach(({ uri }) => visited.add(uri));
-      hasChanged = (await this.#read(some)) || hasChanged;
+      chunk.forEach(({ uri }) => visited.add(uri));
+      hasChanged = (await this.#read(chunk)) || hasChanged;
       progress.report(visited.size);
     }
     if (files.isCut()) {
@@ -159,14 +159,14 @@ export class WorkspaceScan {
     const touched = [...uris].filter(isJson);
     const found = new Map<string, FoundFile | undefined>();
     for (let first = 0; first < touched.length; first += parallelReads) {
-      const some = touched.slice(first, first + parallelReads);
-      await Promise.all(some.map(async (uri) => found.set(uri, await files.at(uri))));
-      hasChanged = (await this.#read(some.flatMap((uri) => found.get(uri) ?? []))) || hasChanged;
+      const chunk = touched.slice(first, first + parallelReads);
+      await Promise.all(chunk.map(async (uri) => found.set(uri, await files.at(uri))));
+      hasChanged = (await this.#read(chunk.flatMap((uri) => found.get(uri) ?? []))) || hasChanged;
     }
     hasChanged = index.dropWorkspace((uri) => found.has(uri) && found.get(uri) === undefined) || hasChanged;
     for (const folder of [...uris].filter((uri) => !deleted.has(uri) && mayBeFolder(uri))) {
-      for await (const some of chunks(files.filesBelow(folder))) {
-        hasChanged = (await this.#read(some)) || hasChanged;
+      for await (const chunk of chunks(files.filesBelow(folder))) {
+        hasChanged = (await this.#read(chunk)) || hasChanged;
       }
     }
     return hasChanged;

@@ -6,21 +6,21 @@ import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import { rangesIn } from '../documents';
 import { stepLines } from '../reporters/pathText';
-import { answerHeader, checkedOf, pageOf, readNamed, sanitize, type Place } from './reading';
+import { answerHeader, checkedOf, pageOf, readFiles, sanitize, type Place } from './reading';
 import { fileIn } from './roots';
 import type { ExplainValueAnswer, ExplainValueInput } from './shapes';
 
 /** Returns the derivation of a value, down to recorded values. */
 export function explainValue(input: ExplainValueInput, place: Place): Result<ExplainValueAnswer> {
   const { language } = place.options;
-  const named = fileIn(place.root, input.file, language);
-  if ('error' in named) {
-    return named;
+  const namedFile = fileIn(place.root, input.file, language);
+  if ('error' in namedFile) {
+    return namedFile;
   }
-  const found = readNamed([named.ok], place);
+  const found = readFiles([namedFile.ok], place);
   const [document] = found.documents;
   if (document === undefined) {
-    return { error: language.say('{file} is not a status document.', { file: redactFile(named.ok.file) }) };
+    return { error: language.say('{file} is not a status document.', { file: redactFile(namedFile.ok.file) }) };
   }
   const { file, analysis } = document;
   const explanation = explanationOf(analysis, pathFromPointer(analysis.document?.value, input.path), language);

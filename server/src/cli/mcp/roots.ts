@@ -11,18 +11,18 @@ import { namedFiles, notReadMessage, type NamedFile } from '../files';
 /** A folder that tool calls may be about. Files outside of it are not read. */
 export interface Root {
   /** The URI or path that it was named by. */
-  readonly named: string;
+  readonly name: string;
   /** The real path. */
   readonly folder: string;
 }
 
 /** Returns the requested root, by URI or path, among the named ones, or an error message. */
-export function rootAmong(named: readonly string[], wanted: string | undefined, language: Language): Result<Root> {
+export function rootAmong(roots: readonly string[], wanted: string | undefined, language: Language): Result<Root> {
   const { say } = language;
-  const list = named.map((each) => redactFile(each)).join(', ');
-  const candidates = wanted === undefined ? named : named.filter((each) => hasName(each, wanted));
+  const list = roots.map((each) => redactFile(each)).join(', ');
+  const candidates = wanted === undefined ? roots : roots.filter((each) => hasName(each, wanted));
   const [one] = candidates;
-  if (named.length === 0) {
+  if (roots.length === 0) {
     return { error: say('No folder is open: the client names no root.') };
   }
   if (one === undefined) {
@@ -37,27 +37,26 @@ export function rootAmong(named: readonly string[], wanted: string | undefined, 
 }
 
 /** Returns a root by its URI or path. */
-export function rootAt(named: string, { say }: Language): Result<Root> {
-  const folder = realFolder(named);
+export function rootAt(name: string, { say }: Language): Result<Root> {
+  const folder = realFolder(name);
   if (folder === undefined) {
-    return { error: say("Can't read the folder {folder}.", { folder: redactFile(named) }) };
+    return { error: say("Can't read the folder {folder}.", { folder: redactFile(name) }) };
   }
   return folder === path.parse(folder).root
     ? { error: say('{folder} is the whole disk. Name the folder of the documents.', { folder }) }
-    : { ok: { named, folder } };
+    : { ok: { name, folder } };
 }
 
 export const uriOf = ({ folder }: Root): string => pathToFileURL(folder).href;
 
-const pathOf = (named: string): string | undefined =>
-  /^[\w+.-]{2,}:/.test(named) ? fileOf(named) : path.resolve(named);
+const pathOf = (name: string): string | undefined => (/^[\w+.-]{2,}:/.test(name) ? fileOf(name) : path.resolve(name));
 
-const hasName = (named: string, wanted: string) =>
-  named === wanted || pathOf(named) === pathOf(wanted) || path.basename(pathOf(named) ?? '') === wanted;
+const hasName = (name: string, wanted: string) =>
+  name === wanted || pathOf(name) === pathOf(wanted) || path.basename(pathOf(name) ?? '') === wanted;
 
-function realFolder(named: string): string | undefined {
+function realFolder(name: string): string | undefined {
   try {
-    const folder = fs.realpathSync.native(pathOf(named) ?? '');
+    const folder = fs.realpathSync.native(pathOf(name) ?? '');
     return fs.statSync(folder).isDirectory() ? folder : undefined;
   } catch {
     return undefined; // The folder does not exist or is not readable.
@@ -102,7 +101,7 @@ const reasonIn = (why: Refusal, language: Language): string =>
       : notReadMessage(why, language);
 
 /** Returns the path of an input relative to a root, with `/`; empty for the root itself; `undefined` if it is outside. */
-function pathInRoot({ named, folder }: Root, input: string): string | undefined {
+function pathInRoot({ name: named, folder }: Root, input: string): string | undefined {
   const file = input.startsWith('file:') ? fileOf(input) : input;
   if (file === undefined || file.includes('\0')) {
     return undefined;

@@ -28,8 +28,8 @@ interface Shaped {
 export function kindByShape(text: string): Shaped | undefined {
   const candidates = text.includes('\\u00') ? all : all.filter(([, shape]) => isMost(text, topLevel.get(shape)!));
   const value = candidates.length > 0 ? parseJson(text) : undefined;
-  const named = value === undefined ? [{ names: namesAnywhere(text), at: [] }] : objectsIn(value);
-  for (const { names, at } of named) {
+  const candidateObjects = value === undefined ? [{ names: namesAnywhere(text), at: [] }] : objectsIn(value);
+  for (const { names, at } of candidateObjects) {
     const kind = bestFit(candidates.map(([kind, shape]) => ({ kind, ...shapeFit(shape, names) })));
     if (kind !== undefined) {
       return { kind, at };

@@ -81,12 +81,12 @@ const [longestKey, shortestPiece] = [8192, 8];
  * unrecognizable pieces of a key.
  */
 function quoting(text: string): Quote {
-  const known = new Map<number, boolean>();
+  const privateBlocks = new Map<number, boolean>();
   const isBesidePrivate = (offset: number) => {
     const block = Math.floor(offset / longestKey);
     const found =
-      known.get(block) ?? isPrivate(text.slice(Math.max(0, block - 1) * longestKey, (block + 2) * longestKey));
-    known.set(block, found);
+      privateBlocks.get(block) ?? isPrivate(text.slice(Math.max(0, block - 1) * longestKey, (block + 2) * longestKey));
+    privateBlocks.set(block, found);
     return found;
   };
   return (source, offset) => (source.length >= shortestPiece && isBesidePrivate(offset) ? '…' : source.slice(0, 40));

@@ -106,8 +106,8 @@ function countOf(
   if (!items) {
     return undefined;
   }
-  const stated = ObjectReader.of({ value: valueAt(view.root.value, path) }, []);
-  const found = stated.count('value') ?? stated.list('value')?.length;
+  const reader = ObjectReader.of({ value: valueAt(view.root.value, path) }, []);
+  const found = reader.count('value') ?? reader.list('value')?.length;
   const count = Array.isArray(value) ? value.length : Number(value);
   const isDoubtful = () => findingsAt([...findings, ...suppressedByCause].filter(isValueError))(inputs()).length > 0;
   return {

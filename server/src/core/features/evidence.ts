@@ -19,7 +19,7 @@ export interface CheckedEvidence {
   readonly screen: string;
   /** The published path, as displayed. */
   readonly file: string;
-  readonly of: Path;
+  readonly item: Path;
   readonly at: Path;
   /** Errors of the item. The evidence is good if there are none and nothing is undecided. */
   readonly errors: readonly Finding[];
@@ -46,7 +46,7 @@ const isThere = (file: string, { context }: Analysis) => file !== '' && typeof c
 const isReliedOn = (file: EvidenceFile) => file.type === 'picture' || file.isReliedOn;
 
 function checkFile(file: EvidenceFile, analysis: Analysis, language: Language): CheckedEvidence {
-  const { of, at } = file;
+  const { item: of, at } = file;
   const root = analysis.view.root.value;
   const [screen, name] = itemNames(root, of);
   const errors = analysis.findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, of));
@@ -59,7 +59,7 @@ function checkFile(file: EvidenceFile, analysis: Analysis, language: Language): 
     name: redact(name ?? screen ?? of.join('.')),
     screen: redact(name === undefined ? '' : (screen ?? '')),
     file: redactFile(file.file),
-    of,
+    item: of,
     at,
     errors,
     undecided: [...new Set(reasons)],
@@ -68,8 +68,8 @@ function checkFile(file: EvidenceFile, analysis: Analysis, language: Language): 
 }
 
 /** Returns whether one of the places belongs to the item. An empty list of places means the whole document. */
-const concernsItem = (places: readonly Path[], of: Path): boolean =>
-  places.length === 0 || places.some((place) => isWithin(place, of) || isWithin(of, place));
+const concernsItem = (places: readonly Path[], item: Path): boolean =>
+  places.length === 0 || places.some((place) => isWithin(place, item) || isWithin(item, place));
 
 function comparedPicture({ file, checksum, size }: PictureFile, { context }: Analysis) {
   const found = context.picture(file);

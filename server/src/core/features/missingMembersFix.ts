@@ -58,8 +58,9 @@ function membersFor(
   lack: MissingMembers,
 ): readonly Member[] {
   const { path, schemaPath, names } = lack;
-  const known = shapesOf(view.kind.schema);
-  const shapes: Shapes = (at) => known(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
+  const shapesOfKind = shapesOf(view.kind.schema);
+  const shapes: Shapes = (at) =>
+    shapesOfKind(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
   const prefix = prefixFor(recognition, options);
   const drafting: Drafting = { shapes, view, prefix };
   const place = contextAt(view, path, prefix);
@@ -108,9 +109,9 @@ function hasNoOtherFindings(
 ): boolean {
   const edits = changes.flatMap((change) => editsFor(document, change) ?? []);
   const added = changes.flatMap((change) => ('add' in change ? change.members : [])).map(({ name }) => [...path, name]);
-  const known = new Set([...before.findings, ...before.suppressedByCause].map(findingKey));
+  const oldFindings = new Set([...before.findings, ...before.suppressedByCause].map(findingKey));
   const after = analyze(applyEdits(document.text, edits), options, Infinity, before)?.findings ?? [];
-  return after.every((each) => known.has(findingKey(each)) || added.some((place) => isWithin(each.path, place)));
+  return after.every((each) => oldFindings.has(findingKey(each)) || added.some((place) => isWithin(each.path, place)));
 }
 
 const findingKey = ({ code, path }: Finding) => `${code} ${pointer(path)}`;

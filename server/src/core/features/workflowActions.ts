@@ -217,6 +217,6 @@ function editsOf({ document }: Analysis, changes: readonly Change[]): readonly T
 /** Returns the first new error. Warnings are left to people. */
 function firstNew(before: readonly Finding[], after: readonly Finding[]): Finding | undefined {
   const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;
-  const known = new Set(before.map(nameOf));
-  return after.find((finding) => finding.severity === 'error' && !known.has(nameOf(finding)));
+  const oldFindings = new Set(before.map(nameOf));
+  return after.find((finding) => finding.severity === 'error' && !oldFindings.has(nameOf(finding)));
 }

@@ -59,16 +59,16 @@ const toDirection = (difference: number): Direction =>
 export function figureChanges(before: readonly Figure[], after: readonly Figure[]): readonly Change[] {
   const old = new Map(before.map((figure) => [pointer(figure.at), figure]));
   return after.flatMap((figure): readonly Change[] => {
-    const was = old.get(pointer(figure.at));
-    return was === undefined || was.value === figure.value
+    const figureBefore = old.get(pointer(figure.at));
+    return figureBefore === undefined || figureBefore.value === figure.value
       ? []
       : [
           {
             type: 'figure',
             name: figure.name,
-            from: figureText(was),
+            from: figureText(figureBefore),
             to: figureText(figure),
-            direction: figureDirection(was, figure),
+            direction: figureDirection(figureBefore, figure),
             at: figure.at,
           },
         ];
@@ -96,16 +96,16 @@ export function knifeChanges(
   { say }: Language,
 ): readonly Change[] {
   return after.flatMap((claim): readonly Change[] => {
-    const was = before.find(({ what }) => what === claim.what);
-    return was === undefined || was.value === claim.value
+    const claimBefore = before.find(({ what }) => what === claim.what);
+    return claimBefore === undefined || claimBefore.value === claim.value
       ? []
       : [
           {
             type: 'knives',
             name: say(knifeNames[claim.what]),
-            from: String(was.value),
+            from: String(claimBefore.value),
             to: String(claim.value),
-            direction: knifeDirection(claim.what, claim.value - was.value),
+            direction: knifeDirection(claim.what, claim.value - claimBefore.value),
             at: claim.at,
           },
         ];

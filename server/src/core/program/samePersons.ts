@@ -27,12 +27,12 @@ export function samePersons(
   after: readonly RecordedTask[],
   { name, email }: { readonly name: string; readonly email: string },
 ): readonly SamePerson[] {
-  const known = new Map(before.map((task) => [keyOf(task), task]));
+  const oldTasks = new Map(before.map((task) => [keyOf(task), task]));
   const author = parseSigner(`${name} <${email}>`);
   const isAuthor = ({ claimant }: RecordedTask) =>
     claimant !== undefined && isSamePerson(parseSigner(claimant), author);
   return after.flatMap((task): readonly SamePerson[] => {
-    const old = known.get(keyOf(task));
+    const old = oldTasks.get(keyOf(task));
     const isReceipted = task.receipt !== undefined && task.receipt !== old?.receipt;
     const isSigned =
       task.isSignature && (isReceipted || (task.claimant !== undefined && task.claimant !== old?.claimant));

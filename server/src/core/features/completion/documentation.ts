@@ -16,7 +16,7 @@ export function documentation(
 }
 
 /** Returns data that came back from a client; `undefined` if it is not valid. */
-export function aboutFrom(data: unknown, kinds: KindRegistry): CompletionData | undefined {
+export function completionDataFrom(data: unknown, kinds: KindRegistry): CompletionData | undefined {
   const { kind, path, value, reason } = (
     typeof data === 'object' && data !== null ? data : {}
   ) as Partial<CompletionData>;

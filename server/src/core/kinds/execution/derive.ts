@@ -78,8 +78,8 @@ function ofProgram({ model }: ObjectContext<Execution>): readonly Derivation[] {
 
 function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);
-  const known = [...execution.variant.screens.keys()];
-  const id = self.text('screenId') ?? nextUnused(known, new Set(others.map((screen) => screen.id)));
+  const screenIds = [...execution.variant.screens.keys()];
+  const id = self.text('screenId') ?? nextUnused(screenIds, new Set(others.map((screen) => screen.id)));
   return id === undefined || !execution.variant.screens.has(id)
     ? []
     : [
@@ -102,18 +102,18 @@ function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execu
   const siblings = screenAround(execution, path)?.gates ?? [];
   const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.id));
   const id = self.text('id') ?? nextUnused(execution.variant.gateIds, used);
-  const like = execution.screens
+  const sameGate = execution.screens
     .flatMap(({ gates }) => gates)
     .find((gate) => gate.id === id && gate.path[1] !== path[1]);
   const slots = execution.screenOf(ancestors[0]?.text('screenId'))?.slots ?? [];
   const proof = gateProofs.get(id);
-  const isHeld = proof && !(slots.length > 0 && slots.every(proof));
+  const isBlocked = proof && !(slots.length > 0 && slots.every(proof));
   return [
     { reason: phrase('The next in the order of the specification.'), members: { id } },
-    { reason: phrase('As in the same gate of other screens.'), members: { label: like?.text('label') } },
+    { reason: phrase('As in the same gate of other screens.'), members: { label: sameGate?.text('label') } },
     {
       reason: phrase('Not all three captures of the screen are there.'),
-      members: { state: isHeld ? 'BLOCKED' : undefined },
+      members: { state: isBlocked ? 'BLOCKED' : undefined },
       inputs: () => slots.flatMap(({ part }) => proofsOf(id).map((member) => part.at(member))),
       ...(proof ? { allows: true } : {}),
     },

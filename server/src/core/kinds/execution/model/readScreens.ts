@@ -20,7 +20,7 @@ export function readConsistentScreens(
 ): readonly Screen[] | undefined {
   const screens: Screen[] = [];
   const factsByIndex = parts.map((part) => variant.screens.get(part.text('screenId') ?? ''));
-  const copies = copiesAmong(parts, (part, index) => factsByIndex[index]?.route === part.text('route'));
+  const copies = findCopies(parts, (part, index) => factsByIndex[index]?.route === part.text('route'));
   for (const [index, part] of parts.entries()) {
     const facts = factsByIndex[index];
     const slots = part.objects('captureSlots', SlotReader).map(slotFrom);
@@ -64,7 +64,7 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
   const namings = parts.map((part, index) => namingOf(part, namesInSlots[index]!));
   const intendedIdOf = intendedNames(namings.map((naming, index) => keepKnownScreens(naming, parts[index]!, variant)));
   const intendedIds = new Set(intendedIdOf);
-  const copies = copiesAmong(
+  const copies = findCopies(
     parts,
     (part, index) => screens.get(intendedIdOf[index] ?? '')?.route === part.text('route'),
   );
@@ -99,13 +99,13 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
 
 /** The slots of a screen, each with its intended family. */
 function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
-  const meant = intendedNames(
+  const intendedFamilies = intendedNames(
     parts.map((part) => ({
       declared: part.family,
       mentioned: [part.id, part.artifactPath].flatMap((text) => familyNamed(text) ?? []),
     })),
   );
-  return parts.map((part, index) => ({ part, family: familyByName(meant[index]) }));
+  return parts.map((part, index) => ({ part, family: familyByName(intendedFamilies[index]) }));
 }
 
 /** The screens that the ids and paths of slots name. */
@@ -134,7 +134,7 @@ const commonScreen = (names: readonly (string | undefined)[], { screens }: Execu
  * The screens that share two of title, fixture and route with another screen and lack their own route, each with that
  * other screen.
  */
-function copiesAmong(
+function findCopies(
   parts: readonly ObjectReader[],
   hasOwnRoute: (part: ObjectReader, index: number) => boolean,
 ): ReadonlyMap<ObjectReader, ObjectReader> {

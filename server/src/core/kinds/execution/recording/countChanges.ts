@@ -34,7 +34,7 @@ const placeOf = (model: Execution, self: ObjectReader): ObjectContext<Execution>
 function changedCounts(at: string, was: ObjectContext<Execution>, is: ObjectContext<Execution>): readonly Change[] {
   return countRelations
     .filter((relation) => relation.at === at)
-    .flatMap(({ member, of }) => {
+    .flatMap(({ member, compute: of }) => {
       const found = was.self.count(member);
       const [before, now] = [of(was)?.items?.(), of(is)?.items?.()];
       const by = (now?.length ?? 0) - (before?.length ?? 0);

@@ -19,21 +19,21 @@ export interface SetChange {
 export function gateChanges(before: Execution, after: Execution, screen: Screen): readonly SetChange[] {
   const slots = screenIn(after, screen)?.slots ?? [];
   return [...gateProofs].flatMap(([id, proof]) => {
-    const had = screen.slots.filter(proof).length;
-    const counted = slots.filter(proof);
+    const countBefore = screen.slots.filter(proof).length;
+    const slotsAfter = slots.filter(proof);
     const gate = screen.gates.find((each) => each.id === id);
-    const parts = had === counted.length ? [] : [gate, before.mirroredGate(screen.id, id)];
-    return parts.flatMap((part) => (part ? changesIn(part, had, counted) : []));
+    const parts = countBefore === slotsAfter.length ? [] : [gate, before.mirroredGate(screen.id, id)];
+    return parts.flatMap((part) => (part ? changesIn(part, countBefore, slotsAfter) : []));
   });
 }
 
-function changesIn(gate: GateReader, had: number, counted: readonly Slot[]): readonly SetChange[] {
-  const passes = counted.length === captureFamilies.length;
+function changesIn(gate: GateReader, countBefore: number, slotsAfter: readonly Slot[]): readonly SetChange[] {
+  const passes = slotsAfter.length === captureFamilies.length;
   const evidence = gate.text('evidence');
-  const now = evidence === undefined ? undefined : evidenceOf(gate, evidence, had, counted);
+  const newEvidence = evidence === undefined ? undefined : updatedEvidence(gate, evidence, countBefore, slotsAfter);
   return [
     ...(passes && gate.state === 'BLOCKED' ? [{ set: gate.at('state'), value: 'PASS' }] : []),
-    ...(now === evidence ? [] : [{ set: gate.at('evidence'), value: now }]),
+    ...(newEvidence === evidence ? [] : [{ set: gate.at('evidence'), value: newEvidence }]),
   ];
 }
 
@@ -41,13 +41,13 @@ function changesIn(gate: GateReader, had: number, counted: readonly Slot[]): rea
  * "1 / 3" becomes "2 / 3". A text of the receipts gate without a count is the reason why it was blocked. Once the gate
  * passes, the receipts themselves replace that text.
  */
-function evidenceOf(gate: GateReader, evidence: string, had: number, counted: readonly Slot[]): string {
+function updatedEvidence(gate: GateReader, evidence: string, countBefore: number, slotsAfter: readonly Slot[]): string {
   const total = captureFamilies.length;
-  const count = new RegExp(`(?<![\\d.])${had}(?=\\s*/\\s*${total}(?![\\d.]))`);
+  const count = new RegExp(`(?<![\\d.])${countBefore}(?=\\s*/\\s*${total}(?![\\d.]))`);
   if (count.test(evidence)) {
-    return evidence.replace(count, String(counted.length));
+    return evidence.replace(count, String(slotsAfter.length));
   }
-  return gate.id === 'REVIEWED_RECEIPT' && counted.length === total
-    ? counted.map(({ part }) => part.receiptId).join(', ')
+  return gate.id === 'REVIEWED_RECEIPT' && slotsAfter.length === total
+    ? slotsAfter.map(({ part }) => part.receiptId).join(', ')
     : evidence;
 }

@@ -23,12 +23,15 @@ import {
 export function* taskDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
   const { model: execution } = place;
   const { self } = place;
-  const named = namesInId(place);
+  const typeInId = namesInId(place);
   const facts = screenTasks.find(
     ({ gateFamily, gateType }) =>
-      gateFamily === (self.text('gateFamily') ?? named?.family) && gateType === (self.text('gateType') ?? named?.type),
+      gateFamily === (self.text('gateFamily') ?? typeInId?.family) &&
+      gateType === (self.text('gateType') ?? typeInId?.type),
   );
-  const screen = execution.screenOf(place.ancestors[0]?.text('screenId') ?? self.text('screenId') ?? named?.screenId);
+  const screen = execution.screenOf(
+    place.ancestors[0]?.text('screenId') ?? self.text('screenId') ?? typeInId?.screenId,
+  );
   const others = execution.tasks.filter(({ part }) => !part.isAt(place.path));
   if (screen) {
     const siblings = others.filter((task) => task.screen === screen);
@@ -102,8 +105,8 @@ function ofFacts(
   others: readonly Task[],
 ): Derivation {
   const { model: execution, self } = place;
-  const like = agreedMember(alike, 'lane');
-  const lane = facts.lane ?? self.text('lane') ?? (typeof like === 'string' ? like : undefined);
+  const agreedLane = agreedMember(alike, 'lane');
+  const lane = facts.lane ?? self.text('lane') ?? (typeof agreedLane === 'string' ? agreedLane : undefined);
   const numbers = {
     task: taskNumber(self.text('id'), execution),
     gate: gateNumber(self.text('gateId'), execution),

@@ -94,10 +94,10 @@ export default defineRule({
 
 /** Repositories without evidence that other parts of the record name. */
 function* unreadReports(browserAuth: BrowserAuth) {
-  const named = usedNames(browserAuth);
+  const placesByName = usedNames(browserAuth);
   for (const repository of browserAuth.repositories) {
     const name = repository.text('id') ?? '';
-    const places = named.get(name) ?? [];
+    const places = placesByName.get(name) ?? [];
     if (places.length > 0 && repository.list('evidence')?.length === 0) {
       const at = repository.at('evidence');
       const related = places.slice(0, 20).map((place) => ({ message: 'likewise', at: place }) as const);

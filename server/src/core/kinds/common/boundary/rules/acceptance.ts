@@ -117,12 +117,12 @@ function* reportsOf(
     yield { message: 'claim', at, values: { member } } as const;
   } else if (claimed) {
     const { found } = claimed;
-    const count = acceptances.of(claimed.of);
+    const count = acceptances.count(claimed.thing);
     if (found > count) {
       const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
-      const change = changeUnless(!acceptances.isListed(claimed.of), at, count);
+      const change = changeUnless(!acceptances.isListed(claimed.thing), at, count);
       const fix = isNumber ? copyFrom(change, acceptances.lists) : undefined;
-      const doubtful = acceptances.doubtfulPaths(claimed.of);
+      const doubtful = acceptances.doubtfulPaths(claimed.thing);
       const restsOn = found - count <= doubtful.length ? doubtful : undefined;
       yield { message: 'count', at, values: { member, found, count }, restsOn, fix } as const;
     }
@@ -133,7 +133,7 @@ function* reportsOf(
 
 /** Reports a complete status of a program or document without any accepted items. */
 function* completionReports(acceptances: Acceptances, root: ObjectReader) {
-  for (const part of acceptances.of('accepted') > 0 ? [] : [root, root.object('program')]) {
+  for (const part of acceptances.count('accepted') > 0 ? [] : [root, root.object('program')]) {
     for (const member of Object.keys(part.value).filter((name) => statuses.test(plainName(name)))) {
       const value = part.text(member);
       // States with "accepted" are checked like any other state.
@@ -146,7 +146,7 @@ function* completionReports(acceptances: Acceptances, root: ObjectReader) {
 
 const statuses = /^(?:program|document|overall|release)?(?:status|phase|state)$/;
 
-function* completeReports({ screens, open, uncaptured }: Acceptances, at: Path) {
+function* completeReports({ screens, unaccepted: open, uncaptured }: Acceptances, at: Path) {
   const [first] = open;
   if (first || screens.size === 0) {
     const related = first ? [{ message: 'lack', at: first.lacking[0]! } as const] : [];

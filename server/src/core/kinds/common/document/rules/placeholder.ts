@@ -140,9 +140,9 @@ function addPlaceholders(part: ObjectReader, found: Map<string, Path[]>): void {
 }
 
 function add(text: string, at: Path, found: Map<string, Path[]>): void {
-  const known = found.get(text);
-  if (known) {
-    known.push(at);
+  const places = found.get(text);
+  if (places) {
+    places.push(at);
   } else {
     found.set(text, [at]);
   }

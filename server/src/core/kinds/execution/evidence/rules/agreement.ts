@@ -105,14 +105,14 @@ export default defineRule({
       for (const { name } of new JsonDocument(found.text).duplicates.slice(0, 1)) {
         yield { message: 'twice', at, values: { path, field: name } };
       }
-      yield* differences(task, receipt, path);
+      yield* receiptDifferences(task, receipt, path);
       yield* differencesOfLane(task, receipt, path);
     }
   },
 });
 
 /** Reports fields of a receipt that disagree with the task or its screen. */
-function* differences({ part }: Task, receipt: ObjectReader, path: string) {
+function* receiptDifferences({ part }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   const fields = fieldsOf(part);
   const lacking = fields.filter((field) => isEmpty(receipt.get(field)));
@@ -129,16 +129,16 @@ function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   if (!isEmpty(found) && revision !== undefined && found !== revision) {
     yield { message: 'revision', at, values: { path, found: valueText(found), expected: revision } } as const;
   }
-  for (const [field, member] of namedMembers) {
-    const [own, expected] = [receipt.text(field) ?? '', part.text(member) ?? ''];
-    if (!isPlaceholder(own) && !isPlaceholder(expected) && normalForm(own) !== normalForm(expected)) {
-      yield { message: 'other', at, values: { path, field, found: own, expected } } as const;
+  for (const [field, member] of optionalMembers) {
+    const [stated, expected] = [receipt.text(field) ?? '', part.text(member) ?? ''];
+    if (!isPlaceholder(stated) && !isPlaceholder(expected) && normalForm(stated) !== normalForm(expected)) {
+      yield { message: 'other', at, values: { path, field, found: stated, expected } } as const;
     }
   }
 }
 
 /** Members that a receipt need not have, and the members of its task that they repeat. */
-const namedMembers = [
+const optionalMembers = [
   ['receiptId', 'receiptId'],
   ['taskId', 'id'],
   ...['gateId', 'gateFamily', 'gateType', 'lane', 'knifeId'].map((member) => [member, member] as const),
@@ -151,14 +151,14 @@ const namedMembers = [
 function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   const fixture = screen?.part.object('fixture').text('id');
-  const shown = receipt.text('fixtureId');
-  if (part.lane === 'CAPTURE' && fixture !== undefined && !isEmpty(shown) && shown !== fixture) {
-    yield { message: 'fixture', at, values: { path, found: shown ?? '', expected: fixture } } as const;
+  const fixtureOfReceipt = receipt.text('fixtureId');
+  if (part.lane === 'CAPTURE' && fixture !== undefined && !isEmpty(fixtureOfReceipt) && fixtureOfReceipt !== fixture) {
+    yield { message: 'fixture', at, values: { path, found: fixtureOfReceipt ?? '', expected: fixture } } as const;
   }
   const picture = receipt.text('artifactPath');
   const slot = screen?.slots.find((each) => picture !== undefined && each.part.artifactPath === picture);
-  const [, pictured = part.screenId] = /artifacts\/ui\/([^/]+)\//.exec(picture ?? '') ?? [];
-  if (part.lane === 'CAPTURE' && part.screenId !== undefined && pictured !== part.screenId) {
+  const [, screenOfPicture = part.screenId] = /artifacts\/ui\/([^/]+)\//.exec(picture ?? '') ?? [];
+  if (part.lane === 'CAPTURE' && part.screenId !== undefined && screenOfPicture !== part.screenId) {
     yield { message: 'picture', at, values: { path, found: picture ?? '', expected: part.screenId } } as const;
   }
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
@@ -173,8 +173,8 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   }
   // Roles are free text. Only another of the four roles is surely wrong.
   const role = receipt.text('role') ?? '';
-  const named = facts?.gateFamily === 'GOVERNANCE' ? rolesIn(role) : [];
-  if (facts && named.length > 0 && !named.includes(facts.gateType)) {
+  const roleNames = facts?.gateFamily === 'GOVERNANCE' ? rolesIn(role) : [];
+  if (facts && roleNames.length > 0 && !roleNames.includes(facts.gateType)) {
     yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;
   }
 }

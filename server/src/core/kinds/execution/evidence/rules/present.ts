@@ -59,19 +59,19 @@ export default defineRule({
   *check(execution: Execution, context) {
     for (const { part, isAccepted } of execution.tasks) {
       yield* isAccepted
-        ? reportsOf({ part, member: 'receiptId', named: [part.at('receiptPath')] }, [part], context)
+        ? reportsOf({ part, member: 'receiptId', pathMembers: [part.at('receiptPath')] }, [part], context)
         : [];
     }
     for (const screen of execution.screens) {
       const { part, slots } = screen;
       if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
-        yield* reportsOf({ part, member: 'acceptedAt', named: [part.at('receiptPath')] }, [part], context);
+        yield* reportsOf({ part, member: 'acceptedAt', pathMembers: [part.at('receiptPath')] }, [part], context);
       }
       // A slot names no file. Its receipt is in the file of its screen, or of the task that captures it.
       const holders = [part, ...captureTasksOf(execution, screen)];
-      const named = holders.map((each) => each.at('receiptPath'));
+      const pathMembers = holders.map((each) => each.at('receiptPath'));
       for (const slot of slots.filter(isReceipted)) {
-        yield* reportsOf({ part: slot.part, member: 'receiptId', named }, holders, context);
+        yield* reportsOf({ part: slot.part, member: 'receiptId', pathMembers }, holders, context);
       }
     }
   },
@@ -81,11 +81,11 @@ interface Claim {
   readonly part: ObjectReader;
   readonly member: string;
   /** The members that name the receipt. */
-  readonly named: readonly Path[];
+  readonly pathMembers: readonly Path[];
 }
 
 /** Reports a claim if none of the receipts that `holders` name can be read. */
-function* reportsOf({ part, member, named }: Claim, holders: readonly ObjectReader[], context: RuleContext) {
+function* reportsOf({ part, member, pathMembers }: Claim, holders: readonly ObjectReader[], context: RuleContext) {
   const paths = holders.flatMap((each) => each.text('receiptPath') || []);
   const found = paths.map((each) => context.text(each));
   if (paths.length === 0 || found.some((each) => typeof each === 'object')) {
@@ -98,7 +98,7 @@ function* reportsOf({ part, member, named }: Claim, holders: readonly ObjectRead
     return;
   }
   const message = (['unreadable', 'outside'] as const).find((each: Absence) => absences.includes(each)) ?? 'missing';
-  const related = named.map((place) => ({ message: 'named', at: place }) as const);
+  const related = pathMembers.map((place) => ({ message: 'named', at: place }) as const);
   yield {
     message,
     at,

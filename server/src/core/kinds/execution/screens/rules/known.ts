@@ -84,12 +84,12 @@ export default defineRule({
 function renaming(execution: Execution, screen: Screen, to: string): Fix {
   const from = screen.part.text('screenId');
   const changes = Array.from(textsIn(execution.root.value)).flatMap(({ path, text }) => {
-    const named = executionNamesIn(path, text).filter(({ kind, name }) => kind === 'screen' && name === from);
-    const value = named.reduceRight(
-      (whole, { name, start }) => whole.slice(0, start) + to + whole.slice(start + name.length),
+    const occurrences = executionNamesIn(path, text).filter(({ kind, name }) => kind === 'screen' && name === from);
+    const value = occurrences.reduceRight(
+      (value, { name, start }) => value.slice(0, start) + to + value.slice(start + name.length),
       text,
     );
-    return named.length === 0 ? [] : [{ set: path, value }];
+    return occurrences.length === 0 ? [] : [{ set: path, value }];
   });
   const isRecorded =
     screen.slots.some(hasEvidence) ||

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { requestedMethod } from '../../../common/methods';
 import { defineRule } from '../../../../rules/rule';
-import { seen } from '../../../../text/normalForm';
+import { foldLookAlikes } from '../../../../text/normalForm';
 
 export default defineRule({
   id: 'handoff/validation-cli',
@@ -44,7 +44,7 @@ export default defineRule({
   *check(root: ObjectReader) {
     const contract = root.object('assemblyContract');
     const at = contract.at('validationCli');
-    const command = seen(contract.text('validationCli') ?? '');
+    const command = foldLookAlikes(contract.text('validationCli') ?? '');
     const method = command
       .split('&&')
       .map(methodSent)
