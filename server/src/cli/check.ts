@@ -41,7 +41,7 @@ export async function check(inputs: readonly string[], checkOptions: CheckOption
     return saveBaseline(options.writeBaseline, found.ok, baseline?.ok ?? new Set(), options.language);
   }
   const isPart = options.since !== undefined || options.isStaged === true;
-  const files = filesToReport(found.ok, options, { known: baseline?.ok, part: isPart ? 'some' : 'all' });
+  const files = filesToReport(found.ok, options, { baseline: baseline?.ok, part: isPart ? 'some' : 'all' });
   options.beforeReport?.();
   printSkippedFiles(chosen.ok, options);
   const results = { files, others: found.ok.filter(isOnlyListed), fileCount: named.length };

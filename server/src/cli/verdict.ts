@@ -16,7 +16,7 @@ import { countOf } from './reporters/summary';
 export function filesToReport(
   found: readonly CheckedFile[],
   options: ReadOptions,
-  { known: baseline, part }: { readonly known: Baseline | undefined; readonly part: 'all' | 'some' },
+  { baseline, part }: { readonly baseline: Baseline | undefined; readonly part: 'all' | 'some' },
 ): readonly CheckedFile[] {
   const files = found.filter((each) => !isOnlyListed(each));
   const unknown = baseline ? files.map((each) => withoutBaselineFindings(each, baseline)) : files;
@@ -25,7 +25,7 @@ export function filesToReport(
 
 /** Returns the files to report after a check of all documents without a baseline. */
 export const withConfigReports = (found: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] =>
-  filesToReport(found, options, { known: undefined, part: 'all' });
+  filesToReport(found, options, { baseline: undefined, part: 'all' });
 
 /**
  * Returns the errors and useless suppressions of the used configurations. If only some documents were checked, a suppression is

@@ -97,22 +97,22 @@ export class WorkspaceDiagnostics {
    * meanwhile, though the document may stay open for minutes. It also drops parts sent while it waits for the answer.
    */
   #noteRequested(uri: string): void {
-    this.#receivers.forEach(({ sentIds: shown }) => shown.set(uri, ''));
+    this.#receivers.forEach(({ sentIds }) => sentIds.set(uri, ''));
     this.#sendSoon();
   }
 
   /** Sends all diagnostics again, and the removal of documents that are gone. */
   #sendAgain(): void {
-    for (const { sentIds: shown } of this.#receivers) {
+    for (const { sentIds } of this.#receivers) {
       const opened = this.session.documents.all().map(({ uri }) => uri);
-      [...shown.keys(), ...opened].forEach((uri) => shown.set(uri, ''));
+      [...sentIds.keys(), ...opened].forEach((uri) => sentIds.set(uri, ''));
     }
     this.#sendSoon();
   }
 
   /** Switches from the text of a closed document to its file. The diagnostics shown are of the text. */
   #noteClosed(uri: string): void {
-    this.#receivers.forEach(({ sentIds: shown }) => shown.set(uri, ''));
+    this.#receivers.forEach(({ sentIds }) => sentIds.set(uri, ''));
     if (/\.json$/i.test(uri)) {
       this.session.workspace.noteEvents([{ uri, type: FileChangeType.Changed }]);
       this.#closedAreRead = this.#read();
@@ -175,8 +175,8 @@ export class WorkspaceDiagnostics {
   async #send(): Promise<void> {
     await this.#closedAreRead;
     await this.#collect();
-    for (const { sentIds: shown, send } of this.#receivers) {
-      const changes = [...this.#changes(shown)];
+    for (const { sentIds, send } of this.#receivers) {
+      const changes = [...this.#changes(sentIds)];
       for (let first = 0; first < changes.length; first += maximumBatch) {
         send(changes.slice(first, first + maximumBatch));
       }

@@ -101,12 +101,12 @@ const reasonIn = (why: Refusal, language: Language): string =>
       : notReadMessage(why, language);
 
 /** Returns the path of an input relative to a root, with `/`; empty for the root itself; `undefined` if it is outside. */
-function pathInRoot({ name: named, folder }: Root, input: string): string | undefined {
+function pathInRoot({ name, folder }: Root, input: string): string | undefined {
   const file = input.startsWith('file:') ? fileOf(input) : input;
   if (file === undefined || file.includes('\0')) {
     return undefined;
   }
-  const from = [folder, pathOf(named) ?? folder].find((each) => isIn(path.resolve(folder, file), each));
+  const from = [folder, pathOf(name) ?? folder].find((each) => isIn(path.resolve(folder, file), each));
   const inside = from === undefined ? undefined : relativePath(from, path.resolve(folder, file));
   return inside === '' || (inside !== undefined && plainNames(inside)) ? inside : undefined;
 }

@@ -46,20 +46,20 @@ const isThere = (file: string, { context }: Analysis) => file !== '' && typeof c
 const isReliedOn = (file: EvidenceFile) => file.type === 'picture' || file.isReliedOn;
 
 function checkFile(file: EvidenceFile, analysis: Analysis, language: Language): CheckedEvidence {
-  const { item: of, at } = file;
+  const { item, at } = file;
   const root = analysis.view.root.value;
-  const [screen, name] = itemNames(root, of);
-  const errors = analysis.findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, of));
+  const [screen, name] = itemNames(root, item);
+  const errors = analysis.findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, item));
   const reasons = analysis.checks.undecided
-    .filter(({ rule, places }) => rule === file.rule && concernsItem(places, of))
+    .filter(({ rule, places }) => rule === file.rule && concernsItem(places, item))
     .map(({ reason }) => language.say(reasonNames[reason]));
   const compared =
     file.type === 'picture' ? comparedPicture(file, analysis) : comparedReceipt(file, analysis, language);
   return {
-    name: redact(name ?? screen ?? of.join('.')),
+    name: redact(name ?? screen ?? item.join('.')),
     screen: redact(name === undefined ? '' : (screen ?? '')),
     file: redactFile(file.file),
-    item: of,
+    item,
     at,
     errors,
     undecided: [...new Set(reasons)],

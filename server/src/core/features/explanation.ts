@@ -188,7 +188,7 @@ class Explainer {
     const event = this.#eventAt(path);
     if (event) {
       const title = say(eventTitles[event]).replace(/…$/, '');
-      const file = this.#files.find(({ item: of, type }) => isWithin(path, of) && type === fileTypes[event])?.file;
+      const file = this.#files.find(({ item, type }) => isWithin(path, item) && type === fileTypes[event])?.file;
       const why =
         (value ?? null) === null
           ? say('Not recorded yet ({event}).', { event: title })

@@ -34,10 +34,10 @@ export function scaffold(options: ScaffoldOptions): string {
 /** Fills in derived members. */
 function fillDerived({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
   const { relations = [] } = kind;
-  return relations.reduce((before, { at, member, compute: of }) => {
+  return relations.reduce((before, { at, member, compute }) => {
     const root = new ObjectReader(isObject(before) ? before : {});
     return [...placesAt(kind.model(root), root, at, prefix)].reduce<unknown>((whole, place) => {
-      const follows = place.self.has(member) ? of(place)?.value : undefined;
+      const follows = place.self.has(member) ? compute(place)?.value : undefined;
       return follows === undefined ? whole : replaceAt(whole, place.self.at(member), follows);
     }, before);
   }, value);

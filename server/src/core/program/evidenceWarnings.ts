@@ -42,8 +42,8 @@ const picturedMembers = ['route', 'fidelity', 'action'];
 const isPictured = (pair: ValuePair) =>
   picturedMembers.includes(memberName(pair)) || pair.container?.segments[1] === 'fixture';
 
-const isScreen = ({ container: above, now }: ValuePair) =>
-  above?.segments[1] === 'screens' && isObject(now) && Array.isArray(now.captureSlots);
+const isScreen = ({ container, now }: ValuePair) =>
+  container?.segments[1] === 'screens' && isObject(now) && Array.isArray(now.captureSlots);
 
 const isOfItem = (pair: ValuePair): boolean =>
   [...withContainers(pair)].some(({ segments }) => typeof segments[1] === 'number');

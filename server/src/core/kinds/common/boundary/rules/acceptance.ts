@@ -146,13 +146,13 @@ function* completionReports(acceptances: Acceptances, root: ObjectReader) {
 
 const statuses = /^(?:program|document|overall|release)?(?:status|phase|state)$/;
 
-function* completeReports({ screens, unaccepted: open, uncaptured }: Acceptances, at: Path) {
-  const [first] = open;
+function* completeReports({ screens, unaccepted, uncaptured }: Acceptances, at: Path) {
+  const [first] = unaccepted;
   if (first || screens.size === 0) {
     const related = first ? [{ message: 'lack', at: first.lacking[0]! } as const] : [];
-    const values = { lacking: open.length, total: screens.size };
+    const values = { lacking: unaccepted.length, total: screens.size };
     const causedBy =
-      first && open.every(({ part }) => uncaptured.has(part.value)) ? ['boundary/acceptance'] : undefined;
+      first && unaccepted.every(({ part }) => uncaptured.has(part.value)) ? ['boundary/acceptance'] : undefined;
     yield { message: 'complete', at, values, related, causedBy } as const;
   }
 }

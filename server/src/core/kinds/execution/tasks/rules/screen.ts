@@ -164,8 +164,8 @@ function groupDifferences(execution: Execution): ReadonlyMap<Difference, readonl
     if (!screen) {
       continue;
     }
-    for (const { member, name, valueIn: of } of repeated) {
-      const expected = of(screen);
+    for (const { member, name, valueIn } of repeated) {
+      const expected = valueIn(screen);
       const found = part.text(member);
       if (expected !== undefined && found !== undefined && found !== expected) {
         const original = screen.part.at(name);
