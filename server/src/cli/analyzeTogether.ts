@@ -176,14 +176,14 @@ export const onDiskBelow = (top: string): Surroundings => ({
   ...onDisk,
   siteRootOf(folder) {
     const above = path.dirname(top);
-    const found = publishRoot(folder, above, (file) => isIn(file, top) && isFolder(file));
-    return found === above ? folder : found;
+    const root = publishRoot(folder, above, (file) => isIn(file, top) && isFolder(file));
+    return root === above ? folder : root;
   },
 });
 
 /** Returns the publish root of a folder: the nearest folder above it that has a published folder, or the folder itself. */
 export function siteRootOf(folder: string): string {
   const top = path.parse(folder).root;
-  const found = publishRoot(folder, top, nodeFiles.isFolder);
-  return found === top ? folder : found;
+  const root = publishRoot(folder, top, nodeFiles.isFolder);
+  return root === top ? folder : root;
 }

@@ -109,7 +109,7 @@ export function writeBaseline(
   earlier: Baseline,
   language: Language,
 ): Result<WrittenBaseline> {
-  const found = checked.map((each) => {
+  const findingsByFile = checked.map((each) => {
     const all = [...each.findings, ...each.consequences];
     const newFindings = withoutBaselineFindings(each, earlier).findings;
     const isKnown = (finding: ReportedFinding) => earlier.has(identityOf(each.file, finding.code, finding.path));
@@ -121,9 +121,11 @@ export function writeBaseline(
       held: all.filter((finding) => canBe(finding) && !newFindings.includes(finding) && !isKnown(finding)),
     };
   });
-  const findings = found.flatMap(({ file, known }) => known.map(({ code, path: at }) => ({ file, code, path: at })));
+  const findings = findingsByFile.flatMap(({ file, known }) =>
+    known.map(({ code, path: at }) => ({ file, code, path: at })),
+  );
   const fault = writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
-  const omitted = found.flatMap((each) => each.omitted.map(({ code }) => code));
-  const heldCount = found.reduce((sum, each) => sum + each.held.length, 0);
+  const omitted = findingsByFile.flatMap((each) => each.omitted.map(({ code }) => code));
+  const heldCount = findingsByFile.reduce((sum, each) => sum + each.held.length, 0);
   return fault === undefined ? { ok: { savedCount: findings.length, omitted, heldCount } } : { error: fault };
 }

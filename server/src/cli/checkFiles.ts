@@ -75,8 +75,11 @@ export function checkedDocuments(
   const byText = new Map(analyzed.map((each) => [each.text, each]));
   const lines: Lines = new Map();
   return read.map((each) => {
-    const found = 'isUtf8' in each ? byText.get(each) : undefined;
-    return { checked: found ? checkedFile(found, lines, options) : (each as CheckedFile), analysis: found?.analysis };
+    const analyzed = 'isUtf8' in each ? byText.get(each) : undefined;
+    return {
+      checked: analyzed ? checkedFile(analyzed, lines, options) : (each as CheckedFile),
+      analysis: analyzed?.analysis,
+    };
   });
 }
 

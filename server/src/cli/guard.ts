@@ -247,7 +247,7 @@ function changedPins(
   if (options.config !== 'nearest') {
     return []; // The configuration is chosen by the command, not by the change.
   }
-  const found = pairs.flatMap(([was, is]) => {
+  const configPairs = pairs.flatMap(([was, is]) => {
     if (!was || !is || !old.includes(was)) {
       return [];
     }
@@ -255,7 +255,7 @@ function changedPins(
     const after = options.configs.of(is.file, '.');
     return [{ before, after, shown: relativePath('.', after.file ?? before.file ?? '') }];
   });
-  const uniquePairs = new Map(found.map((each) => [[each.before.file, each.after.file].join('\n'), each]));
+  const uniquePairs = new Map(configPairs.map((each) => [[each.before.file, each.after.file].join('\n'), each]));
   return [...uniquePairs.values()].flatMap(({ before, after, shown }) => {
     const findings = pinChanges(before, after, options.language);
     const reported =

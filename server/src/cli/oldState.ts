@@ -159,7 +159,7 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
     const tree = await treeAt(id, top, language);
     return 'error' in tree ? tree : { ok: { ...commit, tree: tree.ok } };
   };
-  const found = await earlierDocuments(
+  const earlier = await earlierDocuments(
     added.map((document) => ({ key: keyOf(document.file, top), document })),
     {
       ...{ revision, top, language },
@@ -169,11 +169,11 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
       },
     },
   );
-  if ('error' in found) {
-    return found;
+  if ('error' in earlier) {
+    return earlier;
   }
   const published = new Map<string, OldState['published']>();
-  for (const { document, commit: id } of found.ok.documents) {
+  for (const { document, commit: id } of earlier.ok.documents) {
     const then = await at(id);
     const texts = 'error' in then ? then : await publishedIn(then.ok, [document]);
     if ('error' in texts) {
@@ -181,7 +181,7 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
     }
     published.set(document.file, texts.ok);
   }
-  return { ok: { ...found.ok, published } };
+  return { ok: { ...earlier.ok, published } };
 }
 
 /**
@@ -328,8 +328,8 @@ function newDocuments(documents: readonly ReadDocument[], now: readonly ReadDocu
  * returns the reason, which differs from any text.
  */
 export function publishedText(file: string, at: string): string | undefined {
-  const found = new FilesOfSite(siteRootOf(path.dirname(path.resolve(file)))).of(file, () => []).text(at);
-  return typeof found === 'object' ? found.text : found === 'none' ? undefined : found;
+  const receipt = new FilesOfSite(siteRootOf(path.dirname(path.resolve(file)))).of(file, () => []).text(at);
+  return typeof receipt === 'object' ? receipt.text : receipt === 'none' ? undefined : receipt;
 }
 
 /** Reads what documents published at a commit, below the publish roots of that commit. */

@@ -67,11 +67,11 @@ export function reportResults(
  */
 export function saveBaseline(
   file: string,
-  found: readonly CheckedFile[],
+  checkedFiles: readonly CheckedFile[],
   earlier: Baseline,
   language: Language,
 ): number {
-  const written = writeBaseline(file, found, earlier, language);
+  const written = writeBaseline(file, checkedFiles, earlier, language);
   if ('error' in written) {
     return misuse(written.error);
   }

@@ -73,11 +73,11 @@ export async function committedFiles(
   const commit: StoredState = { top, tree, folders: foldersOf(top, tree), language };
   const named = new Map<string, NamedFile>();
   for (const path of paths) {
-    const found = findStaged(path, commit, tree).filter((each) => tree.has(keyOf(each, top)));
-    if (found.length === 0) {
+    const files = findStaged(path, commit, tree).filter((each) => tree.has(keyOf(each, top)));
+    if (files.length === 0) {
       return { error: language.say('No JSON file at {path} in {revision}.', { path: redactFile(path), revision }) };
     }
-    found.forEach((each) => named.set(keyOf(each, top), each));
+    files.forEach((each) => named.set(keyOf(each, top), each));
   }
   return withStagedContent([...named.values()], named.size, commit, tree);
 }
@@ -122,15 +122,15 @@ function findStaged(input: string, { top, tree }: StoredState, last: Tree): read
     return [{ file: displayPath(input) }];
   }
   const matchesPattern = isDynamicPattern(input) && statOf(input) === undefined ? glob(input) : undefined;
-  const found = [...tree.keys()]
+  const files = [...tree.keys()]
     .map((each) => path.join(top, each))
     .filter((file) =>
       matchesPattern ? matchesPattern(relativePath('.', file)) : isBelow(file, place) && isCheckedBelow(file, place),
     )
     .sort()
     .map((file) => ({ file: displayPath(file), real: file }));
-  const isKnown = found.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
-  return isKnown ? found : [matchesPattern ? { file: input, isPattern: true } : { file: displayPath(input) }];
+  const isKnown = files.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
+  return isKnown ? files : [matchesPattern ? { file: input, isPattern: true } : { file: displayPath(input) }];
 }
 
 /** Returns the files with their staged content and surroundings. */
@@ -265,9 +265,9 @@ export const storedIn =
 export function configsOf(contentAt: ContentAt, pinAt: ContentAt, language: Language): Configs {
   const configsByFolder = new Map<string, FoundConfig>();
   const inFolder = (folder: string, root: string): FoundConfig => {
-    const found = configsByFolder.get(folder) ?? read(folder) ?? configAbove(folder, root);
-    configsByFolder.set(folder, found);
-    return found;
+    const config = configsByFolder.get(folder) ?? read(folder) ?? configAbove(folder, root);
+    configsByFolder.set(folder, config);
+    return config;
   };
   const read = (folder: string) => {
     const file = path.join(folder, configFile);

@@ -14,18 +14,18 @@ import { countOf } from './reporters/summary';
 
 /** Returns the files to report: without known findings, and with the findings of configurations. */
 export function filesToReport(
-  found: readonly CheckedFile[],
+  checkedFiles: readonly CheckedFile[],
   options: ReadOptions,
   { baseline, part }: { readonly baseline: Baseline | undefined; readonly part: 'all' | 'some' },
 ): readonly CheckedFile[] {
-  const files = found.filter((each) => !isOnlyListed(each));
+  const files = checkedFiles.filter((each) => !isOnlyListed(each));
   const unknown = baseline ? files.map((each) => withoutBaselineFindings(each, baseline)) : files;
-  return [...unknown, ...configReports(found, options, part)];
+  return [...unknown, ...configReports(checkedFiles, options, part)];
 }
 
 /** Returns the files to report after a check of all documents without a baseline. */
-export const withConfigReports = (found: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] =>
-  filesToReport(found, options, { baseline: undefined, part: 'all' });
+export const withConfigReports = (checkedFiles: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] =>
+  filesToReport(checkedFiles, options, { baseline: undefined, part: 'all' });
 
 /**
  * Returns the errors and useless suppressions of the used configurations. If only some documents were checked, a suppression is

@@ -246,9 +246,9 @@ export class ClientFiles implements Files {
 
   /** Returns the cached value, or `unreadable` until it is loaded. */
   #cachedOrMissing<Found>(cache: Map<string, Found | NotRead>, file: string, find: () => Promise<Found | NotRead>) {
-    const found = cache.get(file);
-    if (found !== undefined) {
-      return found;
+    const cached = cache.get(file);
+    if (cached !== undefined) {
+      return cached;
     }
     this.#lookups.noteMissing(this.#load(cache, file, find));
     return 'unreadable';
@@ -258,10 +258,10 @@ export class ClientFiles implements Files {
     const key = `${[this.#folders, this.#states, this.#contents].indexOf(cache as never)} ${file}`;
     const loading =
       this.#pending.get(key) ??
-      find().then((found) => {
+      find().then((value) => {
         if (this.#pending.get(key) === loading) {
           this.#pending.delete(key);
-          cache.set(file, found);
+          cache.set(file, value);
           if (this.#pending.size === 0) {
             this.#notifyListeners();
           }
@@ -300,7 +300,7 @@ export class ClientFiles implements Files {
   #forgetUnreadable(): void {
     this.#retry = undefined;
     for (const cache of [this.#folders, this.#states, this.#contents]) {
-      cache.forEach((found, file) => found === 'unreadable' && cache.delete(file));
+      cache.forEach((value, file) => value === 'unreadable' && cache.delete(file));
     }
     this.#notifyListeners();
   }

@@ -94,12 +94,12 @@ export class ConfigFiles {
       this.#isAwaited = true;
       return unknownConfiguration;
     }
-    const found = read.found ?? (isBelow(folder, root) ? this.#configIn(path.dirname(folder), root) : noConfiguration);
-    if (found !== unknownConfiguration) {
+    const config = read.found ?? (isBelow(folder, root) ? this.#configIn(path.dirname(folder), root) : noConfiguration);
+    if (config !== unknownConfiguration) {
       read.stamps.forEach((stamp, file) => this.#stamps.set(file, stamp));
-      this.#byFolder.set(folder, found);
+      this.#byFolder.set(folder, config);
     }
-    return found;
+    return config;
   }
 
   #readConfig(folder: string, root: string, stamps: Map<string, string>): FoundConfig | undefined {

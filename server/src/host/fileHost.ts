@@ -82,9 +82,9 @@ const configurations = (
 ): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetConfigOf' | 'setEditorConfig'> => ({
   configOf: (uri, folders) =>
     at.ifFile(uri, (file) => {
-      const found = configs.of(file, at.folderOf(file, folders));
-      const isKnown = found !== unknownConfiguration;
-      return { ...found, isKnown, documentPath: relativePath(path.dirname(found.file ?? file), file) };
+      const config = configs.of(file, at.folderOf(file, folders));
+      const isKnown = config !== unknownConfiguration;
+      return { ...config, isKnown, documentPath: relativePath(path.dirname(config.file ?? file), file) };
     }),
   forgetConfigs: () => configs.forget(),
   haveConfigsChanged: () => configs.haveChanged,

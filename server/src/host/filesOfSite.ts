@@ -33,14 +33,14 @@ export class FilesOfSite {
         return siblings();
       },
       picture: (published) =>
-        this.#fact(this.#pictures, published, (found) => {
-          const picture = pictureSync(found);
+        this.#fact(this.#pictures, published, (place) => {
+          const picture = pictureSync(place);
           this.note?.(published, picture.sha256);
           return picture;
         }),
       text: (published) =>
-        this.#fact(this.#texts, published, (found) => {
-          const content = contentOf(found, maximumTextBytes);
+        this.#fact(this.#texts, published, (place) => {
+          const content = contentOf(place, maximumTextBytes);
           this.note?.(published, sha256(content));
           return { text: content.toString('utf8') };
         }),

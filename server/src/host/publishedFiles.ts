@@ -27,8 +27,8 @@ export function publishedFile(
   folder: string,
   published: string,
 ): PublishedFile | undefined {
-  const found = fileBelow(files, publishRoot(path.dirname(document), folder, files.isFolder), published);
-  return typeof found === 'string' ? undefined : found;
+  const file = fileBelow(files, publishRoot(path.dirname(document), folder, files.isFolder), published);
+  return typeof file === 'string' ? undefined : file;
 }
 
 /** Returns the file at `published` below a publish root, or the reason why it is not read. */

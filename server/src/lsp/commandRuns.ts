@@ -95,16 +95,16 @@ async function suppress(context: CommandContext, [uri, rule, path, reason]: Argu
   if (typeof reason !== 'string' || reason.trim() === '') {
     return { refused: say('A suppression needs its reason.') };
   }
-  const found = host.configOf(uri, folders);
+  const config = host.configOf(uri, folders);
   const root = folders.find((each) => host.isIn(host.normalizedUri(uri), each));
-  const isNew = found?.file === undefined;
-  const target = isNew ? root && `${root.replace(/\/$/, '')}/${configFile}` : host.uriOf(found.file);
-  if (!found || target === undefined) {
+  const isNew = config?.file === undefined;
+  const target = isNew ? root && `${root.replace(/\/$/, '')}/${configFile}` : host.uriOf(config.file);
+  if (!config || target === undefined) {
     return { refused: say('This document is in no workspace folder.') };
   }
   const below = decodeURIComponent(host.normalizedUri(uri).slice(target.length - configFile.length));
   const entry = { rule, files: globOf(below), path, reason: reason.trim() };
-  const edit = isNew ? newConfig(context, target, entry) : suppressionEdit(context, target, found.text, entry);
+  const edit = isNew ? newConfig(context, target, entry) : suppressionEdit(context, target, config.text, entry);
   const done = say('{rule} is suppressed at {path}: see {file}.', { rule, path: path || '/', file: configFile });
   return edit
     ? applyEdit(session, edit, done)

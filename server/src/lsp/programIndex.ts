@@ -53,8 +53,8 @@ export class ProgramIndex implements ScannedFiles {
   /** Returns a file of the workspace if it holds a document or cannot be read. */
   workspaceFile(uri: string): IndexedFile | undefined {
     const file = this.session.host.normalizedUri(uri);
-    const found = this.#folders.of(file)?.files.get(file);
-    return found?.isInWorkspace && found.mayBeDocument ? found : undefined;
+    const indexed = this.#folders.of(file)?.files.get(file);
+    return indexed?.isInWorkspace && indexed.mayBeDocument ? indexed : undefined;
   }
 
   get isAnalyzing(): boolean {
@@ -77,9 +77,9 @@ export class ProgramIndex implements ScannedFiles {
         if (this.#isExcludedText(uri, path)) {
           return undefined; // An excluded receipt is not checked, so it is no evidence either.
         }
-        const found = published.text(path);
+        const receipt = published.text(path);
         // The text of a deleted file may still be open in the editor, but does not count.
-        return found === 'none' ? found : (this.#openText(uri, path) ?? found);
+        return receipt === 'none' ? receipt : (this.#openText(uri, path) ?? receipt);
       },
       publicKey: published.publicKey,
     };
@@ -292,8 +292,8 @@ export class ProgramIndex implements ScannedFiles {
     const address = host.configOf(uri, folders)?.config.isExcluded
       ? host.newPublished(uri, folders, published)
       : undefined;
-    const found = address === undefined ? undefined : host.configOf(address, folders);
-    return isExcludedBy(found?.config, found?.documentPath);
+    const config = address === undefined ? undefined : host.configOf(address, folders);
+    return isExcludedBy(config?.config, config?.documentPath);
   }
 
   /** Returns the text of a receipt or template in the editor, or `undefined` if it is not open. */

@@ -17,19 +17,19 @@ export const toReferences: NavigationPart = {
 
     connection.onDefinition(({ textDocument: { uri }, position }): DefinitionLink[] | Location[] => {
       const place = documents.at(uri, position);
-      const found = place && definition(place.symbols, place.offset);
-      if (!found) {
+      const target = place && definition(place.symbols, place.offset);
+      if (!target) {
         return pinDefinition(session, uri, position);
       }
       const { document } = place;
       return session.client.textDocument?.definition?.linkSupport
-        ? found.to.map(({ whole, name }) => ({
-            originSelectionRange: toRange(document, found.from),
+        ? target.to.map(({ whole, name }) => ({
+            originSelectionRange: toRange(document, target.from),
             targetUri: uri,
             targetRange: toRange(document, whole),
             targetSelectionRange: toRange(document, name),
           }))
-        : found.to.map(({ name }) => ({ uri, range: toRange(document, name) }));
+        : target.to.map(({ name }) => ({ uri, range: toRange(document, name) }));
     });
 
     connection.onReferences(({ textDocument: { uri }, position, context }): Location[] => {

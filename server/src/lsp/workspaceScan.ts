@@ -157,13 +157,13 @@ export class WorkspaceScan {
     const deleted = new Set(events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri));
     let hasChanged = deleted.size > 0 && index.dropWorkspace(isAtOrBelow(deleted));
     const touched = [...uris].filter(isJson);
-    const found = new Map<string, FoundFile | undefined>();
+    const filesByUri = new Map<string, FoundFile | undefined>();
     for (let first = 0; first < touched.length; first += parallelReads) {
       const chunk = touched.slice(first, first + parallelReads);
-      await Promise.all(chunk.map(async (uri) => found.set(uri, await files.at(uri))));
-      hasChanged = (await this.#read(chunk.flatMap((uri) => found.get(uri) ?? []))) || hasChanged;
+      await Promise.all(chunk.map(async (uri) => filesByUri.set(uri, await files.at(uri))));
+      hasChanged = (await this.#read(chunk.flatMap((uri) => filesByUri.get(uri) ?? []))) || hasChanged;
     }
-    hasChanged = index.dropWorkspace((uri) => found.has(uri) && found.get(uri) === undefined) || hasChanged;
+    hasChanged = index.dropWorkspace((uri) => filesByUri.has(uri) && filesByUri.get(uri) === undefined) || hasChanged;
     for (const folder of [...uris].filter((uri) => !deleted.has(uri) && mayBeFolder(uri))) {
       for await (const chunk of chunks(files.filesBelow(folder))) {
         hasChanged = (await this.#read(chunk)) || hasChanged;

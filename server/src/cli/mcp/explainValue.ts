@@ -17,8 +17,8 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
   if ('error' in namedFile) {
     return namedFile;
   }
-  const found = readFiles([namedFile.ok], place);
-  const [document] = found.documents;
+  const reading = readFiles([namedFile.ok], place);
+  const [document] = reading.documents;
   if (document === undefined) {
     return { error: language.say('{file} is not a status document.', { file: redactFile(namedFile.ok.file) }) };
   }
@@ -50,7 +50,7 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
     ok: sanitize({
       ...answerHeader(place),
       file,
-      checked: checkedOf(found, place),
+      checked: checkedOf(reading, place),
       ...(release && { release }),
       values,
       ...page,

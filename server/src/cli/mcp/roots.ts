@@ -71,11 +71,11 @@ export async function filesIn(root: Root, inputs: readonly string[], language: L
   const all = new Map<string, NamedFile>();
   for (const input of inputs) {
     const inside = pathInRoot(root, input);
-    const found = inside === undefined ? 'outside' : await filesAt(root, inside);
-    if (typeof found === 'string') {
-      return { error: `${redactFile(input)}: ${reasonIn(found, language)}` };
+    const files = inside === undefined ? 'outside' : await filesAt(root, inside);
+    if (typeof files === 'string') {
+      return { error: `${redactFile(input)}: ${reasonIn(files, language)}` };
     }
-    for (const named of found) {
+    for (const named of files) {
       all.set(named.file, named);
     }
   }
@@ -85,10 +85,10 @@ export async function filesIn(root: Root, inputs: readonly string[], language: L
 /** Returns a file of a root by its path, or an error message if it may not be read. */
 export function fileIn(root: Root, input: string, language: Language): Result<NamedFile> {
   const inside = pathInRoot(root, input);
-  const found = inside === undefined ? 'outside' : stateOf(root, inside);
-  return inside !== undefined && found === 'file'
+  const state = inside === undefined ? 'outside' : stateOf(root, inside);
+  return inside !== undefined && state === 'file'
     ? { ok: { file: inside, real: path.join(root.folder, inside) } }
-    : { error: `${redactFile(input)}: ${reasonIn(found === 'file' || found === 'folder' ? 'none' : found, language)}` };
+    : { error: `${redactFile(input)}: ${reasonIn(state === 'file' || state === 'folder' ? 'none' : state, language)}` };
 }
 
 type Refusal = 'outside' | 'none' | 'link' | 'otherKind';

@@ -158,8 +158,8 @@ const isPlainUtf8 = (bytes: Buffer) =>
 const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '').includes('"schemaVersion"');
 
 function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
-  const found = documents.map(({ file }) => configs.of(path.join(folder, file), topOf(folder)));
-  return [...new Set(found)].flatMap(({ file, text, findings }) =>
+  const configsOfDocuments = documents.map(({ file }) => configs.of(path.join(folder, file), topOf(folder)));
+  return [...new Set(configsOfDocuments)].flatMap(({ file, text, findings }) =>
     findings.map((finding) => reasonOf(displayPath(file ?? ''), text, finding)),
   );
 }
@@ -169,7 +169,7 @@ const unpublishableCodes: readonly string[] = ['document/too-many', 'document/pl
 
 function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
   const root = publishRoot(path.dirname(path.join(folder, file)), folder, nodeFiles.isFolder);
-  const found = analysis.findings.filter(
+  const findings = analysis.findings.filter(
     ({ code, severity }) => severity === 'error' || unpublishableCodes.includes(code),
   );
   return [
@@ -183,7 +183,7 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
             }),
           },
         ]),
-    ...found.map((finding) => reasonOf(file, text, finding)),
+    ...findings.map((finding) => reasonOf(file, text, finding)),
     ...(isPrivate(file) ? [{ message: say('The path of a document looks like a private key or a token.') }] : []),
   ];
 }

@@ -28,10 +28,10 @@ export function kindNamedIn(value: string, prefixes: readonly string[], names: K
     return { kind: word, major: Number(major), prefix, word, wrong: undefined, isCertain: true };
   }
   const plain = plainSpelling(value).slice(0, longest);
-  const found =
+  const namedKind =
     kindInSegments(plain, prefixes, names) ?? kindAmongWords(plain, prefixes, names) ?? unknownKind(plain, prefixes);
   // A different spelling of private material might not be recognized anymore, so it is removed here.
-  return found && isPrivate(value) ? { ...found, prefix: '', word: '…', isCertain: false } : found;
+  return namedKind && isPrivate(value) ? { ...namedKind, prefix: '', word: '…', isCertain: false } : namedKind;
 }
 
 /** Longer texts are not misspellings. */
@@ -87,13 +87,13 @@ function kindAmongWords(plain: string, prefixes: readonly string[], names: KindN
   const accepted = prefixes.find((prefix) => plain.startsWith(plainSpelling(prefix)));
   const rest =
     accepted === undefined ? plain : plain.slice(plainSpelling(accepted).length).replace(/^[^\p{L}\p{N}]+/u, '');
-  const found = names.amongWords.exec(rest);
-  const kind = names.ids.find((id) => id === found?.[1]);
-  return found && kind
+  const match = names.amongWords.exec(rest);
+  const kind = names.ids.find((id) => id === match?.[1]);
+  return match && kind
     ? {
         kind,
-        ...versionIn(trimPunctuation(rest.slice(found.index + kind.length))),
-        prefix: accepted ?? trimPunctuation(rest.slice(0, found.index)),
+        ...versionIn(trimPunctuation(rest.slice(match.index + kind.length))),
+        prefix: accepted ?? trimPunctuation(rest.slice(0, match.index)),
         word: kind,
         wrong: 'text',
       }

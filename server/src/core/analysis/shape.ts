@@ -118,11 +118,11 @@ interface Fit {
 }
 
 /** Counts the members of a shape. For absent and empty members, only their own name counts. */
-function shapeFit(shape: Shape, found: Names): Fit {
+function shapeFit(shape: Shape, objectNames: Names): Fit {
   const names = Object.keys(shape);
-  const presentNames = names.filter((name) => found.has(name));
+  const presentNames = names.filter((name) => objectNames.has(name));
   const inside = presentNames.flatMap((name) => {
-    const hasOwn = found.inside(name);
+    const hasOwn = objectNames.inside(name);
     return hasOwn ? shape[name]!.map(hasOwn) : [];
   });
   const present = presentNames.length + inside.filter(Boolean).length;

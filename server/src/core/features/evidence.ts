@@ -72,18 +72,18 @@ const concernsItem = (places: readonly Path[], item: Path): boolean =>
   places.length === 0 || places.some((place) => isWithin(place, item) || isWithin(item, place));
 
 function comparedPicture({ file, checksum, size }: PictureFile, { context }: Analysis) {
-  const found = context.picture(file);
-  if (typeof found !== 'object') {
+  const picture = context.picture(file);
+  if (typeof picture !== 'object') {
     return undefined;
   }
   const lines = (sha256: string, pixels: PictureFile['size']) =>
     `SHA-256 ${sha256}\n${pixels ? sizeInWords(pixels) : '–'} px`;
-  return { expected: lines(redact(checksum), size), actual: lines(found.sha256, found.size) };
+  return { expected: lines(redact(checksum), size), actual: lines(picture.sha256, picture.size) };
 }
 
 function comparedReceipt({ file, fields }: ReceiptFile, { context }: Analysis, { say }: Language) {
-  const found = context.text(file);
-  const value = typeof found === 'object' ? new JsonDocument(found.text).value : undefined;
+  const receiptFile = context.text(file);
+  const value = typeof receiptFile === 'object' ? new JsonDocument(receiptFile.text).value : undefined;
   if (!isObject(value)) {
     return undefined;
   }

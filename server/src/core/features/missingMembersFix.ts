@@ -79,8 +79,8 @@ function membersFor(
 function contextAt({ root: { value }, model }: DocumentView, path: Path, prefix: string): ObjectContext {
   const paths = path.map((_, index) => path.slice(0, index)).toReversed();
   const reader = (at: Path) => {
-    const found = valueAt(value, at);
-    return isObject(found) ? [ObjectReader.of(found, at)] : [];
+    const object = valueAt(value, at);
+    return isObject(object) ? [ObjectReader.of(object, at)] : [];
   };
   const [self = new ObjectReader({})] = reader(path);
   return { model, path, self, ancestors: paths.flatMap(reader), prefix };

@@ -102,8 +102,8 @@ function lackOfReceipt(
   { say }: Language,
 ): EventObstacle | undefined {
   const path = receipt?.published ?? '';
-  const found = receipt && context.text(path);
-  switch (found) {
+  const receiptFile = receipt && context.text(path);
+  switch (receiptFile) {
     case 'none':
       return { message: say('No receipt at {path}.', { path }), published: path, newText: receipt?.text ?? '' };
     case 'unreadable':

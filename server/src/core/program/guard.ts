@@ -36,14 +36,14 @@ export function guardFindings(
 ): readonly Finding[] {
   const { document } = now.view;
   const changes = diff?.changes ?? [];
-  const found = [
+  const violations = [
     ...backwardSteps(changes, language),
     ...rewrittenEvidence(changes, old.value, language),
     ...lostReceipts(old, now, language),
     ...earlyClaims(old, now, language),
     ...fixedValueChanges(now.view.kind.fixedValues ?? [], [old.value, now.value], language),
   ];
-  return found.map(({ code, path, message }) => ({
+  return violations.map(({ code, path, message }) => ({
     code,
     severity: 'error',
     message,

@@ -144,12 +144,12 @@ export class HistoryRecorder {
   }
 
   /** Returns the document in a file. An unreadable file keeps the kind that it had before. */
-  #presentFrom(file: string, found: FileAtCommit): readonly Present[] {
-    if (!found || !('unread' in found)) {
-      return found ? [{ file, kind: found.kind, name: found.name, line: -1, latest: found, unread: undefined }] : [];
+  #presentFrom(file: string, state: FileAtCommit): readonly Present[] {
+    if (!state || !('unread' in state)) {
+      return state ? [{ file, kind: state.kind, name: state.name, line: -1, latest: state, unread: undefined }] : [];
     }
-    const { kind, name = '' } = this.#at(file) ?? found;
-    return kind === undefined ? [] : [{ file, kind, name, line: -1, latest: undefined, unread: found.unread }];
+    const { kind, name = '' } = this.#at(file) ?? state;
+    return kind === undefined ? [] : [{ file, kind, name, line: -1, latest: undefined, unread: state.unread }];
   }
 
   /** Returns the earlier state of a document that was removed and is there again. */

@@ -70,8 +70,8 @@ export function fileAtCommit(
 }
 
 /** Returns the tasks with recorded values; `undefined` if the file is unreadable. */
-export const tasksWithRecords = (found: FileAtCommit): readonly RecordedTask[] | undefined =>
-  found === undefined ? [] : 'unread' in found ? undefined : found.recorded;
+export const tasksWithRecords = (state: FileAtCommit): readonly RecordedTask[] | undefined =>
+  state === undefined ? [] : 'unread' in state ? undefined : state.recorded;
 
 function isJson(text: string): boolean {
   try {

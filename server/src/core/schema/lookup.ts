@@ -56,9 +56,9 @@ export class SchemaLookup {
       return cached;
     }
     const next = place.located.flatMap((located) => schemasBelow(located, segment));
-    const found = placeOf(next.flatMap((located) => this.#applying(located)));
-    place.below.set(key, found);
-    return found;
+    const placeBelow = placeOf(next.flatMap((located) => this.#applying(located)));
+    place.below.set(key, placeBelow);
+    return placeBelow;
   }
 
   #applying(located: Located): readonly Located[] {

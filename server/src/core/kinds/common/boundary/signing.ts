@@ -25,14 +25,14 @@ export function permitsSigning(member: string): boolean {
  * does.
  */
 function isPermitted(permission: RegExp, memberWords: string): boolean {
-  const { 0: found = '', index = 0 } = permission.exec(memberWords) ?? {};
+  const { 0: phrase = '', index = 0 } = permission.exec(memberWords) ?? {};
   const behind = memberWords
-    .slice(index + found.length)
+    .slice(index + phrase.length)
     .trim()
     .split(' ');
   return (
-    found !== '' &&
-    !isDenying(memberWords.slice(0, index + found.length).split(' ')) &&
+    phrase !== '' &&
+    !isDenying(memberWords.slice(0, index + phrase.length).split(' ')) &&
     !behind.some((word) => nobody.has(word)) &&
     !(denials.has(behind[0]!) && (behind.length === 1 || !negations.has(behind[0]!)))
   );

@@ -43,11 +43,13 @@ export const isRevision = (text: string | undefined): boolean => /^[0-9a-f]{40}$
  */
 export function revisionOfMost({ program, tasks }: Execution): string | undefined {
   const programRevision = program.text('sourceRevision');
-  const found = tasks
+  const otherRevision = tasks
     .map(({ part }) => part.sourceRevision)
     .find((revision) => (revision ?? programRevision) !== programRevision);
-  const same = tasks.filter(({ part }) => part.sourceRevision === found);
-  return programRevision !== undefined && tasks.length > 1 && same.length > tasks.length / 2 ? found : undefined;
+  const same = tasks.filter(({ part }) => part.sourceRevision === otherRevision);
+  return programRevision !== undefined && tasks.length > 1 && same.length > tasks.length / 2
+    ? otherRevision
+    : undefined;
 }
 
 /** The places where a screen lacks a receipt: its three slots and its 13 tasks. */

@@ -40,9 +40,9 @@ function subsets<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
 
 /** Tasks together with all that must be accepted before them. */
 function withPredecessors(tasks: readonly TaskFacts[], keys: readonly TaskKey[]): ReadonlySet<TaskKey> {
-  const found = new Set(keys);
-  for (const key of found) {
-    tasks.find((task) => task.key === key)?.predecessors.forEach((each) => found.add(each)); // The set grows while it is read.
+  const keySet = new Set(keys);
+  for (const key of keySet) {
+    tasks.find((task) => task.key === key)?.predecessors.forEach((each) => keySet.add(each)); // The set grows while it is read.
   }
-  return found;
+  return keySet;
 }

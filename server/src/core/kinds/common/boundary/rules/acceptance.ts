@@ -96,9 +96,9 @@ function claimsIn(
   for (const part of parts) {
     const value = part.value[member];
     if (!silent.has(value)) {
-      const found = [...claimsOf(speech, member, value, screenIds)];
-      found.forEach((claim) => claims.push({ part, claim }));
-      if (found.length === 0) {
+      const claimsOfMember = [...claimsOf(speech, member, value, screenIds)];
+      claimsOfMember.forEach((claim) => claims.push({ part, claim }));
+      if (claimsOfMember.length === 0) {
         silent.add(value);
       }
     }

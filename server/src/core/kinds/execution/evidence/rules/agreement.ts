@@ -92,17 +92,17 @@ export default defineRule({
       if (path === '') {
         continue; // The schema requires it.
       }
-      const found = context.text(path);
-      if (typeof found !== 'object') {
+      const file = context.text(path);
+      if (typeof file !== 'object') {
         continue; // evidence/present reports a missing receipt.
       }
       const at = task.part.at('receiptPath');
-      const receipt = receiptIn(found.text);
+      const receipt = receiptIn(file.text);
       if (!receipt) {
         yield { message: 'unreadable', at, values: { path } };
         continue;
       }
-      for (const { name } of new JsonDocument(found.text).duplicates.slice(0, 1)) {
+      for (const { name } of new JsonDocument(file.text).duplicates.slice(0, 1)) {
         yield { message: 'twice', at, values: { path, field: name } };
       }
       yield* receiptDifferences(task, receipt, path);
@@ -124,10 +124,14 @@ function* receiptDifferences({ part }: Task, receipt: ObjectReader, path: string
   if (!isEmpty(screen) && expected !== undefined && screen !== expected) {
     yield { message: 'screen', at, values: { path, found: valueText(screen), expected } } as const;
   }
-  const found = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
+  const revisionOfReceipt = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
   const revision = part.sourceRevision;
-  if (!isEmpty(found) && revision !== undefined && found !== revision) {
-    yield { message: 'revision', at, values: { path, found: valueText(found), expected: revision } } as const;
+  if (!isEmpty(revisionOfReceipt) && revision !== undefined && revisionOfReceipt !== revision) {
+    yield {
+      message: 'revision',
+      at,
+      values: { path, found: valueText(revisionOfReceipt), expected: revision },
+    } as const;
   }
   for (const [field, member] of optionalMembers) {
     const [stated, expected] = [receipt.text(field) ?? '', part.text(member) ?? ''];

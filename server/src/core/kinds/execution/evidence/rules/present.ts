@@ -87,13 +87,13 @@ interface Claim {
 /** Reports a claim if none of the receipts that `holders` name can be read. */
 function* reportsOf({ part, member, pathMembers }: Claim, holders: readonly ObjectReader[], context: RuleContext) {
   const paths = holders.flatMap((each) => each.text('receiptPath') || []);
-  const found = paths.map((each) => context.text(each));
-  if (paths.length === 0 || found.some((each) => typeof each === 'object')) {
+  const receipts = paths.map((each) => context.text(each));
+  if (paths.length === 0 || receipts.some((each) => typeof each === 'object')) {
     return; // The schema requires the path.
   }
   const at = part.at(member);
-  const absences = found.filter((each) => typeof each === 'string');
-  if (absences.length < found.length) {
+  const absences = receipts.filter((each) => typeof each === 'string');
+  if (absences.length < receipts.length) {
     yield { undecided: 'evidenceNotSeen', at } as const;
     return;
   }
