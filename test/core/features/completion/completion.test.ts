@@ -419,7 +419,7 @@ describe('the documentation of a completion', () => {
     const [pass] = completed(`{ ${booking}, "screens": [{ "gates": [{ "state": $0 }] }] }`).items;
     assert.equal(
       documentation(pass!.source!, publishedKinds, english),
-      'The check was made and holds.\n\nTrue if the check holds.',
+      'The check was made and holds.\n\nThe result of the check.',
     );
   });
 

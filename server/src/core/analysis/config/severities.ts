@@ -21,7 +21,7 @@ export function settingError(id: string, setting: unknown, { say, either }: Lang
     return say('The severity of {id} should be {expected}.', { id, expected: either(ruleSettings) });
   }
   return rule.isLocked === true && setting !== rule.severity
-    ? say('{id} is locked: it stays {severity}.', { id, severity: rule.severity })
+    ? say('{id} is locked: its severity is always {severity}. Remove the setting.', { id, severity: rule.severity })
     : undefined;
 }
 

@@ -12,7 +12,7 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     unknown: '"{name}" is not in the source snapshot.',
-    none: 'The source snapshot lists no repositories, but the record names {count}. Add those that were read.',
+    none: 'The source snapshot lists no repositories, but the record names {count}. Add the repositories that were read.',
     again: '"{name}" is listed twice in the source snapshot.',
     first: 'First listed here.',
     likewise: 'Also named here.',
@@ -56,7 +56,7 @@ export default defineRule({
 {
   "sourceSnapshot": {
     "repositories": []
-    ^^^^^^^^^^^^^^ The source snapshot lists no repositories, but the record names 1. Add those that were read.
+    ^^^^^^^^^^^^^^ The source snapshot lists no repositories, but the record names 1. Add the repositories that were read.
   },
   "currentFindings": [{ "repository": "portal" }]
 }

@@ -18,7 +18,7 @@ export default defineRule({
     missing: '`{member}` is set, but there is no receipt at {paths}. Add the receipt, or set `{member}` to null.',
     unreadable:
       "`{member}` is set, but the receipt at {paths} can't be read. Make it readable, or set `{member}` to null.",
-    outside: '`{member}` is set, but the receipt at {paths} lies outside of the publish root. Move it below that.',
+    outside: '`{member}` is set, but the receipt at {paths} is outside of the publish root. Move the receipt into it.',
     named: 'The receipt is named here.',
   },
   examples: {
