@@ -2,7 +2,7 @@ import { kinds, schemaFile } from '../server/src/core/kinds/contract/kinds';
 import { SchemaLookup, type Schema } from '../server/src/core/schema/lookup';
 import type { Path } from '../server/src/core/json/path';
 
-/** Returns the module with the members that identify documents of each kind without a `schemaVersion`. */
+/** Returns the source of the module by which documents without a `schemaVersion` are recognized. */
 export function shapesModule(schemas: Readonly<Record<string, object>>): string {
   const all = Object.values(schemas) as readonly Schema[];
   const shapes = kinds.map((kind) => {

@@ -29,11 +29,7 @@ const truthGroups: readonly (readonly [group: string, members: string, text: str
     'storedDocuments publicDefaultDocuments documentVersions documentBlocks rawSnapshots storedMediaAssets publicDefaultMediaAssets',
     'Counts of stored items.',
   ],
-  [
-    'media',
-    'disabled downloaded pending failed parsed parsePending parseBlocked',
-    'Counts of media by their place.',
-  ],
+  ['media', 'disabled downloaded pending failed parsed parsePending parseBlocked', 'Counts of media by their place.'],
   [
     'operations',
     'collectionRuns succeeded failed cancelled running runEvents crawlJobs fetchLogs activeRun',

@@ -31,7 +31,7 @@ export interface ProgressOptions extends ReadOptions {
   readonly detail: 'short' | 'all';
   /** The one task to print, by its id or by screen and name; absent for the whole program. */
   readonly task: string | undefined;
-  /** True to print the steps that release the task, in place of its state. */
+  /** True to print the steps that release the task instead of its state. */
   readonly showsSteps: boolean;
 }
 

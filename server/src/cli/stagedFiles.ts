@@ -32,7 +32,7 @@ import type { Configs } from './configs';
 import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './files';
 import { isFolder, statOf } from '../host/fileStats';
 
-/** A state of a repository: what is staged, or a commit. */
+/** A state of a repository: its index, or a commit. */
 interface StoredState extends RepositoryState {
   /** The names of the files in each folder, by its path. */
   readonly folders: ReadonlyMap<string, readonly string[]>;

@@ -33,7 +33,7 @@ export function readBelow(root: string, published: string, limit: number): Buffe
  */
 export const readReal = (file: string, limit: number): Buffer | NotRead => contentOf(openRegularFile(file), limit);
 
-/** Returns the content of a regular file in a named folder, or below. Follows links to that folder, but none from there on. */
+/** Returns the content of a regular file in `root` or below. `root` itself may be a link; links below it are not followed. */
 export function readIn(root: string, file: string, limit: number): Buffer | NotRead {
   try {
     return readReal(path.join(fs.realpathSync.native(root), path.relative(root, file)), limit);
@@ -42,7 +42,7 @@ export function readIn(root: string, file: string, limit: number): Buffer | NotR
   }
 }
 
-/** Returns the content of a regular file that was named. Follows links to its folder, but the file itself must not be a link. */
+/** Returns the content of a regular file. Its folder may be a link, but the file itself must not be one. */
 export function readNamed(file: string, limit: number): Buffer | NotRead {
   try {
     const folder = fs.realpathSync.native(path.dirname(file));
@@ -138,7 +138,7 @@ function openWithoutLinks(file: string, isAllowed: (stat: fs.Stats) => boolean):
   }
   const folder = path.dirname(file);
   if (fs.realpathSync.native(folder) !== folder) {
-    return 'link'; // A file behind a link is not opened.
+    return 'link'; // A file in a folder that is a link is not opened.
   }
   const descriptor = fs.openSync(file, flags);
   try {

@@ -205,7 +205,7 @@ function isAtOrBelow(places: ReadonlySet<string>): (uri: string) => boolean {
   };
 }
 
-/** Clients report a new or moved folder without its files. */
+/** Returns whether a reported URI may be a new or moved folder, whose files clients do not report. */
 const mayBeFolder = (uri: string) => !/\.\w+$/.test(uri);
 
 /** Time until progress is shown, in milliseconds. */

@@ -15,7 +15,7 @@ import { undecidedIn } from '../reporters/undecided';
 import { filesIn, uriOf, type Root } from './roots';
 import type { Checked } from './shapes';
 
-/** The root and options that a tool call is answered with. The root is the working folder during the call. */
+/** The root and options of a tool call. During the call, the root is the working folder. */
 export interface Place {
   readonly root: Root;
   readonly options: ReadOptions;
@@ -51,7 +51,7 @@ export function readFiles(files: readonly NamedFile[], { root, options }: Place)
   return { files: withConfigReports(checked, options), others: checked.filter(isOnlyListed), documents };
 }
 
-/** Maximum number of files listed for a reason; more are not named. */
+/** Maximum number of files listed for a reason. */
 const maximumFiles = 10;
 
 /** Returns the result of the checks. Every answer includes what is undecided, even if it lists no findings. */

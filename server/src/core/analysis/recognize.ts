@@ -6,9 +6,9 @@ import { publishedNames, type KindNames } from './kindNames';
 import { kindNamedIn, type NamedKind } from './namedKind';
 import { kindByShape, kindOfFragment } from './shape';
 
-/** The way a text was recognized as a status document, and the content of its envelope. */
+/** The kind and version of a status document, and how it was recognized. */
 export interface Recognition {
-  /** The id of the kind; `unknown` for an unknown one with an accepted domain. */
+  /** The id of the kind; `unknown` for an unknown kind with an accepted domain. */
   readonly kind: string;
   /**
    * The evidence: `members` for the fields of a receipt, `shape` for the members of another kind, `damage` for broken
@@ -40,9 +40,8 @@ export interface Misspelled {
 /**
  * Recognizes a status document by its top-level `schemaVersion`, else by its `$schema`, else by the published path of
  * owner templates and receipts, else by its members. Works for incomplete and damaged text. A misspelled
- * `schemaVersion` is recognized too, so that no document goes unnoticed. With one of `prefixes`, the accepted domains,
- * even an unknown kind is ours.
- * If a member is repeated, the first one with a known kind counts, so that a document cannot hide behind a duplicate.
+ * `schemaVersion` is recognized too, so that no document goes unnoticed. An unknown kind is recognized if its domain is one of
+ * `prefixes`. Of duplicate members, the first with a known kind counts, so that a duplicate cannot hide a document.
  */
 export function recognize(
   text: string,
@@ -68,7 +67,7 @@ export function recognize(
   return recognition && withMisspelledMember(recognition, text);
 }
 
-/** Adds the member that is meant to be `schemaVersion`, if the kind of a document was recognized without it. */
+/** Adds a misspelled `schemaVersion` member to a recognition by other members. */
 function withMisspelledMember(recognition: Recognition, text: string): Recognition {
   const members = recognition.by === 'schemaVersion' ? [] : [...topLevelTexts(text)];
   const near = members.find(({ name }) => isNearSchemaVersion(name));
@@ -95,7 +94,7 @@ export function mayBeRecognized(text: string, path = ''): boolean {
 const uncertainty = ({ kind, by, misspelled }: Recognition): number =>
   kind === 'unknown' ? 1 : by === '$schema' ? 2 : misspelled?.part === 'member' ? 3 : 0;
 
-/** Returns whether the top level is worth reading: a name or an escape of it occurs in the text. */
+/** Returns whether a text may name its kind. A quick search, so that the top level of other texts need not be read. */
 const mentionsKind = (text: string, { ids }: KindNames) =>
   hints.some((hint) => text.includes(hint)) || ids.some((id) => text.includes(id));
 
@@ -166,7 +165,7 @@ function recognizeUnnamed(text: string, path: string): Recognition | undefined {
   return hasReceiptFields(text) ? receiptRecognition('members') : undefined;
 }
 
-/** Recognizes a document by its members. Another member may name the kind in place of `schemaVersion`. */
+/** Recognizes a document by its members. The kind may be in a member with another name than `schemaVersion`. */
 function recognizeByShape(text: string, names: KindNames): Recognition | undefined {
   const match = '{['.includes(text[startOf(text)] ?? ' ') ? kindByShape(text) : undefined;
   const kind = match?.kind ?? kindOfFragment(text);

@@ -23,13 +23,13 @@ import {
 } from './contract/schemaMembers';
 
 const day = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
-// RFC 3339, which leaves it open whether T and Z are capital letters; as in ISO 8601, the seconds may be left out.
+// As in RFC 3339, T and Z may be lower case. As in ISO 8601, the seconds may be left out.
 const time = '[Tt]([01][0-9]|2[0-3]):[0-5][0-9](:([0-5][0-9]|60)([.][0-9]+)?)?';
 const offset = '([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])';
 
 /**
- * No format of JSON Schema leaves the seconds out. Other validators ignore this one and check the pattern; ours also checks
- * that the day exists.
+ * A format of our own, because `date-time` of JSON Schema requires seconds. Our validator checks that the day exists; others
+ * ignore the format and check only the pattern.
  */
 export const timestampFormat = 'iso-8601';
 
@@ -100,7 +100,10 @@ const taskMembers: Readonly<Record<string, Schema>> = {
     'of the form "R<nn>-<screenId>-<family>-<gateType>"',
     'The id of the gate the task opens: `R<nn>-<screenId>-<family>-<gateType>`.',
   ),
-  gateFamily: oneOf(facts.gateFamilies, 'The family of the gate. Family and type together identify one of the 13 tasks.'),
+  gateFamily: oneOf(
+    facts.gateFamilies,
+    'The family of the gate. Family and type together identify one of the 13 tasks.',
+  ),
   gateType: oneOf(facts.gateTypes, 'The type of the gate.'),
   gateLabel: text('The name of the gate as people read it.'),
   gateRequirement: text('The requirement of the gate.'),

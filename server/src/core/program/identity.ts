@@ -4,8 +4,7 @@ import { pointer, type Path } from '../json/path';
 import { memoize } from '../text/collections';
 
 /**
- * Members that identify an object of a list, the most specific first. The first row whose members are all present is
- * used.
+ * Rows of members that identify an object of a list, the most specific first. Of each object, the first complete row is used.
  */
 const identifying: readonly (readonly string[])[] = [
   ['screenId', 'gateFamily', 'gateType'],
@@ -38,7 +37,7 @@ function textsOf(item: unknown, members: readonly string[]): readonly string[] |
   return texts.length > 0 && texts.every(isText) ? texts : undefined;
 }
 
-/** Returns a name for each item of a list that does not depend on its index. Equal items are numbered. */
+/** Returns a unique name for each item of a list that does not depend on the order. Items with equal identities are numbered. */
 export function identities(list: readonly unknown[]): readonly string[] {
   const counts = new Map<string, number>();
   return list.map((item) => {
@@ -50,8 +49,8 @@ export function identities(list: readonly unknown[]): readonly string[] {
 }
 
 /**
- * Returns the index in an older list for each item of a list. Items with the same identity match first, then items that
- * share a unique part of it. Items without an identity match by index.
+ * Matches the items of two states of a list. Returns for each matched index in `now` its index in `old`. Items with the same
+ * identity match first, then items that share a unique part of it, then items without an identity by index.
  */
 export function matchItems(old: readonly unknown[], now: readonly unknown[]): ReadonlyMap<number, number> {
   const olderIndexes = new Map<number, number>();

@@ -7,8 +7,8 @@ type Matchable = Pick<ProgramDocument, 'file' | 'kind'>;
 export type Pair<Document> = readonly [before: Document | undefined, after: Document | undefined];
 
 /**
- * Pairs the documents of two states by kind; several documents of a kind by the ends of their paths. Documents without
- * a counterpart are single. The pairs keep the order of the new documents.
+ * Pairs the documents of two states by kind. Several documents of a kind are paired by the ends of their paths. A document
+ * without a counterpart is paired with `undefined`. The pairs have the order of `after`.
  */
 export function matchDocuments<Document extends Matchable>(
   before: readonly Document[],

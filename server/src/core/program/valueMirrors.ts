@@ -3,8 +3,9 @@ import { pointer } from '../json/path';
 import { currentPath, type ValuePair } from './valueDiff';
 
 /**
- * Returns a key that is equal for the same change of a screen's slot or gate and of its mirror at the top level. Equal
- * changes are reported once, for the screen.
+ * Returns a key for a change of a slot or gate of a screen (`side` is `screen`), or of its mirror at the top level. Both
+ * have the same key if the mirror repeats the change, which is then reported once, for the screen. `undefined` for other
+ * changes.
  */
 export function keyOfRepeatedChange(pair: ValuePair, side: 'screen' | 'mirror'): string | undefined {
   const path = currentPath(pair);

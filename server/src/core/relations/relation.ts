@@ -8,15 +8,15 @@ import { patternOf, type ObjectContext } from '../kinds/contract/derivation';
 export interface DerivedResult {
   /** The expected value. */
   readonly value: unknown;
-  /** Lists the places that the value depends on. An error in one of them holds the finding back. */
+  /** Returns the places that the value depends on. While one of them has an error, the finding is not shown. */
   readonly inputs: () => readonly Input[];
-  /** For a count, lists the places of the counted items. */
+  /** For a count, returns the places of the counted items. */
   readonly items?: () => readonly Path[];
   /** The members that decide whether an item counts; absent if every item does. */
   readonly countsBy?: readonly string[] | undefined;
   /** The related places of a finding; by default the counted items. */
   readonly relatedPlaces?: readonly Path[];
-  /** Another accepted value: the right one as soon as a different finding is fixed. */
+  /** Another accepted value, which will be correct once a different finding is fixed. */
   readonly alsoAccepted?: unknown;
   /** The type of the fix; `none` if the inputs may be wrong themselves. */
   readonly fix?: 'derived' | 'assertion' | 'none';
@@ -123,7 +123,7 @@ export function* placesAt<Model>(
       yield {
         model,
         get path() {
-          return part.path; // Most relations never ask for it.
+          return part.path; // Computed on demand, because most relations do not need it.
         },
         self: part,
         ancestors: above,

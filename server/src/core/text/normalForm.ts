@@ -21,8 +21,8 @@ export const normalForm = (name: string): string =>
     : trimPunctuation(foldCase(foldLookAlikes(name)));
 
 /**
- * Returns a text as it looks, in its case: without differences in width, invisible characters and letters that look like
- * Latin ones.
+ * Returns a text with Latin letters instead of look-alikes, and without invisible characters and differences in width.
+ * Keeps capitals.
  */
 export function foldLookAlikes(text: string): string {
   if (isPlain(text)) {

@@ -34,7 +34,7 @@ export function executionDerivations(place: ObjectContext<Execution>): Iterable<
   }
 }
 
-/** The lists at the top level that repeat slots and gates of the screens. Empty while a screen is missing. */
+/** Derives the lists at the top level that repeat slots and gates of the screens. Derives nothing while a screen is missing. */
 function mirrors({ model: execution }: ObjectContext<Execution>): readonly Derivation[] {
   const { screens, variant, isComplete } = execution;
   const slots = screens.flatMap((screen) =>
@@ -121,8 +121,8 @@ function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execu
 }
 
 /**
- * A mirrored gate is identified by its screen and id. If one of the two is missing, the first gate the list lacks is
- * taken.
+ * Derives a mirrored gate from the gate with its screen and id. If one of these is missing, from the first matching gate
+ * without a mirror.
  */
 function ofMirroredGate({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const screenId = self.text('screenId');

@@ -39,7 +39,7 @@ export function textWithConflicts(
   }
   const joined = joinHunks(hunks);
   if (joined.some(({ ours, theirs }) => overlap(ours) || overlap(theirs))) {
-    return undefined; // Both sides removed neighbors at the start of a list.
+    return undefined; // For example, both sides removed neighbors at the start of a list.
   }
   const { text } = document;
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';

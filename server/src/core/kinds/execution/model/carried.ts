@@ -10,10 +10,10 @@ import { countedLists, slotsOfScreen } from './inputs';
 import { copyOfSlot, placesOfSlots } from './lookup';
 import type { Screen, Slot, Task } from './types';
 
-/** The acceptances that the receipts of a document carry. */
+/** Returns the acceptances that the receipts of a document prove. */
 export const acceptancesOf = (execution: Execution): Acceptances => new ComputedAcceptances(execution);
 
-/** Acceptances are computed on first use: without claims there is nothing to accept and nothing missing. */
+/** Computes each result on first use, because most documents claim no acceptance. */
 class ComputedAcceptances implements Acceptances {
   readonly receiptsOfScreen = captureFamilies.length + screenTasks.length;
   readonly lists: Acceptances['lists'];
@@ -109,7 +109,7 @@ class ComputedAcceptances implements Acceptances {
 
 const mayHaveReceipt = (part: ObjectReader | undefined): boolean => part?.get('receiptId') !== null;
 
-/** Returns whether a task lacks at most one of its records. If a claim lacks more, each is reported by itself. */
+/** Returns whether a task lacks at most one of its records. If it lacks more, each has a finding of its own. */
 const lacksAtMostOne = ({ part }: Task): boolean =>
   taskRecords.filter((member) => nonPlaceholder(part, member) === undefined).length <= 1;
 

@@ -13,7 +13,10 @@ export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonl
   return readConsistentScreens(parts, variant) ?? reconcileScreens(parts, variant);
 }
 
-/** Returns the screens if all ids and paths in each screen name it, as nearly always; `undefined` if one names another. */
+/**
+ * Returns the screens if the ids and paths in each of them name that screen; `undefined` if one names another screen. Nearly
+ * all documents take this fast path.
+ */
 export function readConsistentScreens(
   parts: readonly ObjectReader[],
   variant: ExecutionSpec,
@@ -53,10 +56,7 @@ const namesOnlyScreen = (part: ObjectReader, id: string): boolean =>
 
 const namingMembers = ['captureTaskId', 'taskPacketPath', 'receiptPath'];
 
-/**
- * Returns the screens of a document in which names contradict each other: the names of each screen are weighed against
- * the names of the others.
- */
+/** Returns the screens of a document in which ids and paths contradict each other, each with the id most of its names mean. */
 export function reconcileScreens(parts: readonly ObjectReader[], variant: ExecutionSpec): readonly Screen[] {
   const { screens } = variant;
   const slots = parts.map((part) => part.objects('captureSlots', SlotReader));
@@ -126,13 +126,13 @@ function keepKnownScreens({ declared, mentioned }: Naming, part: ObjectReader, {
   return { declared, mentioned: [...mentioned.filter((id) => screens.has(id)), ...screenIds] };
 }
 
-/** Returns the known screen that all names mean; `undefined` if they differ. */
+/** Returns the specified screen that all names agree on; `undefined` if they differ. */
 const commonScreen = (names: readonly (string | undefined)[], { screens }: ExecutionSpec): string | undefined =>
   names.every((name) => name === names[0]) && screens.has(names[0] ?? '') ? names[0] : undefined;
 
 /**
- * The screens that share two of title, fixture and route with another screen and lack their own route, each with that
- * other screen.
+ * Returns the screens that are copies of other screens, each with its original. A copy has two of title, fixture and route
+ * in common with the original, and not the route that belongs to its id.
  */
 function findCopies(
   parts: readonly ObjectReader[],

@@ -3,29 +3,29 @@ import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { TaskReader } from './items';
 import type { Screen } from './types';
 
-/** A list of whole tasks, at the top level or of a screen. */
+/** A list of tasks as objects, at the top level or of a screen. */
 export interface TaskList {
   readonly holder: ObjectReader;
   readonly name: string;
-  /** Its items that are objects. */
+  /** The items that are objects; the list may have others. */
   readonly parts: readonly TaskReader[];
   /** The screen that holds it; absent for a list at the top level. */
   readonly screen: Screen | undefined;
 }
 
 /**
- * The lists of tasks of a document, found by their shape: at least half of their objects carry `gateFamily` and
- * `gateType`, whatever the member is called (reading of the specification, section 7.2).
+ * Returns the lists of tasks of a document. They may have any name: at least half of the objects in them have `gateFamily`
+ * and `gateType` (reading of the specification, section 7.2).
  */
 export function taskLists(root: ObjectReader, screens: readonly Screen[]): readonly TaskList[] {
   const topLists = findTaskLists(root, undefined, notTasks);
   const malformedList = readTaskList(root, 'tasks', undefined);
   const top = topLists.length === 0 && malformedList.parts.length > 0 ? [malformedList] : topLists;
   const screenLists = screens.flatMap((screen) => findTaskLists(screen.part, screen, notTasksOfScreen));
-  // Without any other list, even objects of another shape are malformed tasks.
+  // If there is no other list, the objects in `tasks` are malformed tasks.
   const listsOfScreens = top.length + screenLists.length > 0 ? screenLists : taskListsOfScreens(screens, ['tasks']);
   const lists = [...top, ...listsOfScreens];
-  // Whole tasks in `readyTasks` and `waitingTasks` repeat those of the task list, if there is one.
+  // If there is a list of tasks, objects in `readyTasks` and `waitingTasks` only repeat its items.
   return lists.length > 0 ? withoutCopies(lists) : taskListsOfScreens(screens, ['readyTasks', 'waitingTasks']);
 }
 

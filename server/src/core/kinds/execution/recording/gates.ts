@@ -6,15 +6,15 @@ import type { Execution } from '../model/execution';
 import { screenIn } from './item';
 import type { Screen, Slot } from '../model/types';
 
-/** A member of a part with its new value. */
+/** The path of a member and its new value. */
 export interface SetChange {
   readonly set: Path;
   readonly value: unknown;
 }
 
 /**
- * The changes to the gates of a screen after a change of its slots. A gate passes with the third slot; its evidence
- * shows the new count.
+ * Returns the changes to the gates of a screen, and to their mirrors, after a change of its slots. A gate passes with the
+ * third slot. Its evidence shows the new count.
  */
 export function gateChanges(before: Execution, after: Execution, screen: Screen): readonly SetChange[] {
   const slots = screenIn(after, screen)?.slots ?? [];
@@ -38,8 +38,8 @@ function changesIn(gate: GateReader, countBefore: number, slotsAfter: readonly S
 }
 
 /**
- * "1 / 3" becomes "2 / 3". A text of the receipts gate without a count is the reason why it was blocked. Once the gate
- * passes, the receipts themselves replace that text.
+ * Returns the evidence of a gate with the new count: "1 / 3" becomes "2 / 3". A text without a count is the reason why the
+ * gate is blocked. When the receipts gate passes, the ids of its receipts replace that text.
  */
 function updatedEvidence(gate: GateReader, evidence: string, countBefore: number, slotsAfter: readonly Slot[]): string {
   const total = captureFamilies.length;

@@ -14,7 +14,7 @@ interface MemberSource {
   readonly rule: string;
   /** The source: screen and family, the family only, or the document. */
   readonly from: 'screen' | 'family' | 'document';
-  /** True if a recorded capture depends on the value. */
+  /** True if a recorded capture depends on the value, so that a change has to be confirmed. */
   readonly isPartOfRecord?: true;
 }
 

@@ -141,17 +141,14 @@ function* receiptDifferences({ part }: Task, receipt: ObjectReader, path: string
   }
 }
 
-/** Members that a receipt need not have, and the members of its task that they repeat. */
+/** Optional members of a receipt, each with the member of the task that it repeats. */
 const optionalMembers = [
   ['receiptId', 'receiptId'],
   ['taskId', 'id'],
   ...['gateId', 'gateFamily', 'gateType', 'lane', 'knifeId'].map((member) => [member, member] as const),
 ] as const;
 
-/**
- * Reports a receipt with another fixture than the screen, with other pictures, or with another of the four roles than
- * the task.
- */
+/** Reports a receipt whose fixture or picture differs from the screen, or whose governance role differs from the task. */
 function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   const fixture = screen?.part.object('fixture').text('id');
@@ -175,7 +172,7 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
     const values = { path, picture: picture ?? '', found: done, expected: captured };
     yield { message: 'captured', at, values } as const;
   }
-  // Roles are free text. Only another of the four roles is surely wrong.
+  // Roles are free text, so a role is only wrong if it clearly names another of the four.
   const role = receipt.text('role') ?? '';
   const roleNames = facts?.gateFamily === 'GOVERNANCE' ? rolesIn(role) : [];
   if (facts && roleNames.length > 0 && !roleNames.includes(facts.gateType)) {

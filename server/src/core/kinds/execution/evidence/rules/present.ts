@@ -89,7 +89,7 @@ function* reportsOf({ part, member, pathMembers }: Claim, holders: readonly Obje
   const paths = holders.flatMap((each) => each.text('receiptPath') || []);
   const receipts = paths.map((each) => context.text(each));
   if (paths.length === 0 || receipts.some((each) => typeof each === 'object')) {
-    return; // The schema requires the path.
+    return; // A receipt can be read, or there is no path, which the schema reports.
   }
   const at = part.at(member);
   const absences = receipts.filter((each) => typeof each === 'string');

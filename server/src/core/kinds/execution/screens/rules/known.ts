@@ -80,7 +80,7 @@ export default defineRule({
   },
 });
 
-/** Renames a screen wherever its id occurs. If captures or claims exist, only people can decide. */
+/** Returns a fix that renames a screen in every text with its id. If it has captures or claims, people have to confirm it. */
 function renaming(execution: Execution, screen: Screen, to: string): Fix {
   const from = screen.part.text('screenId');
   const changes = Array.from(textsIn(execution.root.value)).flatMap(({ path, text }) => {

@@ -57,7 +57,7 @@ export default defineRule({
   },
 });
 
-/** The method of a request that a command sends: as a probe names it, or before an address anywhere in the command. */
+/** Returns the method of the request that a command sends, such as `curl -X POST …`; `undefined` if it sends none. */
 const methodSent = (command: string): string | undefined =>
   requestedMethod(command.trim()) ??
   /\s(post|put|patch|delete)\s+["']?(?:https?:\/|:\d|localhost)/i.exec(command)?.[1]?.toUpperCase();
