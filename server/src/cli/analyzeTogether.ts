@@ -86,13 +86,9 @@ export function analyzeTogether<Text extends NamedText>(
     bySite.set(site, folders.set(folder, siblings));
     const siblingsElsewhere = () => [...folders].flatMap(([each, documents]) => (each === folder ? [] : documents));
     const analyzed = (text: Text, isAmongDocuments?: () => boolean) => {
-      const own = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
-      // An excluded receipt is not checked, so it is no evidence either.
-      const isUnseen = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
-      const read = own.text.bind(own);
-      const context = Object.assign(own, {
+      const contextOfFolder = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
+      const context = Object.assign(withoutExcludedTexts(contextOfFolder, site, optionsFor), {
         elsewhere: siblingsElsewhere,
-        text: (published: string) => (isUnseen(published) ? undefined : read(published)),
       });
       const analysis = analyze(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
       analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
@@ -116,7 +112,20 @@ export function analyzeTogether<Text extends NamedText>(
   return texts.map((text) => analyses.get(text)!);
 }
 
-/** Reports whether the configuration leaves a file out. */
+/** Hides excluded receipts in a context. They are not checked, so they are no evidence either. */
+function withoutExcludedTexts(
+  context: DocumentContext,
+  site: string,
+  optionsFor: (file: string) => AnalysisOptions,
+): DocumentContext {
+  const isHidden = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
+  const read = context.text.bind(context);
+  return Object.assign(context, {
+    text: (published: string) => (isHidden(published) ? undefined : read(published)),
+  });
+}
+
+/** Returns whether the configuration excludes a file. */
 export const isExcluded = ({ configured }: AnalysisOptions): boolean =>
   isExcludedBy(configured?.config, configured?.file);
 

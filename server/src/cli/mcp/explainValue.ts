@@ -29,22 +29,12 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
     return { error: language.say('{file} has no value at {pointer}.', values) };
   }
   const { items, ...page } = pageOf([...flattened(explanation, 0)], input);
-  const placeIn = rangesIn([document]);
-  const values = items.map(({ depth, explanation: each }) => ({
-    depth,
-    path: redactPointer(each.at),
-    line: placeIn(file, each.at).start.line + 1,
-    item: each.item,
-    value: each.value,
-    basis: each.basis,
-    why: each.why,
-    expected: each.expected,
-    about: each.about,
-    more: each.more,
-  }));
+  const rangeOf = rangesIn([document]);
+  const lineOf = (at: Path) => rangeOf(file, at).start.line + 1;
+  const values = items.map((item) => valueAnswer(item, lineOf));
   const task = unclaimedTask(analysis, explanation.at);
   const steps = task && releasingSteps(analysis, task, language);
-  const placeOf = (at: Path) => `${file}:${placeIn(file, at).start.line + 1}`;
+  const placeOf = (at: Path) => `${file}:${lineOf(at)}`;
   const release = steps && stepLines(analysis, steps, language, placeOf).map((line) => line.trim());
   return {
     ok: sanitize({
@@ -58,11 +48,27 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
   };
 }
 
+/** An explanation, and the number of explanations that contain it. */
+interface NestedExplanation {
+  readonly depth: number;
+  readonly explanation: Explanation;
+}
+
+const valueAnswer = ({ depth, explanation }: NestedExplanation, lineOf: (at: Path) => number) => ({
+  depth,
+  path: redactPointer(explanation.at),
+  line: lineOf(explanation.at),
+  item: explanation.item,
+  value: explanation.value,
+  basis: explanation.basis,
+  why: explanation.why,
+  expected: explanation.expected,
+  about: explanation.about,
+  more: explanation.more,
+});
+
 /** Yields a value, then all its inputs, each before its own inputs. */
-function* flattened(
-  explanation: Explanation,
-  depth: number,
-): Generator<{ readonly depth: number; readonly explanation: Explanation }> {
+function* flattened(explanation: Explanation, depth: number): Generator<NestedExplanation> {
   yield { depth, explanation };
   for (const input of explanation.inputs) {
     yield* flattened(input, depth + 1);

@@ -54,17 +54,7 @@ export function buildSite(folder: string, options: SiteOptions): Site | readonly
     ...evidence.reasons,
     ...evidence.files.flatMap((file) => privateFaults(file, language)),
   ];
-  for (const { file, bytes } of [...documents, ...evidence.files]) {
-    const name = file.normalize('NFC');
-    const earlierContent = files.get(name);
-    if (earlierContent && !Buffer.from(earlierContent).equals(bytes)) {
-      reasons.push({ file, message: language.say('Another file is published at this path.') });
-    }
-    if (!isPublishable(name)) {
-      reasons.push({ file, message: language.say('This path does not work as a URL everywhere. Rename it.') });
-    }
-    files.set(name, bytes);
-  }
+  reasons.push(...addFiles(files, [...documents, ...evidence.files], language));
   if (reasons.length > 0) {
     return reasons;
   }
@@ -75,6 +65,27 @@ export function buildSite(folder: string, options: SiteOptions): Site | readonly
   }
   pages.forEach((page, file) => files.set(file, asText(page)));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Adds files to a site by their paths. Returns the reasons why some of them cannot be published. */
+function addFiles(
+  site: Map<string, Uint8Array>,
+  files: readonly Pick<SourceFile, 'file' | 'bytes'>[],
+  { say }: Language,
+): readonly Reason[] {
+  const reasons: Reason[] = [];
+  for (const { file, bytes } of files) {
+    const name = file.normalize('NFC');
+    const earlierContent = site.get(name);
+    if (earlierContent && !Buffer.from(earlierContent).equals(bytes)) {
+      reasons.push({ file, message: say('Another file is published at this path.') });
+    }
+    if (!isPublishable(name)) {
+      reasons.push({ file, message: say('This path does not work as a URL everywhere. Rename it.') });
+    }
+    site.set(name, bytes);
+  }
+  return reasons;
 }
 
 /** Returns the pages by their paths. */
