@@ -43,7 +43,7 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
       ...syntaxFinding(
         document,
         span,
-        numberSentence(document, error, quote, language) ?? sentence(document, error, quote, language),
+        numberSentence(document, error, quote, language) ?? messageFor(document, error, quote, language),
       ),
       related,
       fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
@@ -111,7 +111,7 @@ function numberSentence(
   );
 }
 
-function sentence(document: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
+function messageFor(document: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
   const { text } = document;
   const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
   const found = quote(source, error.offset);

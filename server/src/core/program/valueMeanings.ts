@@ -16,7 +16,7 @@ export function meaningOf(pair: ValuePair): Meaning {
     return 'fact';
   }
   const meaning = meanings.get(member);
-  return meaning ?? (isFigure(pair) && !derived.includes(member) && isInSection(pair) ? 'fact' : undefined);
+  return meaning ?? (isFigure(pair) && !countsOfItems.includes(member) && isInSection(pair) ? 'fact' : undefined);
 }
 
 const evidence = [
@@ -69,7 +69,7 @@ const sections = new Set([
 ]);
 
 /** Counts that follow from items, whose changes are reported. */
-const derived = [
+const countsOfItems = [
   ...['screens', 'tasks', 'captureSlots', 'readyToClaim', 'waitingPredecessor', 'readyTasks', 'waitingTasks'],
   ...['preflightChecks', 'preflightPassed', 'preflightBlocked', 'order'],
 ];

@@ -2,7 +2,7 @@ import type { Path } from '../../json/path';
 import { wholeName, type SymbolReference } from '../contract/nameInText';
 
 /** Returns the name of a screen or stage in the text at `path`, as a list with at most one entry. */
-export function calibrationNamesIn(path: Path, text: string): readonly SymbolReference[] {
+export function findCalibrationNames(path: Path, text: string): readonly SymbolReference[] {
   const isStage = path.at(-3) === 'stages' && path.at(-1) === 'id';
   if (isStage || path.at(-1) === 'currentStage') {
     return wholeName('stage', text, isStage);

@@ -12,18 +12,18 @@ import { countsOfNewTasks } from './model/taskCounts';
 export function executionDerivations(place: ObjectContext<Execution>): Iterable<Derivation> {
   switch (patternOf(place.path)) {
     case '':
-      return mirrors(place);
+      return mirrorDerivations(place);
     case 'program':
-      return ofProgram(place);
+      return programDerivations(place);
     case 'screens/*':
-      return ofScreen(place);
+      return screenDerivations(place);
     case 'screens/*/captureSlots/*':
     case 'captureSlots/*':
       return slotDerivations(place);
     case 'screens/*/gates/*':
-      return ofGate(place);
+      return gateDerivations(place);
     case 'preflightGates/*':
-      return ofMirroredGate(place);
+      return mirroredGateDerivations(place);
     case 'screens/*/tasks/*':
     case 'screens/*/readyTasks/*':
     case 'screens/*/waitingTasks/*':
@@ -35,7 +35,7 @@ export function executionDerivations(place: ObjectContext<Execution>): Iterable<
 }
 
 /** Derives the lists at the top level that repeat slots and gates of the screens. Derives nothing while a screen is missing. */
-function mirrors({ model: execution }: ObjectContext<Execution>): readonly Derivation[] {
+function mirrorDerivations({ model: execution }: ObjectContext<Execution>): readonly Derivation[] {
   const { screens, variant, isComplete } = execution;
   const slots = screens.flatMap((screen) =>
     screen.slots.map((slot) => ({ ...slot.part.value, ...mirrorOf(variant, screen, slot) })),
@@ -60,7 +60,7 @@ const revisions = (part: ObjectContext['self']) => ({
   productionRevision: part.text('productionRevision'),
 });
 
-function ofProgram({ model }: ObjectContext<Execution>): readonly Derivation[] {
+function programDerivations({ model }: ObjectContext<Execution>): readonly Derivation[] {
   const { root } = model;
   const snapshot = root.object('truthSnapshot');
   const service = snapshot.object('service');
@@ -76,7 +76,7 @@ function ofProgram({ model }: ObjectContext<Execution>): readonly Derivation[] {
   ];
 }
 
-function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
+function screenDerivations({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);
   const screenIds = [...execution.variant.screens.keys()];
   const id = self.text('screenId') ?? nextUnused(screenIds, new Set(others.map((screen) => screen.id)));
@@ -98,7 +98,7 @@ const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
 /** The members of a slot that prove a gate based on slots. */
 const proofsOf = (gate: string | undefined) => (gate === 'REVIEWED_RECEIPT' ? slotRecords : captureRecords);
 
-function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execution>): readonly Derivation[] {
+function gateDerivations({ model: execution, path, self, ancestors }: ObjectContext<Execution>): readonly Derivation[] {
   const siblings = screenAround(execution, path)?.gates ?? [];
   const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.id));
   const id = self.text('id') ?? nextUnused(execution.variant.gateIds, used);
@@ -124,7 +124,7 @@ function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execu
  * Derives a mirrored gate from the gate with its screen and id. If one of these is missing, from the first matching gate
  * without a mirror.
  */
-function ofMirroredGate({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
+function mirroredGateDerivations({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const screenId = self.text('screenId');
   const id = self.text('id');
   const others = new Set(

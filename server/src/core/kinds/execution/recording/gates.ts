@@ -23,11 +23,11 @@ export function gateChanges(before: Execution, after: Execution, screen: Screen)
     const slotsAfter = slots.filter(proof);
     const gate = screen.gates.find((each) => each.id === id);
     const parts = countBefore === slotsAfter.length ? [] : [gate, before.mirroredGate(screen.id, id)];
-    return parts.flatMap((part) => (part ? changesIn(part, countBefore, slotsAfter) : []));
+    return parts.flatMap((part) => (part ? changesOfGate(part, countBefore, slotsAfter) : []));
   });
 }
 
-function changesIn(gate: GateReader, countBefore: number, slotsAfter: readonly Slot[]): readonly SetChange[] {
+function changesOfGate(gate: GateReader, countBefore: number, slotsAfter: readonly Slot[]): readonly SetChange[] {
   const passes = slotsAfter.length === captureFamilies.length;
   const evidence = gate.text('evidence');
   const newEvidence = evidence === undefined ? undefined : updatedEvidence(gate, evidence, countBefore, slotsAfter);

@@ -5,7 +5,7 @@ import { phrase } from '../../../../l10n/language';
 import { asserted, changeTo, derived, type Fix } from '../../../../diagnostics/fix';
 import { hasEvidence, slotRecords, taskRecords } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { executionNamesIn } from '../../symbols';
+import { findExecutionNames } from '../../symbols';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen } from '../../model/types';
 
@@ -84,7 +84,7 @@ export default defineRule({
 function renaming(execution: Execution, screen: Screen, to: string): Fix {
   const from = screen.part.text('screenId');
   const changes = Array.from(textsIn(execution.root.value)).flatMap(({ path, text }) => {
-    const occurrences = executionNamesIn(path, text).filter(({ kind, name }) => kind === 'screen' && name === from);
+    const occurrences = findExecutionNames(path, text).filter(({ kind, name }) => kind === 'screen' && name === from);
     const value = occurrences.reduceRight(
       (value, { name, start }) => value.slice(0, start) + to + value.slice(start + name.length),
       text,
