@@ -10,8 +10,8 @@ export function shapesModule(schemas: Readonly<Record<string, object>>): string 
       () => schemas[schemaFile(kind)] as Schema,
       () => all,
     );
-    const membersBelow = (name: string) => [...required(lookup, [name]), ...required(lookup, [name, 0])];
-    const names = required(lookup, []).filter((name) => name !== 'schemaVersion');
+    const membersBelow = (name: string) => [...requiredMembers(lookup, [name]), ...requiredMembers(lookup, [name, 0])];
+    const names = requiredMembers(lookup, []).filter((name) => name !== 'schemaVersion');
     return [kind, Object.fromEntries(names.map((name) => [name, membersBelow(name)]))];
   });
   return [
@@ -26,6 +26,6 @@ export function shapesModule(schemas: Readonly<Record<string, object>>): string 
   ].join('\n');
 }
 
-const required = (lookup: SchemaLookup, path: Path): readonly string[] => [
+const requiredMembers = (lookup: SchemaLookup, path: Path): readonly string[] => [
   ...new Set(lookup.at(path).flatMap((schema) => (schema.required as readonly string[] | undefined) ?? [])),
 ];

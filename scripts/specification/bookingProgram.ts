@@ -1,7 +1,7 @@
 import { constraint, leftOpen, rule, sharedShape, uncheckable, type Constraint } from './constraint';
 import { booking, inBothDocuments } from './executionPlaces';
 
-const tallied: readonly (readonly [member: string, text: string])[] = [
+const countedMembers: readonly (readonly [member: string, text: string])[] = [
   ['screens', 'The number of screens in the document.'],
   ['tasks', 'The number of tasks: 13 for each screen.'],
   ['readyToClaim', 'The number of tasks that are ready to claim.'],
@@ -72,7 +72,7 @@ export const bookingProgram: readonly Constraint[] = [
     inBothDocuments('program', 'routeProbes routeProbesPassed'),
     rule('program/bounds'),
   ),
-  ...tallied.map(([member, text]) =>
+  ...countedMembers.map(([member, text]) =>
     constraint(
       `booking.program.${member}`,
       `program.${member}`,

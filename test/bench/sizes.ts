@@ -24,7 +24,7 @@ export function sizeRows(): readonly Row[] {
 }
 
 /** Returns the largest parts of a bundle: packages and source folders with their sizes. */
-export function largestIn(bundle: 'languageServer' | 'extension'): readonly string[] {
+export function largestParts(bundle: 'languageServer' | 'extension'): readonly string[] {
   const metafile = JSON.parse(fs.readFileSync(path.join(repository, 'dist/metafile.json'), 'utf8')) as Metafile;
   const sums = new Map<string, number>();
   for (const [input, { bytesInOutput }] of Object.entries(metafile.outputs[`dist/${bundle}.js`]!.inputs)) {

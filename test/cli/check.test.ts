@@ -39,11 +39,11 @@ describe('statusdocs check', () => {
     const { code, report: result } = report(examples, 'broken');
     assert.equal(code, 1);
     assert.equal(result.version, 1);
-    const found = result.files.flatMap(({ file, findings }) =>
+    const places = result.files.flatMap(({ file, findings }) =>
       findings.map((finding) => `${file} ${finding.code} ${finding.path}`),
     );
     assert.deepEqual(
-      found.toSorted(),
+      places.toSorted(),
       mistakes.map(({ file, code: finding, path: at }) => `broken/${file} ${finding} ${at}`).toSorted(),
     );
     const { rules, ...summary } = result.summary;
@@ -323,8 +323,8 @@ describe('statusdocs check', () => {
     fs.chmodSync(file, 0o640);
     fs.symlinkSync('a.json', path.join(folder, 'link.json'));
 
-    const shown = statusdocs(folder, ['check', '--dry-run', 'a.json']);
-    assert.match(shown.out, /^-\s+"capturedSlots": {2}7,\r?\n\+\s+"capturedSlots": {2}4,/m);
+    const dryRun = statusdocs(folder, ['check', '--dry-run', 'a.json']);
+    assert.match(dryRun.out, /^-\s+"capturedSlots": {2}7,\r?\n\+\s+"capturedSlots": {2}4,/m);
     assert.equal(fs.readFileSync(file, 'utf8'), `\uFEFF${bad}`);
 
     const { code, out, err } = statusdocs(folder, ['check', '--fix', 'link.json']);

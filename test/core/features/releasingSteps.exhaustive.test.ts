@@ -21,19 +21,20 @@ const levelsOf: Readonly<Record<EventType, Level>> = {
 };
 
 /** The predecessors of each task (specification, section 3). */
-const after: readonly (readonly number[])[] = [
+const predecessors: readonly (readonly number[])[] = [
   ...[[], [0], [0], [1, 2], [6, 7, 8, 9], [10, 11]],
   ...[[1, 2], [1, 2], [1, 2], [1, 2], [6, 7, 8, 9], [10], [10, 11]],
 ];
 
 /** Returns all tasks before a task. */
-const before = (task: number): ReadonlySet<number> => new Set(after[task]!.flatMap((each) => [each, ...before(each)]));
+const allPredecessors = (task: number): ReadonlySet<number> =>
+  new Set(predecessors[task]!.flatMap((each) => [each, ...allPredecessors(each)]));
 
 const stepsFor = (levels: Levels, task: number) =>
   releasingSteps(analysisOf(documentWith(screenAt(...levels))), ['tasks', screen * 13 + task], english);
 
 /** Returns the state of the screen after a step. */
-function afterEvent([slots, tasks]: Levels, event: EventType, at: Path): Levels {
+function levelsAfter([slots, tasks]: Levels, event: EventType, at: Path): Levels {
   const level = levelsOf[event];
   return at[0] === 'tasks'
     ? [slots, tasks.with(Number(at[1]) - screen * 13, level)]
@@ -54,12 +55,12 @@ describe('the steps that release a task', () => {
       const result = stepsFor(state, task);
       assert.ok('steps' in result, JSON.stringify(result));
       const [slots, tasks] = state;
-      const open = [...before(task)].reduce((sum, each) => sum + 3 - tasks[each]!, 0);
+      const open = [...allPredecessors(task)].reduce((sum, each) => sum + 3 - tasks[each]!, 0);
       const captures = tasks[0] === 3 ? 0 : slots.filter((level) => level === 0).length;
       const context = `${JSON.stringify(state)}, task ${task}`;
       assert.equal(result.steps.length, open + captures, context);
       for (const { event, at } of result.steps) {
-        const then = afterEvent(state, event, at);
+        const then = levelsAfter(state, event, at);
         assert.ok(
           next(...state).some((legal) => JSON.stringify(legal) === JSON.stringify(then)),
           `${event} ${at.join('/')} is not legal: ${context}`,
@@ -67,7 +68,7 @@ describe('the steps that release a task', () => {
         state = then;
       }
       assert.ok(
-        after[task]!.every((each) => state[1][each] === 3),
+        predecessors[task]!.every((each) => state[1][each] === 3),
         context,
       );
     }
