@@ -108,7 +108,7 @@ describe('the system calls of statusdocs', () => {
     );
   }
 
-  it('are recorded: a program that reads outside, writes, connects and starts another one', () => {
+  it('are recorded when a program reads outside of the folder, writes, connects and starts another program', () => {
     const program = `
       const fs = require('node:fs'), net = require('node:net');
       fs.readFileSync('../secret.png');
@@ -136,7 +136,7 @@ describe('the system calls of statusdocs', () => {
     [['explain', 'status/booking-execution.json#/program'], 0],
   ] as const;
   for (const [args, code] of sampled('commands', commands, 2)) {
-    it(`read and change nothing else, and connect to nobody: statusdocs ${args.join(' ')}`, () => {
+    it(`read only the folder, the package and the system, write nothing and connect to no address: statusdocs ${args.join(' ')}`, () => {
       const found = systemCallsOf(...args);
       assertInside(found);
       if (code !== undefined) {

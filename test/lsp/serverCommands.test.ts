@@ -159,7 +159,7 @@ describe('the commands of the server, for other clients', () => {
   it('claim nothing without the confirmation', async () => {
     await start();
     choose = () => undefined;
-    assert.match((await record(task)).refused ?? '', /^Nobody claims this/);
+    assert.match((await record(task)).refused ?? '', /^No name for the claim/);
     assert.equal(readFile(), booking);
   });
 
@@ -170,10 +170,10 @@ describe('the commands of the server, for other clients', () => {
     assert.match(readFile(), /"assignee": "李四"/);
   });
 
-  it('claim nothing if Git has no name', async () => {
+  it('claim nothing if no name is configured in Git', async () => {
     repository.git('config', 'user.name', '');
     await start();
-    assert.match((await record(task)).refused ?? '', /^Nobody claims this/);
+    assert.match((await record(task)).refused ?? '', /^No name for the claim/);
     assert.equal(readFile(), booking);
   });
 
@@ -196,7 +196,7 @@ describe('the commands of the server, for other clients', () => {
     ]);
   });
 
-  it('begin a document of the chosen kind, and never over another', async () => {
+  it('create a document of the chosen kind, and never replace a file', async () => {
     await start();
     choose = (choices) => choices.at(-1);
     const { done } = await run('statusdocs.newDocument');
@@ -217,7 +217,7 @@ describe('the commands of the server, for other clients', () => {
     assert.equal((assembled as { owners: object[] }).owners.length, 4);
   });
 
-  it('reject wrong arguments with a sentence', async () => {
+  it('reject wrong arguments with a message', async () => {
     await start();
     await assert.rejects(
       run('statusdocs.record', uri, 'acceptAll', [], ''),
@@ -226,7 +226,7 @@ describe('the commands of the server, for other clients', () => {
     await assert.rejects(run('toString'), /Unknown command/);
   });
 
-  it('are those of the light bulb and the lenses', async () => {
+  it('are also the commands of the light bulb and the code lenses', async () => {
     await start();
     const at = TextDocument.create(uri, 'json', 1, booking).positionAt(booking.indexOf(`"id": "${task[3]}"`));
     const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {

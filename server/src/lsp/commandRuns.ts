@@ -64,7 +64,7 @@ async function record(context: CommandContext, [uri, event, at, id, value]: Argu
   }
   const word = 'asks' in first ? await confirmedClaimant(session, params) : params.value;
   if ('asks' in first && word === undefined) {
-    return { refused: say('Nobody claims this. Set `user.name` in Git, or pass a name as the last argument.') };
+    return { refused: say('No name for the claim. Set `user.name` in Git, or pass a name as the last argument.') };
   }
   const result = 'asks' in first ? await recordAnswer(session, { ...params, value: word ?? '' }) : first;
   const title = say(eventTitles[params.event]).replace(/…$/, '');

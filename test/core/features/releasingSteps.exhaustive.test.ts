@@ -42,7 +42,7 @@ function levelsAfter([slots, tasks]: Levels, event: EventType, at: Path): Levels
 }
 
 describe('the steps that release a task', () => {
-  it('are minimal, each allowed after those before it, and the last releases it', () => {
+  it('are as few as possible, are allowed in their order, and release the task', () => {
     for (const round of sampledNumbers('rounds', 12, 4)) {
       const random = randomNumbers(20261123 + round * 1009);
       const pick = (below: number) => Math.floor(random() * below);
@@ -74,7 +74,7 @@ describe('the steps that release a task', () => {
     }
   });
 
-  it('are none for a task that can be claimed, is claimed or accepted', () => {
+  it('are an empty list for a task that can be claimed, is claimed or is accepted', () => {
     const levels = (level: Level): Levels => [
       [1, 1, 1],
       [level, ...Array.from({ length: 12 }, (): Level => 0)],
@@ -84,7 +84,7 @@ describe('the steps that release a task', () => {
     }
   });
 
-  it('are unknown while a step has an error, which is reported', () => {
+  it('are replaced by a reason while a task on the way has an error', () => {
     const text = programText('booking-execution.json');
     const wrong = text.replace(/("id": "E01-booking-store-evidence-)visual_baseline"/, '$1visual"');
     assert.notEqual(wrong, text);
