@@ -21,8 +21,8 @@ export const normalForm = (name: string): string =>
     : trimPunctuation(foldCase(foldLookAlikes(name)));
 
 /**
- * Returns a text with Latin letters instead of letters that look like them, and without invisible characters and differences in width.
- * Keeps capitals.
+ * Returns a text with Latin letters instead of letters that look like them, and without invisible characters and differences
+ * in width. Keeps capitals.
  */
 export function foldLookAlikes(text: string): string {
   if (isPlain(text)) {
