@@ -46,7 +46,7 @@ async function api(method, url, sent) {
   return answer.json();
 }
 
-/** Cuts whole lines. */
+/** Shortens a text to the maximum by removing whole lines at its end. */
 function shorten(text) {
   return text.length <= maximum ? text : `${text.slice(0, text.lastIndexOf('\n', maximum))}\n\n…\n`;
 }

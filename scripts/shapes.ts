@@ -2,7 +2,7 @@ import { kinds, schemaFile } from '../server/src/core/kinds/contract/kinds';
 import { SchemaLookup, type Schema } from '../server/src/core/schema/lookup';
 import type { Path } from '../server/src/core/json/path';
 
-/** Returns the module with the members that identify documents of each kind without a `schemaVersion`. */
+/** Returns the source of the module by which documents without a `schemaVersion` are recognized. */
 export function shapesModule(schemas: Readonly<Record<string, object>>): string {
   const all = Object.values(schemas) as readonly Schema[];
   const shapes = kinds.map((kind) => {
@@ -10,8 +10,8 @@ export function shapesModule(schemas: Readonly<Record<string, object>>): string 
       () => schemas[schemaFile(kind)] as Schema,
       () => all,
     );
-    const membersBelow = (name: string) => [...required(lookup, [name]), ...required(lookup, [name, 0])];
-    const names = required(lookup, []).filter((name) => name !== 'schemaVersion');
+    const membersBelow = (name: string) => [...requiredMembers(lookup, [name]), ...requiredMembers(lookup, [name, 0])];
+    const names = requiredMembers(lookup, []).filter((name) => name !== 'schemaVersion');
     return [kind, Object.fromEntries(names.map((name) => [name, membersBelow(name)]))];
   });
   return [
@@ -26,6 +26,6 @@ export function shapesModule(schemas: Readonly<Record<string, object>>): string 
   ].join('\n');
 }
 
-const required = (lookup: SchemaLookup, path: Path): readonly string[] => [
+const requiredMembers = (lookup: SchemaLookup, path: Path): readonly string[] => [
   ...new Set(lookup.at(path).flatMap((schema) => (schema.required as readonly string[] | undefined) ?? [])),
 ];

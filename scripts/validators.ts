@@ -45,23 +45,13 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>, 
   const all = [...kinds, receiptKind];
   const kindSchemas = all.map((kind, index) => [`kind${index}`, schemaFile(kind)]);
   const exported: Record<string, string> = { ...(Object.fromEntries(kindSchemas) as object), config: 'config' };
-  const standalone: Plugin = {
-    name: 'standalone',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^standalone$/ }, () => ({ path: 'standalone', namespace: 'standalone' }));
-      onLoad({ filter: /.*/, namespace: 'standalone' }, () => ({
-        contents: compact(standaloneCode(ajv, exported)),
-        resolveDir: __dirname,
-      }));
-    },
-  };
   const entries = all.map((kind, index) => `  ${JSON.stringify(kind)}: all.kind${index},`);
   const result = await build({
     stdin: {
       contents: `import * as all from 'standalone';\nexport const validators = {\n${entries.join('\n')}\n};\nexport const { config: configValidator } = all;\n`,
       resolveDir: __dirname,
     },
-    plugins: [standalone],
+    plugins: [standaloneModule(compact(standaloneCode(ajv, exported)))],
     bundle: true,
     format: 'esm',
     minify: true,
@@ -72,6 +62,16 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>, 
   return result.outputFiles.map(({ text }) => text).join('');
 }
 
+/** Returns a plugin that resolves the import `standalone` to a module with this source. */
+const standaloneModule = (contents: string): Plugin => ({
+  name: 'standalone',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^standalone$/ }, () => ({ path: 'standalone', namespace: 'standalone' }));
+    onLoad({ filter: /.*/, namespace: 'standalone' }, () => ({ contents, resolveDir: __dirname }));
+  },
+});
+
+/** Returns a schema without the keywords for people. */
 function withoutProse(schema: Schema): Schema {
   const part = (value: unknown, isMemberTable: boolean): unknown => {
     if (Array.isArray(value)) {

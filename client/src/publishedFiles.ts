@@ -44,17 +44,17 @@ export class PublishedFiles implements vscode.Disposable {
   /** Returns the same with its modification time as the query, so that a changed file has a different URI. */
   findVersionedFile(document: string, path: string): Promise<vscode.Uri | undefined> {
     const key = `${document} ${path}`;
-    const known = this.#versions.get(key) ?? this.#newVersion(document, path);
-    this.#versions.set(key, known);
-    return known;
+    const cached = this.#versions.get(key) ?? this.#newVersion(document, path);
+    this.#versions.set(key, cached);
+    return cached;
   }
 
   /** Returns the publish root of a document. */
   findPublishRoot(document: string): Promise<vscode.Uri | undefined> {
     const folder = document.slice(0, document.lastIndexOf('/'));
-    const known = this.#roots.get(folder) ?? publishRoot(vscode.Uri.parse(document));
-    this.#roots.set(folder, known);
-    return known;
+    const cached = this.#roots.get(folder) ?? publishRoot(vscode.Uri.parse(document));
+    this.#roots.set(folder, cached);
+    return cached;
   }
 
   dispose(): void {
@@ -70,9 +70,9 @@ export class PublishedFiles implements vscode.Disposable {
   /** Returns the type of a file. Reads whole folders, because several files of a folder are usually needed. */
   readonly #typeOf: GetFileType = async (uri) => {
     const folder = vscode.Uri.joinPath(uri, '..');
-    const known = this.#folders.get(folder.toString()) ?? readFolder(folder);
-    this.#folders.set(folder.toString(), known);
-    return (await known).get(uri.path.slice(uri.path.lastIndexOf('/') + 1));
+    const cached = this.#folders.get(folder.toString()) ?? readFolder(folder);
+    this.#folders.set(folder.toString(), cached);
+    return (await cached).get(uri.path.slice(uri.path.lastIndexOf('/') + 1));
   };
 }
 

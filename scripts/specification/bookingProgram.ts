@@ -1,20 +1,20 @@
 import { constraint, leftOpen, rule, sharedShape, uncheckable, type Constraint } from './constraint';
 import { booking, inBothDocuments } from './executionPlaces';
 
-const tallied: readonly (readonly [member: string, text: string])[] = [
-  ['screens', 'How many screens the document has.'],
-  ['tasks', 'How many tasks: 13 for each screen.'],
-  ['readyToClaim', 'How many tasks are ready to claim.'],
-  ['waitingPredecessor', 'How many tasks wait for a predecessor.'],
-  ['fixtureContracts', 'How many fixtures the screens have.'],
-  ['captureSlots', 'How many slots: three for each screen.'],
-  ['preflightChecks', 'How many preflight gates the screens have.'],
-  ['preflightPassed', 'How many of them pass.'],
-  ['preflightBlocked', 'How many of them are blocked.'],
-  ['capturedSlots', 'How many slots are captured.'],
-  ['acceptedCaptureReceipts', 'How many captures have a reviewed receipt.'],
-  ['acceptedTasks', 'How many tasks have a receipt.'],
-  ['acceptedScreens', 'How many screens are accepted.'],
+const countedMembers: readonly (readonly [member: string, text: string])[] = [
+  ['screens', 'The number of screens in the document.'],
+  ['tasks', 'The number of tasks: 13 for each screen.'],
+  ['readyToClaim', 'The number of tasks that are ready to claim.'],
+  ['waitingPredecessor', 'The number of tasks that wait for a predecessor.'],
+  ['fixtureContracts', 'The number of fixtures of the screens.'],
+  ['captureSlots', 'The number of slots: three for each screen.'],
+  ['preflightChecks', 'The number of preflight gates of the screens.'],
+  ['preflightPassed', 'The number of preflight gates that pass.'],
+  ['preflightBlocked', 'The number of preflight gates that are blocked.'],
+  ['capturedSlots', 'The number of captured slots.'],
+  ['acceptedCaptureReceipts', 'The number of captures with a reviewed receipt.'],
+  ['acceptedTasks', 'The number of tasks with a receipt.'],
+  ['acceptedScreens', 'The number of accepted screens.'],
 ];
 
 const counts =
@@ -68,11 +68,11 @@ export const bookingProgram: readonly Constraint[] = [
   constraint(
     'booking.program.routeProbes',
     'program.routeProbes, routeProbesPassed',
-    'How many routes were probed, and how many of them answered.',
+    'The numbers of probed routes and of routes that answered.',
     inBothDocuments('program', 'routeProbes routeProbesPassed'),
     rule('program/bounds'),
   ),
-  ...tallied.map(([member, text]) =>
+  ...countedMembers.map(([member, text]) =>
     constraint(
       `booking.program.${member}`,
       `program.${member}`,
@@ -110,7 +110,7 @@ export const bookingTruth: readonly Constraint[] = [
   constraint(
     'booking.truth',
     'truthSnapshot',
-    'What was observed: time, revisions, release, counts and the identity meta.',
+    'The observations: time, revisions, release, counts and the identity meta.',
     booking(
       'truthSnapshot',
       `checkedAt sourceRevision productionRevision productionRelease uiChangeRevision ${counts} authMeta`,
@@ -128,7 +128,7 @@ export const bookingTruth: readonly Constraint[] = [
   constraint(
     'booking.truth.authMeta',
     'truthSnapshot.authMeta',
-    'Endpoint, status, environment, whether previews are on, capabilities and the probe.',
+    'Endpoint, status, environment, previews, capabilities and the probe.',
     booking(
       'truthSnapshot.authMeta',
       'endpoint status environment previewEnabled advertisedCapabilities transactionProbe',
@@ -143,7 +143,7 @@ export const bookingTruth: readonly Constraint[] = [
   constraint(
     'booking.truth.capabilities',
     'truthSnapshot.authMeta.advertisedCapabilities',
-    'Of three ways to sign in.',
+    'Three ways to sign in.',
     booking('truthSnapshot.authMeta.advertisedCapabilities'),
   ),
   constraint(
@@ -158,6 +158,6 @@ export const bookingTruth: readonly Constraint[] = [
     'booking.truth.denominators',
     'truthSnapshot · counts',
     'The counts are distinct and never merged.',
-    uncheckable('Which number another one was made of is not in the document.'),
+    uncheckable('The document does not record how one count was derived from another.'),
   ),
 ];

@@ -69,7 +69,7 @@ export const authentication: Section = {
     constraint(
       'authentication.6',
       '6 · present sign-in',
-      'What is wrong with it now is recorded as blockers.',
+      'Its present defects are recorded as blockers.',
       at('d06-browser-auth-pre-admission', 'currentFindings[].state'),
       rule('auth/invariants'),
     ),

@@ -168,7 +168,7 @@ export const browserAuth: Section = {
     constraint(
       'auth.invariants',
       'invariants',
-      'Seven booleans that repeat what the record says elsewhere.',
+      'Seven booleans that repeat other values of the record.',
       auth(
         'invariants',
         'repositoryDiscoveryComplete targetUiDefined admissionVerifierDefined browserTokensRemoved d05Accepted d06Activated programAdvanced',
@@ -225,7 +225,7 @@ export const browserAuth: Section = {
       constraint(
         `auth.topic.${id}`,
         `topic of ${id}`,
-        'What this gate asks for, in its place in the order.',
+        'The requirement of this gate, in its place in the order.',
         auth('admissionGates[].id'),
         rule('auth/sequence'),
         leftOpen('Titles and observations are free text.'),

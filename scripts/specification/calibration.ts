@@ -35,7 +35,7 @@ export const calibration: Section = {
     constraint(
       'calibration.program.accepted',
       'program.accepted',
-      'How many screens are accepted.',
+      'The number of accepted screens.',
       calibrated('program.accepted'),
       rule('boundary/acceptance'),
     ),
@@ -201,7 +201,7 @@ export const calibration: Section = {
     constraint(
       'calibration.native',
       'native screens',
-      'The ids of the two native screens have a prefix that stands for a brand.',
+      'The ids of the two native screens have a prefix for the brand.',
       rule('calibration/screens'),
       leftOpen('The specification does not name the brand.'),
     ),

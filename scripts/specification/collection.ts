@@ -27,13 +27,9 @@ const truthGroups: readonly (readonly [group: string, members: string, text: str
   [
     'content',
     'storedDocuments publicDefaultDocuments documentVersions documentBlocks rawSnapshots storedMediaAssets publicDefaultMediaAssets',
-    'Counts of what is stored.',
+    'Counts of stored items.',
   ],
-  [
-    'media',
-    'disabled downloaded pending failed parsed parsePending parseBlocked',
-    'Counts of media by where they stand.',
-  ],
+  ['media', 'disabled downloaded pending failed parsed parsePending parseBlocked', 'Counts of media by their place.'],
   [
     'operations',
     'collectionRuns succeeded failed cancelled running runEvents crawlJobs fetchLogs activeRun',
@@ -92,7 +88,7 @@ export const collectionExecution: Section = {
     constraint(
       'collection.program',
       'program.protectedApiProbes, protectedApiUnauthorized',
-      'Two more counts: protected reads that were probed, and those that refused.',
+      'Two more counts: probed protected reads, and refused ones.',
       collection('program', 'protectedApiProbes protectedApiUnauthorized'),
       rule('program/bounds'),
     ),
@@ -140,7 +136,7 @@ export const collectionExecution: Section = {
     constraint(
       'collection.design',
       'screens[].design.command',
-      'The design says `command` in place of `transaction`.',
+      'The design has `command` in place of `transaction`.',
       collection('screens[].design.command'),
     ),
     constraint(
@@ -170,7 +166,7 @@ export const collectionExecution: Section = {
       constraint(
         `collection.screens.${screenId}`,
         screenId,
-        `Route \`${route}\`, with ${probes.length === 1 ? 'one request' : `${probes.length} requests`} probed beside it.`,
+        `Route \`${route}\`, with ${probes.length === 1 ? 'one request' : `${probes.length} requests`} to probe with it.`,
         rule('screens/facts'),
         rule('screens/known'),
         rule('probes/read-only'),

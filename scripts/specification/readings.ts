@@ -31,7 +31,7 @@ export const readings: Section = {
     constraint(
       'readings.set.assembly',
       'authority set · assembly',
-      'Where it repeats what the assembly contract fixes, it says the same.',
+      'Values of the assembly contract are repeated unchanged.',
       ['inputMode', 'requiredInputCount', 'ownerOrder', 'sanitizedReceipt', 'nextOnSuccess', 'nextOnFailure'].flatMap(
         (member) => set(member),
       ),
@@ -93,7 +93,7 @@ export const readings: Section = {
     constraint(
       'readings.signing',
       'signing and delegation',
-      'Nobody may sign, submit or hold keys for an owner, in members that nobody knows either.',
+      'No document lets anyone sign, submit or hold keys for an owner, in unknown members either.',
       rule('boundary/signing'),
     ),
     constraint('readings.owner', 'contributions · one each', 'An owner contributes once.', rule('contribution/owner')),
@@ -139,7 +139,7 @@ export const readings: Section = {
     constraint(
       'readings.knives',
       'knives and the ledger',
-      'The ledger advances with its receipts, and the count of accepted knives with what it stands for.',
+      'The ledger advances with its receipts, and the count of accepted knives with the accepted knives.',
       rule('auth/activation'),
       rule('auth/knives'),
       rule('program/bounds'),
@@ -147,7 +147,7 @@ export const readings: Section = {
     constraint(
       'readings.stages',
       'stages that are DONE',
-      'A stage is done with all of its items, and not before what it stands for is there.',
+      'A stage is done with all of its items, and not before its work exists.',
       rule('calibration/stages'),
     ),
     constraint(
@@ -190,7 +190,7 @@ export const readings: Section = {
     constraint(
       'readings.statusWords',
       'status words',
-      'A `status` or `phase` that says accepted, complete or released while the counts accept nothing is an error. No screen of a calibration permits acceptance.',
+      'A `status` or `phase` of accepted, complete or released while the counts accept nothing is an error. No screen of a calibration permits acceptance.',
       rule('boundary/acceptance'),
     ),
     constraint(
@@ -250,7 +250,7 @@ export const readings: Section = {
     ),
     constraint(
       'readings.evidenceSeen',
-      'evidence of what is accepted',
+      'evidence of accepted items',
       'An acceptance whose receipt or picture cannot be seen is not green.',
       rule('evidence/present'),
       rule('artifacts/file'),
@@ -271,7 +271,7 @@ export const readings: Section = {
     ),
     constraint(
       'readings.refusal',
-      'a receipt that says no',
+      'a receipt that refuses',
       'A decision that refuses and a failed check accept nothing; a reviewer is not the assignee.',
       rule('evidence/verdict'),
       rule('evidence/reviewer'),

@@ -29,7 +29,7 @@ export const service: Section = {
     constraint(
       'service.rule2',
       'rule 2',
-      'The counters of mutations, writes, connections, migrations and deployments are zero or say that nothing was executed, wherever they stand.',
+      'The counters of mutations, writes, connections, migrations and deployments are zero or \`NOT_EXECUTED\`, in every place.',
       rule('boundary/zero-counter'),
       sharedShape('zeroCounter'),
     ),
@@ -85,7 +85,7 @@ export const service: Section = {
     constraint(
       'service.rule4.behalf',
       'rule 4 · on behalf',
-      'Nothing is submitted for an owner and nobody signs for another.',
+      'No document is submitted for an owner, and no person signs for another.',
       at('auth-s08-r02-c02-owner-handoff-kits', 'handoffBoundary', 'portalCanSubmitForOwner'),
       rule('tasks/independent-signatures'),
       rule('boundary/signing'),
@@ -115,7 +115,7 @@ export const conventions: Section = {
     constraint(
       'conventions.json',
       'documents are JSON',
-      'A document is JSON, and each member stands once in its object.',
+      'A document is JSON, and each member occurs once in its object.',
       rule('document/syntax'),
       rule('document/duplicate-key'),
     ),
@@ -136,7 +136,7 @@ export const conventions: Section = {
     constraint(
       'conventions.null',
       'null',
-      'Null says that there is no value yet.',
+      'Null means that there is no value yet.',
       sharedShape('sha256OrNull'),
       sharedShape('timestampOrNull'),
     ),
@@ -247,7 +247,7 @@ export const endpoints: Section = {
     constraint(
       'endpoints.templates',
       '/handoff/auth-s08-r02-c02/',
-      'Each kit has one unfilled template, published where its `href` says.',
+      'Each kit has one unfilled template, published at its `href`.',
       rule('kits/template-file'),
       rule('contribution/unfilled-template'),
       at('auth-s08-r02-c02-owner-handoff-kits', 'kits[].href'),

@@ -18,7 +18,7 @@ const inBothDocuments = (path: string): readonly Checker[] => [
   ...at('data-sources-execution', path),
 ];
 
-const noMoves = (of: string) => uncheckable(`The specification gives no moves of ${of}: any listed state may stand.`);
+const noMoves = (of: string) => uncheckable(`The specification gives no moves of ${of}: any listed state is allowed.`);
 
 const tasks: readonly (readonly [id: string, row: string, text: string])[] = [
   ['visual', 'visual_baseline', 'It begins ready and waits for nothing.'],

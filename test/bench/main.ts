@@ -5,7 +5,7 @@ import { repository } from './documents';
 import { growthRows } from './growth';
 import { requestRows } from './requests';
 import { isGross, verdictOf, type Row } from './row';
-import { largestIn, sizeRows } from './sizes';
+import { largestParts, sizeRows } from './sizes';
 import { table } from './table';
 
 const [, , ...args] = process.argv;
@@ -22,7 +22,7 @@ async function bench(): Promise<void> {
   const rows = isQuick ? await quickRows() : await allRows();
   console.log(table(rows));
   for (const bundle of ['languageServer', 'extension'] as const) {
-    console.log(`\nWhat is large in ${bundle}.js:\n${largestIn(bundle).join('\n')}`);
+    console.log(`\nWhat is large in ${bundle}.js:\n${largestParts(bundle).join('\n')}`);
   }
   const results = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
   fs.writeFileSync(

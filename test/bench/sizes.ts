@@ -12,19 +12,18 @@ export function sizeRows(): readonly Row[] {
       ? [{ what, measured: fs.statSync(file).size / 1000, target, unit: 'kB', peer: path.basename(file) }]
       : [];
   return [
-    // 700 before the boundary was checked in every spelling.
-    // 850 before every value could be explained.
+    // The target was 700 before the boundary rules checked every spelling, and 850 before every value had an explanation.
     ...size('bundle of the server', dist('languageServer.js'), 900),
-    // Without the schemas, as the other bundle.
+    // Like the bundle above, it does not contain the schemas.
     ...size('bundle of the server, for a browser', dist('languageServer.browser.js'), 990),
     ...size('bundle of the client', dist('extension.js'), 200),
-    // 2000 before the server and client for browsers. A web extension is one file, including its libraries.
+    // The target was 2000 before there was a server and a client for browsers, which include their libraries.
     ...size('the package', dist('statusdocs.vsix'), 2500),
   ];
 }
 
 /** Returns the largest parts of a bundle: packages and source folders with their sizes. */
-export function largestIn(bundle: 'languageServer' | 'extension'): readonly string[] {
+export function largestParts(bundle: 'languageServer' | 'extension'): readonly string[] {
   const metafile = JSON.parse(fs.readFileSync(path.join(repository, 'dist/metafile.json'), 'utf8')) as Metafile;
   const sums = new Map<string, number>();
   for (const [input, { bytesInOutput }] of Object.entries(metafile.outputs[`dist/${bundle}.js`]!.inputs)) {

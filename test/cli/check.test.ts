@@ -32,23 +32,23 @@ describe('statusdocs check', () => {
     }
     assert.ok(out.includes(`\nDocuments checked: 9. Errors: ${mistakes.length}. Warnings: 0. `));
     assert.equal(out.match(/^broken\/.+:\d+:\d+ {2}/gm)?.length, mistakes.length, 'one line each');
-    assert.ok(!out.includes('\u001b'), 'no colors when nobody looks');
+    assert.ok(!out.includes('\u001b'), 'no colors without a terminal');
   });
 
   it('prints every planted mistake as JSON', () => {
     const { code, report: result } = report(examples, 'broken');
     assert.equal(code, 1);
     assert.equal(result.version, 1);
-    const found = result.files.flatMap(({ file, findings }) =>
+    const places = result.files.flatMap(({ file, findings }) =>
       findings.map((finding) => `${file} ${finding.code} ${finding.path}`),
     );
     assert.deepEqual(
-      found.toSorted(),
+      places.toSorted(),
       mistakes.map(({ file, code: finding, path: at }) => `broken/${file} ${finding} ${at}`).toSorted(),
     );
     const { rules, ...summary } = result.summary;
     assert.deepEqual(summary, { files: 9, documents: 9, errors: mistakes.length, warnings: 0 });
-    assert.ok(rules.undecided > 0, 'a document with a syntax error is not checked whole');
+    assert.ok(rules.undecided > 0, 'not every rule runs on a document with a syntax error');
     const duplicate = result.files
       .flatMap(({ findings }) => findings)
       .find((finding) => finding.code === 'document/duplicate-key');
@@ -142,7 +142,7 @@ describe('statusdocs check', () => {
     );
   });
 
-  it('reports that there is nothing to check, and fails', () => {
+  it('fails with a message if there is nothing to check', () => {
     const { code, err } = statusdocs(folder, ['check']);
     assert.equal(code, 2);
     assert.equal(err, 'No status documents found: nothing was checked.\n');
@@ -234,7 +234,7 @@ describe('statusdocs check', () => {
     assert.equal(firstLine('check', '--quiet=1'), '--quiet takes no value.');
   });
 
-  it('skips named files of other JSON, as a hook passes them, unless told not to', () => {
+  it('skips named JSON files that are no documents, as a hook passes them, unless an option forbids it', () => {
     write('other.json', '{ "a": 1 }');
     write('empty.json', '');
     write('inner/other.json', '[1]');
@@ -253,11 +253,11 @@ describe('statusdocs check', () => {
     assert.deepEqual(check('other.json', 'good.json'), [0, '']);
     const strict = check('--no-ignore-unrecognized', 'other.json', 'good.json');
     assert.deepEqual(strict, [2, 'Not every named file is a status document.\n']);
-    assert.deepEqual(check('.'), [1, ''], 'what is empty next to documents is a damaged one');
+    assert.deepEqual(check('.'), [1, ''], 'an empty file next to documents counts as damaged');
     fs.rmSync(path.join(folder, 'empty.json'));
     assert.deepEqual(check('--no-ignore-unrecognized', '.'), [0, '']);
     write('statusdocs.config.json', '{ "rule": {} }');
-    assert.equal(check('other.json')[0], 1, 'what is wrong with the configuration is no other JSON');
+    assert.equal(check('other.json')[0], 1, 'mistakes in the configuration are reported');
   });
 
   it('counts warnings with --max-warnings, and prints only errors with --quiet', () => {
@@ -270,7 +270,7 @@ describe('statusdocs check', () => {
     assert.equal(statusdocs(folder, ['check', '--max-warnings=x']).code, 2);
     for (const reporter of ['pretty', 'compact']) {
       const { out } = statusdocs(folder, ['check', '--quiet', '--reporter', reporter]);
-      assert.match(out, /^Documents checked: 1\. Errors: 0\. Warnings: 1\. /, 'that there is one is told');
+      assert.match(out, /^Documents checked: 1\. Errors: 0\. Warnings: 1\. /, 'the summary counts the warning');
     }
     assert.match(statusdocs(folder, ['check', '--quiet', '--reporter', 'json']).out, /"program\/tally"/);
   });
@@ -323,8 +323,8 @@ describe('statusdocs check', () => {
     fs.chmodSync(file, 0o640);
     fs.symlinkSync('a.json', path.join(folder, 'link.json'));
 
-    const shown = statusdocs(folder, ['check', '--dry-run', 'a.json']);
-    assert.match(shown.out, /^-\s+"capturedSlots": {2}7,\r?\n\+\s+"capturedSlots": {2}4,/m);
+    const dryRun = statusdocs(folder, ['check', '--dry-run', 'a.json']);
+    assert.match(dryRun.out, /^-\s+"capturedSlots": {2}7,\r?\n\+\s+"capturedSlots": {2}4,/m);
     assert.equal(fs.readFileSync(file, 'utf8'), `\uFEFF${bad}`);
 
     const { code, out, err } = statusdocs(folder, ['check', '--fix', 'link.json']);
@@ -339,7 +339,7 @@ describe('statusdocs check', () => {
     assert.equal(statusdocs(folder, ['check', '--fix', 'a.json']).err, '');
   });
 
-  it('reports which findings have a fix, and of what sort', () => {
+  it('reports the type of the fix of each finding', () => {
     write(
       'a.json',
       programText('booking-execution.json')

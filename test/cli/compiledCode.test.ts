@@ -63,7 +63,7 @@ describe('cached compiled code', () => {
   /** Returns the output of a run without cached code. */
   const expected = () => run(broken, { NODE_DISABLE_COMPILE_CACHE: '1' });
 
-  it('is stored beside the package, only readable by its user, and gives the same results', () => {
+  it('is stored next to the package, only readable by its user, and gives the same results', () => {
     const plain = expected();
     assert.equal(plain.status, 1);
     assert.deepEqual(filesIn(cacheFolder), []);

@@ -193,7 +193,7 @@ describe('statusdocs diff', () => {
     assert.equal(statusdocs(folder.path, ['diff', 'a.json', 'c.json']).code, 2);
   });
 
-  it('compares no damaged file, and says which it is', () => {
+  it('compares no damaged file, and names it', () => {
     for (const damaged of ['', '{', '{}', 'null']) {
       folder.write('old/kits.json', kits);
       folder.write('new/kits.json', damaged);

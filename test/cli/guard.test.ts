@@ -165,7 +165,7 @@ describe('statusdocs guard', () => {
     assert.equal(guard('--against', 'git:HEAD', 'status', '--only-changes').code, 1);
   });
 
-  it('and also fails for what is an error of check', () => {
+  it('and also fails for an error of check', () => {
     commit();
     folder.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "REDY"'));
     const { code, found } = guard('--against', 'git:HEAD', 'status');
@@ -285,7 +285,7 @@ describe('statusdocs guard', () => {
       assert.ok(ofGuard().found.includes(`${name} guard/rewritten`));
     });
 
-    it('but not in a clone that is too shallow to know', () => {
+    it('but not in a clone without the older commits', () => {
       fs.rmSync(path.join(folder.path, name));
       commitAll();
       const clone = path.join(folder.path, 'clone');

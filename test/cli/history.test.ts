@@ -280,7 +280,8 @@ describe('statusdocs history', () => {
         { as: 'claimant', author: 'Wang', ...qa, other: null },
       ],
     );
-    const gitSays = /Git says: Li Na recorded GOVERNANCE\/qa of booking-discovery, and also signs GOVERNANCE\/design\./;
+    const gitSays =
+      /According to Git, Li Na recorded GOVERNANCE\/qa of booking-discovery, and also signs GOVERNANCE\/design\./;
     assert.match(statusdocs(folder.path, ['history']).out, gitSays);
     const guarded = (against: string) => {
       const { out } = statusdocs(folder.path, ['guard', '--reporter', 'json', '--against', against]);

@@ -44,7 +44,7 @@ describe('the JSON files below a folder', () => {
 
   const publishes = () => statusdocs(folder.path, ['publish', '.', '--out', `${folder.path}-site`]).code === 0;
 
-  it('have one error for a document inside another file, and none for the document beside it', async () => {
+  it('have one error for a document inside another file, and none for the sibling document', async () => {
     const copies = { copies: [JSON.parse(bookingText) as unknown] };
     folder.write('archive.json', JSON.stringify(copies, undefined, 2));
     assert.deepEqual((await found()).errors, ['archive.json document/schema-version']);

@@ -11,10 +11,10 @@ import { LspClient, pulling } from '../support/lspClient';
 import { noSystemCalls, systemCallsIn, tracing, type SystemCalls } from '../support/systemCalls';
 import { pathToFileURL } from 'node:url';
 
-const own = path.join(import.meta.dirname, '..', '..');
+const repositoryFolder = path.join(import.meta.dirname, '..', '..');
 
 /** Files that the system and Node.js read for every program. */
-const ofSystem = [
+const systemFiles = [
   /^\/(?:usr|lib|lib64|proc|sys|dev)\//,
   /^\/etc\/(?:ld\.so\.|localtime$|ssl\/|nsswitch\.conf$|host\.conf$|hosts$|resolv\.conf$|gai\.conf$)/,
   new RegExp(`^${path.dirname(fs.realpathSync(process.execPath))}`),
@@ -70,7 +70,7 @@ describe('the system calls of statusdocs', () => {
   const env = () => ({ PATH: process.env.PATH, HOME: path.join(folder.path, 'home'), LC_ALL: 'C' });
 
   /** Runs a command and returns its system calls. */
-  function calls(...args: string[]): SystemCalls & { readonly code: number | null } {
+  function systemCallsOf(...args: string[]): SystemCalls & { readonly code: number | null } {
     const [command, ...rest] = [...tracing(log()), process.execPath, cli, ...args];
     const { status } = spawnSync(command!, rest, { cwd: root, env: env(), timeout: 120_000 });
     return { ...systemCallsIn(log(), root), code: status };
@@ -80,15 +80,18 @@ describe('the system calls of statusdocs', () => {
   function assertInside({ opened, written, addresses, programs }: SystemCalls, mayWrite: readonly string[] = []): void {
     const isIn = (file: string, holder: string) => file === holder || file.startsWith(`${holder}${path.sep}`);
     // Compiled code, next to the package.
-    const cacheFolders = [path.join(own, 'dist', '.cache'), path.join(path.dirname(root), 'home', '.cache')];
-    const strange = opened.filter(
+    const cacheFolders = [
+      path.join(repositoryFolder, 'dist', '.cache'),
+      path.join(path.dirname(root), 'home', '.cache'),
+    ];
+    const unexpected = opened.filter(
       (file) =>
-        ![root, own, ...cacheFolders, ...mayWrite].some((holder) => isIn(file, holder)) &&
-        !ofSystem.some((each) => each.test(file)),
+        ![root, repositoryFolder, ...cacheFolders, ...mayWrite].some((holder) => isIn(file, holder)) &&
+        !systemFiles.some((each) => each.test(file)),
     );
-    assert.deepEqual([...new Set(strange)], []);
+    assert.deepEqual([...new Set(unexpected)], []);
     assert.ok(
-      opened.some((file) => isIn(file, path.join(own, 'dist'))),
+      opened.some((file) => isIn(file, path.join(repositoryFolder, 'dist'))),
       'nothing was logged',
     );
     const changed = written.filter(
@@ -105,7 +108,7 @@ describe('the system calls of statusdocs', () => {
     );
   }
 
-  it('are recorded: a program that reads outside, writes, connects and starts another one', () => {
+  it('are recorded when a program reads outside of the folder, writes, connects and starts another program', () => {
     const program = `
       const fs = require('node:fs'), net = require('node:net');
       fs.readFileSync('../secret.png');
@@ -133,8 +136,8 @@ describe('the system calls of statusdocs', () => {
     [['explain', 'status/booking-execution.json#/program'], 0],
   ] as const;
   for (const [args, code] of sampled('commands', commands, 2)) {
-    it(`read and change nothing else, and connect to nobody: statusdocs ${args.join(' ')}`, () => {
-      const found = calls(...args);
+    it(`read only the folder, the package and the system, write nothing and connect to no address: statusdocs ${args.join(' ')}`, () => {
+      const found = systemCallsOf(...args);
       assertInside(found);
       if (code !== undefined) {
         assert.equal(found.code, code);
@@ -144,7 +147,7 @@ describe('the system calls of statusdocs', () => {
 
   it('write only the published site', () => {
     const site = path.join(root, 'site');
-    const found = calls('publish', 'status', '--out', 'site');
+    const found = systemCallsOf('publish', 'status', '--out', 'site');
     assert.equal(found.code, 0);
     const writtenNames = new Set(found.written.map((file) => path.relative(root, file).split(path.sep)[0]!));
     assertInside(

@@ -3,7 +3,7 @@ import { sampled } from '../support/budget';
 import { Folder, statusdocs } from '../support/cli';
 import { largeTexts } from '../support/largeTexts';
 
-describe('the time of the command line is linear in the size of the text', () => {
+describe('statusdocs check', () => {
   let folder: Folder;
   beforeEach(() => (folder = new Folder()));
   afterEach(() => folder.remove());
@@ -17,7 +17,7 @@ describe('the time of the command line is linear in the size of the text', () =>
   };
 
   for (const [what, textOf] of sampled('largeTexts', Object.entries(largeTexts), 8)) {
-    it(`for ${what}`, () => {
+    it(`takes time linear in the size of the text: ${what}`, () => {
       const [short, long] = [10_000, 40_000].map((size) => () => millisecondsOf(textOf(size)));
       if (long!() > 2_000) {
         const [base, slow] = [Math.min(short!(), short!()), Math.min(long!(), long!())];

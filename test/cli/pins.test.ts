@@ -248,7 +248,7 @@ describe('the pinned values of a configuration', () => {
       );
     });
 
-    it('which require members that may be missing otherwise', () => {
+    it('which require members that are else optional', () => {
       const booking = programValue('booking-execution.json');
       const written = (program: object) =>
         folder.write(

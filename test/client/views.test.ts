@@ -51,7 +51,7 @@ describe('the tree of a program', () => {
     );
   });
 
-  it('starts the short state of a document with what is ready', () => {
+  it('starts the short state of a document with its ready tasks', () => {
     const [document, conflicting] = [booking, booking.replace('{', '<<<<<<< ours\n{\n=======\n{\n>>>>>>> theirs')].map(
       (text) => programNodes(programsOf({ [file]: text }), say)[0]?.children.at(-1),
     );

@@ -40,7 +40,7 @@ describe('the dashboard as a page of its own', () => {
     );
   });
 
-  it('shows each state as a word beside its shape', () => {
+  it('shows each state as a word next to its shape', () => {
     const [row] = rowsOf(pageOf(['booking.json', programValue('booking-execution.json')]));
     assertHolds(row!, /#mark-submitted"><\/use><\/svg><\/span><span class="visually-hidden">submitted<\/span>/);
   });

@@ -24,7 +24,7 @@ export class ServerUnderTest {
   /** Opens the first text, edits it into the others, and sends all requests for each. */
   async tryCase({ seed, number, file, texts }: Case, asker: Asker): Promise<void> {
     const random = randomOf(seed, number, 2);
-    const client = (this.#client ??= await started());
+    const client = (this.#client ??= await startClient());
     const uri = `untitled:${number}/${file}`;
     let document = TextDocument.create(uri, 'json', 1, texts[0] ?? '');
     await client.open(uri, document.getText());
@@ -46,13 +46,13 @@ export class ServerUnderTest {
     await client.close(uri);
   }
 
-  async #sendRequests(asked: RequestContext): Promise<void> {
-    const { document } = asked;
+  async #sendRequests(context: RequestContext): Promise<void> {
+    const { document } = context;
     const textDocument = { uri: document.uri };
-    const report = await sendRequest(asked, 'textDocument/diagnostic', { textDocument });
+    const report = await sendRequest(context, 'textDocument/diagnostic', { textDocument });
     checkDiagnostics(document, (report as { readonly items: readonly Diagnostic[] }).items);
-    for (const [method, params] of requestsOf(asked)) {
-      checkRanges(document, await sendRequest(asked, method, { textDocument, ...params }), method);
+    for (const [method, params] of requestsOf(context)) {
+      checkRanges(document, await sendRequest(context, method, { textDocument, ...params }), method);
     }
   }
 
@@ -75,7 +75,7 @@ interface RequestContext {
   readonly asker: Asker;
 }
 
-async function started(): Promise<LspClient> {
+async function startClient(): Promise<LspClient> {
   const client = new LspClient();
   const textDocument = {
     ...pulling.textDocument,
@@ -117,18 +117,18 @@ function requestsOf({ document, random }: RequestContext): readonly (readonly [m
 }
 
 /** A request that takes too long is sent again, because other load on the machine must not fail the test. */
-async function sendRequest(asked: RequestContext, method: string, params: object): Promise<unknown> {
+async function sendRequest(context: RequestContext, method: string, params: object): Promise<unknown> {
   const start = performance.now();
-  const answer = await answered(asked, method, params);
+  const answer = await answerOf(context, method, params);
   if (performance.now() - start > patienceMs) {
     const again = performance.now();
-    await answered(asked, method, params);
+    await answerOf(context, method, params);
     must(performance.now() - again < patienceMs, () => `${method} took ${Math.round(performance.now() - again)} ms`);
   }
   return answer;
 }
 
-async function answered({ client, asker }: RequestContext, method: string, params: object): Promise<unknown> {
+async function answerOf({ client, asker }: RequestContext, method: string, params: object): Promise<unknown> {
   asker.calls++;
   try {
     return await Promise.race([client.connection.sendRequest(method, params), rejectAtExit(client)]);

@@ -33,7 +33,7 @@ describe('the completeness of a check, over LSP', () => {
     assert.match((await checksOf(uri))?.text ?? '', /^\d+ rules checked$/);
   });
 
-  it('includes what is undecided, and why, for a document that is not saved', async () => {
+  it('includes the undecided rules and their reasons for an unsaved document', async () => {
     await client.open('untitled:a', programText('booking-execution.json'));
     const checks = await checksOf('untitled:a');
     assert.equal(checks?.isComplete, false);

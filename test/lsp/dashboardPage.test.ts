@@ -65,7 +65,7 @@ describe('a program as a page, over LSP', () => {
     assert.match((await page(program))!, /<html lang="zh-CN">.*可认领：21/s);
   });
 
-  it('is empty for a folder without documents, and an error for what is not a folder', async () => {
+  it('is empty for a folder without documents, and an error for a path that is no folder', async () => {
     await start(program);
     for (const folder of ['file:///nowhere', '']) {
       assert.equal(await page(folder), undefined);

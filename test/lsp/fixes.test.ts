@@ -159,7 +159,10 @@ describe('the language server, built, over stdio', () => {
       const { uri: pushedUri, diagnostics } = await client.pushed(({ diagnostics: sent }) => sent.length > 0);
       assert.equal(pushedUri, `${root}/statusdocs.config.json`);
       assert.deepEqual(codesOf(diagnostics), ['config/invalid']);
-      assert.match(diagnostics[0]?.message as string, /^boundary\/acceptance is locked: it stays error\. Until then/);
+      assert.match(
+        diagnostics[0]?.message as string,
+        /^boundary\/acceptance is locked: its severity is always error\. Remove the setting\. Until then/,
+      );
     });
 
     it('has findings for expired suppressions, and those that this document no longer needs', async () => {
@@ -212,6 +215,9 @@ describe('the language server, built, over stdio', () => {
         ['boundary/zero-counter', 1],
       ],
     );
-    assert.match(client.logged.join('\n'), /statusdocs\.rules: boundary\/zero-counter is locked: it stays error\./);
+    assert.match(
+      client.logged.join('\n'),
+      /statusdocs\.rules: boundary\/zero-counter is locked: its severity is always error\./,
+    );
   });
 });

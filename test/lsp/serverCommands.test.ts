@@ -17,7 +17,7 @@ import { LspClient } from '../support/lspClient';
 import { Repository } from '../support/repository';
 
 const booking = programText('booking-execution.json');
-const able: ClientCapabilities = {
+const editingClient: ClientCapabilities = {
   window: { showMessage: {} },
   workspace: { applyEdit: true, workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
 };
@@ -37,7 +37,7 @@ describe('the commands of the server, for other clients', () => {
   let uri: string;
   let questions: ShowMessageRequestParams[];
   let shown: string[];
-  let answer: (choices: readonly string[]) => string | undefined;
+  let choose: (choices: readonly string[]) => string | undefined;
   beforeEach(() => {
     client = new LspClient();
     repository = new Repository();
@@ -58,14 +58,14 @@ describe('the commands of the server, for other clients', () => {
     client.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
       shown.push(message);
     });
-    answer = ([first]) => first;
+    choose = ([first]) => first;
     client.connection.onRequest('window/showMessageRequest', (params: ShowMessageRequestParams) => {
       questions.push(params);
-      const title = answer(params.actions?.map((each) => each.title) ?? []);
+      const title = choose(params.actions?.map((each) => each.title) ?? []);
       return title === undefined ? null : { title };
     });
     client.connection.onRequest('workspace/applyEdit', ({ edit }: ApplyWorkspaceEditParams) => ({
-      applied: applied(edit),
+      applied: applyEdit(edit),
     }));
   });
   afterEach(() => {
@@ -74,7 +74,7 @@ describe('the commands of the server, for other clients', () => {
   });
 
   /** Applies an edit on disk, like an editor that saves immediately. Does not overwrite existing files. */
-  const applied = ({ changes = {}, documentChanges = [] }: ApplyWorkspaceEditParams['edit']): boolean => {
+  const applyEdit = ({ changes = {}, documentChanges = [] }: ApplyWorkspaceEditParams['edit']): boolean => {
     const created = documentChanges.flatMap((each) =>
       'kind' in each && each.kind === 'create' ? [fileURLToPath(each.uri)] : [],
     );
@@ -87,24 +87,28 @@ describe('the commands of the server, for other clients', () => {
       ...Object.entries(changes),
       ...edited.map(({ textDocument, edits }) => [textDocument.uri, edits as TextEdit[]] as const),
     ];
-    for (const [of, edits] of all) {
-      const file = fileURLToPath(of);
-      const document = TextDocument.create(of, 'json', 0, fs.readFileSync(file, 'utf8'));
+    for (const [uri, edits] of all) {
+      const file = fileURLToPath(uri);
+      const document = TextDocument.create(uri, 'json', 0, fs.readFileSync(file, 'utf8'));
       fs.writeFileSync(file, TextDocument.applyEdits(document, edits));
     }
     return true;
   };
-  const start = async (capabilities = able, initializationOptions = {}) => {
+  const start = async (capabilities = editingClient, initializationOptions = {}) => {
     const workspaceFolders = [{ uri: repository.uriOf(), name: 'root' }];
-    const { capabilities: own } = await client.initialize({ capabilities, workspaceFolders, initializationOptions });
+    const { capabilities: serverCapabilities } = await client.initialize({
+      capabilities,
+      workspaceFolders,
+      initializationOptions,
+    });
     await client.open(uri, booking);
-    return own.executeCommandProvider?.commands;
+    return serverCapabilities.executeCommandProvider?.commands;
   };
   const run = (command: string, ...args: readonly unknown[]) =>
     client.connection.sendRequest<Outcome>('workspace/executeCommand', { command, arguments: args });
-  const step = ([command, ...args]: readonly [string, ...unknown[]], ...more: readonly unknown[]) =>
+  const record = ([command, ...args]: readonly [string, ...unknown[]], ...more: readonly unknown[]) =>
     run(command, uri, ...args, ...more);
-  const now = (file = 'program/booking.json') => fs.readFileSync(path.join(repository.path, file), 'utf8');
+  const readFile = (file = 'program/booking.json') => fs.readFileSync(path.join(repository.path, file), 'utf8');
 
   it('are announced to clients with edits by the server and without their own commands', async () => {
     assert.deepEqual(await start(), [
@@ -117,60 +121,60 @@ describe('the commands of the server, for other clients', () => {
   });
 
   for (const [whom, capabilities, options] of [
-    ['our own client', able, { hasCommands: true }],
+    ['our own client', editingClient, { hasCommands: true }],
     ['a client that makes no edits', {}, {}],
   ] as const) {
     it(`are not announced to ${whom}`, async () => {
       assert.equal(await start(capabilities, options), undefined);
-      await assert.rejects(step(slot), /Unknown command/);
+      await assert.rejects(record(slot), /Unknown command/);
     });
   }
 
   it('record a capture', async () => {
     await start();
-    assert.deepEqual(await step(slot), { done: 'Record capture: R22-booking-store-tablet-1024x768' });
+    assert.deepEqual(await record(slot), { done: 'Record capture: R22-booking-store-tablet-1024x768' });
     assert.deepEqual(shown, ['Record capture: R22-booking-store-tablet-1024x768']);
-    const { screens } = JSON.parse(now()) as { screens: { captureSlots: { capturedAt?: string }[] }[] };
+    const { screens } = JSON.parse(readFile()) as { screens: { captureSlots: { capturedAt?: string }[] }[] };
     assert.ok(screens[1]!.captureSlots[1]!.capturedAt);
     assert.deepEqual(questions, []);
   });
 
   it('explain why a step is rejected, and change nothing', async () => {
     await start();
-    const { refused } = await step(['statusdocs.record', 'claimTask', ['tasks', 27], 'x']);
+    const { refused } = await record(['statusdocs.record', 'claimTask', ['tasks', 27], 'x']);
     assert.ok(refused);
-    assert.equal(now(), booking);
+    assert.equal(readFile(), booking);
   });
 
   it('claim a task as the author of commits, after a confirmation', async () => {
     await start();
-    await step(task);
+    await record(task);
     assert.deepEqual(
       questions.map(({ message, actions }) => [message, actions]),
       [['Claim E01-booking-wizard-evidence-visual_baseline as 王小明?', [{ title: '王小明' }]]],
     );
-    assert.match(now(), /"assignee": "王小明"/);
+    assert.match(readFile(), /"assignee": "王小明"/);
   });
 
   it('claim nothing without the confirmation', async () => {
     await start();
-    answer = () => undefined;
-    assert.match((await step(task)).refused ?? '', /^Nobody claims this/);
-    assert.equal(now(), booking);
+    choose = () => undefined;
+    assert.match((await record(task)).refused ?? '', /^No name for the claim/);
+    assert.equal(readFile(), booking);
   });
 
   it('claim a task for the name in the argument, without a question', async () => {
     await start();
-    await step(task, '李四');
+    await record(task, '李四');
     assert.deepEqual(questions, []);
-    assert.match(now(), /"assignee": "李四"/);
+    assert.match(readFile(), /"assignee": "李四"/);
   });
 
-  it('claim nothing if Git has no name', async () => {
+  it('claim nothing if no name is configured in Git', async () => {
     repository.git('config', 'user.name', '');
     await start();
-    assert.match((await step(task)).refused ?? '', /^Nobody claims this/);
-    assert.equal(now(), booking);
+    assert.match((await record(task)).refused ?? '', /^No name for the claim/);
+    assert.equal(readFile(), booking);
   });
 
   it('suppress only with a reason, in a new or existing configuration', async () => {
@@ -180,7 +184,8 @@ describe('the commands of the server, for other clients', () => {
     assert.deepEqual(await suppress(), { refused: 'A suppression needs its reason.' });
     assert.ok(!fs.existsSync(path.join(repository.path, 'statusdocs.config.json')));
     const entry = { rule: 'artifacts/file', files: 'program/booking.json', path: '/screens/0' };
-    const suppressions = () => (JSON.parse(now('statusdocs.config.json')) as { suppressions: object[] }).suppressions;
+    const suppressions = () =>
+      (JSON.parse(readFile('statusdocs.config.json')) as { suppressions: object[] }).suppressions;
     assert.ok((await suppress('first')).done);
     assert.deepEqual(suppressions(), [{ ...entry, reason: 'first' }]);
     await client.connection.sendNotification('textDocument/didSave', { textDocument: { uri } });
@@ -191,17 +196,17 @@ describe('the commands of the server, for other clients', () => {
     ]);
   });
 
-  it('begin a document of the chosen kind, and never over another', async () => {
+  it('create a document of the chosen kind, and never replace a file', async () => {
     await start();
-    answer = (choices) => choices.at(-1);
+    choose = (choices) => choices.at(-1);
     const { done } = await run('statusdocs.newDocument');
     const file = /^Created (.*)\.$/.exec(done ?? '')?.[1] ?? '';
     assert.equal(questions[0]?.actions?.length, 8);
-    assert.match(now(file), /"schemaVersion": /);
-    const text = now(file);
+    assert.match(readFile(file), /"schemaVersion": /);
+    const text = readFile(file);
     assert.ok((await run('statusdocs.newDocument', file.replace('.json', ''))).refused);
-    assert.equal(now(file), text);
-    answer = () => undefined;
+    assert.equal(readFile(file), text);
+    choose = () => undefined;
     assert.match((await run('statusdocs.newDocument')).refused ?? '', /kind/);
   });
 
@@ -212,7 +217,7 @@ describe('the commands of the server, for other clients', () => {
     assert.equal((assembled as { owners: object[] }).owners.length, 4);
   });
 
-  it('reject wrong arguments with a sentence', async () => {
+  it('reject wrong arguments with a message', async () => {
     await start();
     await assert.rejects(
       run('statusdocs.record', uri, 'acceptAll', [], ''),
@@ -221,7 +226,7 @@ describe('the commands of the server, for other clients', () => {
     await assert.rejects(run('toString'), /Unknown command/);
   });
 
-  it('are those of the light bulb and the lenses', async () => {
+  it('are also the commands of the light bulb and the code lenses', async () => {
     await start();
     const at = TextDocument.create(uri, 'json', 1, booking).positionAt(booking.indexOf(`"id": "${task[3]}"`));
     const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {

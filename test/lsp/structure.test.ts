@@ -189,7 +189,7 @@ describe('the language server, built, over stdio', () => {
     });
   });
 
-  it('shows the correct count beside a wrong one', async () => {
+  it('shows the correct count next to a wrong one', async () => {
     await client.initialize({ capabilities: pulling });
     await client.open(uri, booking.replace('"readyToClaim": 9', '"readyToClaim": 8'));
     const line = booking.split('\n').findIndex((text) => text.includes('"readyToClaim"'));

@@ -26,7 +26,7 @@ export class Modules {
       this.#forget(each ?? '');
     }
     this.#bodies.delete(this.#changed ?? '');
-    this.#bodies.set(file, compiled(file, text));
+    this.#bodies.set(file, compile(file, text));
     this.#changed = file;
   }
 
@@ -37,16 +37,16 @@ export class Modules {
     }
     const module: Module = { exports: {} };
     this.#loaded.set(file, module);
-    const body = this.#bodies.get(file) ?? compiled(file, fs.readFileSync(file, 'utf8'));
+    const body = this.#bodies.get(file) ?? compile(file, fs.readFileSync(file, 'utf8'));
     this.#bodies.set(file, body);
-    const outside = createRequire(file);
+    const requirePackage = createRequire(file);
     const require = (name: string) => {
       if (!name.startsWith('.')) {
-        return outside(name) as unknown;
+        return requirePackage(name) as unknown;
       }
-      const inside = resolved(path.resolve(path.dirname(file), name));
-      this.#importers.set(inside, (this.#importers.get(inside) ?? new Set()).add(file));
-      return this.load(inside);
+      const importedFile = resolveImport(path.resolve(path.dirname(file), name));
+      this.#importers.set(importedFile, (this.#importers.get(importedFile) ?? new Set()).add(file));
+      return this.load(importedFile);
     };
     body(module, module.exports, require, path.dirname(file));
     return module.exports;
@@ -69,7 +69,7 @@ export class Modules {
 /**
  * Returns the file of a relative import. Throws if there is none, because modules loaded without this class are never changed.
  */
-function resolved(name: string): string {
+function resolveImport(name: string): string {
   const files = [name, `${name}.ts`, `${name}.tsx`, `${name}.js`, `${name}.cjs`, path.join(name, 'index.ts')];
   const file = files.find((each) => fs.statSync(each, { throwIfNoEntry: false })?.isFile());
   if (!file) {
@@ -78,7 +78,7 @@ function resolved(name: string): string {
   return file;
 }
 
-function compiled(file: string, text: string): Body {
+function compile(file: string, text: string): Body {
   if (file.endsWith('.json')) {
     return (module) => Object.assign(module, { exports: JSON.parse(text) as unknown });
   }

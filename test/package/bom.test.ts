@@ -19,7 +19,7 @@ describe('the bill of materials', () => {
   };
   const fit = new Set(['MIT', 'ISC', 'BSD-3-Clause', 'BlueOak-1.0.0']);
 
-  it('lists what is bundled, with its licenses, and is the same each time', () => {
+  it('lists the bundled packages with their licenses, and is the same each time', () => {
     const written = run();
     const { components } = JSON.parse(written) as Bom;
     const heads = fs

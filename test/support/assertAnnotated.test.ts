@@ -31,7 +31,7 @@ describe('a fixture with carets', () => {
     assert.throws(() => parseAnnotated('{ "a": 1 }\n  ^^^ Without a full stop'), /without a full stop/);
   });
 
-  it('is what a test shows when findings differ, beside what is found', () => {
+  it('is shown next to the actual findings when a test fails', () => {
     const [first, ...others] = annotations;
     const found = [{ ...first!, message: 'One is one.' }, ...others];
     assert.doesNotThrow(() => assertAnnotated(text, annotations, annotations));

@@ -10,6 +10,7 @@ import { reworded } from './sameValues';
 type Change = readonly [at: string, value?: Json];
 
 interface NearMiss {
+  /** The content of the document that the rule reports or should not report. */
   readonly title: string;
   readonly kind: 'booking-execution' | 'data-sources-execution';
   readonly changes: readonly Change[];
@@ -26,13 +27,20 @@ export function tryNearMisses(folder: string, subjects: readonly string[]): void
     const cases = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as readonly NearMiss[];
     describe(id, () => {
       for (const { title, kind, changes, context, expected } of cases) {
-        it(title, () => {
+        it(`${verbFor(expected)} ${title}`, () => {
           const found = describeMistakes(id, kind, changes, context);
           assert.deepEqual(found, reworded(expected, found));
         });
       }
     });
   }
+}
+
+function verbFor(expected: readonly string[]): string {
+  if (expected.length === 0) {
+    return 'does not report';
+  }
+  return expected.every((each) => each.includes(' undecided: ')) ? 'cannot decide about' : 'reports';
 }
 
 /**

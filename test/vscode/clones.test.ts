@@ -98,7 +98,7 @@ describe('evidence against Git in VS Code', () => {
     assert.ok(!opened.isDirty);
   });
 
-  it('says so if the clone has no such file', async () => {
+  it('reports that the clone has no such file', async () => {
     const query = JSON.stringify({ repository: 'none', gitBlob: 'ab'.repeat(20) });
     const missing = await vscode.workspace.openTextDocument(
       vscode.Uri.from({ scheme: 'statusdocs-evidence', path: '/a.ts', query }),

@@ -18,7 +18,7 @@ describe('the evidence as tests in VS Code', () => {
     await run('workbench.view.explorer');
   });
 
-  /** Whether the test of an item failed in the last run. Only then its message can be shown. */
+  /** Returns whether the test of an item failed in the last run: only then can its message be shown. */
   const hasFailed = (screen: string, item: string) => {
     const file = document.toString();
     const ids = ['statusdocs.evidence', file, `${file}#${screen}`, `${file}#${item}`];
@@ -34,7 +34,7 @@ describe('the evidence as tests in VS Code', () => {
     return hasFailed('booking-store', `/screens/${at}/captureSlots/0`);
   };
 
-  it('pass, fail while a picture differs, and pass again', async () => {
+  it('fail only while a picture differs from its record', async () => {
     await vscode.window.showTextDocument(document);
     await until('the tests to be there', async () =>
       ((await run('vscode.testing.getControllersWithTests')) as readonly string[]).includes('statusdocs.evidence'),

@@ -34,9 +34,9 @@ async function defaultTarget(server: Server, program: Program): Promise<Compared
   if (active && isStatusDocument(active)) {
     return { document: active.uri.toString() };
   }
-  const shown = targetOfActiveTab(program);
-  if (shown) {
-    return shown;
+  const activeTarget = targetOfActiveTab(program);
+  if (activeTarget) {
+    return activeTarget;
   }
   await server.start();
   await program.waitUntilScanned();

@@ -37,7 +37,7 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
   void offerToUndo({ rule, path, file }, () => restore(target, before, after));
 }
 
-/** Not awaited: a code action that waits for a notification shows progress until somebody closes it. */
+/** Not awaited, because a code action would show progress until the notification is closed. */
 async function offerToUndo(
   { rule, path, file }: { readonly rule: string; readonly path: string; readonly file: string },
   restore: () => Promise<unknown>,

@@ -13,10 +13,10 @@ import { watchWhileVisible } from './watching';
 /** Returns the program in front: that of the active document, or of the page in the active tab. */
 function programInFront(program: Program): Program['programs'][number] | undefined {
   const active = vscode.window.activeTextEditor?.document.uri.toString();
-  const shown = active === undefined ? targetOfActiveTab(program) : { document: active };
-  return shown && 'document' in shown
-    ? programOf(vscode.Uri.parse(shown.document), program.programs)
-    : program.programs.find(({ folder }) => folder === shown?.folder);
+  const target = active === undefined ? targetOfActiveTab(program) : { document: active };
+  return target && 'document' in target
+    ? programOf(vscode.Uri.parse(target.document), program.programs)
+    : program.programs.find(({ folder }) => folder === target?.folder);
 }
 
 const say = vscode.l10n.t.bind(vscode.l10n) as Say;

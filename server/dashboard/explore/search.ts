@@ -10,7 +10,7 @@ const shownHits = 50;
 const search = document.querySelector<HTMLElement>('.search')!;
 const input = search.querySelector('input')!;
 const hits = document.querySelector<HTMLElement>('.hits')!;
-const found = document.querySelector<HTMLElement>('.found')!;
+const resultList = document.querySelector<HTMLElement>('.found')!;
 const words = hits.dataset;
 
 interface Hit {
@@ -38,8 +38,8 @@ function* findHits(wanted: readonly string[]): Generator<Hit> {
 }
 
 /** Returns the hits of a document below its name with their number. The first document is unfolded. */
-function groupFor(file: string, found: readonly Hit[], isFirst: boolean): HTMLElement {
-  const lines = found
+function groupFor(file: string, hits: readonly Hit[], isFirst: boolean): HTMLElement {
+  const lines = hits
     .slice(0, shownHits)
     .map(({ text, about, href }) =>
       newElement(
@@ -49,13 +49,13 @@ function groupFor(file: string, found: readonly Hit[], isFirst: boolean): HTMLEl
         newElement('span', { className: 'quiet' }, ` ${about}`),
       ),
     );
-  const more = found.length - lines.length;
+  const more = hits.length - lines.length;
   const rest = more > 0 ? [newElement('li', { textContent: words.more!.replace('{more}', String(more)) })] : [];
   const summary = newElement(
     'summary',
     {},
     `${file} `,
-    newElement('span', { className: 'quiet' }, String(found.length)),
+    newElement('span', { className: 'quiet' }, String(hits.length)),
   );
   return newElement('details', { open: isFirst }, summary, newElement('ol', {}, ...lines, ...rest));
 }
@@ -75,7 +75,7 @@ function show(): void {
     ),
   );
   const count = words.count!.replace('{hits}', String(all.length)).replace('{documents}', String(files.length));
-  found.textContent = wanted.length === 0 ? '' : all.length === 0 ? words.none! : count;
+  resultList.textContent = wanted.length === 0 ? '' : all.length === 0 ? words.none! : count;
   hits.replaceChildren(...groups);
 }
 

@@ -16,7 +16,7 @@ interface ChainProps {
 /** Draws the tasks of a screen as a graph from left to right, each after its predecessors. */
 export function Chain({ view, file, screen }: ChainProps) {
   const { say } = view.language;
-  const { known, others } = tasksOf(screen);
+  const { byName, others } = tasksOf(screen);
   return (
     <>
       <div
@@ -26,11 +26,11 @@ export function Chain({ view, file, screen }: ChainProps) {
         tabIndex={view.medium === 'file' ? 0 : undefined}
       >
         <div class="chain">
-          <Edges known={known} />
+          <Edges known={byName} />
           <ol class="nodes">
             {placedTasks.map((placed) => (
               <li key={placed.key} style={{ gridColumn: placed.column, gridRow: `${placed.row} / span 2` }}>
-                <Node view={view} file={file} placed={placed} task={known.get(placed.key)} />
+                <Node view={view} file={file} placed={placed} task={byName.get(placed.key)} />
               </li>
             ))}
           </ol>

@@ -59,7 +59,7 @@ const meanings: Readonly<Record<ShownState, ReturnType<typeof phrase>>> = {
 
 /** Returns whether the "not there" mark is drawn for the item, or for a missing task of it. */
 const hasMissingMark = (item: Item): boolean =>
-  (item.sort === 'screen' && tasksOf(item).known.size < taskKeys.length) ||
+  (item.sort === 'screen' && tasksOf(item).byName.size < taskKeys.length) ||
   (item.state === undefined && !typesWithoutMark.has(item.sort));
 
 const typesWithoutMark: ReadonlySet<Item['sort']> = new Set(['group', 'lane', 'screen', 'surface']);

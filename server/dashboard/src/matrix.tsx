@@ -112,7 +112,7 @@ interface RowProps extends ColumnsProps {
 
 function Row({ view, columns, file, screen, isSelected, anchor }: RowProps) {
   const { item, key } = screen;
-  const { known, others } = tasksOf(item);
+  const { byName, others } = tasksOf(item);
   const slots = partsOf(item, 'captureSlots');
   const gates = item.children.find(({ id, sort }) => sort === 'group' && id === 'gates');
   return (
@@ -135,7 +135,7 @@ function Row({ view, columns, file, screen, isSelected, anchor }: RowProps) {
       {columns.flatMap(({ keys }) =>
         keys.map((task, index) => (
           <td key={task} class={index === 0 ? 'first' : undefined}>
-            <TaskCell view={view} file={file} task={known.get(task)} name={task} within={item.id} />
+            <TaskCell view={view} file={file} task={byName.get(task)} name={task} within={item.id} />
           </td>
         )),
       )}

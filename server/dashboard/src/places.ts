@@ -23,9 +23,9 @@ export function itemAt<Place>(item: ReportedItem<Place>, path: string): Reported
     return item;
   }
   for (const child of item.children) {
-    const found = itemAt(child, path);
-    if (found) {
-      return found;
+    const item = itemAt(child, path);
+    if (item) {
+      return item;
     }
   }
   return undefined;

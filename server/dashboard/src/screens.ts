@@ -7,23 +7,23 @@ export const taskKeys: readonly TaskKey[] = screenTasks.map(({ key }) => key);
 
 /** The tasks of a screen. */
 export interface ScreenTasks {
-  readonly known: ReadonlyMap<string, Item>;
+  readonly byName: ReadonlyMap<string, Item>;
   /** Duplicate tasks, and tasks that the specification does not define. */
   readonly others: readonly Item[];
 }
 
 export function tasksOf(screen: Item): ScreenTasks {
   const tasks = screen.children.filter(({ sort }) => sort === 'lane').flatMap(({ children }) => children);
-  const known = new Map<string, Item>();
+  const byName = new Map<string, Item>();
   const others: Item[] = [];
   for (const task of tasks) {
-    if (known.has(task.name) || !knownKeys.has(task.name)) {
+    if (byName.has(task.name) || !knownKeys.has(task.name)) {
       others.push(task);
     } else {
-      known.set(task.name, task);
+      byName.set(task.name, task);
     }
   }
-  return { known, others };
+  return { byName, others };
 }
 
 const knownKeys: ReadonlySet<string> = new Set(taskKeys);

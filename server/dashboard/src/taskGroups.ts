@@ -86,8 +86,8 @@ export function columnName(key: TaskKey, { keys }: ColumnGroup, { say }: Pick<La
 
 /** Returns the name of a lane or family in the language of the reader. */
 export function groupName(name: string, { say }: Pick<Language, 'say'>): string {
-  const known = entryOf(names, name);
-  return name === '' ? say('Tasks without a lane') : known === undefined ? name : say(known);
+  const phrase = entryOf(names, name);
+  return name === '' ? say('Tasks without a lane') : phrase === undefined ? name : say(phrase);
 }
 
 /** Returns the short name of a task in the language of the reader. */

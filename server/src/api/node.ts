@@ -24,11 +24,11 @@ if (isTask(workerData)) {
 
 export const check: typeof Api.check = async (paths, options) => {
   const reading = readOptionsFrom(options);
-  const found = await collectResults(listOf(paths), reading);
-  if ('error' in found) {
-    throw new Error(found.error);
+  const results = await collectResults(listOf(paths), reading);
+  if ('error' in results) {
+    throw new Error(results.error);
   }
-  return JSON.parse(json(found.ok)) as Api.CheckReport;
+  return JSON.parse(json(results.ok)) as Api.CheckReport;
 };
 
 export const progress: typeof Api.progress = async (paths, options) => {

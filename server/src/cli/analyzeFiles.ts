@@ -27,8 +27,8 @@ export async function analyzeFiles(
  * Makes or prints the derived fixes.
  * @returns the files with their findings after the fixes
  */
-function fixFiles(found: readonly CheckedFile[], options: CheckOptions): Result<readonly CheckedFile[]> {
-  const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
+function fixFiles(checkedFiles: readonly CheckedFile[], options: CheckOptions): Result<readonly CheckedFile[]> {
+  const fixed = fixedFiles(checkedFiles, (file) => analysisOptions(file, options));
   if (options.fix === 'show') {
     print(fixDiff(fixed));
     if (fixed.length === 0) {
@@ -43,7 +43,7 @@ function fixFiles(found: readonly CheckedFile[], options: CheckOptions): Result<
       printError(fixReport(fixed, options.language));
     }
   }
-  return { ok: checkAgain(found, new Map(fixed.map((each) => [each.file, each.after])), options) };
+  return { ok: checkAgain(checkedFiles, new Map(fixed.map((each) => [each.file, each.after])), options) };
 }
 
 function checkAgain(

@@ -86,16 +86,9 @@ export function analyzeTogether<Text extends NamedText>(
     bySite.set(site, folders.set(folder, siblings));
     const siblingsElsewhere = () => [...folders].flatMap(([each, documents]) => (each === folder ? [] : documents));
     const analyzed = (text: Text, isAmongDocuments?: () => boolean) => {
-      const own = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
-      // An excluded receipt is not checked, so it is no evidence either.
-      const read = own.text.bind(own);
-      const isUnseen = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
-      const context = Object.assign(own, {
+      const contextOfFolder = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
+      const context = Object.assign(withoutExcludedTexts(contextOfFolder, site, optionsFor), {
         elsewhere: siblingsElsewhere,
-        text: (published: string) => {
-          const found = read(published);
-          return typeof found === 'object' && isUnseen(published) ? undefined : found;
-        },
       });
       const analysis = analyze(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
       analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
@@ -119,7 +112,23 @@ export function analyzeTogether<Text extends NamedText>(
   return texts.map((text) => analyses.get(text)!);
 }
 
-/** Reports whether the configuration leaves a file out. */
+/** Hides excluded receipts in a context. They are not checked, so they are no evidence either. */
+function withoutExcludedTexts(
+  context: DocumentContext,
+  site: string,
+  optionsFor: (file: string) => AnalysisOptions,
+): DocumentContext {
+  const isHidden = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
+  const read = context.text.bind(context);
+  return Object.assign(context, {
+    text: (published: string) => {
+      const receipt = read(published);
+      return typeof receipt === 'object' && isHidden(published) ? undefined : receipt;
+    },
+  });
+}
+
+/** Returns whether the configuration excludes a file. */
 export const isExcluded = ({ configured }: AnalysisOptions): boolean =>
   isExcludedBy(configured?.config, configured?.file);
 
@@ -179,14 +188,14 @@ export const onDiskBelow = (top: string): Surroundings => ({
   ...onDisk,
   siteRootOf(folder) {
     const above = path.dirname(top);
-    const found = publishRoot(folder, above, (file) => isIn(file, top) && isFolder(file));
-    return found === above ? folder : found;
+    const root = publishRoot(folder, above, (file) => isIn(file, top) && isFolder(file));
+    return root === above ? folder : root;
   },
 });
 
 /** Returns the publish root of a folder: the nearest folder above it that has a published folder, or the folder itself. */
 export function siteRootOf(folder: string): string {
   const top = path.parse(folder).root;
-  const found = publishRoot(folder, top, nodeFiles.isFolder);
-  return found === top ? folder : found;
+  const root = publishRoot(folder, top, nodeFiles.isFolder);
+  return root === top ? folder : root;
 }

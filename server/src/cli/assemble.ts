@@ -30,11 +30,13 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
     return misuse(problems.join('\n'));
   }
   const documents = documentsIn(texts, options);
-  const named = new Set(inputs);
+  const namedFiles = new Set(inputs);
   const contributions = documents
-    .filter(({ analysis, file }) => analysis.recognition.kind === assembly.kind && isContribution(file, named))
+    .filter(({ analysis, file }) => analysis.recognition.kind === assembly.kind && isContribution(file, namedFiles))
     .map(({ file, analysis }): Contribution => ({ file, root: analysis.view.root, findings: analysis.findings }));
-  const otherTexts = texts.filter(({ file }) => named.has(file) && !contributions.some((each) => each.file === file));
+  const otherTexts = texts.filter(
+    ({ file }) => namedFiles.has(file) && !contributions.some((each) => each.file === file),
+  );
   const assembled = assembly.assemble(contributions, publicKey, language);
   const reasons = [
     ...otherTexts.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
@@ -83,4 +85,5 @@ function writeAllowedSigners(
 }
 
 /** A folder may contain templates as well as contributions. A template counts only if it is named itself. */
-const isContribution = (file: string, named: ReadonlySet<string>) => named.has(file) || !assembly.isTemplateFile(file);
+const isContribution = (file: string, namedFiles: ReadonlySet<string>) =>
+  namedFiles.has(file) || !assembly.isTemplateFile(file);

@@ -44,9 +44,9 @@ export function readBaseline(file: string, { language, digests }: ReadOptions): 
       return { error: say("The baseline {file} can't be read.", { file }) };
     default: {
       digests?.set(displayPath(file), sha256(content));
-      const known = baselineIn(content);
-      return known
-        ? { ok: known }
+      const baseline = baselineIn(content);
+      return baseline
+        ? { ok: baseline }
         : { error: say('{file} is not a baseline of this version. Write it again with --write-baseline.', { file }) };
     }
   }
@@ -74,8 +74,8 @@ const isEntry = (value: unknown): value is Entry =>
   isObject(value) && [value.file, value.code, value.path].every((each) => typeof each === 'string');
 
 /** Returns a file without its known findings. A finding that a known one held back is reported, unless it is known, too. */
-export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile =>
-  withoutFindings(checked, ({ code, path }) => known.has(identityOf(checked.file, code, path)));
+export const withoutBaselineFindings = (checked: CheckedFile, baseline: Baseline): CheckedFile =>
+  withoutFindings(checked, ({ code, path }) => baseline.has(identityOf(checked.file, code, path)));
 
 /** Removes findings from a file, except those that a baseline can't contain. */
 export const withoutFindings = (
@@ -92,7 +92,7 @@ export const withoutFindings = (
 
 /** Counts for the findings of a new baseline. */
 interface WrittenBaseline {
-  readonly known: number;
+  readonly savedCount: number;
   /** The codes of shown findings that are never taken as known. */
   readonly omitted: readonly string[];
   /** The number of findings that other findings hold back. They were not shown, so they are not saved as known. */
@@ -109,21 +109,23 @@ export function writeBaseline(
   earlier: Baseline,
   language: Language,
 ): Result<WrittenBaseline> {
-  const found = checked.map((each) => {
+  const findingsByFile = checked.map((each) => {
     const all = [...each.findings, ...each.consequences];
-    const shown = withoutKnown(each, earlier).findings;
+    const newFindings = withoutBaselineFindings(each, earlier).findings;
     const isKnown = (finding: ReportedFinding) => earlier.has(identityOf(each.file, finding.code, finding.path));
     const canBe = (finding: ReportedFinding) => canBeInBaseline(each.file, finding);
     return {
       file: each.file,
-      known: all.filter((finding) => canBe(finding) && (shown.includes(finding) || isKnown(finding))),
-      omitted: shown.filter((finding) => !canBe(finding)),
-      held: all.filter((finding) => canBe(finding) && !shown.includes(finding) && !isKnown(finding)),
+      known: all.filter((finding) => canBe(finding) && (newFindings.includes(finding) || isKnown(finding))),
+      omitted: newFindings.filter((finding) => !canBe(finding)),
+      held: all.filter((finding) => canBe(finding) && !newFindings.includes(finding) && !isKnown(finding)),
     };
   });
-  const findings = found.flatMap(({ file, known }) => known.map(({ code, path: at }) => ({ file, code, path: at })));
+  const findings = findingsByFile.flatMap(({ file, known }) =>
+    known.map(({ code, path: at }) => ({ file, code, path: at })),
+  );
   const fault = writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
-  const omitted = found.flatMap((each) => each.omitted.map(({ code }) => code));
-  const heldCount = found.reduce((sum, each) => sum + each.held.length, 0);
-  return fault === undefined ? { ok: { known: findings.length, omitted, heldCount } } : { error: fault };
+  const omitted = findingsByFile.flatMap((each) => each.omitted.map(({ code }) => code));
+  const heldCount = findingsByFile.reduce((sum, each) => sum + each.held.length, 0);
+  return fault === undefined ? { ok: { savedCount: findings.length, omitted, heldCount } } : { error: fault };
 }

@@ -32,22 +32,22 @@ export async function check(inputs: readonly string[], checkOptions: CheckOption
     ...(checkOptions.statement ? { digests: new Map<string, string>() } : {}),
     ...(configs && checkOptions.config === 'nearest' ? { configs } : {}),
   };
-  const found = await analyzeFiles(chosen.ok, options);
-  if ('error' in found) {
-    return misuse(found.error);
+  const analyzed = await analyzeFiles(chosen.ok, options);
+  if ('error' in analyzed) {
+    return misuse(analyzed.error);
   }
-  const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
-  if (known && 'error' in known) {
-    return misuse(known.error);
+  const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
+  if (baseline && 'error' in baseline) {
+    return misuse(baseline.error);
   }
   if (options.writeBaseline !== undefined) {
-    return saveBaseline(options.writeBaseline, found.ok, known?.ok ?? new Set(), options.language);
+    return saveBaseline(options.writeBaseline, analyzed.ok, baseline?.ok ?? new Set(), options.language);
   }
   const isPart = options.since !== undefined || options.isStaged === true;
-  const files = filesToReport(found.ok, options, { known: known?.ok, part: isPart ? 'some' : 'all' });
+  const files = filesToReport(analyzed.ok, options, { baseline: baseline?.ok, part: isPart ? 'some' : 'all' });
   options.beforeReport?.();
   printSkippedFiles(chosen.ok, options);
-  const results = { files, others: found.ok.filter(isOnlyListed), fileCount: named.length };
+  const results = { files, others: analyzed.ok.filter(isOnlyListed), fileCount: named.length };
   const code = reportResults(results, options, emptyResultOf(chosen.ok, inputs, options));
   if (options.documentsOnly && files.some(({ isOther }) => isOther === true)) {
     return misuse(options.language.say('Not every named file is a status document.'));
@@ -60,15 +60,15 @@ export async function collectResults(
   inputs: readonly string[],
   options: ReadOptions,
 ): Promise<Result<Pick<Results, 'files' | 'others' | 'fileCount'>>> {
-  const named = await namedFiles(inputs);
-  const found = await checkOnAllCores(named, options);
-  return 'error' in found
-    ? found
+  const files = await namedFiles(inputs);
+  const checked = await checkOnAllCores(files, options);
+  return 'error' in checked
+    ? checked
     : {
         ok: {
-          files: withConfigReports(found.ok, options),
-          others: found.ok.filter(isOnlyListed),
-          fileCount: named.length,
+          files: withConfigReports(checked.ok, options),
+          others: checked.ok.filter(isOnlyListed),
+          fileCount: files.length,
         },
       };
 }

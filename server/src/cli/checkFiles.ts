@@ -75,8 +75,11 @@ export function checkedDocuments(
   const byText = new Map(analyzed.map((each) => [each.text, each]));
   const lines: Lines = new Map();
   return read.map((each) => {
-    const found = 'isUtf8' in each ? byText.get(each) : undefined;
-    return { checked: found ? checkedFile(found, lines, options) : (each as CheckedFile), analysis: found?.analysis };
+    const analyzed = 'isUtf8' in each ? byText.get(each) : undefined;
+    return {
+      checked: analyzed ? checkedFile(analyzed, lines, options) : (each as CheckedFile),
+      analysis: analyzed?.analysis,
+    };
   });
 }
 
@@ -114,12 +117,12 @@ const unreadable = (file: string, message: string): CheckedFile => ({
 });
 
 /** Returns the text of a file, or an unreadable file with the reason as a finding. */
-function readFile(named: NamedFile, { language, digests }: ReadOptions): ReadFile | CheckedFile {
-  const { file, real, isPattern } = named;
+function readFile(input: NamedFile, { language, digests }: ReadOptions): ReadFile | CheckedFile {
+  const { file, real, isPattern } = input;
   if (isPattern) {
     return unreadable(file, language.say('No file matches this pattern.'));
   }
-  const content = contentOrHint(named, language);
+  const content = contentOrHint(input, language);
   if ('error' in content) {
     return unreadable(file, content.error);
   }

@@ -30,16 +30,16 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
     return exitCodes.misuse;
   }
   const toCompared = ({ file, analysis }: ReadDocument) => comparedDocument(file, analysis, language);
-  const found = diff(old.map(toCompared), now.map(toCompared), language);
+  const differences = diff(old.map(toCompared), now.map(toCompared), language);
   switch (format) {
     case 'text':
-      print(diffText(found, language));
+      print(diffText(differences, language));
       break;
     case 'markdown':
-      print(diffComment(found, language));
+      print(diffComment(differences, language));
       break;
     case 'json':
-      print(diffJson(found, rangesIn(now), rangesIn(old)));
+      print(diffJson(differences, rangesIn(now), rangesIn(old)));
       break;
   }
   const problems = [...new Set([...configProblems(old, options), ...configProblems(now, options)])];

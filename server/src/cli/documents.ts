@@ -28,18 +28,18 @@ export async function readInputs(inputs: readonly string[], language: Language) 
     const place = await findGitPlace(input);
     if (place) {
       isInGit.add(input);
-      const found = await readFromGit(place, language);
-      texts.push(...('ok' in found ? found.ok : []));
-      problems.push(...('error' in found ? [found.error] : []));
+      const documentsInGit = await readFromGit(place, language);
+      texts.push(...('ok' in documentsInGit ? documentsInGit.ok : []));
+      problems.push(...('error' in documentsInGit ? [documentsInGit.error] : []));
     }
   }
-  for (const named of await namedFiles(inputs.filter((input) => !isInGit.has(input)))) {
-    const { file, real, isPattern } = named;
+  for (const namedFile of await namedFiles(inputs.filter((input) => !isInGit.has(input)))) {
+    const { file, real, isPattern } = namedFile;
     if (isPattern) {
       problems.push(`${redactFile(file)}: ${language.say('No file matches this pattern.')}`);
       continue;
     }
-    const content = contentOrHint(named, language);
+    const content = contentOrHint(namedFile, language);
     if ('ok' in content) {
       texts.push({ file, real, text: content.ok.toString('utf8') });
     } else {
@@ -53,10 +53,10 @@ async function readFromGit({ revision, path }: GitPlace, language: Language): Pr
   if (isZeroRevision(revision)) {
     return { ok: [] };
   }
-  const found = await textsAt(revision, path ?? '', '.', language);
-  return 'ok' in found && found.ok.length === 0
+  const textsInGit = await textsAt(revision, path ?? '', '.', language);
+  return 'ok' in textsInGit && textsInGit.ok.length === 0
     ? { error: language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }) }
-    : found;
+    : textsInGit;
 }
 
 /** The status documents among the texts, without receipts. */
@@ -79,8 +79,8 @@ export function printExcluded(files: readonly { readonly file: string }[], optio
 
 /** Returns the errors of the documents' configurations. A configuration with an error has no effect. */
 export function configProblems(documents: readonly ReadDocument[], { configs }: ReadOptions): readonly string[] {
-  const found = new Set(documents.map(({ file }) => configs.of(file, '.')));
-  return [...found].flatMap(({ file, findings }) =>
+  const configsOfDocuments = new Set(documents.map(({ file }) => configs.of(file, '.')));
+  return [...configsOfDocuments].flatMap(({ file, findings }) =>
     findings.map(({ message }) => `${redactFile(displayPath(file ?? ''))}: ${message}`),
   );
 }
@@ -94,13 +94,13 @@ export const progressOf = (
 
 /** Returns the ranges of paths in the files, as lines and characters from 0. */
 export function rangesIn(documents: readonly ReadDocument[]): PlaceIn<Range> {
-  const known = new Map(
+  const textsByFile = new Map(
     documents.map(({ file, text, analysis }) => [file, { positionAt: lineIndex(text), document: analysis.document }]),
   );
   return (file, at) => {
-    const found = known.get(file);
-    const { offset, length } = closestSpan(found?.document, at);
-    const start = found?.positionAt(offset) ?? { line: 0, character: 0 };
-    return { start, end: found?.positionAt(offset + length) ?? start };
+    const document = textsByFile.get(file);
+    const { offset, length } = closestSpan(document?.document, at);
+    const start = document?.positionAt(offset) ?? { line: 0, character: 0 };
+    return { start, end: document?.positionAt(offset + length) ?? start };
   };
 }

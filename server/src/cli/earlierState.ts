@@ -57,11 +57,11 @@ export async function earlierDocuments(added: readonly Added[], search: Search):
   const documents: EarlierDocument[] = [];
   const unread: EarlierDocuments['unread'][number][] = [];
   for (const file of candidates.values()) {
-    const found = await lastStateOf(file, search);
-    if ('error' in found) {
-      return found;
+    const lastState = await lastStateOf(file, search);
+    if ('error' in lastState) {
+      return lastState;
     }
-    const { earlier, reasons } = found.ok;
+    const { earlier, reasons } = lastState.ok;
     const isEarlierOf = ({ document }: Added) =>
       earlier !== undefined &&
       isOfKind(earlier.document, document) &&

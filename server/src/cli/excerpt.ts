@@ -12,7 +12,7 @@ export interface Excerpt {
 const linesBefore = 2;
 const linesAfter = 1;
 
-/** Number of characters of a line that are kept before a place, and from the place on. */
+/** Maximum number of characters of a line before a place, and from the place on. */
 const contextLength = { before: 120, after: 240 };
 
 /** Returns the lines around a place. */

@@ -31,10 +31,10 @@ export interface NamedFile {
 export async function namedFiles(inputs: readonly string[]): Promise<readonly NamedFile[]> {
   const all = new Map<string, NamedFile>();
   for (const input of inputs) {
-    for (const named of await expandInput(input)) {
-      const identity = path.resolve(named.file);
+    for (const each of await expandInput(input)) {
+      const identity = path.resolve(each.file);
       if (!all.has(identity)) {
-        all.set(identity, named);
+        all.set(identity, each);
       }
     }
   }
@@ -111,9 +111,9 @@ export function contentOf({ file, real, content: knownContent }: NamedFile, lang
 }
 
 /** Returns the content of a file, or why there is none, with the way to name a state in Git. */
-export function contentOrHint(named: NamedFile, language: Language): Result<Buffer> {
-  const content = contentOf(named, language);
-  return 'error' in content && !named.content && isPerhapsInGit(named.file)
+export function contentOrHint(input: NamedFile, language: Language): Result<Buffer> {
+  const content = contentOf(input, language);
+  return 'error' in content && !input.content && isPerhapsInGit(input.file)
     ? { error: `${content.error} ${gitHint(language)}` }
     : content;
 }

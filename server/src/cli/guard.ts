@@ -10,7 +10,7 @@ import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import { relativePath } from '../host/paths';
 import { analysisOptions } from './analysisOptions';
-import { readBaseline, withoutFindings, withoutKnown } from './baseline';
+import { readBaseline, withoutFindings, withoutBaselineFindings } from './baseline';
 import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
@@ -55,8 +55,8 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
     return misuse(options.language.say('Name either files or a path after the revision, not both.'));
   }
   const targets = inputs.length > 0 ? inputs : [path ?? '.'];
-  const named = await namedFiles(targets);
-  const now = checkedDocuments(named, options);
+  const namedInputs = await namedFiles(targets);
+  const now = checkedDocuments(namedInputs, options);
   const old = await oldState(
     { inputs: targets, against: options.against, revision: place?.revision, now: documentsOf(now) },
     options,
@@ -75,13 +75,13 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(now), options);
   const { files: all, compared, earlier } = compareDocuments(old.ok, now, samePersons, options);
   const files = all.filter((each) => !isOnlyListed(each));
-  const remaining = oldFindings ? files.map((each) => withoutKnown(each, oldFindings.ok)) : files;
+  const remaining = oldFindings ? files.map((each) => withoutBaselineFindings(each, oldFindings.ok)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
-  const shown = options.onlyChanges ? remaining.map((each) => withoutFindings(each, isEarlier)) : remaining;
+  const listedFiles = options.onlyChanges ? remaining.map((each) => withoutFindings(each, isEarlier)) : remaining;
   const results = {
-    files: shown,
+    files: listedFiles,
     others: all.filter(isOnlyListed),
-    fileCount: named.length,
+    fileCount: namedInputs.length,
     earlier: { findings: earlier, isListed: options.all },
   };
   const code = reportResults(results, { ...plainReport, failOn: severity, ...options });
@@ -113,8 +113,8 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
     return false;
   }
   for (const { document, commit } of old.earlier) {
-    const of = { file: redactFile(document.file), old: values.old, commit: commit.slice(0, 12) };
-    printError(say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', of));
+    const messageValues = { file: redactFile(document.file), old: values.old, commit: commit.slice(0, 12) };
+    printError(say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', messageValues));
   }
   unreadMessages(old, against, language).forEach(printError);
   printError(say('Documents compared with {old}: {count} of {total}.', values));
@@ -259,7 +259,7 @@ function changedPins(
   if (options.config !== 'nearest') {
     return []; // The configuration is chosen by the command, not by the change.
   }
-  const found = pairs.flatMap(([was, is]) => {
+  const configPairs = pairs.flatMap(([was, is]) => {
     if (!was || !is || !old.includes(was)) {
       return [];
     }
@@ -267,7 +267,7 @@ function changedPins(
     const after = options.configs.of(is.file, '.');
     return [{ before, after, shown: relativePath('.', after.file ?? before.file ?? '') }];
   });
-  const uniquePairs = new Map(found.map((each) => [[each.before.file, each.after.file].join('\n'), each]));
+  const uniquePairs = new Map(configPairs.map((each) => [[each.before.file, each.after.file].join('\n'), each]));
   return [...uniquePairs.values()].flatMap(({ before, after, shown }) => {
     const findings = pinChanges(before, after, options.language);
     const reported =

@@ -42,24 +42,24 @@ export async function history(inputs: readonly string[], options: HistoryCommand
       ? itemHistory(place[1]!, place[2]!, options)
       : misuse(language.say('--html is for a folder or a file, not for one item.'));
   }
-  const found = await historyOf(folder, options);
-  if ('error' in found) {
-    return misuse(found.error);
+  const history = await historyOf(folder, options);
+  if ('error' in history) {
+    return misuse(history.error);
   }
-  if (found.ok.commits.length === 0) {
+  if (history.ok.commits.length === 0) {
     const isMissing = !fs.existsSync(folder) && !(await findGitPlace(folder));
     const missing = () => `${redactFile(displayPath(folder))}: ${notReadMessage('none', language)}`;
     return misuse(isMissing ? missing() : language.say('No status documents found.'));
   }
   if (html === '-') {
-    print(historyHtml(found.ok, folder, language));
+    print(historyHtml(history.ok, folder, language));
     return exitCodes.clean;
   }
   if (html !== undefined) {
-    const fault = writeReport(html, historyHtml(found.ok, folder, language), language);
+    const fault = writeReport(html, historyHtml(history.ok, folder, language), language);
     return fault === undefined ? exitCodes.clean : misuse(fault);
   }
-  print(format === 'json' ? historyJson(found.ok) : historyText(found.ok, detail, language));
+  print(format === 'json' ? historyJson(history.ok) : historyText(history.ok, detail, language));
   return exitCodes.clean;
 }
 
@@ -83,31 +83,31 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   if (!item) {
     return misuse(say('No item with a history at {pointer} in {file}.', values));
   }
-  const found = await historyOf(file, options);
-  if ('error' in found) {
-    return misuse(found.error);
+  const history = await historyOf(file, options);
+  if ('error' in history) {
+    return misuse(history.error);
   }
-  const currentItem = found.ok.items.find((each) => each.file === name && each.key === item.key);
+  const currentItem = history.ok.items.find((each) => each.file === name && each.key === item.key);
   const entry: ItemWithHistory = {
     name: item.item.name,
     within: item.within,
     stateNow: stateText(item.item, language),
     steps: currentItem?.steps ?? [],
   };
-  print(format === 'json' ? itemHistoryJson(entry, found.ok) : itemHistoryText(entry, found.ok, language));
+  print(format === 'json' ? itemHistoryJson(entry, history.ok) : itemHistoryText(entry, history.ok, language));
   return exitCodes.clean;
 }
 
 /** Returns the history of a folder or a file, on disk or in Git. */
-async function historyOf(named: string, options: ReadOptions): Promise<Result<ProgramHistory>> {
-  const place = await findGitPlace(named);
+async function historyOf(input: string, options: ReadOptions): Promise<Result<ProgramHistory>> {
+  const place = await findGitPlace(input);
   if (place) {
     const { revision, path: gitPath = '' } = place;
     return programHistory(gitPath, '.', { ...historyOptions('.', options), revision, read: readOnAllCores(options) });
   }
-  const [folder, fileName] = isFolder(named) ? [named, ''] : [path.dirname(named), path.basename(named)];
+  const [folder, fileName] = isFolder(input) ? [input, ''] : [path.dirname(input), path.basename(input)];
   if (!isFolder(folder)) {
-    return { error: options.language.say('Folder {folder} not found.', { folder: named }) };
+    return { error: options.language.say('Folder {folder} not found.', { folder: input }) };
   }
   return programHistory(fileName, folder, { ...historyOptions(folder, options), read: readOnAllCores(options) });
 }

@@ -14,7 +14,7 @@ export function historyHtml(history: ProgramHistory, folder: string, language: L
     ...{ id, date, author: author.name, subject },
     remarks: history.samePersons
       .filter(({ commit }) => commit.id === id)
-      .map(({ found }) => samePersonInWords(found, author.name, language)),
+      .map(({ samePerson }) => samePersonInWords(samePerson, author.name, language)),
   }));
   const digest = createHash('sha256').update(slider).digest('base64');
   const style = dashboardStyle + historyStyle;

@@ -75,9 +75,9 @@ async function* readInTurns(
   const chunks = threads.map((thread, index) => read(thread, index * chunkSize));
   for (let start = 0; start < contents.length; start += chunkSize) {
     const threadIndex = (start / chunkSize) % threads.length;
-    const found = await chunks[threadIndex]!;
+    const chunk = await chunks[threadIndex]!;
     chunks[threadIndex] = read(threads[threadIndex]!, start + threads.length * chunkSize);
-    yield* found;
+    yield* chunk;
   }
 }
 

@@ -3,7 +3,7 @@ import { assembly } from '../core/kinds/registry';
 
 const shortNames: Readonly<Partial<Record<PublishedKind, string>>> = { [assembly.kind]: 'contribution' };
 
-/** The kinds that "new" takes, receipts last. */
+/** The kinds that `statusdocs new` creates, receipts last. */
 export const creatableKinds: readonly PublishedKind[] = [...kinds, receiptKind];
 
 /** Returns the name of a kind to type: its short name if it has one. */

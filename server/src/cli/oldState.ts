@@ -55,12 +55,12 @@ interface Named {
 }
 
 /** Reads the state to compare with. Every file that may be a document is read, or is listed as unread. */
-export function oldState(named: Named, options: ReadOptions): Promise<Result<OldState>> {
-  const { revision } = named;
+export function oldState(request: Named, options: ReadOptions): Promise<Result<OldState>> {
+  const { revision } = request;
   if (revision !== undefined && isZeroRevision(revision)) {
     return Promise.resolve({ ok: emptyState });
   }
-  return revision === undefined ? stateOnDisk(named, options) : stateInGit(revision, named, options);
+  return revision === undefined ? stateOnDisk(request, options) : stateInGit(revision, request, options);
 }
 
 const emptyState: OldState = {
@@ -124,12 +124,12 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   const places = await placesOf(inputs, top);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
-  const named = await readKeys([...tree.keys()].filter(isNamed), commit);
-  if ('error' in named) {
-    return named;
+  const oldDocuments = await readKeys([...tree.keys()].filter(isNamed), commit);
+  if ('error' in oldDocuments) {
+    return oldDocuments;
   }
-  const added = newDocuments(named.ok.documents, now);
-  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, named.ok.foreign, commit));
+  const added = newDocuments(oldDocuments.ok.documents, now);
+  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, oldDocuments.ok.foreign, commit));
   const deletedKeys = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
   const elsewhere = await readKeys(deletedKeys, commit);
   if ('error' in elsewhere) {
@@ -137,20 +137,20 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   }
   const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
   const moved = elsewhere.ok.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
-  const stillNew = newDocuments([...named.ok.documents, ...moved], now).filter(
+  const stillNew = newDocuments([...oldDocuments.ok.documents, ...moved], now).filter(
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
   const earlier = await stateBefore(revision, stillNew, commit);
   if ('error' in earlier) {
     return earlier;
   }
-  const published = await publishedIn(commit, [...named.ok.documents, ...moved]);
-  const unread = [...named.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
+  const published = await publishedIn(commit, [...oldDocuments.ok.documents, ...moved]);
+  const unread = [...oldDocuments.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
   if ('error' in published) {
     return published;
   }
   const publishedThen: OldState['published'] = (file, at) => (earlier.ok.published.get(file) ?? published.ok)(file, at);
-  const documents = { ...named.ok, moved, earlier: earlier.ok.documents, unread };
+  const documents = { ...oldDocuments.ok, moved, earlier: earlier.ok.documents, unread };
   return { ok: { ...documents, configs: configs.ok, root: '.', published: publishedThen } };
 }
 
@@ -162,7 +162,7 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
     const tree = await treeAt(id, top, language);
     return 'error' in tree ? tree : { ok: { ...commit, tree: tree.ok } };
   };
-  const found = await earlierDocuments(
+  const earlier = await earlierDocuments(
     added.map((document) => ({ key: keyOf(document.file, top), document })),
     {
       ...{ revision, top, language },
@@ -172,11 +172,11 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
       },
     },
   );
-  if ('error' in found) {
-    return found;
+  if ('error' in earlier) {
+    return earlier;
   }
   const published = new Map<string, OldState['published']>();
-  for (const { document, commit: id } of found.ok.documents) {
+  for (const { document, commit: id } of earlier.ok.documents) {
     const then = await at(id);
     const texts = 'error' in then ? then : await publishedIn(then.ok, [document]);
     if ('error' in texts) {
@@ -184,7 +184,7 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
     }
     published.set(document.file, texts.ok);
   }
-  return { ok: { ...found.ok, published } };
+  return { ok: { ...earlier.ok, published } };
 }
 
 /**
@@ -338,8 +338,8 @@ function newDocuments(documents: readonly ReadDocument[], now: readonly ReadDocu
  * returns the reason, which differs from any text.
  */
 export function publishedText(file: string, at: string): string | undefined {
-  const found = new FilesOfSite(siteRootOf(path.dirname(path.resolve(file)))).of(file, () => []).text(at);
-  return typeof found === 'object' ? found.text : found === 'none' ? undefined : found;
+  const receipt = new FilesOfSite(siteRootOf(path.dirname(path.resolve(file)))).of(file, () => []).text(at);
+  return typeof receipt === 'object' ? receipt.text : receipt === 'none' ? undefined : receipt;
 }
 
 /** Reads what documents published at a commit, below the publish roots of that commit. */

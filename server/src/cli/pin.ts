@@ -4,6 +4,7 @@ import { proposedPin } from '../core/analysis/config/pinning';
 import { canBePinned, editsOf, pinEdits } from '../core/features/pins';
 import { applyEdits } from '../core/json/edits';
 import { JsonDocument } from '../core/json/jsonDocument';
+import type { Language } from '../core/l10n/language';
 import { pathFromPointer } from '../core/features/itemDetails';
 import { isObject } from '../core/json/objectReader';
 import { valueAt } from '../core/json/valueAt';
@@ -61,17 +62,19 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
   const after =
     place === undefined ? withProposals(before, documents) : withPlace(before, first, place.slice(at + 1), options);
   if (after === undefined) {
-    const file = redactFile(first.file);
-    return misuse(
-      place === undefined
-        ? say('There is nothing to pin in {file}.', { file })
-        : say(
-            "{pointer} in {file} can't be pinned. Only a value without findings can, unless it is recorded or follows from other values.",
-            { pointer: redact(place.slice(at + 1)), file },
-          ),
-    );
+    return misuse(notPinnedMessage(first.file, place?.slice(at + 1), language));
   }
   return showPins(configuration?.file ?? path.resolve(configFile), before, after, options);
+}
+
+/** Returns why there are no pins for a value, or for all documents if `fragment` is absent. */
+function notPinnedMessage(file: string, fragment: string | undefined, { say }: Language): string {
+  return fragment === undefined
+    ? say('There is nothing to pin in {file}.', { file: redactFile(file) })
+    : say(
+        "{pointer} in {file} can't be pinned. Only a value without findings can, unless it is recorded or follows from other values.",
+        { pointer: redact(fragment), file: redactFile(file) },
+      );
 }
 
 function withPlace(

@@ -31,7 +31,7 @@ export interface ProgressOptions extends ReadOptions {
   readonly detail: 'short' | 'all';
   /** The one task to print, by its id or by screen and name; absent for the whole program. */
   readonly task: string | undefined;
-  /** True to print the steps that release the task, in place of its state. */
+  /** True to print the steps that release the task instead of its state. */
   readonly showsSteps: boolean;
 }
 
@@ -83,12 +83,12 @@ function printPaths(
   documents: readonly ReadDocument[],
   { language, format }: ProgressOptions,
 ): number {
-  const found = findTasks(name, programs, language);
-  if ('unknown' in found) {
-    return misuse(found.unknown);
+  const matches = findTasks(name, programs, language);
+  if ('unknown' in matches) {
+    return misuse(matches.unknown);
   }
   const placeOf = rangesIn(documents);
-  const paths = found.tasks.map(({ placed: { file, screen, task } }): TaskPath => {
+  const paths = matches.tasks.map(({ placed: { file, screen, task } }): TaskPath => {
     const { analysis } = documents.find((each) => each.file === file)!;
     const steps = releasingSteps(analysis, task.at, language);
     const startOf = (at: Path) => placeOf(file, at).start;
@@ -108,12 +108,12 @@ function printTasks(
   documents: readonly ReadDocument[],
   language: Language,
 ): number {
-  const found = findTasks(name, programs, language);
-  if ('unknown' in found) {
-    return misuse(found.unknown);
+  const matches = findTasks(name, programs, language);
+  if ('unknown' in matches) {
+    return misuse(matches.unknown);
   }
   const placeOf = rangesIn(documents);
-  const texts = found.tasks.map(({ document, placed }) => {
+  const texts = matches.tasks.map(({ document, placed }) => {
     const line = placeOf(placed.file, placed.task.at).start.line + 1;
     return taskText(
       placed,

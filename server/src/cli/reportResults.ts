@@ -67,15 +67,15 @@ export function reportResults(
  */
 export function saveBaseline(
   file: string,
-  found: readonly CheckedFile[],
+  checkedFiles: readonly CheckedFile[],
   earlier: Baseline,
   language: Language,
 ): number {
-  const written = writeBaseline(file, found, earlier, language);
+  const written = writeBaseline(file, checkedFiles, earlier, language);
   if ('error' in written) {
     return misuse(written.error);
   }
-  const { known: count, omitted, heldCount } = written.ok;
+  const { savedCount: count, omitted, heldCount } = written.ok;
   printError(
     count === 1
       ? language.say('Wrote 1 known finding to {file}.', { file })

@@ -27,11 +27,11 @@ export async function samePersonFindings(
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
   const samePersons: SamePersonInFile[] = [];
   for (const folder of revision === undefined ? [] : folders) {
-    const found = await samePersonsIn(`${revision}..HEAD`, folder, '.', {
+    const result = await samePersonsIn(`${revision}..HEAD`, folder, '.', {
       language: options.language,
       optionsFor: (file) => analysisOptions(file, options),
     });
-    const committed = 'ok' in found ? found.ok : [];
+    const committed = 'ok' in result ? result.ok : [];
     samePersons.push(
       ...committed.map((each) => ({ ...each, author: each.commit.author.name })),
       ...(await samePersonsUncommitted(folder, now, options)),
@@ -52,7 +52,7 @@ export async function samePersonFindings(
 interface SamePersonInFile {
   readonly file: string;
   readonly author: string;
-  readonly found: SamePerson;
+  readonly samePerson: SamePerson;
 }
 
 /** Returns the same findings for uncommitted changes, with the configured Git user as author. */
@@ -74,7 +74,11 @@ async function samePersonsUncommitted(
     const tasks = recordedTasks(document, options);
     const isInFolder = folder === '' || document.file === folder || document.file.startsWith(`${folder}/`);
     return tasks && isInFolder && old.every((each) => each !== undefined)
-      ? samePersons(old.flat(), tasks, { name, email }).map((found) => ({ file: document.file, author: name, found }))
+      ? samePersons(old.flat(), tasks, { name, email }).map((samePerson) => ({
+          file: document.file,
+          author: name,
+          samePerson,
+        }))
       : [];
   });
 }
@@ -83,18 +87,18 @@ const recordedTasks = ({ file, text, analysis }: ReadDocument, { language }: Rea
   tasksWithRecords(fileAtCommit(file, text, analysis, presentationIn(language)));
 
 /** Returns the path of the task a finding is about, or `undefined` if the document has no such recorded task. */
-function placeOf({ found }: SamePersonInFile, document: ReadDocument, options: ReadOptions): Path | undefined {
-  const isFoundTask = ({ screen, name }: RecordedTask) => screen === found.screen && name === found.task;
+function placeOf({ samePerson }: SamePersonInFile, document: ReadDocument, options: ReadOptions): Path | undefined {
+  const isFoundTask = ({ screen, name }: RecordedTask) => screen === samePerson.screen && name === samePerson.task;
   return recordedTasks(document, options)?.find(isFoundTask)?.at;
 }
 
-function findingOf(samePerson: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
-  const at = placeOf(samePerson, document, options);
-  const path = at ? [...at, samePerson.found.as === 'signer' ? 'assignee' : 'receiptId'] : [];
+function findingOf(entry: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
+  const at = placeOf(entry, document, options);
+  const path = at ? [...at, entry.samePerson.as === 'signer' ? 'assignee' : 'receiptId'] : [];
   return {
     code: 'guard/same-person' satisfies GuardCode,
     severity: 'information',
-    message: samePersonInWords(samePerson.found, samePerson.author, options.language),
+    message: samePersonInWords(entry.samePerson, entry.author, options.language),
     path,
     span: closestSpan(document.analysis.document, path),
     related: [],

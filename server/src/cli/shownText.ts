@@ -62,14 +62,14 @@ function mayHoldUnreadSecret(text: string): boolean {
     .replace(shortMember, '');
   const strings = Array.from(plain.matchAll(/(["'])((?:(?!\1)[^\\\n]|\\.)*)\1(\s*:)?/g));
   const texts = strings.map(([, , text]) => text!);
-  const named = strings.filter(([, , name = '', colon]) => colon !== undefined || !/\s/.test(name));
+  const namedStrings = strings.filter(([, , name = '', colon]) => colon !== undefined || !/\s/.test(name));
   const bare = plain.split(/[:=]/).map((before) =>
     before
       .trim()
       .split(/[^\p{L}\p{N}_$.-]+/u)
       .at(-1)!,
   );
-  const names = [...named.map(([, , name]) => name!), ...bare];
+  const names = [...namedStrings.map(([, , name]) => name!), ...bare];
   return (
     isPrivate(text) ||
     isPrivate(plain) ||

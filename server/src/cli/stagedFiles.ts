@@ -34,8 +34,8 @@ import type { Configs } from './configs';
 import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './files';
 import { isFolder, statOf } from '../host/fileStats';
 
-/** A state of a repository: what is staged, or a commit. */
-interface Staged extends RepositoryState {
+/** A state of a repository: its index, or a commit. */
+interface StoredState extends RepositoryState {
   /** The names of the files in each folder, by its path. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly language: Language;
@@ -51,7 +51,7 @@ export async function stagedFiles(inputs: readonly string[], language: Language)
   if ('error' in tree || 'error' in last) {
     return 'error' in tree ? tree : (last as { readonly error: string });
   }
-  const staged: Staged = { top: top.ok, tree: tree.ok, folders: foldersOf(top.ok, tree.ok), language };
+  const staged: StoredState = { top: top.ok, tree: tree.ok, folders: foldersOf(top.ok, tree.ok), language };
   const all = inputs.map((input) => findStaged(input, staged, last.ok));
   const named = [...new Map(all.flat().map((each) => [path.resolve(each.file), each])).values()];
   const changed = named.filter((each) => {
@@ -72,14 +72,14 @@ export async function committedFiles(
     return state;
   }
   const { top, tree } = state.ok;
-  const commit: Staged = { top, tree, folders: foldersOf(top, tree), language };
+  const commit: StoredState = { top, tree, folders: foldersOf(top, tree), language };
   const named = new Map<string, NamedFile>();
   for (const path of paths) {
-    const found = findStaged(path, commit, tree).filter((each) => tree.has(keyOf(each, top)));
-    if (found.length === 0) {
+    const files = findStaged(path, commit, tree).filter((each) => tree.has(keyOf(each, top)));
+    if (files.length === 0) {
       return { error: language.say('No JSON file at {path} in {revision}.', { path: redactFile(path), revision }) };
     }
-    found.forEach((each) => named.set(keyOf(each, top), each));
+    files.forEach((each) => named.set(keyOf(each, top), each));
   }
   return withStagedContent([...named.values()], named.size, commit, tree);
 }
@@ -117,38 +117,38 @@ function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string
  * Returns the staged files that a file, folder or pattern names. A name that never existed is returned, too: reading it reports
  * the reason.
  */
-function findStaged(input: string, { top, tree }: Staged, last: Tree): readonly NamedFile[] {
+function findStaged(input: string, { top, tree }: StoredState, last: Tree): readonly NamedFile[] {
   const place = isFolder(input) ? fs.realpathSync.native(input) : realOf(input);
   const key = relativePath(top, place);
   if (tree.has(key)) {
     return [{ file: displayPath(input) }];
   }
-  const isNamed = isDynamicPattern(input) && statOf(input) === undefined ? glob(input) : undefined;
-  const found = [...tree.keys()]
+  const matchesPattern = isDynamicPattern(input) && statOf(input) === undefined ? glob(input) : undefined;
+  const files = [...tree.keys()]
     .map((each) => path.join(top, each))
     .filter((file) =>
-      isNamed ? isNamed(relativePath('.', file)) : isBelow(file, place) && isCheckedBelow(file, place),
+      matchesPattern ? matchesPattern(relativePath('.', file)) : isBelow(file, place) && isCheckedBelow(file, place),
     )
     .sort()
     .map((file) => ({ file: displayPath(file), real: file }));
-  const isKnown = found.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
-  return isKnown ? found : [isNamed ? { file: input, isPattern: true } : { file: displayPath(input) }];
+  const isKnown = files.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
+  return isKnown ? files : [matchesPattern ? { file: input, isPattern: true } : { file: displayPath(input) }];
 }
 
 /** Returns the files with their staged content and surroundings. */
 async function withStagedContent(
   changed: readonly NamedFile[],
-  all: number,
-  staged: Staged,
+  namedCount: number,
+  staged: StoredState,
   last: Tree,
 ): Promise<Result<ChosenFiles>> {
   const { top, tree, folders, language } = staged;
-  const near = [...new Set(changed.map(({ file }) => path.dirname(realOf(file))))].flatMap((folder) =>
+  const siblingFiles = [...new Set(changed.map(({ file }) => path.dirname(realOf(file))))].flatMap((folder) =>
     programIn(folder, folders.get(folder) ?? []),
   );
   const keys = [
     ...changed.map((each) => keyOf(each, top)),
-    ...near.map((file) => relativePath(top, file)),
+    ...siblingFiles.map((file) => relativePath(top, file)),
     ...[...tree.keys()].filter((key) => path.posix.basename(key) === configFile),
   ];
   const ids = keys.flatMap((key) => tree.get(key)?.id ?? []);
@@ -169,7 +169,7 @@ async function withStagedContent(
   return {
     ok: {
       named,
-      skippedCount: all - named.length,
+      skippedCount: namedCount - named.length,
       surroundings,
       configs: configsOf(contentAt, storedIn(staged), language),
     },
@@ -178,11 +178,11 @@ async function withStagedContent(
 
 /** Returns the surroundings of the documents of a commit, read one file at a time. */
 export function surroundingsAt(state: RepositoryState, language: Language): Surroundings {
-  const commit: Staged = { ...state, folders: foldersOf(state.top, state.tree), language };
+  const commit: StoredState = { ...state, folders: foldersOf(state.top, state.tree), language };
   return surroundingsIn(commit, storedIn(commit), commit.tree);
 }
 
-function surroundingsIn(staged: Staged, contentAt: ContentAt, last: Tree): Surroundings {
+function surroundingsIn(staged: StoredState, contentAt: ContentAt, last: Tree): Surroundings {
   const { top, folders } = staged;
   return {
     siteRootOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
@@ -199,7 +199,7 @@ const committedText = (stored: StoredFile | undefined, top: string) =>
 /** The content of a stored file, by its real path. */
 export type ContentAt = (file: string) => Buffer | 'none' | 'link';
 
-function contentIn({ top, tree }: Staged, contents: ReadonlyMap<string, Buffer>, file: string) {
+function contentIn({ top, tree }: StoredState, contents: ReadonlyMap<string, Buffer>, file: string) {
   const stored = tree.get(relativePath(top, file));
   return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
 }
@@ -207,22 +207,22 @@ function contentIn({ top, tree }: Staged, contents: ReadonlyMap<string, Buffer>,
 function siblingsIn(
   folder: string,
   excluded: readonly { readonly file: string }[],
-  { folders }: Staged,
-  at: ContentAt,
+  { folders }: StoredState,
+  contentAt: ContentAt,
 ) {
   const real = realOf(path.join(folder, 'a')).slice(0, -2);
   const excludedFiles = new Set(excluded.map(({ file }) => realOf(file)));
   return programIn(real, folders.get(real) ?? [])
     .filter((file) => !excludedFiles.has(file))
     .flatMap((file) => {
-      const content = at(file);
+      const content = contentAt(file);
       const isRead = typeof content !== 'string' && content.length <= limits.bytes;
       return (isRead ? siblingFromText(displayPath(file), content.toString('utf8')) : undefined) ?? [];
     });
 }
 
 /** Returns access to the stored files below a publish root. Each is read once, because reading starts a process. */
-function filesIn(root: string, staged: Staged): Pick<FilesOfSite, 'of'> {
+function filesIn(root: string, staged: StoredState): Pick<FilesOfSite, 'of'> {
   const picture = memoize((published: string) => {
     const bytes = publishedAt(root, published, staged, maximumFileBytes);
     return typeof bytes === 'object' ? pictureIn(bytes) : bytes;
@@ -245,13 +245,13 @@ function filesIn(root: string, staged: Staged): Pick<FilesOfSite, 'of'> {
 }
 
 /** The beginning of a file that Git LFS stores in place of the content. */
-const pointerToFile = 'version https://git-lfs.github.com/spec/';
+const lfsPointerStart = 'version https://git-lfs.github.com/spec/';
 
 /** Returns the staged content of a published file. Returns `undefined` if Git LFS stores it elsewhere, where it is not read. */
 function publishedAt(
   root: string,
   published: string,
-  { top, tree }: Staged,
+  { top, tree }: StoredState,
   limit: number,
 ): Buffer | Absence | undefined {
   const file = path.join(root, published);
@@ -263,12 +263,12 @@ function publishedAt(
   if (bytes === undefined) {
     return 'unreadable';
   }
-  return bytes.toString('latin1', 0, pointerToFile.length) === pointerToFile ? undefined : bytes;
+  return bytes.toString('latin1', 0, lfsPointerStart.length) === lfsPointerStart ? undefined : bytes;
 }
 
 /** Reads single files of a commit or of the index, such as the schemas that a configuration names. */
 export const storedIn =
-  ({ top, tree }: Pick<Staged, 'top' | 'tree'>): ContentAt =>
+  ({ top, tree }: Pick<StoredState, 'top' | 'tree'>): ContentAt =>
   (file) => {
     const stored = tree.get(relativePath(top, realOf(file)));
     return stored?.isLink === true ? 'link' : ((stored && contentSync(stored.id, top, limits.bytes)) ?? 'none');
@@ -278,9 +278,9 @@ export const storedIn =
 export function configsOf(contentAt: ContentAt, pinAt: ContentAt, language: Language): Configs {
   const configsByFolder = new Map<string, FoundConfig>();
   const inFolder = (folder: string, root: string): FoundConfig => {
-    const found = configsByFolder.get(folder) ?? read(folder) ?? configAbove(folder, root);
-    configsByFolder.set(folder, found);
-    return found;
+    const config = configsByFolder.get(folder) ?? read(folder) ?? configAbove(folder, root);
+    configsByFolder.set(folder, config);
+    return config;
   };
   const read = (folder: string) => {
     const file = path.join(folder, configFile);

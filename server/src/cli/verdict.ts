@@ -5,7 +5,7 @@ import type { Language } from '../core/l10n/language';
 import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
 import { relativePath } from '../host/paths';
-import { withoutKnown, type Baseline } from './baseline';
+import { withoutBaselineFindings, type Baseline } from './baseline';
 import { isOnlyListed, plainFile, type CheckedFile } from './checkFiles';
 import { exitCodes } from './exitCodes';
 import type { ReadOptions } from './readOptions';
@@ -14,18 +14,18 @@ import { countOf } from './reporters/summary';
 
 /** Returns the files to report: without known findings, and with the findings of configurations. */
 export function filesToReport(
-  found: readonly CheckedFile[],
+  checkedFiles: readonly CheckedFile[],
   options: ReadOptions,
-  { known, part }: { readonly known: Baseline | undefined; readonly part: 'all' | 'some' },
+  { baseline, part }: { readonly baseline: Baseline | undefined; readonly part: 'all' | 'some' },
 ): readonly CheckedFile[] {
-  const files = found.filter((each) => !isOnlyListed(each));
-  const unknown = known ? files.map((each) => withoutKnown(each, known)) : files;
-  return [...unknown, ...configReports(found, options, part)];
+  const files = checkedFiles.filter((each) => !isOnlyListed(each));
+  const unknown = baseline ? files.map((each) => withoutBaselineFindings(each, baseline)) : files;
+  return [...unknown, ...configReports(checkedFiles, options, part)];
 }
 
 /** Returns the files to report after a check of all documents without a baseline. */
-export const withConfigReports = (found: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] =>
-  filesToReport(found, options, { known: undefined, part: 'all' });
+export const withConfigReports = (checkedFiles: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] =>
+  filesToReport(checkedFiles, options, { baseline: undefined, part: 'all' });
 
 /**
  * Returns the errors and useless suppressions of the used configurations. If only some documents were checked, a suppression is
@@ -42,10 +42,10 @@ function configReports(
     const places = new Set(checkedFiles.flatMap((each) => each.used));
     const used = new Set(config.suppressions.filter(({ at }) => part === 'some' || places.has(pointer(at))));
     const all = [...findings, ...uselessSuppressions(config, used, today, text, language)];
-    const shown = relativePath('.', source ?? '');
+    const name = relativePath('.', source ?? '');
     return file === undefined || all.length === 0
       ? []
-      : [plainFile(shown, text, 'configuration', reportedFindings(shown, text, all, { language, excerpts, edits }))];
+      : [plainFile(name, text, 'configuration', reportedFindings(name, text, all, { language, excerpts, edits }))];
   });
 }
 

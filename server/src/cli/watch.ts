@@ -59,8 +59,8 @@ async function waitForChange(before: string, watched: Watched, signal: AbortSign
 
 /** Returns the file metadata of the checked files, their siblings, published files and configurations. */
 async function stampsOf({ inputs, otherFiles }: Watched): Promise<string> {
-  const named = await namedFiles(inputs);
-  const folders = [...new Set(named.map(({ file }) => path.dirname(path.resolve(file))))];
+  const files = await namedFiles(inputs);
+  const folders = [...new Set(files.map(({ file }) => path.dirname(path.resolve(file))))];
   const configs = new Set([...folders.flatMap(foldersAbove)].map((folder) => path.join(folder, configFile)));
   const published = [...new Set(folders.map(siteRootOf))].flatMap((root) =>
     ['artifacts', 'handoff', 'schemas'].flatMap((name) => filesBelow(path.join(root, name))),
@@ -72,7 +72,7 @@ async function stampsOf({ inputs, otherFiles }: Watched): Promise<string> {
       .map((name) => path.join(folder, name)),
   );
   const all = new Set([
-    ...named.map(({ file }) => path.resolve(file)),
+    ...files.map(({ file }) => path.resolve(file)),
     ...documents,
     ...configs,
     ...published,

@@ -50,12 +50,12 @@ const bytesPerWorker = 8_000_000;
  * unchecked files must not pass. The texts are not kept.
  */
 export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<FolderFiles>> {
-  const found = new Map<NamedFile, CheckedFile>();
+  const results = new Map<NamedFile, CheckedFile>();
   const folders = [...groupedBy(named, ({ file }) => folderForThread(path.resolve(file))).values()];
   options.progress?.begin(named.length);
   try {
     await checkFolders(folders, options, ({ folder, checked, digests = new Map<string, string>() }) => {
-      folders[folder]!.forEach((each, index) => found.set(each, checked[index]!));
+      folders[folder]!.forEach((each, index) => results.set(each, checked[index]!));
       digests.forEach((digest, file) => options.digests?.set(file, digest));
     });
   } catch (error) {
@@ -63,8 +63,8 @@ export async function checkOnAllCores(named: readonly NamedFile[], options: Read
   } finally {
     options.progress?.end();
   }
-  return found.size === named.length
-    ? { ok: named.map((each) => found.get(each)!) }
+  return results.size === named.length
+    ? { ok: named.map((each) => results.get(each)!) }
     : { error: checkFailedMessage('exit code 0', options.language) };
 }
 
@@ -136,9 +136,9 @@ function runWorker(worker: Worker, keep: (done: FolderResult) => void): Promise<
 }
 
 /** Returns the number of threads that the files are worth, up to `limit`. */
-function workerCountFor(named: readonly NamedFile[], limit: number): number {
+function workerCountFor(files: readonly NamedFile[], limit: number): number {
   let bytes = 0;
-  for (const { file } of named) {
+  for (const { file } of files) {
     bytes += sizeOf(file);
     if (bytes >= bytesPerWorker * (limit - 1)) {
       return limit;

@@ -70,10 +70,10 @@ export class ClientFiles implements Files {
     const changed = uris.map((uri) => this.fileOf(uri)).filter((file) => file !== undefined);
     const folders = new Set(changed.map((file) => path.dirname(file)));
     const isChanged = (file: string) => changed.some((each) => isIn(file, each));
-    for (const known of [this.#folders, this.#states, this.#contents]) {
-      for (const file of known.keys()) {
-        if (isChanged(file) || (known === this.#folders && folders.has(file))) {
-          known.delete(file);
+    for (const cache of [this.#folders, this.#states, this.#contents]) {
+      for (const file of cache.keys()) {
+        if (isChanged(file) || (cache === this.#folders && folders.has(file))) {
+          cache.delete(file);
         }
       }
     }
@@ -245,23 +245,23 @@ export class ClientFiles implements Files {
   }
 
   /** Returns the cached value, or `unreadable` until it is loaded. */
-  #cachedOrMissing<Found>(known: Map<string, Found | NotRead>, file: string, find: () => Promise<Found | NotRead>) {
-    const found = known.get(file);
-    if (found !== undefined) {
-      return found;
+  #cachedOrMissing<Found>(cache: Map<string, Found | NotRead>, file: string, find: () => Promise<Found | NotRead>) {
+    const cached = cache.get(file);
+    if (cached !== undefined) {
+      return cached;
     }
-    this.#lookups.noteMissing(this.#load(known, file, find));
+    this.#lookups.noteMissing(this.#load(cache, file, find));
     return 'unreadable';
   }
 
-  #load<Found>(known: Map<string, Found>, file: string, find: () => Promise<Found>): Promise<void> {
-    const key = `${[this.#folders, this.#states, this.#contents].indexOf(known as never)} ${file}`;
+  #load<Found>(cache: Map<string, Found>, file: string, find: () => Promise<Found>): Promise<void> {
+    const key = `${[this.#folders, this.#states, this.#contents].indexOf(cache as never)} ${file}`;
     const loading =
       this.#pending.get(key) ??
-      find().then((found) => {
+      find().then((value) => {
         if (this.#pending.get(key) === loading) {
           this.#pending.delete(key);
-          known.set(file, found);
+          cache.set(file, value);
           if (this.#pending.size === 0) {
             this.#notifyListeners();
           }
@@ -299,8 +299,8 @@ export class ClientFiles implements Files {
 
   #forgetUnreadable(): void {
     this.#retry = undefined;
-    for (const known of [this.#folders, this.#states, this.#contents]) {
-      known.forEach((found, file) => found === 'unreadable' && known.delete(file));
+    for (const cache of [this.#folders, this.#states, this.#contents]) {
+      cache.forEach((value, file) => value === 'unreadable' && cache.delete(file));
     }
     this.#notifyListeners();
   }

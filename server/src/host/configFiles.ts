@@ -81,9 +81,9 @@ export class ConfigFiles {
   }
 
   #configIn(folder: string, root: string): FoundConfig {
-    const known = this.#byFolder.get(folder);
-    if (known) {
-      return known;
+    const cached = this.#byFolder.get(folder);
+    if (cached) {
+      return cached;
     }
     // The stamps are from before reading, so that a change during reading is noticed the next time.
     const read = this.files.ifLoaded(() => {
@@ -94,12 +94,12 @@ export class ConfigFiles {
       this.#isAwaited = true;
       return unknownConfiguration;
     }
-    const found = read.found ?? (isBelow(folder, root) ? this.#configIn(path.dirname(folder), root) : noConfiguration);
-    if (found !== unknownConfiguration) {
+    const config = read.found ?? (isBelow(folder, root) ? this.#configIn(path.dirname(folder), root) : noConfiguration);
+    if (config !== unknownConfiguration) {
       read.stamps.forEach((stamp, file) => this.#stamps.set(file, stamp));
-      this.#byFolder.set(folder, found);
+      this.#byFolder.set(folder, config);
     }
-    return found;
+    return config;
   }
 
   #readConfig(folder: string, root: string, stamps: Map<string, string>): FoundConfig | undefined {

@@ -67,8 +67,8 @@ class FilesByUri {
   /** Returns the URI of the publish root of a folder, or of the folder itself if no root is below the workspace folder. */
   siteOf(folder: string, folders: readonly string[]): string {
     const above = path.dirname(this.folderOf(path.join(folder, 'any'), folders));
-    const found = publishRoot(folder, above, this.files.isFolder);
-    return this.files.uriOf(found === above ? folder : found);
+    const root = publishRoot(folder, above, this.files.isFolder);
+    return this.files.uriOf(root === above ? folder : root);
   }
 
   isIn(uri: string, folder: string): boolean {
@@ -82,9 +82,9 @@ const configurations = (
 ): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetConfigOf' | 'setEditorConfig'> => ({
   configOf: (uri, folders) =>
     at.ifFile(uri, (file) => {
-      const found = configs.of(file, at.folderOf(file, folders));
-      const isKnown = found !== unknownConfiguration;
-      return { ...found, isKnown, documentPath: relativePath(path.dirname(found.file ?? file), file) };
+      const config = configs.of(file, at.folderOf(file, folders));
+      const isKnown = config !== unknownConfiguration;
+      return { ...config, isKnown, documentPath: relativePath(path.dirname(config.file ?? file), file) };
     }),
   forgetConfigs: () => configs.forget(),
   haveConfigsChanged: () => configs.haveChanged,

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 
-/** Returns what is at a path, following links. `undefined` if there is nothing, or if it cannot be looked at. */
+/** Returns the metadata of a file, following links; `undefined` if it does not exist or cannot be accessed. */
 export const statOf = (file: string): fs.Stats | undefined =>
   statsOrNothing(() => fs.statSync(file, { throwIfNoEntry: false }));
 
-/** Returns what is at a path, possibly a link. `undefined` if there is nothing, or if it cannot be looked at. */
+/** Returns the metadata of a file or link; `undefined` if it does not exist or cannot be accessed. */
 export const lstatOf = (file: string): fs.Stats | undefined =>
   statsOrNothing(() => fs.lstatSync(file, { throwIfNoEntry: false }));
 

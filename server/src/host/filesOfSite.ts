@@ -33,14 +33,14 @@ export class FilesOfSite {
         return siblings();
       },
       picture: (published) =>
-        this.#fact(this.#pictures, published, (found) => {
-          const picture = pictureSync(found);
+        this.#fact(this.#pictures, published, (place) => {
+          const picture = pictureSync(place);
           this.note?.(published, picture.sha256);
           return picture;
         }),
       text: (published) =>
-        this.#fact(this.#texts, published, (found) => {
-          const content = contentOf(found, maximumTextBytes);
+        this.#fact(this.#texts, published, (place) => {
+          const content = contentOf(place, maximumTextBytes);
           this.note?.(published, sha256(content));
           return { text: content.toString('utf8') };
         }),
@@ -48,11 +48,11 @@ export class FilesOfSite {
     };
   }
 
-  #fact<Fact>(known: Map<string, Fact | Absence>, published: string, factOf: (place: Place) => Fact) {
-    let fact = known.get(published);
+  #fact<Fact>(cache: Map<string, Fact | Absence>, published: string, factOf: (place: Place) => Fact) {
+    let fact = cache.get(published);
     if (fact === undefined) {
       fact = this.#findFact(published, factOf);
-      known.set(published, fact);
+      cache.set(published, fact);
       if (typeof fact === 'string') {
         this.note?.(published, fact);
       }

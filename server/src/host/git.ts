@@ -41,17 +41,17 @@ export async function textsAt(
     return { error: gitErrorMessage(listed, { revision, folder }, language) };
   }
   const entries = listed.toString('utf8').split('\0').flatMap(entryIn);
-  const found = entries.filter(({ file }) => file === gitPath || file.toLowerCase().endsWith('.json'));
-  if (found.length === 0) {
+  const jsonFiles = entries.filter(({ file }) => file === gitPath || file.toLowerCase().endsWith('.json'));
+  if (jsonFiles.length === 0) {
     return { ok: [] };
   }
-  const contents = await runGit(folder, ['cat-file', '--batch'], found.map(({ id }) => `${id}\n`).join(''));
+  const contents = await runGit(folder, ['cat-file', '--batch'], jsonFiles.map(({ id }) => `${id}\n`).join(''));
   if (!Buffer.isBuffer(contents)) {
     return { error: gitErrorMessage(contents, { revision, folder }, language) };
   }
-  const files = found.map(({ file }) => file);
+  const files = jsonFiles.map(({ file }) => file);
   const texts = [...contentsIn(contents, files)].map((content, at) => ({ file: files[at]!, text: content.toString() }));
-  return texts.length === found.length ? { ok: texts } : { error: missingFilesMessage(revision, language) };
+  return texts.length === jsonFiles.length ? { ok: texts } : { error: missingFilesMessage(revision, language) };
 }
 
 /** Reports whether Git parses a text as a revision, existing or not. */

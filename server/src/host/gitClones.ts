@@ -24,7 +24,7 @@ const maximumBranches = 20;
  * and ignores replaced objects. It reads commits and folders, never the content of a file.
  */
 export function gitClones(clones: Clones): Repositories {
-  const known = new Map<string, ReturnType<Repositories['factsOf']>>();
+  const answers = new Map<string, ReturnType<Repositories['factsOf']>>();
   return {
     factsOf(repository, questions) {
       const folder = clones.get(repository);
@@ -32,8 +32,8 @@ export function gitClones(clones: Clones): Repositories {
         return questions.map(() => 'noClone');
       }
       const key = JSON.stringify([repository, questions]);
-      const facts = known.get(key) ?? answerIn(folder, questions);
-      known.set(key, facts);
+      const facts = answers.get(key) ?? answerIn(folder, questions);
+      answers.set(key, facts);
       return facts;
     },
   };
@@ -149,7 +149,7 @@ function* commitFacts({ revision, branch, paths }: RevisionQuestion): Steps<Revi
 
 /** Looks paths up in the folders of a revision. A clone without the contents of files has these, too. */
 function* entriesAt(revision: string, paths: readonly string[]): Steps<ReadonlyMap<string, TreeEntry> | Unseen> {
-  const found = new Map<string, TreeEntry>();
+  const entries = new Map<string, TreeEntry>();
   if (paths.length > maximumPaths) {
     return 'cloneUnread';
   }
@@ -161,11 +161,11 @@ function* entriesAt(revision: string, paths: readonly string[]): Steps<ReadonlyM
     for (const line of listed.output.split('\0')) {
       const [, type, id, path] = /^\d+ (\w+) ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
       if (id !== undefined && path !== undefined) {
-        found.set(path, { type: type === 'blob' ? 'file' : 'other', id });
+        entries.set(path, { type: type === 'blob' ? 'file' : 'other', id });
       }
     }
   }
-  return found;
+  return entries;
 }
 
 /** Returns whether a folder can contain a path: Git stores no other spellings. */

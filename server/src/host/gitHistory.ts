@@ -38,7 +38,7 @@ export interface Commits {
   readonly isShallow: boolean;
 }
 
-/** The commits to list: the states of a branch, each compared with the previous one, or every single change. */
+/** `states` are the commits of a branch, each compared with the previous one; `changes` are all commits without merges. */
 export type CommitSelection = 'states' | 'changes';
 
 /** Returns the commits that changed JSON files at `gitPath`, relative to a folder. */

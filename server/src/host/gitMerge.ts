@@ -23,36 +23,16 @@ export interface UnmergedFile extends Stages {
 
 /** Returns the three stages of a file from the index, or an error if the file is not unmerged or one side removed it. */
 export async function stagesOf(file: string, language: Language): Promise<Result<UnmergedFile>> {
-  const { say } = language;
-  const folder = path.dirname(file);
-  const top = await workingTree(folder, language);
+  const top = await workingTree(path.dirname(file), language);
   if ('error' in top) {
     return top;
   }
-  const real = path.join(fs.realpathSync.native(folder), path.basename(file));
-  const listed = await runGit(top.ok, [
-    'ls-files',
-    '--unmerged',
-    '-z',
-    '--full-name',
-    '--',
-    relativePath(top.ok, real),
-  ]);
-  if (!Buffer.isBuffer(listed)) {
-    return { error: gitErrorMessage(listed, { revision: 'HEAD', folder }, language) };
+  const ids = await stageIds(file, top.ok, language);
+  if ('error' in ids) {
+    return ids;
   }
-  const ids = idsByStage(listed.toString('utf8'));
-  const [base, ours, theirs] = ['1', '2', '3'].map((stage) => ids.get(stage));
-  if (ours === undefined || theirs === undefined) {
-    const isUnmerged = ids.size > 0;
-    return {
-      error: isUnmerged
-        ? say('One side removed this file. Stage it to keep it, or delete it.')
-        : say('Git has no merge conflict in this file.'),
-    };
-  }
-  const wanted = [...(base === undefined ? [] : [base]), ours, theirs];
-  const contents = await contentsOf(wanted, top.ok, language);
+  const { base, ours, theirs } = ids.ok;
+  const contents = await contentsOf([...(base === undefined ? [] : [base]), ours, theirs], top.ok, language);
   if ('error' in contents) {
     return contents;
   }
@@ -65,6 +45,34 @@ export async function stagesOf(file: string, language: Language): Promise<Result
       names: { ours: (await nameOf('HEAD', top.ok)) ?? 'ours', theirs: await theirName(top.ok) },
     },
   };
+}
+
+interface StageIds {
+  /** Absent if both sides added the file. */
+  readonly base: string | undefined;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/** Returns the ids of the stages of an unmerged file in the repository at `top`. */
+async function stageIds(file: string, top: string, language: Language): Promise<Result<StageIds>> {
+  const folder = path.dirname(file);
+  const real = path.join(fs.realpathSync.native(folder), path.basename(file));
+  const listed = await runGit(top, ['ls-files', '--unmerged', '-z', '--full-name', '--', relativePath(top, real)]);
+  if (!Buffer.isBuffer(listed)) {
+    return { error: gitErrorMessage(listed, { revision: 'HEAD', folder }, language) };
+  }
+  const ids = idsByStage(listed.toString('utf8'));
+  const [base, ours, theirs] = ['1', '2', '3'].map((stage) => ids.get(stage));
+  if (ours === undefined || theirs === undefined) {
+    const isUnmerged = ids.size > 0;
+    return {
+      error: isUnmerged
+        ? language.say('One side removed this file. Stage it to keep it, or delete it.')
+        : language.say('Git has no merge conflict in this file.'),
+    };
+  }
+  return { ok: { base, ours, theirs } };
 }
 
 /** Returns the ids of regular files by stage from the output of `git ls-files --unmerged -z`. */

@@ -84,9 +84,9 @@ function ignoreLines(gitignore: string): readonly IgnoreLine[] {
     .flatMap((line) => {
       const uncommented = /^#/.test(line) ? '' : withoutTrailingSpaces(line);
       const isNegated = uncommented.startsWith('!');
-      const named = uncommented.slice(isNegated ? 1 : 0);
-      const isOfFolders = named.endsWith('/');
-      const name = isOfFolders ? named.slice(0, -1) : named;
+      const pathPattern = uncommented.slice(isNegated ? 1 : 0);
+      const isOfFolders = pathPattern.endsWith('/');
+      const name = isOfFolders ? pathPattern.slice(0, -1) : pathPattern;
       const anywhere = name.includes('/') ? name.replace(/^\//, '') : `**/${name}`;
       const pattern = name === '' ? undefined : segments(anywhere.toLowerCase());
       return pattern ? [{ isNegated, isOfFolders, pattern }] : [];

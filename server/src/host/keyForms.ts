@@ -62,13 +62,13 @@ const curves: Readonly<Record<string, string>> = {
 /** Returns the fields of a blob. A length precedes each field. */
 function fields(blob: Uint8Array): readonly Uint8Array[] {
   const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
-  const found: Uint8Array[] = [];
+  const parts: Uint8Array[] = [];
   for (let at = 0; at + 4 <= blob.length;) {
     const start = at + 4;
     at = start + view.getUint32(at);
-    found.push(blob.subarray(start, at));
+    parts.push(blob.subarray(start, at));
   }
-  return found;
+  return parts;
 }
 
 /** Removes the leading zero, which keeps the number from being negative. */

@@ -13,7 +13,7 @@ import { openBelow, readBelow, readIn, readNamed, reasonIn, type OpenFile } from
 import { sha256 } from './sha256';
 import { isFolder, lstatOf, statOf } from './fileStats';
 
-/** The files of this machine. They are read when needed, so that data is never missing. */
+/** The files of this machine. They are read when needed, so `ifLoaded` always has its data. */
 export const nodeFiles: Files = {
   ifLoaded: (query) => query(),
   whenLoaded: (query) => query(),

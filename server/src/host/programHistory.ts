@@ -81,7 +81,7 @@ type RecordedById = Map<string, readonly RecordedTask[] | undefined>;
 export interface SamePersonAt {
   readonly commit: Commit;
   readonly file: string;
-  readonly found: SamePerson;
+  readonly samePerson: SamePerson;
 }
 
 /**
@@ -94,8 +94,8 @@ export async function samePersonsIn(
   folder: string,
   options: HistoryOptions,
 ): Promise<Result<readonly SamePersonAt[]>> {
-  const found = await commitsOf('changes', gitPath, folder, options.language, range);
-  return 'error' in found ? found : samePersonsAt(found.ok, folder, options, new Map());
+  const commits = await commitsOf('changes', gitPath, folder, options.language, range);
+  return 'error' in commits ? commits : samePersonsAt(commits.ok, folder, options, new Map());
 }
 
 /** @param recorded the tasks of the versions that have been read */
@@ -109,11 +109,11 @@ async function samePersonsAt(
   const fileByVersion = new Map(commits.flatMap((commit) => commit.files.flatMap(versionsOfChange)));
   const missing = [...fileByVersion].flatMap(([id, file]) => (recorded.has(id) ? [] : [{ id, file }]));
   let next = 0;
-  for await (const found of (options.read ?? readVersions)(missing, folder, options)) {
-    if ('error' in found) {
-      return found;
+  for await (const version of (options.read ?? readVersions)(missing, folder, options)) {
+    if ('error' in version) {
+      return version;
     }
-    recorded.set(missing[next++]!.id, tasksWithRecords(found.ok));
+    recorded.set(missing[next++]!.id, tasksWithRecords(version.ok));
   }
   return { ok: commits.flatMap((commit) => samePersonsOf(commit, recorded)) };
 }
@@ -131,7 +131,7 @@ function samePersonsOf(commit: Commit, recorded: RecordedById): readonly SamePer
     const old = (before === undefined ? removedIds : [before]).map((each) => recorded.get(each));
     const now = after === undefined ? undefined : recorded.get(after);
     return now && old.every((each) => each !== undefined)
-      ? samePersons(old.flat(), now, author).map((found) => ({ commit, file, found }))
+      ? samePersons(old.flat(), now, author).map((samePerson) => ({ commit, file, samePerson }))
       : [];
   });
 }
@@ -150,12 +150,12 @@ async function* filesOf(
     for (const commit of commits) {
       const files = new Map<string, FileAtCommit>();
       for (const { file, after } of commit.files) {
-        const found = after === undefined ? { ok: undefined } : ((await reader.next()).value as Result<FileAtCommit>);
-        if ('error' in found) {
-          yield [commit, found];
+        const version = after === undefined ? { ok: undefined } : ((await reader.next()).value as Result<FileAtCommit>);
+        if ('error' in version) {
+          yield [commit, version];
           return;
         }
-        files.set(file, found.ok);
+        files.set(file, version.ok);
       }
       yield [commit, { ok: files }];
     }

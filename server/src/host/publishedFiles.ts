@@ -27,8 +27,8 @@ export function publishedFile(
   folder: string,
   published: string,
 ): PublishedFile | undefined {
-  const found = fileBelow(files, publishRoot(path.dirname(document), folder, files.isFolder), published);
-  return typeof found === 'string' ? undefined : found;
+  const file = fileBelow(files, publishRoot(path.dirname(document), folder, files.isFolder), published);
+  return typeof file === 'string' ? undefined : file;
 }
 
 /** Returns the file at `published` below a publish root, or the reason why it is not read. */
@@ -46,11 +46,11 @@ export function fileBelow(files: Files, root: string, published: string): Publis
 
 /** Returns the place of the file at `published` below a publish root, or the reason why it is not read. */
 export function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, published: string): Place | Absence {
-  const named = pathBelow(root, published);
-  if (named === undefined) {
+  const file = pathBelow(root, published);
+  if (file === undefined) {
     return 'outside'; // Paths outside of the root are never accessed.
   }
-  const place = files.placeBelow(root, relativePath(root, named));
+  const place = files.placeBelow(root, relativePath(root, file));
   return typeof place === 'string' ? absenceFor(place) : place.size > maximumFileBytes ? 'unreadable' : place;
 }
 

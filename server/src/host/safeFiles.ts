@@ -16,7 +16,7 @@ export interface OpenFile {
  */
 export function openBelow(root: string, published: string): OpenFile | NotRead {
   const names = plainNames(published);
-  return names ? openedFile(path.join(root, ...names)) : 'outside';
+  return names ? openRegularFile(path.join(root, ...names)) : 'outside';
 }
 
 /**
@@ -31,9 +31,9 @@ export function readBelow(root: string, published: string, limit: number): Buffe
  * Returns the content of the regular file at a real path. If a link leads to it by now, it is not read.
  * @param limit in bytes
  */
-export const readReal = (file: string, limit: number): Buffer | NotRead => contentOf(openedFile(file), limit);
+export const readReal = (file: string, limit: number): Buffer | NotRead => contentOf(openRegularFile(file), limit);
 
-/** Returns the content of a regular file in a named folder, or below. Follows links to that folder, but none from there on. */
+/** Returns the content of a regular file in `root` or below. `root` itself may be a link; links below it are not followed. */
 export function readIn(root: string, file: string, limit: number): Buffer | NotRead {
   try {
     return readReal(path.join(fs.realpathSync.native(root), path.relative(root, file)), limit);
@@ -42,11 +42,11 @@ export function readIn(root: string, file: string, limit: number): Buffer | NotR
   }
 }
 
-/** Returns the content of a regular file that was named. Follows links to its folder, but the file itself must not be a link. */
+/** Returns the content of a regular file. Its folder may be a link, but the file itself must not be one. */
 export function readNamed(file: string, limit: number): Buffer | NotRead {
   try {
     const folder = fs.realpathSync.native(path.dirname(file));
-    return contentOf(openedFile(path.join(folder, path.basename(file))), limit);
+    return contentOf(openRegularFile(path.join(folder, path.basename(file))), limit);
   } catch (error) {
     return reasonIn(error);
   }
@@ -65,22 +65,22 @@ export function entriesBelow(root: string, published: string): readonly fs.Diren
  * Returns the result of `act` for the folder at `published` below `root`. On Linux, `act` receives a path to the opened folder,
  * which stays valid even if another folder or a link replaces it. Throws if there is no such folder.
  */
-export function inFolderBelow<Made>(root: string, published: string, act: (folder: string) => Made): Made {
+export function inFolderBelow<Result>(root: string, published: string, act: (folder: string) => Result): Result {
   const names = published === '' ? [] : plainNames(published);
   if (!names) {
     throw new NotReadError('outside');
   }
   const folder = path.join(root, ...names);
-  const opened = openedAt(folder, (stat) => stat.isDirectory());
+  const opened = openWithoutLinks(folder, (stat) => stat.isDirectory());
   if (typeof opened === 'string') {
     throw new NotReadError(opened);
   }
   try {
-    const made = act(descriptorPath(opened.descriptor) ?? folder);
+    const result = act(descriptorPath(opened.descriptor) ?? folder);
     if (!isAt(opened, folder)) {
       throw new NotReadError('link');
     }
-    return made;
+    return result;
   } finally {
     fs.closeSync(opened.descriptor);
   }
@@ -115,9 +115,9 @@ function contentUpTo(limit: number, { descriptor, stat }: OpenFile): Buffer | 't
   return 'tooLarge';
 }
 
-function openedFile(file: string): OpenFile | NotRead {
+function openRegularFile(file: string): OpenFile | NotRead {
   try {
-    return openedAt(file, (stat) => stat.isFile());
+    return openWithoutLinks(file, (stat) => stat.isFile());
   } catch (error) {
     return reasonIn(error);
   }
@@ -131,14 +131,14 @@ const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
 /** Windows has only the first flag. Without the last, opening a pipe without a writer would block. */
 const flags = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0) | noLinkAnywhere;
 
-function openedAt(file: string, isAllowed: (stat: fs.Stats) => boolean): OpenFile | NotRead {
+function openWithoutLinks(file: string, isAllowed: (stat: fs.Stats) => boolean): OpenFile | NotRead {
   const statBefore = fs.lstatSync(file, { throwIfNoEntry: false });
   if (!statBefore || !isAllowed(statBefore)) {
     return statBefore ? (statBefore.isSymbolicLink() ? 'link' : 'otherKind') : 'none'; // Opening a device may have side effects.
   }
   const folder = path.dirname(file);
   if (fs.realpathSync.native(folder) !== folder) {
-    return 'link'; // A file behind a link is not opened.
+    return 'link'; // A file in a folder that is a link is not opened.
   }
   const descriptor = fs.openSync(file, flags);
   try {

@@ -199,7 +199,7 @@ interface Element {
 
 /** Returns a sequence of DER elements. Throws if the bytes are not DER. */
 function elementsIn(bytes: Bytes): readonly Element[] {
-  const found: Element[] = [];
+  const elements: Element[] = [];
   for (let at = 0; at < bytes.length;) {
     const first = bytes[at + 1] ?? 0xff;
     const more = first < 0x80 ? 0 : first & 0x7f;
@@ -208,17 +208,17 @@ function elementsIn(bytes: Bytes): readonly Element[] {
     if (more > 3 || start + length > bytes.length) {
       throw new Error('This is not DER.');
     }
-    found.push({ tag: bytes[at]!, content: bytes.subarray(start, start + length) });
+    elements.push({ tag: bytes[at]!, content: bytes.subarray(start, start + length) });
     at = start + length;
   }
-  return found;
+  return elements;
 }
 
-function content(found: Element | undefined, tag: number): Bytes {
-  if (found?.tag !== tag) {
+function content(element: Element | undefined, tag: number): Bytes {
+  if (element?.tag !== tag) {
     throw new Error('This is no key.');
   }
-  return found.content;
+  return element.content;
 }
 
 const contentOfFirst = (bytes: Bytes, tag: number) => content(elementsIn(bytes)[0], tag);

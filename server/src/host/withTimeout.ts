@@ -1,6 +1,5 @@
 /**
- * Returns the result of `work`, or `undefined` after a timeout. Rejects if `work` does.
- * @param ms in milliseconds
+ * Returns the result of `work`, or `undefined` after `ms` milliseconds. Rejects if `work` does.
  */
 export async function withTimeout<Result>(ms: number, work: PromiseLike<Result> | Result): Promise<Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;

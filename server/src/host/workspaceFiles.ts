@@ -67,10 +67,10 @@ export class WorkspaceFiles {
         const some = candidates
           .slice(first, first + parallelReads)
           .map(({ name }) => this.#findFile(path.join(folder, name)));
-        for (const found of await Promise.all(some)) {
-          if (found) {
+        for (const file of await Promise.all(some)) {
+          if (file) {
             files++;
-            yield found;
+            yield file;
           }
         }
       }
@@ -96,9 +96,9 @@ export class WorkspaceFiles {
   }
 
   #rulesOf(folder: string): Promise<IgnoreRules | undefined> {
-    const known = this.#rules.get(folder);
-    if (known) {
-      return known;
+    const cached = this.#rules.get(folder);
+    if (cached) {
+      return cached;
     }
     const read = this.#readRulesOf(folder).then((rules) => {
       if (rules === undefined) {
@@ -158,8 +158,8 @@ const maximumInFolder = 64;
  */
 export async function filesIn(files: Files, folder: string): Promise<readonly FoundFile[]> {
   const names = (await files.entriesOf(folder)).map(({ name }) => name);
-  const found = await Promise.all(programIn(folder, names).map((file) => foundFile(files, file, folder)));
-  return found.filter((file) => file !== undefined);
+  const filesOfProgram = await Promise.all(programIn(folder, names).map((file) => foundFile(files, file, folder)));
+  return filesOfProgram.filter((file) => file !== undefined);
 }
 
 /** Returns the files in a folder that may be documents of its program, from the names of all its files. */

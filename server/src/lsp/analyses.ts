@@ -23,9 +23,9 @@ export class Analyses {
   constructor(private readonly optionsFor: (uri: string) => AnalysisOptions) {}
 
   of(document: TextDocument): Numbered {
-    const known = this.#byUri.get(document.uri);
-    if (known?.version === document.version) {
-      return known;
+    const cached = this.#byUri.get(document.uri);
+    if (cached?.version === document.version) {
+      return cached;
     }
     const { uri, version } = document;
     const analysis = analyze(document.getText(), this.optionsFor(uri), undefined, this.#whole.get(uri));
@@ -39,12 +39,12 @@ export class Analyses {
 
   /** Analyzes a document again with its present siblings and settings. Its text has not changed. */
   analyzeAgain(uri: string): void {
-    const known = this.#byUri.get(uri);
-    if (known?.analysis === undefined || known.analysis.recognition.by === 'damage') {
+    const cached = this.#byUri.get(uri);
+    if (cached?.analysis === undefined || cached.analysis.recognition.by === 'damage') {
       this.#byUri.delete(uri); // Siblings decide whether an unreadable text is a status document.
     } else {
-      const analysis = reanalyze(known.analysis, this.optionsFor(uri));
-      this.#byUri.set(uri, { version: known.version, number: ++this.#last, analysis });
+      const analysis = reanalyze(cached.analysis, this.optionsFor(uri));
+      this.#byUri.set(uri, { version: cached.version, number: ++this.#last, analysis });
     }
   }
 

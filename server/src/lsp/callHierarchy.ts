@@ -17,14 +17,14 @@ export const callHierarchy: NavigationPart = {
 
     requests.onPrepare(({ textDocument, position }): CallHierarchyItem[] | null => {
       const at = documents.at(textDocument.uri, position);
-      const item = at && taskItem(at.named, session.language, at.offset);
+      const item = at && taskItem(at.symbols, session.language, at.offset);
       return item ? [itemOf(at, item)] : null;
     });
 
     requests.onOutgoingCalls(({ item }): CallHierarchyOutgoingCall[] => {
       const at = positionOf(item);
       return at
-        ? waitsFor(at.named, session.language, at.offset).map(({ task, from }) => ({
+        ? waitsFor(at.symbols, session.language, at.offset).map(({ task, from }) => ({
             to: itemOf(at, task),
             fromRanges: [toRange(at.document, from)],
           }))
@@ -34,7 +34,7 @@ export const callHierarchy: NavigationPart = {
     requests.onIncomingCalls(({ item }): CallHierarchyIncomingCall[] => {
       const at = positionOf(item);
       return at
-        ? releases(at.named, session.language, at.offset).map(({ task, from }) => ({
+        ? releases(at.symbols, session.language, at.offset).map(({ task, from }) => ({
             from: itemOf(at, task),
             fromRanges: [toRange(at.document, from)],
           }))

@@ -7,11 +7,11 @@ export const checks: Feature = {
   capabilities: () => ({}),
   listen(session) {
     session.connection.onRequest(checksRequest, ({ uri }: ChecksParams): ChecksResult => {
-      const made = session.opened(uri)?.analysis.checks;
-      if (!made) {
+      const record = session.opened(uri)?.analysis.checks;
+      if (!record) {
         return null;
       }
-      const summary = summaryOf([made]);
+      const summary = summaryOf([record]);
       const { language } = session;
       return {
         isComplete: summary.undecided.length === 0,

@@ -114,8 +114,8 @@ function commandOf(
   }
   const member = analysis.document && distinguishingMember(analysis.document, target.places);
   const places = target.places.flatMap((path) => {
-    const named = member === undefined ? undefined : analysis.document?.placeOf([...path, member])?.value;
-    const place = named ?? analysis.document?.placeOf(path)?.value;
+    const memberPlace = member === undefined ? undefined : analysis.document?.placeOf([...path, member])?.value;
+    const place = memberPlace ?? analysis.document?.placeOf(path)?.value;
     return place ? [{ uri, range: toRange(document, place) }] : [];
   });
   const what = [uri, range.start, places] satisfies ShowPlacesArguments;

@@ -64,7 +64,7 @@ async function record(context: CommandContext, [uri, event, at, id, value]: Argu
   }
   const word = 'asks' in first ? await confirmedClaimant(session, params) : params.value;
   if ('asks' in first && word === undefined) {
-    return { refused: say('Nobody claims this. Set `user.name` in Git, or pass a name as the last argument.') };
+    return { refused: say('No name for the claim. Set `user.name` in Git, or pass a name as the last argument.') };
   }
   const result = 'asks' in first ? await recordAnswer(session, { ...params, value: word ?? '' }) : first;
   const title = say(eventTitles[params.event]).replace(/…$/, '');
@@ -95,16 +95,16 @@ async function suppress(context: CommandContext, [uri, rule, path, reason]: Argu
   if (typeof reason !== 'string' || reason.trim() === '') {
     return { refused: say('A suppression needs its reason.') };
   }
-  const found = host.configOf(uri, folders);
+  const config = host.configOf(uri, folders);
   const root = folders.find((each) => host.isIn(host.normalizedUri(uri), each));
-  const isNew = found?.file === undefined;
-  const target = isNew ? root && `${root.replace(/\/$/, '')}/${configFile}` : host.uriOf(found.file);
-  if (!found || target === undefined) {
+  const isNew = config?.file === undefined;
+  const target = isNew ? root && `${root.replace(/\/$/, '')}/${configFile}` : host.uriOf(config.file);
+  if (!config || target === undefined) {
     return { refused: say('This document is in no workspace folder.') };
   }
   const below = decodeURIComponent(host.normalizedUri(uri).slice(target.length - configFile.length));
   const entry = { rule, files: globOf(below), path, reason: reason.trim() };
-  const edit = isNew ? newConfig(context, target, entry) : suppressionEdit(context, target, found.text, entry);
+  const edit = isNew ? newConfig(context, target, entry) : suppressionEdit(context, target, config.text, entry);
   const done = say('{rule} is suppressed at {path}: see {file}.', { rule, path: path || '/', file: configFile });
   return edit
     ? applyEdit(session, edit, done)
@@ -125,9 +125,9 @@ function suppressionEdit(
 ): WorkspaceEdit | undefined {
   const document = session.documents.get(uri) ?? session.texts.create(uri, 'json', 0, stored);
   const json = new JsonDocument(document.getText());
-  const known = isObject(json.value) ? json.value.suppressions : undefined;
-  const edits = Array.isArray(known)
-    ? editsFor(json, { list: ['suppressions'], items: [...known.keys(), { add: entry }] })
+  const suppressions = isObject(json.value) ? json.value.suppressions : undefined;
+  const edits = Array.isArray(suppressions)
+    ? editsFor(json, { list: ['suppressions'], items: [...suppressions.keys(), { add: entry }] })
     : editsFor(json, { set: ['suppressions'], value: [entry] });
   return edits && toWorkspaceEdit(document, edits);
 }

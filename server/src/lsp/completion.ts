@@ -11,7 +11,7 @@ import {
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CandidateKind } from '../core/features/completion/candidate';
 import { Completer, type Completion } from '../core/features/completion/completion';
-import { aboutFrom, documentation } from '../core/features/completion/documentation';
+import { completionDataFrom, documentation } from '../core/features/completion/documentation';
 import { publishedKinds } from '../core/kinds/registry';
 import { isPrivate } from '../core/secrets/detector';
 import { maximumLength, prefixFor } from '../core/analysis/analyze';
@@ -39,7 +39,7 @@ export const completion: Feature = {
       return [...(opened ? await blobItemsAt(session, opened, offset) : []), ...items];
     });
     session.connection.onCompletionResolve((item): CompletionItem => {
-      const source = aboutFrom(item.data, publishedKinds);
+      const source = completionDataFrom(item.data, publishedKinds);
       const value = [source && documentation(source, publishedKinds, session.language), insertedText(item)]
         .filter(Boolean)
         .join('\n\n');

@@ -24,11 +24,11 @@ export class ConfigReports {
 
   of(uri: string): FoundConfig | undefined {
     const { folders, host } = this.session;
-    const found = host.configOf(uri, folders);
-    if (found?.file !== undefined && !this.#publishedTexts.has(found.file)) {
-      this.#show(found, found.file);
+    const config = host.configOf(uri, folders);
+    if (config?.file !== undefined && !this.#publishedTexts.has(config.file)) {
+      this.#show(config, config.file);
     }
-    return found;
+    return config;
   }
 
   /** Resolves when the configuration of a document is loaded, or after a timeout. */
@@ -45,11 +45,11 @@ export class ConfigReports {
   /** Records the suppressions that the analysis of a document used. */
   recordUsed(uri: string, used: readonly Suppression[]): void {
     const { folders, host } = this.session;
-    const found = host.configOf(uri, folders);
-    if (found?.file !== undefined) {
-      const suppressions = found.config.suppressions.filter(({ files }) => files === found.documentPath);
-      this.#unused.set(uri, { file: found.file, suppressions: suppressions.filter((each) => !used.includes(each)) });
-      this.#show(found, found.file);
+    const config = host.configOf(uri, folders);
+    if (config?.file !== undefined) {
+      const suppressions = config.config.suppressions.filter(({ files }) => files === config.documentPath);
+      this.#unused.set(uri, { file: config.file, suppressions: suppressions.filter((each) => !used.includes(each)) });
+      this.#show(config, config.file);
     }
   }
 

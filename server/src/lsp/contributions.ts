@@ -65,25 +65,25 @@ export async function assembleFolder(session: Session, folder: string): Promise<
   const opened = new Map(
     session.documents.all().map(({ uri }) => [session.host.normalizedUri(uri), session.opened(uri)]),
   );
-  const found: (Contribution & { readonly analysis: Analysis })[] = [];
+  const contributions: (Contribution & { readonly analysis: Analysis })[] = [];
   for (const { uri, text } of await session.host.filesIn(folder)) {
     const analysis = opened.has(uri)
       ? opened.get(uri)?.analysis
       : analyze((await text()) ?? '', session.optionsFor(uri));
     if (analysis?.recognition.kind === assembly.kind && !assembly.isTemplateFile(uri)) {
-      found.push({ file: uri, root: analysis.view.root, findings: analysis.findings, analysis });
+      contributions.push({ file: uri, root: analysis.view.root, findings: analysis.findings, analysis });
     }
   }
   const { host, language } = session;
-  const assembled = await host.whenLoaded(() => assembly.assemble(found, host.publicKey, language));
+  const assembled = await host.whenLoaded(() => assembly.assemble(contributions, host.publicKey, language));
   const reasons = 'reasons' in assembled ? assembled.reasons : [];
   const asReason = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
     const uri = file ?? own[0];
-    const analysis = found.find((each) => each.file === uri)?.analysis;
+    const analysis = contributions.find((each) => each.file === uri)?.analysis;
     return { message, ...(uri !== undefined && analysis ? { place: placeIn(session, analysis, uri, at ?? []) } : {}) };
   };
   const ownerResults = Object.entries(assembly.owners).map(([id, role]) => {
-    const files = found.filter(({ root }) => root.text('ownerId') === id).map(({ file }) => file);
+    const files = contributions.filter(({ root }) => root.text('ownerId') === id).map(({ file }) => file);
     const reasonsOfOwner = reasons.filter(({ file, ofOwners }) =>
       file === undefined ? ofOwners?.includes(id) : files.includes(file),
     );

@@ -26,9 +26,9 @@ async function checkedIn(session: Session, file: string): Promise<EvidenceResult
     return null;
   }
   const { document, analysis } = read;
-  return checkedEvidence(analysis, session.language).map(({ file: published, of, at, errors, ...checked }) => ({
+  return checkedEvidence(analysis, session.language).map(({ file: published, item, at, errors, ...checked }) => ({
     ...checked,
-    path: pointer(of),
+    path: pointer(item),
     published,
     range: toRange(document, closestSpan(analysis.document, at)),
     errors: errors.map(({ message, span }) => ({ message: plainText(message), range: toRange(document, span) })),

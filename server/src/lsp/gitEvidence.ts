@@ -33,8 +33,8 @@ export const gitEvidence: Feature = {
     session.connection.onRequest(
       evidenceTextRequest,
       async (params: EvidenceTextParams): Promise<EvidenceTextResult> => {
-        const found = await textOf(session, params, maximumBytes);
-        return found && !found.isCut ? { text: found.text } : {};
+        const text = await textOf(session, params, maximumBytes);
+        return text && !text.isCut ? { text: text.text } : {};
       },
     );
   },
@@ -52,11 +52,11 @@ const isObjectId = (text: string) => /^[0-9a-f]{40}$/.test(text);
 export async function firstLinesAt(session: Session, { analysis }: Opened, path: Path): Promise<string | undefined> {
   const file = recordedFileAt(analysis, path);
   const params = file && { repository: file.claim.repository, gitBlob: file.gitBlob };
-  const found = params && (await textOf(session, params, maximumPreviewBytes));
-  if (!found || found.text === '' || isPrivate(found.text)) {
+  const text = params && (await textOf(session, params, maximumPreviewBytes));
+  if (!text || text.text === '' || isPrivate(text.text)) {
     return undefined;
   }
-  const lines = found.text.split(/\r\n|\n|\r/);
+  const lines = text.text.split(/\r\n|\n|\r/);
   return lines
     .slice(0, maximumLines)
     .map((line) => escapeInvisible(redactSecret(line, '…').replaceAll('\t', '  ').slice(0, maximumColumns)))

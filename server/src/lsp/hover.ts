@@ -16,14 +16,14 @@ export const hover: Feature = {
   listen(session) {
     session.connection.onHover(async ({ textDocument, position }): Promise<Hover | null> => {
       const opened = session.opened(textDocument.uri);
-      const found = opened && hoverAt(opened.analysis, session.language, opened.document.offsetAt(position));
-      if (!found) {
+      const hover = opened && hoverAt(opened.analysis, session.language, opened.document.offsetAt(position));
+      if (!hover) {
         return null;
       }
-      const blocks = [...missingFixes(session, opened, found.span), ...found.content.blocks];
-      const contents = await session.host.whenLoaded(() => contentsOf(session, opened, { ...found.content, blocks }));
-      const lines = await firstLinesAt(session, opened, opened.analysis.document?.pathAt(found.span.offset) ?? []);
-      return { range: toRange(opened.document, found.span), contents: lines ? addLines(contents, lines) : contents };
+      const blocks = [...missingFixes(session, opened, hover.span), ...hover.content.blocks];
+      const contents = await session.host.whenLoaded(() => contentsOf(session, opened, { ...hover.content, blocks }));
+      const lines = await firstLinesAt(session, opened, opened.analysis.document?.pathAt(hover.span.offset) ?? []);
+      return { range: toRange(opened.document, hover.span), contents: lines ? addLines(contents, lines) : contents };
     });
   },
 };

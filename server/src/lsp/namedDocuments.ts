@@ -6,7 +6,7 @@ import type { Feature, Session } from './session';
 
 /** A document with its names, and the requested offset. */
 export interface NamedPosition extends Opened {
-  readonly named: SymbolTable;
+  readonly symbols: SymbolTable;
   readonly offset: number;
 }
 
@@ -28,8 +28,8 @@ export class NamedDocuments {
       occurrences = new Occurrences(document, analysis.view);
       this.#occurrences.set(analysis, occurrences);
     }
-    const named = { document, view: analysis.view, occurrences };
-    return { ...opened, named, offset: opened.document.offsetAt(position) };
+    const symbols = { document, view: analysis.view, occurrences };
+    return { ...opened, symbols, offset: opened.document.offsetAt(position) };
   }
 }
 

@@ -24,12 +24,12 @@ export function pinDefinition(session: Session, uri: string, position: Position)
   const opened = session.opened(uri);
   const pointed = opened?.analysis.document?.pathAt(opened.document.offsetAt(position));
   const part = pointed && pinPartFor(opened?.analysis.pin, pointed);
-  const found = session.host.configOf(uri, session.folders);
-  if (!opened || !part || found?.file === undefined) {
+  const config = session.host.configOf(uri, session.folders);
+  if (!opened || !part || config?.file === undefined) {
     return [];
   }
   const { kind } = opened.analysis.view;
-  const { file, text, isSchema } = pinText(found, found.file, kind.id);
+  const { file, text, isSchema } = pinText(config, config.file, kind.id);
   const target = session.host.uriOf(file);
   const document = session.texts.create(target, 'json', 0, text);
   const place = new JsonDocument(text).placeOf([...(isSchema ? [] : ['pins', kind.id]), ...part.schemaPath]);
@@ -38,9 +38,9 @@ export function pinDefinition(session: Session, uri: string, position: Position)
 
 /** Returns the file and text of the pin for a kind: a schema of its own, or the configuration in `config`. */
 function pinText({ pinFiles, text }: FoundConfig, config: string, kind: string) {
-  const named = pinFiles?.get(kind);
-  return named
-    ? { file: path.join(path.dirname(config), named.file), text: named.document?.text ?? text, isSchema: true }
+  const pinFile = pinFiles?.get(kind);
+  return pinFile
+    ? { file: path.join(path.dirname(config), pinFile.file), text: pinFile.document?.text ?? text, isSchema: true }
     : { file: config, text, isSchema: false };
 }
 
@@ -69,16 +69,16 @@ function editOf(
   target: { readonly path: Path; readonly subject: PinSubject },
 ): WorkspaceEdit | undefined {
   const { folders, host } = session;
-  const found = host.configOf(uri, folders);
+  const config = host.configOf(uri, folders);
   const root = folders.find((each) => host.isIn(host.normalizedUri(uri), each));
-  if (found?.file === undefined) {
+  if (config?.file === undefined) {
     const edits = pinEdits('{}', view.kind, document?.value, target);
     const place = root && `${root.replace(/\/$/, '')}/${configFile}`;
-    return found && edits && place && createsFiles(session)
+    return config && edits && place && createsFiles(session)
       ? creationEdit(place, `${JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2)}\n`)
       : undefined;
   }
-  const { file, text, isSchema } = pinText(found, found.file, view.kind.id);
+  const { file, text, isSchema } = pinText(config, config.file, view.kind.id);
   const at = host.uriOf(file);
   const stored = session.documents.get(at) ?? session.texts.create(at, 'json', 0, text);
   const edits = pinEdits(stored.getText(), view.kind, document?.value, target, isSchema);

@@ -120,13 +120,13 @@ export class ProgramFolders {
     }
     folder.isOutdated = false;
     try {
-      const found = await host.filesIn(name);
+      const files = await host.filesIn(name);
       const failures: unknown[] = [];
-      await this.read(found, false, (error) => failures.push(error));
+      await this.read(files, false, (error) => failures.push(error));
       if (failures.length > 0) {
         throw failures[0];
       }
-      folder.listedFiles = new Set(found.map(({ uri }) => uri));
+      folder.listedFiles = new Set(files.map(({ uri }) => uri));
     } catch (error) {
       folder.listedFiles = undefined;
       folder.isOutdated = true;

@@ -53,8 +53,8 @@ export class ProgramIndex implements ScannedFiles {
   /** Returns a file of the workspace if it holds a document or cannot be read. */
   workspaceFile(uri: string): IndexedFile | undefined {
     const file = this.session.host.normalizedUri(uri);
-    const found = this.#folders.of(file)?.files.get(file);
-    return found?.isInWorkspace && found.mayBeDocument ? found : undefined;
+    const indexed = this.#folders.of(file)?.files.get(file);
+    return indexed?.isInWorkspace && indexed.mayBeDocument ? indexed : undefined;
   }
 
   get isAnalyzing(): boolean {
@@ -75,12 +75,12 @@ export class ProgramIndex implements ScannedFiles {
       elsewhere: () => this.#folders.documentsElsewhere(file),
       picture: published.picture,
       text: (path) => {
-        const found = published.text(path);
-        if (mayExclude && typeof found === 'object' && this.#isExcludedText(uri, path)) {
+        const receipt = published.text(path);
+        if (mayExclude && typeof receipt === 'object' && this.#isExcludedText(uri, path)) {
           return undefined; // An excluded receipt is not checked, so it is no evidence either.
         }
         // The text of a deleted file may still be open in the editor, but does not count.
-        return found === 'none' ? found : (this.#openText(uri, path) ?? found);
+        return receipt === 'none' ? receipt : (this.#openText(uri, path) ?? receipt);
       },
       publicKey: published.publicKey,
     };
@@ -291,8 +291,8 @@ export class ProgramIndex implements ScannedFiles {
   #isExcludedText(uri: string, published: string): boolean {
     const { host, folders } = this.session;
     const address = host.newPublished(uri, folders, published);
-    const found = address === undefined ? undefined : host.configOf(address, folders);
-    return isExcludedBy(found?.config, found?.documentPath);
+    const config = address === undefined ? undefined : host.configOf(address, folders);
+    return isExcludedBy(config?.config, config?.documentPath);
   }
 
   /** Returns the text of a receipt or template in the editor, or `undefined` if it is not open. */

@@ -17,25 +17,25 @@ export const toReferences: NavigationPart = {
 
     connection.onDefinition(({ textDocument: { uri }, position }): DefinitionLink[] | Location[] => {
       const place = documents.at(uri, position);
-      const found = place && definition(place.named, place.offset);
-      if (!found) {
+      const target = place && definition(place.symbols, place.offset);
+      if (!target) {
         return pinDefinition(session, uri, position);
       }
       const { document } = place;
       return session.client.textDocument?.definition?.linkSupport
-        ? found.to.map(({ whole, name }) => ({
-            originSelectionRange: toRange(document, found.from),
+        ? target.to.map(({ whole, name }) => ({
+            originSelectionRange: toRange(document, target.from),
             targetUri: uri,
             targetRange: toRange(document, whole),
             targetSelectionRange: toRange(document, name),
           }))
-        : found.to.map(({ name }) => ({ uri, range: toRange(document, name) }));
+        : target.to.map(({ name }) => ({ uri, range: toRange(document, name) }));
     });
 
     connection.onReferences(({ textDocument: { uri }, position, context }): Location[] => {
       const place = documents.at(uri, position);
       return place
-        ? references(place.named, place.offset)
+        ? references(place.symbols, place.offset)
             .filter(({ isDefinition }) => context.includeDeclaration || !isDefinition)
             .map(({ span }) => ({ uri, range: toRange(place.document, span) }))
         : [];
@@ -44,7 +44,7 @@ export const toReferences: NavigationPart = {
     connection.onDocumentHighlight(({ textDocument: { uri }, position }): DocumentHighlight[] => {
       const place = documents.at(uri, position);
       return place
-        ? references(place.named, place.offset).map(({ span, isDefinition }) => ({
+        ? references(place.symbols, place.offset).map(({ span, isDefinition }) => ({
             range: toRange(place.document, span),
             kind: isDefinition ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
           }))

@@ -14,15 +14,15 @@ export const rename: NavigationPart = {
 
     connection.onPrepareRename(({ textDocument, position }): PrepareRenameResult | null => {
       const place = documents.at(textDocument.uri, position);
-      const found = place && renameable(place.named, session.language, place.offset);
-      if (!found) {
+      const target = place && renameable(place.symbols, session.language, place.offset);
+      if (!target) {
         return null;
       }
-      if ('refusal' in found) {
-        throw new ResponseError(LSPErrorCodes.RequestFailed, found.refusal);
+      if ('refusal' in target) {
+        throw new ResponseError(LSPErrorCodes.RequestFailed, target.refusal);
       }
-      const range = toRange(place.document, found.span);
-      return isPrivate(found.name) ? range : { range, placeholder: found.name };
+      const range = toRange(place.document, target.span);
+      return isPrivate(target.name) ? range : { range, placeholder: target.name };
     });
 
     connection.onRenameRequest(({ textDocument: { uri }, position, newName }): WorkspaceEdit | null => {
@@ -30,7 +30,7 @@ export const rename: NavigationPart = {
       if (!place) {
         return null;
       }
-      const changes = renameAt(place.named, session.language, place.offset, newName);
+      const changes = renameAt(place.symbols, session.language, place.offset, newName);
       if ('refusal' in changes) {
         throw new ResponseError(LSPErrorCodes.RequestFailed, changes.refusal);
       }

@@ -60,14 +60,14 @@ export class RepositoryFacts {
       return folder === undefined ? 'noClone' : 'notTrusted';
     }
     const key = JSON.stringify([folder, question]);
-    const known = this.#answers.get(key);
-    if (known === undefined || Date.now() - known.at > freshMs) {
+    const answer = this.#answers.get(key);
+    if (answer === undefined || Date.now() - answer.at > freshMs) {
       const pending = this.#pending.get(key) ?? { folder, question, uris: new Set() };
       pending.uris.add(uri);
       this.#pending.set(key, pending);
       this.#timer ??= setTimeout(() => void this.#lookUp(), gatheringMs);
     }
-    return known?.answer ?? 'notLookedAt';
+    return answer?.answer ?? 'notLookedAt';
   }
 
   async #lookUp(): Promise<void> {

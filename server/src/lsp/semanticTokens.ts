@@ -21,17 +21,17 @@ export const semanticTokens: Feature = {
     session.connection.languages.semanticTokens.on(({ textDocument }): SemanticTokens => {
       const opened = session.opened(textDocument.uri);
       const hasGrammar = session.hasCommands && opened?.document.languageId === 'statusdoc';
-      const found = opened?.analysis.document && !hasGrammar ? highlights(opened.analysis.document) : [];
-      return opened ? tokensOf(opened.document, found) : { data: [] };
+      const highlighted = opened?.analysis.document && !hasGrammar ? highlights(opened.analysis.document) : [];
+      return opened ? tokensOf(opened.document, highlighted) : { data: [] };
     });
   },
 };
 
 const isNeeded = ({ hasCommands, editorServesJson }: Session) => !hasCommands || editorServesJson;
 
-function tokensOf(document: TextDocument, found: readonly Highlight[]): SemanticTokens {
+function tokensOf(document: TextDocument, highlighted: readonly Highlight[]): SemanticTokens {
   const builder = new SemanticTokensBuilder();
-  for (const { span, type, tone } of found) {
+  for (const { span, type, tone } of highlighted) {
     const { start, end } = toRange(document, span);
     const modifiers = tone === undefined ? 0 : 1 << tones.indexOf(tone);
     builder.push(

@@ -105,19 +105,19 @@ export class ServerSession implements Session {
   };
 
   readonly optionsFor = (uri: string): AnalysisOptions => {
-    const found = this.configs.of(uri);
-    const config = found?.config ?? noConfig;
+    const foundConfig = this.configs.of(uri);
+    const config = foundConfig?.config ?? noConfig;
     const { schemaVersionPrefixes, rules } = this.settings.current;
     return {
       path: uri,
       prefixes: schemaVersionPrefixes,
       language: this.language,
-      context: this.#contextOf(uri, found),
+      context: this.#contextOf(uri, foundConfig),
       repositories: this.repositories.of(uri),
       isAmongDocuments: () => this.index.isAmongDocuments(uri),
       configured: {
         config: { ...config, rules: new Map([...rules, ...config.rules]) },
-        file: found?.documentPath ?? '',
+        file: foundConfig?.documentPath ?? '',
         today: today(),
       },
     };
@@ -132,9 +132,9 @@ export class ServerSession implements Session {
     });
 
   /** Returns the files around a document only after its configuration is loaded. */
-  #contextOf(uri: string, found: ReturnType<Host['configOf']>): DocumentContext {
+  #contextOf(uri: string, config: ReturnType<Host['configOf']>): DocumentContext {
     const context = this.index.contextOf(uri);
-    return found?.isKnown === false ? emptyContext(context.file) : context;
+    return config?.isKnown === false ? emptyContext(context.file) : context;
   }
 
   /** A client without workspace folders names one root. */

@@ -1,4 +1,4 @@
-import { severityMistake, type RuleSetting } from '../core/analysis/config/severities';
+import { settingError, type RuleSetting } from '../core/analysis/config/severities';
 import { isObject } from '../core/json/objectReader';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import type { Language } from '../core/l10n/language';
@@ -51,21 +51,9 @@ export function readSettings(
   if (typeof ofWholeWorkspace !== 'boolean') {
     problems.push('statusdocs.workspace.diagnostics should be true or false; the default is used');
   }
-  const table = sent.rules ?? {};
-  if (!isObject(table)) {
-    problems.push('statusdocs.rules should be an object; the default is used');
-  }
-  const rules = new Map<string, RuleSetting>();
-  for (const [id, wanted] of Object.entries(isObject(table) ? table : {})) {
-    const mistake = severityMistake(id, wanted, language);
-    if (mistake === undefined) {
-      rules.set(id, wanted as RuleSetting);
-    } else {
-      problems.push(`statusdocs.rules: ${mistake}`);
-    }
-  }
+  const { rules, problems: problemsOfRules } = readRules(sent.rules ?? {}, language);
   const clones = readClones(sent.repositories ?? {});
-  problems.push(...clones.problems);
+  problems.push(...problemsOfRules, ...clones.problems);
   return {
     settings: {
       repositories: clones.folders,
@@ -76,6 +64,27 @@ export function readSettings(
     },
     problems,
   };
+}
+
+/** Reads the severities of rules. Invalid ones are left out. */
+function readRules(
+  sent: unknown,
+  language: Language,
+): { readonly rules: ReadonlyMap<string, RuleSetting>; readonly problems: readonly string[] } {
+  if (!isObject(sent)) {
+    return { rules: new Map(), problems: ['statusdocs.rules should be an object; the default is used'] };
+  }
+  const rules = new Map<string, RuleSetting>();
+  const problems: string[] = [];
+  for (const [id, setting] of Object.entries(sent)) {
+    const error = settingError(id, setting, language);
+    if (error === undefined) {
+      rules.set(id, setting as RuleSetting);
+    } else {
+      problems.push(`statusdocs.rules: ${error}`);
+    }
+  }
+  return { rules, problems };
 }
 
 /** Reads the clones. Their folders have to be absolute, because settings are the same in all workspaces. */

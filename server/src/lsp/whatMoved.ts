@@ -36,20 +36,24 @@ export const whatMoved: Feature = {
     session.connection.onRequest(
       committedTextRequest,
       async ({ document, revision }: CommittedTextParams): Promise<CommittedTextResult> => {
-        const found = await session.host.committedAt(session.host.normalizedUri(document), 'document', revision);
-        const [committed] = found && 'ok' in found ? found.ok.texts : [];
+        const committedState = await session.host.committedAt(
+          session.host.normalizedUri(document),
+          'document',
+          revision,
+        );
+        const [committed] = committedState && 'ok' in committedState ? committedState.ok.texts : [];
         return committed ? { text: committed.text } : {};
       },
     );
     session.connection.onRequest<RevisionsResult, unknown>(revisionsRequest, async (params: Compared) => {
       const uri = uriOf(session, params);
-      const found = await session.host.revisionsOf(uri, 'document' in params ? 'document' : 'folder');
-      if (found === undefined) {
+      const revisions = await session.host.revisionsOf(uri, 'document' in params ? 'document' : 'folder');
+      if (revisions === undefined) {
         return { refused: noFile(session, uri) };
       }
-      return 'error' in found
-        ? { refused: found.error }
-        : { revisions: found.ok.map((each) => ({ ...each, subject: redact(each.subject) })) };
+      return 'error' in revisions
+        ? { refused: revisions.error }
+        : { revisions: revisions.ok.map((each) => ({ ...each, subject: redact(each.subject) })) };
     });
   },
 };
@@ -149,14 +153,14 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
     documents.all().map(async ({ uri }) => ((await workspace.contains(uri)) ? [host.normalizedUri(uri)] : [])),
   );
   const uris = [...new Set([...stored, ...opened.flat()])].filter((uri) => host.isIn(uri, folder)).sort();
-  const found = new Map<string, Opened>();
+  const openedByUri = new Map<string, Opened>();
   for (const uri of uris) {
     const read = await documentAt(session, uri);
     if (read) {
-      found.set(uri, read);
+      openedByUri.set(uri, read);
     }
   }
-  return found;
+  return openedByUri;
 }
 
 /** Returns the documents among committed texts. */

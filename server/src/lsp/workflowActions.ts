@@ -168,8 +168,8 @@ export async function recordAnswer(
   { uri, event, at, id, value }: RecordParams,
 ): Promise<RecordResult> {
   const findOffer = () => {
-    const found = session.opened(uri);
-    return { opened: found, offer: found && offerIn(found.analysis, at, event, session.language) };
+    const opened = session.opened(uri);
+    return { opened, offer: opened && offerIn(opened.analysis, at, event, session.language) };
   };
   session.host.invalidate(session.folders);
   findOffer(); // Registers the files that the document names, so that `refresh` reads new ones.

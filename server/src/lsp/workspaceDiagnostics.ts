@@ -32,7 +32,7 @@ interface DocumentReport {
 
 /** A receiver of changes, with the ids of the reports it shows by URI. No report has an empty id. */
 interface Receiver {
-  readonly shown: Map<string, string>;
+  readonly sentIds: Map<string, string>;
   send(changes: readonly DocumentReport[]): void;
 }
 
@@ -76,7 +76,7 @@ export class WorkspaceDiagnostics {
       const { connection } = this.session;
       const publish = ({ uri, items }: DocumentReport) =>
         void connection.sendDiagnostics({ uri, diagnostics: [...items] });
-      this.#receivers.add({ shown: new Map(), send: (changes) => changes.forEach(publish) });
+      this.#receivers.add({ sentIds: new Map(), send: (changes) => changes.forEach(publish) });
       void this.#start();
     }
   }
@@ -97,22 +97,22 @@ export class WorkspaceDiagnostics {
    * meanwhile, though the document may stay open for minutes. It also drops parts sent while it waits for the answer.
    */
   #noteRequested(uri: string): void {
-    this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
+    this.#receivers.forEach(({ sentIds }) => sentIds.set(uri, ''));
     this.#sendSoon();
   }
 
   /** Sends all diagnostics again, and the removal of documents that are gone. */
   #sendAgain(): void {
-    for (const { shown } of this.#receivers) {
+    for (const { sentIds } of this.#receivers) {
       const opened = this.session.documents.all().map(({ uri }) => uri);
-      [...shown.keys(), ...opened].forEach((uri) => shown.set(uri, ''));
+      [...sentIds.keys(), ...opened].forEach((uri) => sentIds.set(uri, ''));
     }
     this.#sendSoon();
   }
 
   /** Switches from the text of a closed document to its file. The diagnostics shown are of the text. */
   #noteClosed(uri: string): void {
-    this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
+    this.#receivers.forEach(({ sentIds }) => sentIds.set(uri, ''));
     if (/\.json$/i.test(uri)) {
       this.session.workspace.noteEvents([{ uri, type: FileChangeType.Changed }]);
       this.#closedAreRead = this.#read();
@@ -136,16 +136,16 @@ export class WorkspaceDiagnostics {
     const { documents, host, index, settings } = this.session;
     await settings.whenLoaded;
     const uriFor = (uri: string) => (documents.get(uri) ? uri : host.normalizedUri(uri));
-    const shown = new Map(previousResultIds.map(({ uri, value }) => [uriFor(uri), value]));
+    const sentIds = new Map(previousResultIds.map(({ uri, value }) => [uriFor(uri), value]));
     if (parts) {
-      return this.#answerUntil(token, { shown, send: (changes) => parts.report({ items: changes.map(asReport) }) });
+      return this.#answerUntil(token, { sentIds, send: (changes) => parts.report({ items: changes.map(asReport) }) });
     }
     if (this.#isEnabled) {
       await index.analyzeAll();
     }
     await this.#collect();
-    const unchanged = [...this.#reports.values()].filter(({ uri, resultId }) => shown.get(uri) === resultId);
-    return { items: [...unchanged.map(asUnchanged), ...[...this.#changes(shown)].map(asReport)] };
+    const unchanged = [...this.#reports.values()].filter(({ uri, resultId }) => sentIds.get(uri) === resultId);
+    return { items: [...unchanged.map(asUnchanged), ...[...this.#changes(sentIds)].map(asReport)] };
   }
 
   /**
@@ -175,8 +175,8 @@ export class WorkspaceDiagnostics {
   async #send(): Promise<void> {
     await this.#closedAreRead;
     await this.#collect();
-    for (const { shown, send } of this.#receivers) {
-      const changes = [...this.#changes(shown)];
+    for (const { sentIds, send } of this.#receivers) {
+      const changes = [...this.#changes(sentIds)];
       for (let first = 0; first < changes.length; first += maximumBatch) {
         send(changes.slice(first, first + maximumBatch));
       }
@@ -219,18 +219,18 @@ export class WorkspaceDiagnostics {
     ];
   }
 
-  /** Yields the reports that differ from `shown`, and adds them to it. */
-  *#changes(shown: Receiver['shown']): Generator<DocumentReport> {
-    for (const uri of [...shown.keys()].filter((each) => !this.#reports.has(each))) {
-      shown.delete(uri);
+  /** Yields the reports that differ from `sentIds`, and adds them to it. */
+  *#changes(sentIds: Receiver['sentIds']): Generator<DocumentReport> {
+    for (const uri of [...sentIds.keys()].filter((each) => !this.#reports.has(each))) {
+      sentIds.delete(uri);
       if (this.#deleted.has(uri) || !this.#isOpen(uri)) {
         yield { uri, version: null, items: [], resultId: '' };
       }
     }
     for (const report of this.#reports.values()) {
-      const id = shown.get(report.uri);
+      const id = sentIds.get(report.uri);
       if (id === undefined ? report.items.length > 0 : id !== report.resultId) {
-        shown.set(report.uri, report.resultId);
+        sentIds.set(report.uri, report.resultId);
         yield report;
       }
     }

@@ -132,12 +132,12 @@ export class WorkspaceScan {
     this.#files = files;
     const visited = new Set<string>();
     let hasChanged = false;
-    for await (const some of chunks(files.filesBelow())) {
+    for await (const chunk of chunks(files.filesBelow())) {
       if (progress.isOver || this.#files !== files) {
         return hasChanged; // It was canceled, or starts again.
       }
-      some.forEach(({ uri }) => visited.add(uri));
-      hasChanged = (await this.#read(some)) || hasChanged;
+      chunk.forEach(({ uri }) => visited.add(uri));
+      hasChanged = (await this.#read(chunk)) || hasChanged;
       progress.report(visited.size);
     }
     if (files.isCut()) {
@@ -157,16 +157,16 @@ export class WorkspaceScan {
     const deleted = new Set(events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri));
     let hasChanged = deleted.size > 0 && index.dropWorkspace(isAtOrBelow(deleted));
     const touched = [...uris].filter(isJson);
-    const found = new Map<string, FoundFile | undefined>();
+    const filesByUri = new Map<string, FoundFile | undefined>();
     for (let first = 0; first < touched.length; first += parallelReads) {
-      const some = touched.slice(first, first + parallelReads);
-      await Promise.all(some.map(async (uri) => found.set(uri, await files.at(uri))));
-      hasChanged = (await this.#read(some.flatMap((uri) => found.get(uri) ?? []))) || hasChanged;
+      const chunk = touched.slice(first, first + parallelReads);
+      await Promise.all(chunk.map(async (uri) => filesByUri.set(uri, await files.at(uri))));
+      hasChanged = (await this.#read(chunk.flatMap((uri) => filesByUri.get(uri) ?? []))) || hasChanged;
     }
-    hasChanged = index.dropWorkspace((uri) => found.has(uri) && found.get(uri) === undefined) || hasChanged;
+    hasChanged = index.dropWorkspace((uri) => filesByUri.has(uri) && filesByUri.get(uri) === undefined) || hasChanged;
     for (const folder of [...uris].filter((uri) => !deleted.has(uri) && mayBeFolder(uri))) {
-      for await (const some of chunks(files.filesBelow(folder))) {
-        hasChanged = (await this.#read(some)) || hasChanged;
+      for await (const chunk of chunks(files.filesBelow(folder))) {
+        hasChanged = (await this.#read(chunk)) || hasChanged;
       }
     }
     return hasChanged;
@@ -205,7 +205,7 @@ function isAtOrBelow(places: ReadonlySet<string>): (uri: string) => boolean {
   };
 }
 
-/** Clients report a new or moved folder without its files. */
+/** Returns whether a reported URI may be a new or moved folder, whose files clients do not report. */
 const mayBeFolder = (uri: string) => !/\.\w+$/.test(uri);
 
 /** Time until progress is shown, in milliseconds. */

@@ -20,10 +20,10 @@ const maximumResults = 256;
 export const workspaceSymbols: Feature = {
   capabilities: () => ({ workspaceSymbolProvider: true }),
   listen(session) {
-    const known = new SymbolCache(session);
+    const symbols = new SymbolCache(session);
     session.connection.onWorkspaceSymbol(async ({ query }, token): Promise<SymbolInformation[]> => {
-      const fileSymbols = await known.ofFiles(token);
-      return bestMatches(query, [...known.inOpenDocuments(), ...fileSymbols]);
+      const fileSymbols = await symbols.ofFiles(token);
+      return bestMatches(query, [...symbols.inOpenDocuments(), ...fileSymbols]);
     });
   },
 };

@@ -122,7 +122,7 @@ describe('a fix of a schema error', () => {
     it(`is none for ${what}`, () => assert.deepEqual(titles(replaced(file, from, to), file), []));
   }
 
-  it('is none for private material, because its author has to know', () => {
+  it('is none for private material, because only its author can remove it', () => {
     const secret = `AGE-SECRET-KEY-1${'Q7'.repeat(29)}`;
     for (const to of [`"totalKnives": "${secret}"`, `"totalKnives": 36, "x": "${secret}"`]) {
       assert.deepEqual(titles(replaced(kits, '"totalKnives": 36', to), kits), []);

@@ -67,7 +67,7 @@ describe('the explanation of a value', () => {
     ]);
   });
 
-  it('distinguishes what is fixed from what is only stated', () => {
+  it('distinguishes fixed values from stated ones', () => {
     const grounds = [explained('program', 'boundary'), explained('program', 'globalTotal')];
     assert.deepEqual(
       grounds.map(({ why }) => why),

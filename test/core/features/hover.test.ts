@@ -46,7 +46,7 @@ describe('hover', () => {
     assert.ok(shown.endsWith(`[1\\. Owner handoff kits manifest](${address}), [\`kits[].role\`](${address})`), shown);
   });
 
-  it('omits what the finding at its position says', () => {
+  it('omits the text of the finding at its position', () => {
     const kits = text('owner-handoff-kits.json', '"totalKnives": 36', 2);
     assert.match(at(kits) ?? '', /Always `36`/);
     assert.doesNotMatch(at(kits.replace('Knives": 36', 'Knives": 35')) ?? '', /Always/);

@@ -160,7 +160,7 @@ describe('references', () => {
     assert.deepEqual(places(put('screens/1/screenId')), ['screens/1/screenId']);
   });
 
-  it('cover only the name within what is built from it', () => {
+  it('cover only the name within an id or path built from it', () => {
     const { named, offset, textAt } = opened(put('screens/0/screenId'));
     assert.deepEqual([...new Set(references(named, offset).map(({ span }) => textAt(span)))], ['data-media']);
   });

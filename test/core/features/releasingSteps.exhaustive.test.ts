@@ -21,19 +21,20 @@ const levelsOf: Readonly<Record<EventType, Level>> = {
 };
 
 /** The predecessors of each task (specification, section 3). */
-const after: readonly (readonly number[])[] = [
+const predecessors: readonly (readonly number[])[] = [
   ...[[], [0], [0], [1, 2], [6, 7, 8, 9], [10, 11]],
   ...[[1, 2], [1, 2], [1, 2], [1, 2], [6, 7, 8, 9], [10], [10, 11]],
 ];
 
 /** Returns all tasks before a task. */
-const before = (task: number): ReadonlySet<number> => new Set(after[task]!.flatMap((each) => [each, ...before(each)]));
+const allPredecessors = (task: number): ReadonlySet<number> =>
+  new Set(predecessors[task]!.flatMap((each) => [each, ...allPredecessors(each)]));
 
 const stepsFor = (levels: Levels, task: number) =>
   releasingSteps(analysisOf(documentWith(screenAt(...levels))), ['tasks', screen * 13 + task], english);
 
 /** Returns the state of the screen after a step. */
-function afterEvent([slots, tasks]: Levels, event: EventType, at: Path): Levels {
+function levelsAfter([slots, tasks]: Levels, event: EventType, at: Path): Levels {
   const level = levelsOf[event];
   return at[0] === 'tasks'
     ? [slots, tasks.with(Number(at[1]) - screen * 13, level)]
@@ -41,7 +42,7 @@ function afterEvent([slots, tasks]: Levels, event: EventType, at: Path): Levels 
 }
 
 describe('the steps that release a task', () => {
-  it('are minimal, each allowed after those before it, and the last releases it', () => {
+  it('are as few as possible, are allowed in their order, and release the task', () => {
     for (const round of sampledNumbers('rounds', 12, 4)) {
       const random = randomNumbers(20261123 + round * 1009);
       const pick = (below: number) => Math.floor(random() * below);
@@ -54,12 +55,12 @@ describe('the steps that release a task', () => {
       const result = stepsFor(state, task);
       assert.ok('steps' in result, JSON.stringify(result));
       const [slots, tasks] = state;
-      const open = [...before(task)].reduce((sum, each) => sum + 3 - tasks[each]!, 0);
+      const open = [...allPredecessors(task)].reduce((sum, each) => sum + 3 - tasks[each]!, 0);
       const captures = tasks[0] === 3 ? 0 : slots.filter((level) => level === 0).length;
       const context = `${JSON.stringify(state)}, task ${task}`;
       assert.equal(result.steps.length, open + captures, context);
       for (const { event, at } of result.steps) {
-        const then = afterEvent(state, event, at);
+        const then = levelsAfter(state, event, at);
         assert.ok(
           next(...state).some((legal) => JSON.stringify(legal) === JSON.stringify(then)),
           `${event} ${at.join('/')} is not legal: ${context}`,
@@ -67,13 +68,13 @@ describe('the steps that release a task', () => {
         state = then;
       }
       assert.ok(
-        after[task]!.every((each) => state[1][each] === 3),
+        predecessors[task]!.every((each) => state[1][each] === 3),
         context,
       );
     }
   });
 
-  it('are none for a task that can be claimed, is claimed or accepted', () => {
+  it('are an empty list for a task that can be claimed, is claimed or is accepted', () => {
     const levels = (level: Level): Levels => [
       [1, 1, 1],
       [level, ...Array.from({ length: 12 }, (): Level => 0)],
@@ -83,7 +84,7 @@ describe('the steps that release a task', () => {
     }
   });
 
-  it('are unknown while a step has an error, which is reported', () => {
+  it('are replaced by a reason while a task on the way has an error', () => {
     const text = programText('booking-execution.json');
     const wrong = text.replace(/("id": "E01-booking-store-evidence-)visual_baseline"/, '$1visual"');
     assert.notEqual(wrong, text);

@@ -179,7 +179,7 @@ function checkRecount(root: ItemWithFindings, findings: readonly Place[]): void 
 }
 
 describe('a program', () => {
-  it('consists of all documents of one folder, with what is published below it', () => {
+  it('consists of all documents of one folder, with the files published below it', () => {
     assert.equal(programFolder('a/b/c.json'), 'a/b');
     assert.equal(programFolder('c.json'), '');
     assert.equal(programFolder('a/handoff/auth-s08-r02-c02/x.template.json'), 'a');

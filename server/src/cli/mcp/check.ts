@@ -6,12 +6,12 @@ import type { CheckAnswer, CheckInput, FindingAnswer } from './shapes';
 
 /** Returns the findings of documents, and the undecided rules. */
 export async function check(input: CheckInput, place: Place): Promise<Result<CheckAnswer>> {
-  const found = await read(input.files, place);
-  if ('error' in found) {
-    return found;
+  const reading = await read(input.files, place);
+  if ('error' in reading) {
+    return reading;
   }
   const severitiesAtLeast = severities.slice(0, severities.indexOf(input.severity) + 1);
-  const all = found.ok.files.flatMap(({ file, findings }) =>
+  const all = reading.ok.files.flatMap(({ file, findings }) =>
     findings
       .filter(
         ({ severity, code }) =>
@@ -21,7 +21,7 @@ export async function check(input: CheckInput, place: Place): Promise<Result<Che
   );
   const { items, ...page } = pageOf(all, input);
   const findings = items.map(({ file, finding }) => findingAnswer(file, finding));
-  return { ok: sanitize({ ...answerHeader(place), checked: checkedOf(found.ok, place), findings, ...page }) };
+  return { ok: sanitize({ ...answerHeader(place), checked: checkedOf(reading.ok, place), findings, ...page }) };
 }
 
 export const findingAnswer = (file: string, finding: ReportedFinding): FindingAnswer => ({

@@ -6,21 +6,21 @@ import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import { rangesIn } from '../documents';
 import { stepLines } from '../reporters/pathText';
-import { answerHeader, checkedOf, pageOf, readNamed, sanitize, type Place } from './reading';
+import { answerHeader, checkedOf, pageOf, readFiles, sanitize, type Place } from './reading';
 import { fileIn } from './roots';
 import type { ExplainValueAnswer, ExplainValueInput } from './shapes';
 
 /** Returns the derivation of a value, down to recorded values. */
 export function explainValue(input: ExplainValueInput, place: Place): Result<ExplainValueAnswer> {
   const { language } = place.options;
-  const named = fileIn(place.root, input.file, language);
-  if ('error' in named) {
-    return named;
+  const namedFile = fileIn(place.root, input.file, language);
+  if ('error' in namedFile) {
+    return namedFile;
   }
-  const found = readNamed([named.ok], place);
-  const [document] = found.documents;
+  const reading = readFiles([namedFile.ok], place);
+  const [document] = reading.documents;
   if (document === undefined) {
-    return { error: language.say('{file} is not a status document.', { file: redactFile(named.ok.file) }) };
+    return { error: language.say('{file} is not a status document.', { file: redactFile(namedFile.ok.file) }) };
   }
   const { file, analysis } = document;
   const explanation = explanationOf(analysis, pathFromPointer(analysis.document?.value, input.path), language);
@@ -29,28 +29,18 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
     return { error: language.say('{file} has no value at {pointer}.', values) };
   }
   const { items, ...page } = pageOf([...flattened(explanation, 0)], input);
-  const placeIn = rangesIn([document]);
-  const values = items.map(({ depth, explanation: each }) => ({
-    depth,
-    path: redactPointer(each.at),
-    line: placeIn(file, each.at).start.line + 1,
-    item: each.item,
-    value: each.value,
-    basis: each.basis,
-    why: each.why,
-    expected: each.expected,
-    about: each.about,
-    more: each.more,
-  }));
+  const rangeOf = rangesIn([document]);
+  const lineOf = (at: Path) => rangeOf(file, at).start.line + 1;
+  const values = items.map((item) => valueAnswer(item, lineOf));
   const task = unclaimedTask(analysis, explanation.at);
   const steps = task && releasingSteps(analysis, task, language);
-  const placeOf = (at: Path) => `${file}:${placeIn(file, at).start.line + 1}`;
+  const placeOf = (at: Path) => `${file}:${lineOf(at)}`;
   const release = steps && stepLines(analysis, steps, language, placeOf).map((line) => line.trim());
   return {
     ok: sanitize({
       ...answerHeader(place),
       file,
-      checked: checkedOf(found, place),
+      checked: checkedOf(reading, place),
       ...(release && { release }),
       values,
       ...page,
@@ -58,11 +48,27 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
   };
 }
 
+/** An explanation, and the number of explanations that contain it. */
+interface NestedExplanation {
+  readonly depth: number;
+  readonly explanation: Explanation;
+}
+
+const valueAnswer = ({ depth, explanation }: NestedExplanation, lineOf: (at: Path) => number) => ({
+  depth,
+  path: redactPointer(explanation.at),
+  line: lineOf(explanation.at),
+  item: explanation.item,
+  value: explanation.value,
+  basis: explanation.basis,
+  why: explanation.why,
+  expected: explanation.expected,
+  about: explanation.about,
+  more: explanation.more,
+});
+
 /** Yields a value, then all its inputs, each before its own inputs. */
-function* flattened(
-  explanation: Explanation,
-  depth: number,
-): Generator<{ readonly depth: number; readonly explanation: Explanation }> {
+function* flattened(explanation: Explanation, depth: number): Generator<NestedExplanation> {
   yield { depth, explanation };
   for (const input of explanation.inputs) {
     yield* flattened(input, depth + 1);

@@ -64,19 +64,19 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
 
 /** Returns a function that gets the roots of the client, or `fallback` if it has none. They are requested again after each change. */
 function rootsOf(server: Server, fallback: readonly string[]): () => Promise<readonly string[]> {
-  let known: Promise<readonly string[]> | undefined;
+  let cachedRoots: Promise<readonly string[]> | undefined;
   server.setNotificationHandler(RootsListChangedNotificationSchema, () => {
-    known = undefined;
+    cachedRoots = undefined;
   });
   return async () => {
     if (!server.getClientCapabilities()?.roots) {
       return fallback;
     }
-    known ??= server.listRoots().then(({ roots }) => roots.map(({ uri }) => uri));
+    cachedRoots ??= server.listRoots().then(({ roots }) => roots.map(({ uri }) => uri));
     try {
-      return await known;
+      return await cachedRoots;
     } catch (error) {
-      known = undefined; // The next call requests them again.
+      cachedRoots = undefined; // The next call requests them again.
       throw error;
     }
   };

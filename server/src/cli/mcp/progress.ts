@@ -23,11 +23,11 @@ const overview = 2;
 
 /** Returns the progress of programs, and the requested items. */
 export async function progress(input: ProgressInput, place: Place): Promise<Result<ProgressAnswer>> {
-  const found = await read(input.files, place);
-  if ('error' in found) {
-    return found;
+  const reading = await read(input.files, place);
+  if ('error' in reading) {
+    return reading;
   }
-  const documents = progressOf(found.ok.documents, place.options.language);
+  const documents = progressOf(reading.ok.documents, place.options.language);
   const all = documents.flatMap((document) => [
     ...itemAndBelow({ document, item: document.item, screen: undefined, depth: 0 }),
   ]);
@@ -39,11 +39,11 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
     ({ item }) => input.progressState === undefined || item.progressState === input.progressState,
   );
   const { items, ...page } = pageOf(matchingItems, input);
-  const placeIn = rangesIn(found.ok.documents);
+  const placeIn = rangesIn(reading.ok.documents);
   return {
     ok: sanitize({
       ...answerHeader(place),
-      checked: checkedOf(found.ok, place),
+      checked: checkedOf(reading.ok, place),
       programs: programsOf(documents).map((program) => {
         const { accepted, current, remaining, total, isAgreed } = program.knives;
         const { tasks, claimed, blocked } = ready(program.documents);

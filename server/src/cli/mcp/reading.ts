@@ -15,7 +15,7 @@ import { undecidedIn } from '../reporters/undecided';
 import { filesIn, uriOf, type Root } from './roots';
 import type { Checked } from './shapes';
 
-/** The root and options that a tool call is answered with. The root is the working folder during the call. */
+/** The root and options of a tool call. During the call, the root is the working folder. */
 export interface Place {
   readonly root: Root;
   readonly options: ReadOptions;
@@ -33,26 +33,26 @@ export interface Reading {
 /** Reads and checks the files that `inputs` name in the root; the whole root if absent. */
 export async function read(inputs: readonly string[] | undefined, place: Place): Promise<Result<Reading>> {
   const { language } = place.options;
-  const named = await filesIn(place.root, inputs ?? ['.'], language);
-  if ('error' in named) {
-    return named;
+  const files = await filesIn(place.root, inputs ?? ['.'], language);
+  if ('error' in files) {
+    return files;
   }
-  const found = readNamed(named.ok, place);
-  return found.files.length === 0 ? { error: language.say('No status documents found.') } : { ok: found };
+  const reading = readFiles(files.ok, place);
+  return reading.files.length === 0 ? { error: language.say('No status documents found.') } : { ok: reading };
 }
 
 /** Reads and checks files of the root. */
-export function readNamed(named: readonly NamedFile[], { root, options }: Place): Reading {
-  const found = checkedDocuments(named, options, onDiskBelow(root.folder));
-  const checked = found.map((each) => each.checked);
-  const documents = found.flatMap(({ checked: file, analysis }) =>
+export function readFiles(files: readonly NamedFile[], { root, options }: Place): Reading {
+  const results = checkedDocuments(files, options, onDiskBelow(root.folder));
+  const checked = results.map((each) => each.checked);
+  const documents = results.flatMap(({ checked: file, analysis }) =>
     analysis && file.kind !== undefined ? [{ file: file.file, text: analysis.text, analysis }] : [],
   );
   return { files: withConfigReports(checked, options), others: checked.filter(isOnlyListed), documents };
 }
 
-/** Maximum number of files listed for a reason; more are not named. */
-const maximumNamed = 10;
+/** Maximum number of files listed for a reason. */
+const maximumFiles = 10;
 
 /** Returns the result of the checks. Every answer includes what is undecided, even if it lists no findings. */
 export function checkedOf({ files, others, documents }: Reading, { options: { language } }: Place): Checked {
@@ -75,7 +75,7 @@ export function checkedOf({ files, others, documents }: Reading, { options: { la
         reason,
         message: language.say(reasonNames[reason]),
         rules: [...new Set(checks.map(({ rule }) => rule))],
-        files: [...new Set(checks.map(({ file }) => file))].slice(0, maximumNamed),
+        files: [...new Set(checks.map(({ file }) => file))].slice(0, maximumFiles),
       }),
     ),
   };

@@ -7,11 +7,11 @@ import type { ReadyAnswer, ReadyInput } from './shapes';
 
 /** Returns the tasks that are ready, claimed or blocked. */
 export async function readyToClaim(input: ReadyInput, place: Place): Promise<Result<ReadyAnswer>> {
-  const found = await read(input.files, place);
-  if ('error' in found) {
-    return found;
+  const reading = await read(input.files, place);
+  if ('error' in reading) {
+    return reading;
   }
-  const documents = progressOf(found.ok.documents, place.options.language);
+  const documents = progressOf(reading.ok.documents, place.options.language);
   const { tasks, claimed, blocked } = ready(documents);
   const all: readonly (PlacedTask & Partial<BlockedTask>)[] = { ready: tasks, claimed, blocked }[input.state];
   const matchesFilter = (value: string | undefined, filter: string | undefined) =>
@@ -23,12 +23,12 @@ export async function readyToClaim(input: ReadyInput, place: Place): Promise<Res
       matchesFilter(task.owner, input.owner),
   );
   const { items, ...page } = pageOf(matchingTasks, input);
-  const placeIn = rangesIn(found.ok.documents);
+  const placeIn = rangesIn(reading.ok.documents);
   const byFile = new Map(documents.map((document) => [document.file, document]));
   return {
     ok: sanitize({
       ...answerHeader(place),
-      checked: checkedOf(found.ok, place),
+      checked: checkedOf(reading.ok, place),
       counts: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
       tasks: items.map(({ file, screen, task: item, away }) => ({
         ...itemAnswer({ document: byFile.get(file)!, item, screen, depth: 0 }, placeIn),

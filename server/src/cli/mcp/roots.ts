@@ -11,18 +11,18 @@ import { namedFiles, notReadMessage, type NamedFile } from '../files';
 /** A folder that tool calls may be about. Files outside of it are not read. */
 export interface Root {
   /** The URI or path that it was named by. */
-  readonly named: string;
+  readonly name: string;
   /** The real path. */
   readonly folder: string;
 }
 
 /** Returns the requested root, by URI or path, among the named ones, or an error message. */
-export function rootAmong(named: readonly string[], wanted: string | undefined, language: Language): Result<Root> {
+export function rootAmong(roots: readonly string[], wanted: string | undefined, language: Language): Result<Root> {
   const { say } = language;
-  const list = named.map((each) => redactFile(each)).join(', ');
-  const candidates = wanted === undefined ? named : named.filter((each) => hasName(each, wanted));
+  const list = roots.map((each) => redactFile(each)).join(', ');
+  const candidates = wanted === undefined ? roots : roots.filter((each) => hasName(each, wanted));
   const [one] = candidates;
-  if (named.length === 0) {
+  if (roots.length === 0) {
     return { error: say('No folder is open: the client names no root.') };
   }
   if (one === undefined) {
@@ -37,27 +37,26 @@ export function rootAmong(named: readonly string[], wanted: string | undefined, 
 }
 
 /** Returns a root by its URI or path. */
-export function rootAt(named: string, { say }: Language): Result<Root> {
-  const folder = realFolder(named);
+export function rootAt(name: string, { say }: Language): Result<Root> {
+  const folder = realFolder(name);
   if (folder === undefined) {
-    return { error: say("Can't read the folder {folder}.", { folder: redactFile(named) }) };
+    return { error: say("Can't read the folder {folder}.", { folder: redactFile(name) }) };
   }
   return folder === path.parse(folder).root
     ? { error: say('{folder} is the whole disk. Name the folder of the documents.', { folder }) }
-    : { ok: { named, folder } };
+    : { ok: { name, folder } };
 }
 
 export const uriOf = ({ folder }: Root): string => pathToFileURL(folder).href;
 
-const pathOf = (named: string): string | undefined =>
-  /^[\w+.-]{2,}:/.test(named) ? fileOf(named) : path.resolve(named);
+const pathOf = (name: string): string | undefined => (/^[\w+.-]{2,}:/.test(name) ? fileOf(name) : path.resolve(name));
 
-const hasName = (named: string, wanted: string) =>
-  named === wanted || pathOf(named) === pathOf(wanted) || path.basename(pathOf(named) ?? '') === wanted;
+const hasName = (name: string, wanted: string) =>
+  name === wanted || pathOf(name) === pathOf(wanted) || path.basename(pathOf(name) ?? '') === wanted;
 
-function realFolder(named: string): string | undefined {
+function realFolder(name: string): string | undefined {
   try {
-    const folder = fs.realpathSync.native(pathOf(named) ?? '');
+    const folder = fs.realpathSync.native(pathOf(name) ?? '');
     return fs.statSync(folder).isDirectory() ? folder : undefined;
   } catch {
     return undefined; // The folder does not exist or is not readable.
@@ -72,11 +71,11 @@ export async function filesIn(root: Root, inputs: readonly string[], language: L
   const all = new Map<string, NamedFile>();
   for (const input of inputs) {
     const inside = pathInRoot(root, input);
-    const found = inside === undefined ? 'outside' : await filesAt(root, inside);
-    if (typeof found === 'string') {
-      return { error: `${redactFile(input)}: ${reasonIn(found, language)}` };
+    const files = inside === undefined ? 'outside' : await filesAt(root, inside);
+    if (typeof files === 'string') {
+      return { error: `${redactFile(input)}: ${reasonIn(files, language)}` };
     }
-    for (const named of found) {
+    for (const named of files) {
       all.set(named.file, named);
     }
   }
@@ -86,10 +85,10 @@ export async function filesIn(root: Root, inputs: readonly string[], language: L
 /** Returns a file of a root by its path, or an error message if it may not be read. */
 export function fileIn(root: Root, input: string, language: Language): Result<NamedFile> {
   const inside = pathInRoot(root, input);
-  const found = inside === undefined ? 'outside' : stateOf(root, inside);
-  return inside !== undefined && found === 'file'
+  const state = inside === undefined ? 'outside' : stateOf(root, inside);
+  return inside !== undefined && state === 'file'
     ? { ok: { file: inside, real: path.join(root.folder, inside) } }
-    : { error: `${redactFile(input)}: ${reasonIn(found === 'file' || found === 'folder' ? 'none' : found, language)}` };
+    : { error: `${redactFile(input)}: ${reasonIn(state === 'file' || state === 'folder' ? 'none' : state, language)}` };
 }
 
 type Refusal = 'outside' | 'none' | 'link' | 'otherKind';
@@ -102,12 +101,12 @@ const reasonIn = (why: Refusal, language: Language): string =>
       : notReadMessage(why, language);
 
 /** Returns the path of an input relative to a root, with `/`; empty for the root itself; `undefined` if it is outside. */
-function pathInRoot({ named, folder }: Root, input: string): string | undefined {
+function pathInRoot({ name, folder }: Root, input: string): string | undefined {
   const file = input.startsWith('file:') ? fileOf(input) : input;
   if (file === undefined || file.includes('\0')) {
     return undefined;
   }
-  const from = [folder, pathOf(named) ?? folder].find((each) => isIn(path.resolve(folder, file), each));
+  const from = [folder, pathOf(name) ?? folder].find((each) => isIn(path.resolve(folder, file), each));
   const inside = from === undefined ? undefined : relativePath(from, path.resolve(folder, file));
   return inside === '' || (inside !== undefined && plainNames(inside)) ? inside : undefined;
 }

@@ -94,7 +94,7 @@ const progressState = z.enum([
   'accepted',
 ]);
 
-const named = z.object({ id: z.string(), name: z.string() });
+const idAndName = z.object({ id: z.string(), name: z.string() });
 
 const item = z.object({
   file: z.string(),
@@ -113,9 +113,9 @@ const item = z.object({
   owner: z.string().optional(),
   step: z.string().optional().describe('The event that may be recorded next; a person records it.'),
   published: z.string().optional().describe('The published path of its picture or receipt.'),
-  waitsFor: z.array(named).optional().describe('Of a task: the next tasks to accept before it.'),
+  waitsFor: z.array(idAndName).optional().describe('Of a task: the next tasks to accept before it.'),
   blockedBy: z
-    .array(named.extend({ state: z.string(), lane: z.string(), owner: z.string(), isNext: z.boolean() }))
+    .array(idAndName.extend({ state: z.string(), lane: z.string(), owner: z.string(), isNext: z.boolean() }))
     .optional()
     .describe('Of a task: all tasks to accept before it, nearest first. isNext: can be worked on now.'),
   findings: counts,

@@ -8,7 +8,7 @@ import { withFingerprints } from '../fingerprint';
 import type { NamedFile } from '../files';
 import { findingAnswer } from './check';
 import { applyPatch } from './patch';
-import { answerHeader, checkedOf, pageOf, readNamed, sanitize, type Place, type Reading } from './reading';
+import { answerHeader, checkedOf, pageOf, readFiles, sanitize, type Place, type Reading } from './reading';
 import { fileIn, filesIn } from './roots';
 import type { WhatIfAnswer, WhatIfInput } from './shapes';
 
@@ -16,17 +16,17 @@ import type { WhatIfAnswer, WhatIfInput } from './shapes';
 export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<WhatIfAnswer>> {
   const { language } = place.options;
   const { say } = language;
-  const named = fileIn(place.root, input.file, language);
-  if ('error' in named) {
-    return named;
+  const namedFile = fileIn(place.root, input.file, language);
+  if ('error' in namedFile) {
+    return namedFile;
   }
-  const { file } = named.ok;
+  const { file } = namedFile.ok;
   const siblings = await filesIn(place.root, [path.dirname(file)], language);
   if ('error' in siblings) {
     return siblings;
   }
-  const all = [...siblings.ok.filter((each) => each.file !== file), named.ok];
-  const before = readNamed(all, place);
+  const all = [...siblings.ok.filter((each) => each.file !== file), namedFile.ok];
+  const before = readFiles(all, place);
   const document = before.documents.find((each) => each.file === file);
   if (document === undefined) {
     return { error: say('{file} is not a status document.', { file: redactFile(file) }) };
@@ -43,7 +43,7 @@ export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<W
     return text;
   }
   const content = { ok: Buffer.from(text.ok) };
-  const after = readNamed(
+  const after = readFiles(
     all.map((each): NamedFile => (each.file === file ? { ...each, content } : each)),
     place,
   );

@@ -124,10 +124,10 @@ export function summary(results: Summarized): string {
 
 /** Returns a sentence with the documents that have undecided rules, if several documents were checked. */
 function undecidedFiles(files: readonly CheckedFile[], { say }: Language): string {
-  const named = files.filter(({ checks }) => checks && checks.undecided.length > 0).map(({ file }) => redactFile(file));
-  const more = named.length - maximumUndecided;
-  const list = named.slice(0, maximumUndecided).join(', ');
-  return named.length === 0 || files.filter(({ kind }) => kind !== undefined).length < 2
+  const names = files.filter(({ checks }) => checks && checks.undecided.length > 0).map(({ file }) => redactFile(file));
+  const more = names.length - maximumUndecided;
+  const list = names.slice(0, maximumUndecided).join(', ');
+  return names.length === 0 || files.filter(({ kind }) => kind !== undefined).length < 2
     ? ''
     : more > 0
       ? say('Undecided in {files} and {count} more.', { files: list, count: more })

@@ -14,14 +14,14 @@ export function historyJson(history: ProgramHistory): string {
     isShallow,
     commits: commits.map((commit, index) => ({ ...commitAsJson(commit), ...momentAsJson(moments[index]!) })),
     items: items.filter(hasChanged).map((item) => itemAsJson(item, commits)),
-    gitSays: history.samePersons.map(({ commit, file, found }) => ({
+    gitSays: history.samePersons.map(({ commit, file, samePerson }) => ({
       commit: commit.id,
       file,
-      as: found.as,
+      as: samePerson.as,
       author: redact(commit.author.name),
-      screen: redact(found.screen),
-      task: redact(found.task),
-      other: found.other === undefined ? null : redact(found.other),
+      screen: redact(samePerson.screen),
+      task: redact(samePerson.task),
+      other: samePerson.other === undefined ? null : redact(samePerson.other),
     })),
   })}\n`;
 }

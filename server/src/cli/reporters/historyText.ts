@@ -82,7 +82,7 @@ function commitText(history: ProgramHistory, index: number, detail: 'short' | 'a
     }),
     ...moment.documents.flatMap((move) => moveLines(move, detail, language)),
     ...samePersons.map(
-      ({ found }) => `  ${colors.cyan('i')} ${samePersonInWords(found, commit.author.name, language)}`,
+      ({ samePerson }) => `  ${colors.cyan('i')} ${samePersonInWords(samePerson, commit.author.name, language)}`,
     ),
   ].join('\n');
 }

@@ -5,8 +5,8 @@ import { redactFile } from '../../core/secrets/redact';
 import { colors } from './colors';
 
 /**
- * Returns the knives of a program as a strip, and disagreements between documents. Returns nothing if no document mentions
- * knives.
+ * Returns one text with the knives of a program as a strip and the disagreements between documents; an empty list if no
+ * document mentions knives.
  */
 export function knivesText({ knives, documents }: Program, language: Language): readonly string[] {
   const { say } = language;

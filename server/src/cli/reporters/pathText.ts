@@ -36,11 +36,11 @@ export function pathText(path: TaskPath, language: Language): string {
 /** Returns only the steps, one numbered line each. */
 export function stepLines(
   analysis: Analysis,
-  found: ReleasingSteps,
+  result: ReleasingSteps,
   language: Language,
   placeOf: (at: Path) => string,
 ): readonly string[] {
-  const { heading, steps } = stepsInWords(analysis, found, language);
+  const { heading, steps } = stepsInWords(analysis, result, language);
   const width = String(steps.length).length;
   return [
     heading,

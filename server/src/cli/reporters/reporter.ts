@@ -18,9 +18,9 @@ export interface Results {
   readonly quiet: boolean;
   /** True if reports for people list every related place of a finding. */
   readonly allPlaces: boolean;
-  /** Set to list the files that were not checked. */
+  /** True to list the files that were not checked. */
   readonly verbose: boolean;
-  /** The findings that were there before the change, and whether they are listed; absent if nothing was compared. */
+  /** The findings of the old state, and whether they are listed; absent if nothing was compared. */
   readonly earlier?: { readonly findings: ReadonlySet<ReportedFinding>; readonly isListed: boolean } | undefined;
   /** True if evidence that was not seen is allowed. */
   readonly allowUndecided: boolean;

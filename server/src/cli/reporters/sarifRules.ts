@@ -20,14 +20,14 @@ export const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = 
 
 /** Returns the rules that apply to the files or have findings in them, with their summaries and reasons. */
 export function ruleDescriptors(files: readonly CheckedFile[], language: Language) {
-  const found = new Set(files.flatMap(({ findings }) => findings.map(({ code }) => code)));
+  const codes = new Set(files.flatMap(({ findings }) => findings.map(({ code }) => code)));
   const checks = files.flatMap((file) => file.checks ?? []);
   const ids = checks.flatMap(({ checked, off, undecided }) => [
     ...checked,
     ...off,
     ...undecided.map(({ rule }) => rule),
   ]);
-  return [...new Set([...found, ...ids])].sort().map((id) => descriptor(id, found.has(id), language));
+  return [...new Set([...codes, ...ids])].sort().map((id) => descriptor(id, codes.has(id), language));
 }
 
 /** @param isFound whether the rule has findings, so that its whole page is included */

@@ -54,17 +54,7 @@ export function buildSite(folder: string, options: SiteOptions): Site | readonly
     ...evidence.reasons,
     ...evidence.files.flatMap((file) => privateFaults(file, language)),
   ];
-  for (const { file, bytes } of [...documents, ...evidence.files]) {
-    const name = file.normalize('NFC');
-    const earlierContent = files.get(name);
-    if (earlierContent && !Buffer.from(earlierContent).equals(bytes)) {
-      reasons.push({ file, message: language.say('Another file is published at this path.') });
-    }
-    if (!isPublishable(name)) {
-      reasons.push({ file, message: language.say('This path does not work as a URL everywhere. Rename it.') });
-    }
-    files.set(name, bytes);
-  }
+  reasons.push(...addFiles(files, [...documents, ...evidence.files], language));
   if (reasons.length > 0) {
     return reasons;
   }
@@ -75,6 +65,27 @@ export function buildSite(folder: string, options: SiteOptions): Site | readonly
   }
   pages.forEach((page, file) => files.set(file, asText(page)));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Adds files to a site by their paths. Returns the reasons why some of them cannot be published. */
+function addFiles(
+  site: Map<string, Uint8Array>,
+  files: readonly Pick<SourceFile, 'file' | 'bytes'>[],
+  { say }: Language,
+): readonly Reason[] {
+  const reasons: Reason[] = [];
+  for (const { file, bytes } of files) {
+    const name = file.normalize('NFC');
+    const earlierContent = site.get(name);
+    if (earlierContent && !Buffer.from(earlierContent).equals(bytes)) {
+      reasons.push({ file, message: say('Another file is published at this path.') });
+    }
+    if (!isPublishable(name)) {
+      reasons.push({ file, message: say('This path does not work as a URL everywhere. Rename it.') });
+    }
+    site.set(name, bytes);
+  }
+  return reasons;
 }
 
 /** Returns the pages by their paths. */
@@ -158,8 +169,8 @@ const isPlainUtf8 = (bytes: Buffer) =>
 const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '').includes('"schemaVersion"');
 
 function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
-  const found = documents.map(({ file }) => configs.of(path.join(folder, file), topOf(folder)));
-  return [...new Set(found)].flatMap(({ file, text, findings }) =>
+  const configsOfDocuments = documents.map(({ file }) => configs.of(path.join(folder, file), topOf(folder)));
+  return [...new Set(configsOfDocuments)].flatMap(({ file, text, findings }) =>
     findings.map((finding) => reasonOf(displayPath(file ?? ''), text, finding)),
   );
 }
@@ -169,7 +180,7 @@ const unpublishableCodes: readonly string[] = ['document/too-many', 'document/pl
 
 function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
   const root = publishRoot(path.dirname(path.join(folder, file)), folder, nodeFiles.isFolder);
-  const found = analysis.findings.filter(
+  const findings = analysis.findings.filter(
     ({ code, severity }) => severity === 'error' || unpublishableCodes.includes(code),
   );
   return [
@@ -183,7 +194,7 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
             }),
           },
         ]),
-    ...found.map((finding) => reasonOf(file, text, finding)),
+    ...findings.map((finding) => reasonOf(file, text, finding)),
     ...(isPrivate(file) ? [{ message: say('The path of a document looks like a private key or a token.') }] : []),
   ];
 }

@@ -48,11 +48,11 @@ export const exists = (file: string) => fs.lstatSync(file, { throwIfNoEntry: fal
 export function findUnexpectedFile(site: string, ...others: readonly string[]): string | undefined {
   for (let triesLeft = 20; ; triesLeft--) {
     const before = identityOf(site);
-    const found = findUnexpectedNow(site, others);
+    const unexpected = findUnexpectedNow(site, others);
     const after = identityOf(site);
     // If the identity changed, another `publish` has exchanged the folder, and it is searched again.
     if (triesLeft === 0 || after === before) {
-      return after === undefined ? undefined : found;
+      return after === undefined ? undefined : unexpected;
     }
   }
 }

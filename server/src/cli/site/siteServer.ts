@@ -84,8 +84,8 @@ function refuse(response: ServerResponse, status: number, text: string): void {
   response.end(body); // Node omits the body in answer to a HEAD request.
 }
 
-const matchesTag = (known: string | undefined, etag: string) =>
-  known
+const matchesTag = (header: string | undefined, etag: string) =>
+  header
     ?.split(',')
     .map((each) => each.trim().replace(/^W\//, ''))
     .some((each) => each === etag || each === '*') === true;

@@ -28,11 +28,11 @@ export interface Unread {
  * @param folder its real path
  */
 export function jsonFilesIn(folder: string) {
-  const found = [...filesBelow(folder, '', new IgnoreRules(folder, []))];
-  const files = found.filter((each) => 'bytes' in each);
+  const filesOfFolder = [...filesBelow(folder, '', new IgnoreRules(folder, []))];
+  const files = filesOfFolder.filter((each) => 'bytes' in each);
   return {
     files: files.sort((a, b) => (a.file < b.file ? -1 : 1)),
-    unread: found.filter((each) => 'reason' in each),
+    unread: filesOfFolder.filter((each) => 'reason' in each),
   };
 }
 

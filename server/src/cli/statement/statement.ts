@@ -141,8 +141,8 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
 
 /** Returns the configurations of the files, and the schemas that they name. */
 function configurationOf(files: readonly CheckedFile[], { configs }: ReadOptions) {
-  const found = new Map(files.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each]));
-  const read = [...found].flatMap(([file, { bytes, pinFiles }]): [file: string, bytes: Uint8Array][] => {
+  const configsByFile = new Map(files.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each]));
+  const read = [...configsByFile].flatMap(([file, { bytes, pinFiles }]): [file: string, bytes: Uint8Array][] => {
     const pins = [...(pinFiles?.values() ?? [])].flatMap(({ file: pin, document }): [string, Uint8Array][] =>
       document ? [[path.join(path.dirname(file ?? ''), pin), Buffer.from(document.text)]] : [],
     );

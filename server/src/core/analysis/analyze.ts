@@ -10,7 +10,7 @@ import { JsonDocument } from '../json/jsonDocument';
 import { isDamaged, isKnownForeign } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
 import { hasMergeMarkers } from './mergeMarkers';
-import { receiptAt, recognize, type Recognition } from './recognize';
+import { receiptRecognition, recognize, type Recognition } from './recognize';
 import { structuralDamage } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
 import { severities, type Finding } from '../diagnostics/finding';
@@ -109,7 +109,7 @@ export function analyze(
   const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);
   const recognition =
     recognize(text, options.path, recognizedPrefixes(options), names) ??
-    (options.isReceipt ? receiptAt('path') : recognizeDamage(text, options));
+    (options.isReceipt ? receiptRecognition('path') : recognizeDamage(text, options));
   if (recognition === undefined) {
     return undefined;
   }

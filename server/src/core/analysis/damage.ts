@@ -20,7 +20,7 @@ export function damageFindings(document: JsonDocument, { kind }: Recognition, la
   const message =
     kind === 'unknown'
       ? say(
-          'This file cannot be read as JSON, and lies among status documents. Restore it, or name it under `exclude` in statusdocs.config.json.',
+          'This file next to status documents cannot be read as JSON. Restore it, or name it under `exclude` in statusdocs.config.json.',
         )
       : say('This file cannot be read as JSON. It holds a part of a document ({kind}): restore the file.', {
           kind: say(nameOfKind(kind)),

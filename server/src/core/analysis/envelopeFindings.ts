@@ -5,7 +5,7 @@ import { unknownKind, type KindRegistry } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import { asserted, changeTo, derived } from '../diagnostics/fix';
 import { closest } from '../text/closestMatch';
-import { seen } from '../text/normalForm';
+import { foldLookAlikes } from '../text/normalForm';
 import { redact } from '../secrets/redact';
 import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
@@ -124,7 +124,7 @@ function misspelledVersion(
   }
   const isDomainPlain = Boolean(prefix) || prefixes.length === 1;
   const change = changeTo([member], expected);
-  return misspelled.isPlain && isDomainPlain
+  return misspelled.isCertain && isDomainPlain
     ? { ...error, fix: { ...change, title: say('Change to {value}', { value: `"${expected}"` }) } }
     : error;
 }
@@ -146,7 +146,7 @@ function misspelledMessage(
         meant: kind,
       });
     case 'text':
-      return seen(found).trim() === expected
+      return foldLookAlikes(found).trim() === expected
         ? say('`schemaVersion` should be exactly "{expected}", without blanks or other characters.', {
             expected,
           })

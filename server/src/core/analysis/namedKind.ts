@@ -15,7 +15,7 @@ export interface NamedKind {
   /** The misspelled part; absent if all is correct. */
   readonly wrong: 'kind' | 'text' | undefined;
   /** True if the correct text is certain. */
-  readonly isPlain: boolean;
+  readonly isCertain: boolean;
 }
 
 /**
@@ -25,13 +25,13 @@ export interface NamedKind {
 export function kindNamedIn(value: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
   const [, prefix, word, major] = /^(.+)\/([^/]+)\/v([1-9]\d{0,5})$/.exec(value) ?? [];
   if (prefix !== undefined && word !== undefined && names.has(word) && !isNearAccepted(prefix, prefixes)) {
-    return { kind: word, major: Number(major), prefix, word, wrong: undefined, isPlain: true };
+    return { kind: word, major: Number(major), prefix, word, wrong: undefined, isCertain: true };
   }
   const plain = plainSpelling(value).slice(0, longest);
-  const found =
+  const namedKind =
     kindInSegments(plain, prefixes, names) ?? kindAmongWords(plain, prefixes, names) ?? unknownKind(plain, prefixes);
   // A different spelling of private material might not be recognized anymore, so it is removed here.
-  return found && isPrivate(value) ? { ...found, prefix: '', word: '…', isPlain: false } : found;
+  return namedKind && isPrivate(value) ? { ...namedKind, prefix: '', word: '…', isCertain: false } : namedKind;
 }
 
 /** Longer texts are not misspellings. */
@@ -63,7 +63,7 @@ function kindInSegments(plain: string, prefixes: readonly string[], names: KindN
   const exact = segments.findLastIndex((segment) => names.has(segment));
   const at = exact >= 0 ? exact : segments.findLastIndex((segment) => nearest(segment, names.ids) !== undefined);
   const word = segments[at];
-  const kind = names.ids.find((known) => known === word || (exact < 0 && known === nearest(word ?? '', names.ids)));
+  const kind = names.ids.find((id) => id === word || (exact < 0 && id === nearest(word ?? '', names.ids)));
   if (word === undefined || kind === undefined) {
     return undefined;
   }
@@ -87,13 +87,13 @@ function kindAmongWords(plain: string, prefixes: readonly string[], names: KindN
   const accepted = prefixes.find((prefix) => plain.startsWith(plainSpelling(prefix)));
   const rest =
     accepted === undefined ? plain : plain.slice(plainSpelling(accepted).length).replace(/^[^\p{L}\p{N}]+/u, '');
-  const found = names.amongWords.exec(rest);
-  const kind = names.ids.find((known) => known === found?.[1]);
-  return found && kind
+  const match = names.amongWords.exec(rest);
+  const kind = names.ids.find((id) => id === match?.[1]);
+  return match && kind
     ? {
         kind,
-        ...versionIn(trimPunctuation(rest.slice(found.index + kind.length))),
-        prefix: accepted ?? trimPunctuation(rest.slice(0, found.index)),
+        ...versionIn(trimPunctuation(rest.slice(match.index + kind.length))),
+        prefix: accepted ?? trimPunctuation(rest.slice(0, match.index)),
         word: kind,
         wrong: 'text',
       }
@@ -111,18 +111,18 @@ function unknownKind(plain: string, prefixes: readonly string[]): NamedKind | un
     .split('/')
     .map(trimPunctuation)
     .filter((segment) => segment !== '');
-  return { kind: 'unknown', ...versionIn(version.join('/')), prefix, word, wrong: 'kind', isPlain: false };
+  return { kind: 'unknown', ...versionIn(version.join('/')), prefix, word, wrong: 'kind', isCertain: false };
 }
 
 /**
  * Returns the major version that a text names, and whether the text has no other meaning. Without a version, it is the
  * supported one.
  */
-function versionIn(text: string): Pick<NamedKind, 'major' | 'isPlain'> {
+function versionIn(text: string): Pick<NamedKind, 'major' | 'isCertain'> {
   const [whole = '', digits] = /^(?:v(?:er(?:sion)?)?)?[\s.:=_-]*(\d+)/.exec(text) ?? [];
   return digits === undefined
-    ? { major: supportedMajor, isPlain: text === '' }
-    : { major: Number(digits.slice(-9)), isPlain: /^(?:[.,]0+)*$/.test(text.slice(whole.length)) };
+    ? { major: supportedMajor, isCertain: text === '' }
+    : { major: Number(digits.slice(-9)), isCertain: /^(?:[.,]0+)*$/.test(text.slice(whole.length)) };
 }
 
 /** Removes spaces and punctuation around a text. */

@@ -46,7 +46,7 @@ function findingOf(refusal: Refusal, document: JsonDocument, view: DocumentView,
   const isLacking = keyword === 'required' || keyword === 'dependentRequired';
   const isUnwanted = keyword === 'propertyNames';
   const place = isUnwanted && member !== undefined ? [...path, member] : path;
-  const problem = inWords(refusal, view, language);
+  const problem = refusalMessage(refusal, view, language);
   const fix = fixOf(refusal, view);
   return {
     code: isLacking || isUnwanted || keyword === 'false' ? 'pins/names' : isValue(keyword) ? 'pins/value' : 'pins/form',
@@ -75,7 +75,7 @@ function fixOf({ keyword, limit, path }: Refusal, { root }: DocumentView): Fix |
   return isSafe(fix, root.value) && !touchesRecords(fix, root.value) ? fix : undefined;
 }
 
-function inWords(refusal: Refusal, { kind: { schema } }: DocumentView, language: Language): string {
+function refusalMessage(refusal: Refusal, { kind: { schema } }: DocumentView, language: Language): string {
   const { keyword, path, value, limit, member } = refusal;
   const { say } = language;
   const place = placeName(schema, path, language);
@@ -90,7 +90,7 @@ function inWords(refusal: Refusal, { kind: { schema } }: DocumentView, language:
           })
         : say('{place} differs from the pinned value.', { place });
     case 'enum':
-      return ofValues(refusal, place, language);
+      return valuesMessage(refusal, place, language);
     case 'required':
     case 'dependentRequired':
       return say('{owner} lacks {member}, which is pinned.', {
@@ -117,11 +117,11 @@ function inWords(refusal: Refusal, { kind: { schema } }: DocumentView, language:
         pattern: code(String(limit), language),
       });
     default:
-      return ofForm(refusal, place, language);
+      return formMessage(refusal, place, language);
   }
 }
 
-function ofValues({ path, value, limit }: Refusal, place: string, language: Language): string {
+function valuesMessage({ path, value, limit }: Refusal, place: string, language: Language): string {
   const values = limit as readonly unknown[];
   const found = shownValue(path, value, language);
   return values.length > mostListed
@@ -133,7 +133,7 @@ function ofValues({ path, value, limit }: Refusal, place: string, language: Lang
       });
 }
 
-function ofForm({ keyword, path, value, limit }: Refusal, place: string, language: Language): string {
+function formMessage({ keyword, path, value, limit }: Refusal, place: string, language: Language): string {
   const { say } = language;
   return typeof limit === 'number'
     ? say('{place} is pinned to {keyword} {limit}, but is {found}.', {

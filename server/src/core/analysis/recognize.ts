@@ -6,9 +6,9 @@ import { publishedNames, type KindNames } from './kindNames';
 import { kindNamedIn, type NamedKind } from './namedKind';
 import { kindByShape, kindOfFragment } from './shape';
 
-/** The way a text was recognized as a status document, and the content of its envelope. */
+/** The kind and version of a status document, and how it was recognized. */
 export interface Recognition {
-  /** The id of the kind; `unknown` for an unknown one with an accepted domain. */
+  /** The id of the kind; `unknown` for an unknown kind with an accepted domain. */
   readonly kind: string;
   /**
    * The evidence: `members` for the fields of a receipt, `shape` for the members of another kind, `damage` for broken
@@ -34,15 +34,14 @@ export interface Misspelled {
   /** The text as written. */
   readonly found: string;
   /** True if the correct text is certain. */
-  readonly isPlain: boolean;
+  readonly isCertain: boolean;
 }
 
 /**
  * Recognizes a status document by its top-level `schemaVersion`, else by its `$schema`, else by the published path of
  * owner templates and receipts, else by its members. Works for incomplete and damaged text. A misspelled
- * `schemaVersion` is recognized too, so that no document goes unnoticed. With one of `prefixes`, the accepted domains,
- * even an unknown kind is ours.
- * If a member is repeated, the first one with a known kind counts, so that a document cannot hide behind a duplicate.
+ * `schemaVersion` is recognized too, so that no document goes unnoticed. An unknown kind is recognized if its domain is one of
+ * `prefixes`. Of duplicate members, the first with a known kind counts, so that a duplicate cannot hide a document.
  */
 export function recognize(
   text: string,
@@ -50,36 +49,36 @@ export function recognize(
   prefixes: readonly string[] = [],
   names: KindNames = publishedNames,
 ): Recognition | undefined {
-  if (!mayNameKind(text, names)) {
+  if (!mentionsKind(text, names)) {
     return recognizeUnnamed(text, path) ?? recognizeByShape(text, names);
   }
-  const found: Recognition[] = [];
+  const candidates: Recognition[] = [];
   for (const member of topLevelTexts(text)) {
     const recognition = recognizeByMember(member, prefixes, names);
     if (recognition?.by === 'schemaVersion' && !recognition.misspelled) {
       return recognition;
     }
-    found.push(...(recognition ? [recognition] : []));
+    candidates.push(...(recognition ? [recognition] : []));
   }
   const recognition =
-    found.sort((a, b) => uncertainty(a) - uncertainty(b))[0] ??
+    candidates.sort((a, b) => uncertainty(a) - uncertainty(b))[0] ??
     recognizeUnnamed(text, path) ??
     recognizeByShape(text, names);
   return recognition && withMisspelledMember(recognition, text);
 }
 
-/** Adds the member that is meant to be `schemaVersion`, if the kind of a document was recognized without it. */
+/** Adds a misspelled `schemaVersion` member to a recognition by other members. */
 function withMisspelledMember(recognition: Recognition, text: string): Recognition {
   const members = recognition.by === 'schemaVersion' ? [] : [...topLevelTexts(text)];
   const near = members.find(({ name }) => isNearSchemaVersion(name));
   return near === undefined || members.some(({ name }) => name === 'schemaVersion')
     ? recognition
-    : { ...recognition, misspelled: { member: near.name, part: 'member', found: near.value, isPlain: false } };
+    : { ...recognition, misspelled: { member: near.name, part: 'member', found: near.value, isCertain: false } };
 }
 
 /** Returns whether a text is a status document for any set of accepted domains. */
 export function mayBeRecognized(text: string, path = ''): boolean {
-  const domains = mayNameKind(text, publishedNames)
+  const domains = mentionsKind(text, publishedNames)
     ? [...topLevelTexts(text)].flatMap(({ name, value }) => (name === 'schemaVersion' ? value.split('/', 1) : []))
     : [];
   return (
@@ -95,8 +94,8 @@ export function mayBeRecognized(text: string, path = ''): boolean {
 const uncertainty = ({ kind, by, misspelled }: Recognition): number =>
   kind === 'unknown' ? 1 : by === '$schema' ? 2 : misspelled?.part === 'member' ? 3 : 0;
 
-/** Returns whether the top level is worth reading: a name or an escape of it occurs in the text. */
-const mayNameKind = (text: string, { ids }: KindNames) =>
+/** Returns whether a text may name its kind. A quick search, so that the top level of other texts need not be read. */
+const mentionsKind = (text: string, { ids }: KindNames) =>
   hints.some((hint) => text.includes(hint)) || ids.some((id) => text.includes(id));
 
 const hints: readonly string[] = [
@@ -112,23 +111,25 @@ function recognizeByMember(
   names: KindNames,
 ): Recognition | undefined {
   if (name === 'schemaVersion') {
-    const named = kindNamedIn(value, prefixes, names);
-    return named && bySchemaVersion(named, isText ? named.wrong : 'type', name, value);
+    const namedKind = kindNamedIn(value, prefixes, names);
+    return namedKind && recognizedBySchemaVersion(namedKind, isText ? namedKind.wrong : 'type', name, value);
   }
   if (name === '$schema') {
-    return isText ? bySchemaPointer(value, names) : undefined;
+    return isText ? recognizedBySchemaPointer(value, names) : undefined;
   }
-  const named = isText && isNearSchemaVersion(name) ? kindNamedIn(value, prefixes, names) : undefined;
-  return named && named.kind !== 'unknown' ? bySchemaVersion(named, 'member', name, value) : undefined;
+  const misspelledKind = isText && isNearSchemaVersion(name) ? kindNamedIn(value, prefixes, names) : undefined;
+  return misspelledKind && misspelledKind.kind !== 'unknown'
+    ? recognizedBySchemaVersion(misspelledKind, 'member', name, value)
+    : undefined;
 }
 
-function bySchemaVersion(
-  { kind, major, prefix, word, isPlain }: NamedKind,
+function recognizedBySchemaVersion(
+  { kind, major, prefix, word, isCertain }: NamedKind,
   wrong: Misspelled['part'] | undefined,
   member: string,
   value: string,
 ): Recognition {
-  const misspelled = wrong && { member, part: wrong, found: wrong === 'kind' ? word : value, isPlain };
+  const misspelled = wrong && { member, part: wrong, found: wrong === 'kind' ? word : value, isCertain };
   return { kind, by: 'schemaVersion', major, prefix, ...(misspelled ? { misspelled } : {}) };
 }
 
@@ -138,7 +139,7 @@ function isNearSchemaVersion(name: string): boolean {
   return nearest(letters.toLowerCase(), ['schemaversion', 'schemaVersion']) !== undefined;
 }
 
-function bySchemaPointer(value: string, { schemaPath }: KindNames): Recognition | undefined {
+function recognizedBySchemaPointer(value: string, { schemaPath }: KindNames): Recognition | undefined {
   const path = value
     .normalize('NFKC')
     .toLowerCase()
@@ -159,33 +160,33 @@ function recognizeUnnamed(text: string, path: string): Recognition | undefined {
     return { kind: contributionTemplate.kind, by: 'path', ...rest };
   }
   if (receiptPath.test(path)) {
-    return receiptAt('path');
+    return receiptRecognition('path');
   }
-  return hasReceiptFields(text) ? receiptAt('members') : undefined;
+  return hasReceiptFields(text) ? receiptRecognition('members') : undefined;
 }
 
-/** Recognizes a document by its members. Another member may name the kind in place of `schemaVersion`. */
+/** Recognizes a document by its members. The kind may be in a member with another name than `schemaVersion`. */
 function recognizeByShape(text: string, names: KindNames): Recognition | undefined {
-  const shaped = '{['.includes(text[startOf(text)] ?? ' ') ? kindByShape(text) : undefined;
-  const kind = shaped?.kind ?? kindOfFragment(text);
+  const match = '{['.includes(text[startOf(text)] ?? ' ') ? kindByShape(text) : undefined;
+  const kind = match?.kind ?? kindOfFragment(text);
   if (kind === undefined || !names.has(kind)) {
     return undefined;
   }
-  const plain = { kind, by: shaped ? 'shape' : 'damage', major: supportedMajor, prefix: undefined } as const;
-  if (shaped && shaped.at.length > 0) {
-    return { ...plain, wrappedAt: shaped.at };
+  const recognition = { kind, by: match ? 'shape' : 'damage', major: supportedMajor, prefix: undefined } as const;
+  if (match && match.at.length > 0) {
+    return { ...recognition, wrappedAt: match.at };
   }
-  const naming = [...topLevelTexts(text)].find(
+  const namingMember = [...topLevelTexts(text)].find(
     ({ name, value, isText }) => isText && name !== '$schema' && kindNamedIn(value, [], names)?.kind === kind,
   );
-  const named = naming && kindNamedIn(naming.value, [], names);
-  return naming && named && named.wrong === undefined
-    ? bySchemaVersion(named, 'member', naming.name, naming.value)
-    : plain;
+  const namedKind = namingMember && kindNamedIn(namingMember.value, [], names);
+  return namingMember && namedKind && namedKind.wrong === undefined
+    ? recognizedBySchemaVersion(namedKind, 'member', namingMember.name, namingMember.value)
+    : recognition;
 }
 
 /** Returns the recognition of a receipt, which has no `schemaVersion`. */
-export const receiptAt = (by: 'path' | 'members'): Recognition => ({
+export const receiptRecognition = (by: 'path' | 'members'): Recognition => ({
   kind: receiptKind,
   by,
   major: supportedMajor,
@@ -210,7 +211,7 @@ interface TopLevelText {
  */
 function* topLevelTexts(text: string): Generator<TopLevelText> {
   let depth = 0;
-  let holder = '';
+  let member = '';
   let at = startOf(text);
   if (text[at] !== '{') {
     return;
@@ -230,7 +231,7 @@ function* topLevelTexts(text: string): Generator<TopLevelText> {
       const end = endOfText(text, at);
       const colon = depth === 1 ? afterSpace(text, end) : text.length;
       const start = text[colon] === ':' ? afterSpace(text, colon + 1) : colon;
-      const name = depth === 1 || holder === 'schemaVersion' ? literal(text.slice(at, end)) : undefined;
+      const name = depth === 1 || member === 'schemaVersion' ? literal(text.slice(at, end)) : undefined;
       if (depth === 1 && text[start] === '"') {
         const valueEnd = endOfText(text, start);
         const value = literal(text.slice(start, valueEnd));
@@ -240,12 +241,12 @@ function* topLevelTexts(text: string): Generator<TopLevelText> {
         at = valueEnd - 1;
       } else {
         if (depth > 1 && name !== undefined) {
-          yield { name: holder, value: name, isText: false };
+          yield { name: member, value: name, isText: false };
         }
         if (depth === 1 && name !== undefined) {
           yield { name, value: '', isText: false };
         }
-        holder = depth === 1 ? (name ?? '') : holder;
+        member = depth === 1 ? (name ?? '') : member;
         at = end - 1;
       }
     }

@@ -52,12 +52,12 @@ export function missingMembers(
   path: Path,
 ): { readonly names: readonly string[]; readonly schemaPath: Path } {
   const meant = meantMembers(schema, all);
-  const found = all
+  const errors = all
     .filter((error) => error.keyword === 'required' && pointer(error.path) === pointer(path))
     .flatMap((error) => reduceMissing(error, (name) => !meant.has(pointer([...error.path, name]))))
     .flatMap(withoutEnvelope);
-  const names = found.flatMap(({ params }) => params.map(({ missingProperty }) => String(missingProperty)));
-  return { names: [...new Set(names)], schemaPath: found[0]?.schemaPath ?? path };
+  const names = errors.flatMap(({ params }) => params.map(({ missingProperty }) => String(missingProperty)));
+  return { names: [...new Set(names)], schemaPath: errors[0]?.schemaPath ?? path };
 }
 
 /** Returns whether `schemaVersion` is repeated with two different kinds. */

@@ -29,8 +29,8 @@ interface Shaped {
 export function kindByShape(text: string): Shaped | undefined {
   const candidates = text.includes('\\u00') ? all : all.filter(([, shape]) => isMost(text, topLevel.get(shape)!));
   const value = candidates.length > 0 ? parseJson(text) : undefined;
-  const named = value === undefined ? [{ names: namesAnywhere(text), at: [] }] : objectsIn(value);
-  for (const { names, at } of named) {
+  const candidateObjects = value === undefined ? [{ names: namesAnywhere(text), at: [] }] : objectsIn(value);
+  for (const { names, at } of candidateObjects) {
     const kind = bestFit(candidates.map(([kind, shape]) => ({ kind, ...shapeFit(shape, names) })));
     if (kind !== undefined) {
       return { kind, at };
@@ -119,11 +119,11 @@ interface Fit {
 }
 
 /** Counts the members of a shape. For absent and empty members, only their own name counts. */
-function shapeFit(shape: Shape, found: Names): Fit {
+function shapeFit(shape: Shape, objectNames: Names): Fit {
   const names = Object.keys(shape);
-  const presentNames = names.filter((name) => found.has(name));
+  const presentNames = names.filter((name) => objectNames.has(name));
   const inside = presentNames.flatMap((name) => {
-    const hasOwn = found.inside(name);
+    const hasOwn = objectNames.inside(name);
     return hasOwn ? shape[name]!.map(hasOwn) : [];
   });
   const present = presentNames.length + inside.filter(Boolean).length;

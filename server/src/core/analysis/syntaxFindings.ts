@@ -43,7 +43,7 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
       ...syntaxFinding(
         document,
         span,
-        numberSentence(document, error, quote, language) ?? sentence(document, error, quote, language),
+        numberSentence(document, error, quote, language) ?? messageFor(document, error, quote, language),
       ),
       related,
       fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
@@ -81,12 +81,12 @@ const [longestKey, shortestPiece] = [8192, 8];
  * unrecognizable pieces of a key.
  */
 function quoting(text: string): Quote {
-  const known = new Map<number, boolean>();
+  const privateBlocks = new Map<number, boolean>();
   const isBesidePrivate = (offset: number) => {
     const block = Math.floor(offset / longestKey);
     const found =
-      known.get(block) ?? isPrivate(text.slice(Math.max(0, block - 1) * longestKey, (block + 2) * longestKey));
-    known.set(block, found);
+      privateBlocks.get(block) ?? isPrivate(text.slice(Math.max(0, block - 1) * longestKey, (block + 2) * longestKey));
+    privateBlocks.set(block, found);
     return found;
   };
   return (source, offset) => (source.length >= shortestPiece && isBesidePrivate(offset) ? '…' : source.slice(0, 40));
@@ -111,7 +111,7 @@ function numberSentence(
   );
 }
 
-function sentence(document: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
+function messageFor(document: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
   const { text } = document;
   const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
   const found = quote(source, error.offset);

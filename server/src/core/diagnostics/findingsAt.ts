@@ -7,9 +7,9 @@ export function findingsAt(findings: readonly Finding[]): (inputs: readonly Inpu
   const inside = new Map<string, Finding[]>();
   for (const finding of findings) {
     for (const place of placesAround(finding.path)) {
-      const known = inside.get(place);
-      if (known) {
-        known.push(finding);
+      const findingsInside = inside.get(place);
+      if (findingsInside) {
+        findingsInside.push(finding);
       } else {
         inside.set(place, [finding]);
       }

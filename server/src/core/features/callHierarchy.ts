@@ -23,15 +23,15 @@ export interface TaskLink {
 }
 
 /** Returns the task that contains `offset`, or that is named there. */
-export function taskItem(named: SymbolTable, language: Language, offset: number): TaskItem | undefined {
-  const task = taskAt(named, offset);
-  return task && toTaskItem(named.document, task, language);
+export function taskItem(symbols: SymbolTable, language: Language, offset: number): TaskItem | undefined {
+  const task = taskAt(symbols, offset);
+  return task && toTaskItem(symbols.document, task, language);
 }
 
 /** Returns the predecessors of the task at `offset`. */
-export function waitsFor(named: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
-  const { document } = named;
-  const task = taskAt(named, offset);
+export function waitsFor(symbols: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
+  const { document } = symbols;
+  const task = taskAt(symbols, offset);
   const from = task && predecessorPlace(document, task);
   return task && from
     ? task.waitsFor().flatMap((each) => {
@@ -42,9 +42,9 @@ export function waitsFor(named: SymbolTable, language: Language, offset: number)
 }
 
 /** Returns the tasks that wait for the task at `offset`. */
-export function releases(named: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
-  const { document } = named;
-  const followers = taskAt(named, offset)?.releases() ?? [];
+export function releases(symbols: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
+  const { document } = symbols;
+  const followers = taskAt(symbols, offset)?.releases() ?? [];
   return followers.flatMap((each) => {
     const item = toTaskItem(document, each, language);
     const from = predecessorPlace(document, each);
@@ -52,11 +52,11 @@ export function releases(named: SymbolTable, language: Language, offset: number)
   });
 }
 
-function taskAt(named: SymbolTable, offset: number): GraphTask | undefined {
-  const { document, view } = named;
+function taskAt(symbols: SymbolTable, offset: number): GraphTask | undefined {
+  const { document, view } = symbols;
   const taskAround = (path: Path | undefined) => path && view.kind.taskAround?.(view.model, path);
   const here = taskAround(document.pathAt(offset));
-  const target = here ? undefined : definition(named, offset)?.to[0];
+  const target = here ? undefined : definition(symbols, offset)?.to[0];
   return here ?? (target && taskAround(document.pathAt(target.name.offset)));
 }
 

@@ -94,10 +94,10 @@ function dayMeant(found: unknown): string | undefined {
 function addsNoError(before: Analysis, options: AnalysisOptions, { changes }: Fix, finding: Finding): boolean {
   const { document } = before;
   const edits = changes.flatMap((change) => (document && editsFor(document, change)) ?? []);
-  const known = new Set([...before.findings, ...before.suppressedByCause].map(nameOf));
-  known.delete(nameOf(finding));
+  const oldFindings = new Set([...before.findings, ...before.suppressedByCause].map(nameOf));
+  oldFindings.delete(nameOf(finding));
   const after = analyze(applyEdits(before.text, edits), options, Infinity, before)?.findings ?? [finding];
-  return edits.length > 0 && after.every((each) => each.severity !== 'error' || known.has(nameOf(each)));
+  return edits.length > 0 && after.every((each) => each.severity !== 'error' || oldFindings.has(nameOf(each)));
 }
 
 const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;

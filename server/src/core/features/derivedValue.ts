@@ -51,10 +51,10 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
   if (typeof name !== 'string' || !place) {
     return undefined;
   }
-  const found = relationAt(view.kind.relations ?? [], place, name);
-  const counter = found && countOf(analysis, path, found);
-  if (found && !counter) {
-    const { relation, following } = found;
+  const derived = relationAt(view.kind.relations ?? [], place, name);
+  const counter = derived && countOf(analysis, path, derived);
+  if (derived && !counter) {
+    const { relation, following } = derived;
     return {
       reason: relation.reason,
       counter: undefined,
@@ -75,7 +75,7 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
       reason: counter.what,
       counter,
       // A list of ids instead of a number.
-      value: Array.isArray(found?.following.value) ? found.following.value : counter.count,
+      value: Array.isArray(derived?.following.value) ? derived.following.value : counter.count,
       inputs: counter.items.flatMap((item) => counter.countsBy?.map((member) => [...item, member]) ?? [item]),
     }
   );
@@ -86,8 +86,8 @@ export function countAt(analysis: Analysis, path: Path): DerivedCount | undefine
   const { view } = analysis;
   const name = path.at(-1);
   const place = typeof name === 'string' ? placeOf(view, path.slice(0, -1), name, '') : undefined;
-  const found = place && relationAt(view.kind.relations ?? [], place, String(name));
-  return found && countOf(analysis, path, found);
+  const derived = place && relationAt(view.kind.relations ?? [], place, String(name));
+  return derived && countOf(analysis, path, derived);
 }
 
 /** Returns figures with the number of items that they count. */
@@ -106,8 +106,8 @@ function countOf(
   if (!items) {
     return undefined;
   }
-  const stated = ObjectReader.of({ value: valueAt(view.root.value, path) }, []);
-  const found = stated.count('value') ?? stated.list('value')?.length;
+  const reader = ObjectReader.of({ value: valueAt(view.root.value, path) }, []);
+  const found = reader.count('value') ?? reader.list('value')?.length;
   const count = Array.isArray(value) ? value.length : Number(value);
   const isDoubtful = () => findingsAt([...findings, ...suppressedByCause].filter(isValueError))(inputs()).length > 0;
   return {

@@ -19,7 +19,7 @@ export interface CheckedEvidence {
   readonly screen: string;
   /** The published path, as displayed. */
   readonly file: string;
-  readonly of: Path;
+  readonly item: Path;
   readonly at: Path;
   /** Errors of the item. The evidence is good if there are none and nothing is undecided. */
   readonly errors: readonly Finding[];
@@ -46,20 +46,20 @@ const isThere = (file: string, { context }: Analysis) => file !== '' && typeof c
 const isReliedOn = (file: EvidenceFile) => file.type === 'picture' || file.isReliedOn;
 
 function checkFile(file: EvidenceFile, analysis: Analysis, language: Language): CheckedEvidence {
-  const { of, at } = file;
+  const { item, at } = file;
   const root = analysis.view.root.value;
-  const [screen, name] = itemNames(root, of);
-  const errors = analysis.findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, of));
+  const [screen, name] = itemNames(root, item);
+  const errors = analysis.findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, item));
   const reasons = analysis.checks.undecided
-    .filter(({ rule, places }) => rule === file.rule && concernsItem(places, of))
+    .filter(({ rule, places }) => rule === file.rule && concernsItem(places, item))
     .map(({ reason }) => language.say(reasonNames[reason]));
   const compared =
     file.type === 'picture' ? comparedPicture(file, analysis) : comparedReceipt(file, analysis, language);
   return {
-    name: redact(name ?? screen ?? of.join('.')),
+    name: redact(name ?? screen ?? item.join('.')),
     screen: redact(name === undefined ? '' : (screen ?? '')),
     file: redactFile(file.file),
-    of,
+    item,
     at,
     errors,
     undecided: [...new Set(reasons)],
@@ -68,22 +68,22 @@ function checkFile(file: EvidenceFile, analysis: Analysis, language: Language): 
 }
 
 /** Returns whether one of the places belongs to the item. An empty list of places means the whole document. */
-const concernsItem = (places: readonly Path[], of: Path): boolean =>
-  places.length === 0 || places.some((place) => isWithin(place, of) || isWithin(of, place));
+const concernsItem = (places: readonly Path[], item: Path): boolean =>
+  places.length === 0 || places.some((place) => isWithin(place, item) || isWithin(item, place));
 
 function comparedPicture({ file, checksum, size }: PictureFile, { context }: Analysis) {
-  const found = context.picture(file);
-  if (typeof found !== 'object') {
+  const picture = context.picture(file);
+  if (typeof picture !== 'object') {
     return undefined;
   }
   const lines = (sha256: string, pixels: PictureFile['size']) =>
     `SHA-256 ${sha256}\n${pixels ? sizeInWords(pixels) : '–'} px`;
-  return { expected: lines(redact(checksum), size), actual: lines(found.sha256, found.size) };
+  return { expected: lines(redact(checksum), size), actual: lines(picture.sha256, picture.size) };
 }
 
 function comparedReceipt({ file, fields }: ReceiptFile, { context }: Analysis, { say }: Language) {
-  const found = context.text(file);
-  const value = typeof found === 'object' ? new JsonDocument(found.text).value : undefined;
+  const receiptFile = context.text(file);
+  const value = typeof receiptFile === 'object' ? new JsonDocument(receiptFile.text).value : undefined;
   if (!isObject(value)) {
     return undefined;
   }

@@ -55,7 +55,7 @@ export function explanationOf(analysis: Analysis, path: Path, language: Language
 
 class Explainer {
   readonly #regions: PrivateRegions;
-  readonly #files: readonly { readonly of: Path; readonly type: string; readonly file: string }[];
+  readonly #files: readonly { readonly item: Path; readonly type: string; readonly file: string }[];
   readonly #root: unknown;
   #left = maximumInputs;
 
@@ -188,7 +188,7 @@ class Explainer {
     const event = this.#eventAt(path);
     if (event) {
       const title = say(eventTitles[event]).replace(/…$/, '');
-      const file = this.#files.find(({ of, type }) => isWithin(path, of) && type === fileTypes[event])?.file;
+      const file = this.#files.find(({ item, type }) => isWithin(path, item) && type === fileTypes[event])?.file;
       const why =
         (value ?? null) === null
           ? say('Not recorded yet ({event}).', { event: title })

@@ -58,8 +58,9 @@ function membersFor(
   lack: MissingMembers,
 ): readonly Member[] {
   const { path, schemaPath, names } = lack;
-  const known = shapesOf(view.kind.schema);
-  const shapes: Shapes = (at) => known(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
+  const shapesOfKind = shapesOf(view.kind.schema);
+  const shapes: Shapes = (at) =>
+    shapesOfKind(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
   const prefix = prefixFor(recognition, options);
   const drafting: Drafting = { shapes, view, prefix };
   const place = contextAt(view, path, prefix);
@@ -78,8 +79,8 @@ function membersFor(
 function contextAt({ root: { value }, model }: DocumentView, path: Path, prefix: string): ObjectContext {
   const paths = path.map((_, index) => path.slice(0, index)).toReversed();
   const reader = (at: Path) => {
-    const found = valueAt(value, at);
-    return isObject(found) ? [ObjectReader.of(found, at)] : [];
+    const object = valueAt(value, at);
+    return isObject(object) ? [ObjectReader.of(object, at)] : [];
   };
   const [self = new ObjectReader({})] = reader(path);
   return { model, path, self, ancestors: paths.flatMap(reader), prefix };
@@ -108,9 +109,9 @@ function hasNoOtherFindings(
 ): boolean {
   const edits = changes.flatMap((change) => editsFor(document, change) ?? []);
   const added = changes.flatMap((change) => ('add' in change ? change.members : [])).map(({ name }) => [...path, name]);
-  const known = new Set([...before.findings, ...before.suppressedByCause].map(findingKey));
+  const oldFindings = new Set([...before.findings, ...before.suppressedByCause].map(findingKey));
   const after = analyze(applyEdits(document.text, edits), options, Infinity, before)?.findings ?? [];
-  return after.every((each) => known.has(findingKey(each)) || added.some((place) => isWithin(each.path, place)));
+  return after.every((each) => oldFindings.has(findingKey(each)) || added.some((place) => isWithin(each.path, place)));
 }
 
 const findingKey = ({ code, path }: Finding) => `${code} ${pointer(path)}`;

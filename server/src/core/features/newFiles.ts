@@ -12,6 +12,6 @@ export function newFilesAt({ document, view, context }: Analysis, span: Span, la
     const place = document?.placeOf(part.path)?.value;
     return place !== undefined && touches(place, span);
   };
-  const named = view.kind.newFiles?.(view.model, isHere, language) ?? [];
-  return named.filter(({ published }) => context.text(published) === 'none');
+  const newFiles = view.kind.newFiles?.(view.model, isHere, language) ?? [];
+  return newFiles.filter(({ published }) => context.text(published) === 'none');
 }

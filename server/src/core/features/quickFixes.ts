@@ -22,13 +22,13 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
   if (!document) {
     return [];
   }
-  const found = findingsNear(findings, span);
-  const isMeant = found.length <= maximumTried;
+  const findingsHere = findingsNear(findings, span);
+  const isMeant = findingsHere.length <= maximumTried;
   const fixesOf = (finding: Finding): readonly Fix[] => {
     const made = finding.fix ?? (isMeant ? missingMembersFix(analysis, options, finding) : undefined);
     return made ? [made] : isMeant ? choiceFixes(analysis, options, finding) : [];
   };
-  return found.flatMap((finding) =>
+  return findingsHere.flatMap((finding) =>
     fixesOf(finding).flatMap((fix) => {
       const edits = fix.changes.map((change) => editsFor(document, change));
       const isSure = fix.type === 'derived' || finding.code !== 'document/syntax';

@@ -34,15 +34,15 @@ export function namesAt(document: JsonDocument, occurrences: Occurrences, offset
  * Returns the definition of the value at `offset`: the original of a mirror, the item of a name, or the predecessor of
  * a blocker.
  */
-export function definition(named: SymbolTable, offset: number): Definition | undefined {
-  const { document, view, occurrences } = named;
+export function definition(symbols: SymbolTable, offset: number): Definition | undefined {
+  const { document, view, occurrences } = symbols;
   const from = literalAt(document, offset);
   const path = document.pathAt(from?.offset ?? offset);
   if (!path) {
     return undefined;
   }
-  const name = nameAt(named, offset) ?? (from && occurrences.inLiteral(from.offset)[0]);
-  const nameTargets = name ? targetsOf(named, name) : [];
+  const name = nameAt(symbols, offset) ?? (from && occurrences.inLiteral(from.offset)[0]);
+  const nameTargets = name ? targetsOf(symbols, name) : [];
   const targets = [...(nameTargets.length > 0 ? nameTargets : counterpartsAt(view, path))].flatMap((target) => {
     const whole = document.placeOf(target.whole)?.value;
     const part = document.placeOf(target.name)?.value ?? whole;
@@ -52,9 +52,9 @@ export function definition(named: SymbolTable, offset: number): Definition | und
 }
 
 /** Returns the places with the same name as at `offset`, in the order of the document. */
-export function references(named: SymbolTable, offset: number): readonly Occurrence[] {
-  const name = nameAt(named, offset);
-  return name ? named.occurrences.of(name) : [];
+export function references(symbols: SymbolTable, offset: number): readonly Occurrence[] {
+  const name = nameAt(symbols, offset);
+  return name ? symbols.occurrences.of(name) : [];
 }
 
 /** Returns the definitions of a name; for the definition of a slot, its copy. */

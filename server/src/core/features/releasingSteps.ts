@@ -107,14 +107,14 @@ function sampleEvent(name: EventType, number: number): WorkflowEvent {
 /** Returns a heading and the steps in words, each with its place; only the heading if there are none. */
 export function stepsInWords(
   analysis: Analysis,
-  found: ReleasingSteps,
+  result: ReleasingSteps,
   { say }: Language,
 ): { readonly heading: string; readonly steps: readonly { readonly text: string; readonly at: Path }[] } {
-  if ('refused' in found) {
-    return { heading: found.refused, steps: [] };
+  if ('refused' in result) {
+    return { heading: result.refused, steps: [] };
   }
-  const count = found.steps.length;
-  const steps = found.steps.map((step) => {
+  const count = result.steps.length;
+  const steps = result.steps.map((step) => {
     const task = redact(itemNames(analysis.document?.value, step.at)[1] ?? step.id);
     const owner = ownerOf(analysis, step);
     const done = say(stepSentences[step.event], { task });

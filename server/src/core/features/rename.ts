@@ -12,11 +12,11 @@ export type Renameable =
 const renameableKinds: readonly SymbolKind[] = ['screen', 'repository', 'fixture'];
 
 /** Returns the name that a rename at `offset` would change; `undefined` if there is no name. */
-export function renameable(named: SymbolTable, language: Language, offset: number): Renameable | undefined {
-  const names = namesAt(named.document, named.occurrences, offset);
+export function renameable(symbols: SymbolTable, language: Language, offset: number): Renameable | undefined {
+  const names = namesAt(symbols.document, symbols.occurrences, offset);
   const renamed = names.find(({ kind }) => renameableKinds.includes(kind));
   if (renamed) {
-    const isFixed = renamed.kind === 'screen' && freeScreens(named)?.length === 0;
+    const isFixed = renamed.kind === 'screen' && freeScreens(symbols)?.length === 0;
     return isFixed
       ? { refusal: language.say("Can't rename: every screen id of the specification is already used.") }
       : { kind: renamed.kind, name: renamed.name, span: renamed.span };
@@ -27,29 +27,29 @@ export function renameable(named: SymbolTable, language: Language, offset: numbe
 
 /** Returns the changes of a rename, all in one document; or the reason for refusing. */
 export function rename(
-  named: SymbolTable,
+  symbols: SymbolTable,
   language: Language,
   offset: number,
   newName: string,
 ): readonly TextChange[] | { readonly refusal: string } {
-  const target = renameable(named, language, offset);
+  const target = renameable(symbols, language, offset);
   if (!target) {
     return { refusal: language.say("Can't rename: select a screen, repository or fixture.") };
   }
   if ('refusal' in target) {
     return target;
   }
-  const refusal = newName === target.name ? undefined : nameConflict(named, language, target.kind, newName);
-  return refusal === undefined ? renameEdits(named.occurrences.of(target), newName) : { refusal };
+  const refusal = newName === target.name ? undefined : nameConflict(symbols, language, target.kind, newName);
+  return refusal === undefined ? renameEdits(symbols.occurrences.of(target), newName) : { refusal };
 }
 
 /**
  * Returns a refusal if the new name is not one of the screens that the specification lists for this kind; `undefined`
  * if it is.
  */
-function unknownScreenRefusal(named: SymbolTable, { say }: Language, newName: string): string | undefined {
-  const { kind } = named.view;
-  const free = kind.fixedNames?.('screen')?.includes(newName) ? undefined : freeScreens(named);
+function unknownScreenRefusal(symbols: SymbolTable, { say }: Language, newName: string): string | undefined {
+  const { kind } = symbols.view;
+  const free = kind.fixedNames?.('screen')?.includes(newName) ? undefined : freeScreens(symbols);
   return (
     free &&
     say('"{id}" is not a screen of this document. Missing screens: {free}.', { id: newName, free: free.join(', ') })
@@ -61,12 +61,12 @@ function freeScreens({ view, occurrences }: SymbolTable): readonly string[] | un
   return view.kind.fixedNames?.('screen')?.filter((name) => occurrences.of({ kind: 'screen', name }).length === 0);
 }
 
-function nameConflict(named: SymbolTable, language: Language, kind: SymbolKind, newName: string): string | undefined {
+function nameConflict(symbols: SymbolTable, language: Language, kind: SymbolKind, newName: string): string | undefined {
   const { say } = language;
   if (kind === 'screen' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(newName)) {
     return say('A screen id is made of lower-case letters, digits and single hyphens, such as "booking-store".');
   }
-  if (kind === 'fixture' && named.view.kind.isFixtureId?.(newName) === false) {
+  if (kind === 'fixture' && symbols.view.kind.isFixtureId?.(newName) === false) {
     return say('"{id}" should have the form <area>/<topic>/<name>-v<n>, such as "booking/store/published-v1".', {
       id: newName,
     });
@@ -74,11 +74,11 @@ function nameConflict(named: SymbolTable, language: Language, kind: SymbolKind, 
   if (kind === 'repository' && !/^[\w.-]+(?:\/[\w.-]+)*$/.test(newName)) {
     return say('The name of a repository is made of letters, digits, dots, hyphens and slashes.');
   }
-  const [used] = named.occurrences.of({ kind, name: newName });
+  const [used] = symbols.occurrences.of({ kind, name: newName });
   if (used) {
     return say('"{name}" is already used in this document. Choose another name.', { name: newName });
   }
-  return kind === 'screen' ? unknownScreenRefusal(named, language, newName) : undefined;
+  return kind === 'screen' ? unknownScreenRefusal(symbols, language, newName) : undefined;
 }
 
 /**

@@ -34,10 +34,10 @@ export function scaffold(options: ScaffoldOptions): string {
 /** Fills in derived members. */
 function fillDerived({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
   const { relations = [] } = kind;
-  return relations.reduce((before, { at, member, of }) => {
+  return relations.reduce((before, { at, member, compute }) => {
     const root = new ObjectReader(isObject(before) ? before : {});
     return [...placesAt(kind.model(root), root, at, prefix)].reduce<unknown>((whole, place) => {
-      const follows = place.self.has(member) ? of(place)?.value : undefined;
+      const follows = place.self.has(member) ? compute(place)?.value : undefined;
       return follows === undefined ? whole : replaceAt(whole, place.self.at(member), follows);
     }, before);
   }, value);
@@ -69,8 +69,10 @@ function completeObject(
   seed: Readonly<Record<string, unknown>>,
 ): object {
   const required = new Set(schemas.flatMap(({ required: names }) => (names as readonly string[] | undefined) ?? []));
-  const known = schemas.flatMap(({ properties }) => Object.keys((properties as object | undefined) ?? {}));
-  const names = [...new Set([...known.filter((name) => required.has(name) || name in seed), ...Object.keys(seed)])];
+  const namesInSchema = schemas.flatMap(({ properties }) => Object.keys((properties as object | undefined) ?? {}));
+  const names = [
+    ...new Set([...namesInSchema.filter((name) => required.has(name) || name in seed), ...Object.keys(seed)]),
+  ];
   return Object.fromEntries(names.map((name) => [name, expand(options, [...path, name], seed[name])]));
 }
 

@@ -73,13 +73,13 @@ const textAt = (text: string, { offset, length }: Span) => text.slice(offset, of
 
 /** Replaces generated revisions with those that all siblings have under the same member name. */
 function withRevisions(text: string, siblings: readonly Sibling[]): string {
-  const known = sharedValues(
+  const revisionsByName = sharedValues(
     siblings.flatMap(({ document }) => [...document.text.matchAll(/"(\w*[rR]evision)"\s*:\s*"([0-9a-f]{40})"/g)]),
     ([, name]) => name,
     ([, , revision]) => revision,
   );
   return text.replaceAll(/"(\w+)": "([0-9a-f]{40})"/g, (member, name: string, revision: string) => {
-    const found = isGenerated(revision) ? known.get(name) : undefined;
+    const found = isGenerated(revision) ? revisionsByName.get(name) : undefined;
     return found === undefined ? member : `"${name}": "${found}"`;
   });
 }

@@ -115,9 +115,9 @@ function titleOf({ view, language }: FeatureContext, path: Path, schemas: readon
   if (isObject(value) && typeof last === 'number') {
     const thing = schemas.find(({ title }) => typeof title === 'string')?.title;
     const id = ['screenId', 'ownerId', 'id'].map((name) => value[name]).find((each) => typeof each === 'string');
-    const named = [typeof thing === 'string' ? language.say(thing) : undefined, id].filter((each) => each);
-    if (named.length > 0) {
-      return [strong(named.join(' · '))];
+    const titles = [typeof thing === 'string' ? language.say(thing) : undefined, id].filter((each) => each);
+    if (titles.length > 0) {
+      return [strong(titles.join(' · '))];
     }
   }
   const name = typeof last === 'string' ? last : `${path.at(-2) ?? ''}[${last}]`;

@@ -46,9 +46,9 @@ export function sortMembers(document: JsonDocument, schema: SchemaLookup): strin
   }
 
   function orderOf(names: readonly string[], path: Path): Iterable<number> {
-    const known = new Set(names).size === names.length ? knownOrder(schema, path) : new Map<string, number>();
+    const schemaRanks = new Set(names).size === names.length ? knownOrder(schema, path) : new Map<string, number>();
     let rank = -1; // Unknown members have the rank of their predecessor.
-    const ranks = names.map((name) => (rank = known.get(name) ?? rank));
+    const ranks = names.map((name) => (rank = schemaRanks.get(name) ?? rank));
     return [...names.keys()].sort((a, b) => ranks[a]! - ranks[b]! || a - b);
   }
 }

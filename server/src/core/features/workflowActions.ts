@@ -102,8 +102,8 @@ function lackOfReceipt(
   { say }: Language,
 ): EventObstacle | undefined {
   const path = receipt?.published ?? '';
-  const found = receipt && context.text(path);
-  switch (found) {
+  const receiptFile = receipt && context.text(path);
+  switch (receiptFile) {
     case 'none':
       return { message: say('No receipt at {path}.', { path }), published: path, newText: receipt?.text ?? '' };
     case 'unreadable':
@@ -217,6 +217,6 @@ function editsOf({ document }: Analysis, changes: readonly Change[]): readonly T
 /** Returns the first new error. Warnings are left to people. */
 function firstNew(before: readonly Finding[], after: readonly Finding[]): Finding | undefined {
   const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;
-  const known = new Set(before.map(nameOf));
-  return after.find((finding) => finding.severity === 'error' && !known.has(nameOf(finding)));
+  const oldFindings = new Set(before.map(nameOf));
+  return after.find((finding) => finding.severity === 'error' && !oldFindings.has(nameOf(finding)));
 }

@@ -109,11 +109,11 @@ function listEdits(
 function removeEdits(document: JsonDocument, path: Path, which: 'first' | 'last'): readonly TextChange[] | undefined {
   const members = document.childrenOf(path.slice(0, -1));
   const lastStep = path.at(-1);
-  const named =
+  const candidates =
     typeof lastStep === 'number'
       ? members?.slice(lastStep, lastStep + 1)
       : document.membersNamed(path.slice(0, -1), String(lastStep));
-  const target = which === 'first' ? named?.[0] : named?.at(-1);
+  const target = which === 'first' ? candidates?.[0] : candidates?.at(-1);
   if (!members || !target) {
     return undefined;
   }

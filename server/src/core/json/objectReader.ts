@@ -108,7 +108,7 @@ export class ObjectReader implements PathNode {
   }
 }
 
-type PartClass<Item extends ObjectReader> = new (...of: ConstructorParameters<typeof ObjectReader>) => Item;
+type PartClass<Item extends ObjectReader> = new (...args: ConstructorParameters<typeof ObjectReader>) => Item;
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

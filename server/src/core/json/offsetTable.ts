@@ -109,11 +109,11 @@ export class OffsetTable {
   childrenOf(row: Row): readonly Row[] {
     let children = this.#children.get(row);
     if (!children) {
-      const found: Row[] = [];
+      const rows: Row[] = [];
       for (let child = row + 1; child < this.after(row); child = this.after(child)) {
-        found.push(child);
+        rows.push(child);
       }
-      children = found;
+      children = rows;
       this.#children.set(row, children);
     }
     return children;

@@ -43,12 +43,12 @@ function parseStrict(text: string, depth = maximumDepth): ParseResult | undefine
   }
   const isUnique = membersIn(value, depth) === membersOf(text);
   // Texts without repeated members need no second pass. A repeated member may hide one that is nested too deeply.
-  const found = isUnique ? undefined : scanPositions(text, depth);
-  if (found === undefined || found instanceof OffsetTable) {
-    const positions = () => found ?? (scanPositions(text, depth) as OffsetTable);
+  const scanned = isUnique ? undefined : scanPositions(text, depth);
+  if (scanned === undefined || scanned instanceof OffsetTable) {
+    const positions = () => scanned ?? (scanPositions(text, depth) as OffsetTable);
     return { value, positions, syntaxErrors: [], isUnique };
   }
-  return { value: undefined, positions: noPositions, tooDeep: found.tooDeep, syntaxErrors: [], isUnique };
+  return { value: undefined, positions: noPositions, tooDeep: scanned.tooDeep, syntaxErrors: [], isUnique };
 }
 
 const noPositions = () => new OffsetTable();

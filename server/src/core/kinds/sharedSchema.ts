@@ -23,13 +23,13 @@ import {
 } from './contract/schemaMembers';
 
 const day = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
-// RFC 3339, which leaves it open whether T and Z are capital letters; as in ISO 8601, the seconds may be left out.
+// As in RFC 3339, T and Z may be lower case. As in ISO 8601, the seconds may be left out.
 const time = '[Tt]([01][0-9]|2[0-3]):[0-5][0-9](:([0-5][0-9]|60)([.][0-9]+)?)?';
 const offset = '([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])';
 
 /**
- * No format of JSON Schema leaves the seconds out. Other validators ignore this one and check the pattern; ours also checks
- * that the day exists.
+ * A format of our own, because `date-time` of JSON Schema requires seconds. Our validator checks that the day exists; others
+ * ignore the format and check only the pattern.
  */
 export const timestampFormat = 'iso-8601';
 
@@ -94,16 +94,19 @@ const taskMembers: Readonly<Record<string, Schema>> = {
   platformFamily: text('The family of platforms the screen runs on.'),
   productOwner: text('The owner of the product.'),
   sourceRevision: revision('The source revision the task is about: the revision of the program.'),
-  productionPosture: text('Relation of production to the source revision.'),
+  productionPosture: text('The state of production compared with the source revision.'),
   gateId: formattedText(
     '^R[0-9]{2}-.+-(evidence|governance|release_proof)-[a-z_]+$',
     'of the form "R<nn>-<screenId>-<family>-<gateType>"',
     'The id of the gate the task opens: `R<nn>-<screenId>-<family>-<gateType>`.',
   ),
-  gateFamily: oneOf(facts.gateFamilies, 'The family of the gate. Family and type together tell the 13 tasks apart.'),
-  gateType: oneOf(facts.gateTypes, 'Requirement of the gate, which the task waits for.'),
+  gateFamily: oneOf(
+    facts.gateFamilies,
+    'The family of the gate. Family and type together identify one of the 13 tasks.',
+  ),
+  gateType: oneOf(facts.gateTypes, 'The type of the gate.'),
   gateLabel: text('The name of the gate as people read it.'),
-  gateRequirement: text('Requirement of the gate.'),
+  gateRequirement: text('The requirement of the gate.'),
   lane: oneOf(
     Object.fromEntries(Object.entries(facts.lanes).map(([lane, { meaning }]) => [lane, meaning])),
     'The lane the task runs in; it decides which fields its receipt carries.',
@@ -111,15 +114,15 @@ const taskMembers: Readonly<Record<string, Schema>> = {
   laneLabel: text('The name of the lane as people read it.'),
   accountableOwner: text('The person responsible for the task.'),
   reviewer: text('The reviewer of submissions.'),
-  submissionRequirement: text('Required submission.'),
+  submissionRequirement: text('The work to submit.'),
   receiptFields: list(
     text('A field of the receipt.'),
-    'The fields the receipt of the task must carry: those of its lane.',
+    'The fields that the receipt of the task must have, which its lane determines.',
   ),
   predecessorPath: text('Path of the predecessor.'),
   predecessorValue: text('Required value of the predecessor.'),
   blocker: textOrNull('The predecessor the task waits for, in words; null once the task is ready to claim.'),
-  status: oneOf(facts.taskStatuses, 'True if the task may be claimed.'),
+  status: oneOf(facts.taskStatuses, 'The state of the task: ready to claim, or waiting for its predecessor.'),
   assignee: filledOrNull('The person who claimed the task; null until then.'),
   claimedAt: timestampOrNull('When the task was claimed; null until then.'),
   submittedAt: timestampOrNull('When the work was submitted; null until then.'),
@@ -225,8 +228,8 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
     gate: object('preflight gate', 'A check a screen must pass before it can be accepted.', {
       id: text('The id of the gate.'),
       label: text('The name of the gate as people read it.'),
-      state: oneOf(facts.gateStates, 'True if the check holds.'),
-      evidence: anyValue('Basis of the state.'),
+      state: oneOf(facts.gateStates, 'The result of the check.'),
+      evidence: anyValue('The evidence for the state.'),
     }),
     taskMembers: {
       title: 'task',

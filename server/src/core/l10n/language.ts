@@ -92,11 +92,11 @@ const odd: Readonly<Record<OddCharacter['kind'], string>> = {
 };
 
 function noteOnOddCharacter(value: string, template: Language['template']): string {
-  const found = oddCharacterIn(value);
-  if (!found) {
+  const oddCharacter = oddCharacterIn(value);
+  if (!oddCharacter) {
     return '';
   }
-  const { kind, character, position, isFirst, isLast } = found;
+  const { kind, character, position, isFirst, isLast } = oddCharacter;
   const isHidden = kind !== 'combining' && !odd[kind].includes('{character}');
   const place =
     isHidden && isFirst

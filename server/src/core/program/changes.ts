@@ -6,7 +6,7 @@ import { joined } from '../text/collections';
 import { progressStateName } from '../kinds/contract/progressWords';
 import type { KnifeClaim, KnifeCount } from '../rules/statements';
 
-/** Returns the change of an item: an empty list if its state is the same. */
+/** Returns the change of an item as a list, which is empty if its state is the same. */
 export function itemChange(
   old: PlacedItem | undefined,
   now: PlacedItem | undefined,
@@ -23,7 +23,7 @@ export function itemChange(
   return from === to ? [] : [{ ...change, from, to, direction: directionOf(old.item, now.item) }];
 }
 
-/** Returns the state of an item in words. Kinds with states of their own use their own words. */
+/** Returns the state of an item in words, or `-` if it has none. */
 export function stateText({ type, progressState, state, tally }: MovingItem, language: Language): string {
   switch (type) {
     case 'stage':
@@ -59,23 +59,23 @@ const toDirection = (difference: number): Direction =>
 export function figureChanges(before: readonly Figure[], after: readonly Figure[]): readonly Change[] {
   const old = new Map(before.map((figure) => [pointer(figure.at), figure]));
   return after.flatMap((figure): readonly Change[] => {
-    const was = old.get(pointer(figure.at));
-    return was === undefined || was.value === figure.value
+    const figureBefore = old.get(pointer(figure.at));
+    return figureBefore === undefined || figureBefore.value === figure.value
       ? []
       : [
           {
             type: 'figure',
             name: figure.name,
-            from: figureText(was),
+            from: figureText(figureBefore),
             to: figureText(figure),
-            direction: figureDirection(was, figure),
+            direction: figureDirection(figureBefore, figure),
             at: figure.at,
           },
         ];
   });
 }
 
-/** A right count is compared with the right count before, so that the correction of a wrong one is no step. */
+/** Returns the direction of a figure. A correct count is compared with the correct old count, so that a correction is no step. */
 const figureDirection = (old: Figure, now: Figure): Direction =>
   toDirection(now.value - (now.value === now.counted ? (old.counted ?? old.value) : old.value));
 
@@ -96,16 +96,16 @@ export function knifeChanges(
   { say }: Language,
 ): readonly Change[] {
   return after.flatMap((claim): readonly Change[] => {
-    const was = before.find(({ what }) => what === claim.what);
-    return was === undefined || was.value === claim.value
+    const claimBefore = before.find(({ what }) => what === claim.what);
+    return claimBefore === undefined || claimBefore.value === claim.value
       ? []
       : [
           {
             type: 'knives',
             name: say(knifeNames[claim.what]),
-            from: String(was.value),
+            from: String(claimBefore.value),
             to: String(claim.value),
-            direction: knifeDirection(claim.what, claim.value - was.value),
+            direction: knifeDirection(claim.what, claim.value - claimBefore.value),
             at: claim.at,
           },
         ];

@@ -23,13 +23,13 @@ export interface ValueContext {
 /** Returns the changes that describe a changed value. */
 export function describeValue(
   pair: ValuePair,
-  known: ValueContext,
+  context: ValueContext,
   sides: ShownSides,
   language: Language,
 ): readonly Change[] {
-  const { meaning, placed, item } = known;
+  const { meaning, placed, item } = context;
   const isReplaced = publishedKinds.recordedMembers.has(memberName(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
-  const under = known.under ?? (isReplaced ? 'replaced' : undefined);
+  const under = context.under ?? (isReplaced ? 'replaced' : undefined);
   const member = nameInItem(pair, item);
   const isScreen = placed?.item.type === 'screen';
   const change = {
@@ -46,7 +46,7 @@ export function describeValue(
     return receipts;
   }
   const value = changedValue(pair, sides, language);
-  const other = replacementWords(pair, known, language);
+  const other = replacementWords(pair, context, language);
   if (other !== undefined && placed) {
     const { type, name } = placed.item;
     const from = stateText(placed.item, language);
@@ -79,7 +79,7 @@ function receiptChanges(
 
 /** Returns the words for a replaced receipt or picture; `undefined` for other changes. */
 function replacementWords(pair: ValuePair, { placed, item }: ValueContext, { say }: Language): string | undefined {
-  const type = pair.above === item ? placed?.item.type : undefined;
+  const type = pair.container === item ? placed?.item.type : undefined;
   const isReplaced = !isEmpty(pair.old) && !isEmpty(pair.now);
   if (!isReplaced || (type !== 'slot' && type !== 'task')) {
     return undefined;

@@ -82,8 +82,8 @@ function pairUnknown(pairs: readonly Pair<ComparedDocument>[]): readonly Pair<Co
     pairs.flatMap(([old, now]) => (old && !now ? [[fileName(old.file), old] as const] : [])),
   );
   const paired = pairs.map(([old, now]): Pair<ComparedDocument> => {
-    const known = !old && now?.kind === 'unknown' ? removedByName.get(fileName(now.file)) : undefined;
-    return [old ?? known, now];
+    const removed = !old && now?.kind === 'unknown' ? removedByName.get(fileName(now.file)) : undefined;
+    return [old ?? removed, now];
   });
   const replaced = new Set(paired.flatMap(([old, now]) => (old && now ? [old] : [])));
   return paired.filter(([old, now]) => now !== undefined || !replaced.has(old!));
@@ -102,14 +102,14 @@ function documentDiff(
   const judged = changes.map((change) => withFindings(change, findings, claims));
   const borne = new Set(judged.flatMap(({ unproven }) => unproven));
   const [nameBefore, nameAfter] = [placeNames(old?.value), placeNames(now?.value)];
-  const known = new Set(old?.findings.filter(isUnproven).map(({ code, path }) => `${code} ${nameBefore(path)}`));
+  const oldUnproven = new Set(old?.findings.filter(isUnproven).map(({ code, path }) => `${code} ${nameBefore(path)}`));
   return {
     kind: either.kind,
     name: either.item.name,
     before: old?.file,
     after: now?.file,
     changes: judged,
-    unproven: claims.filter((claim) => !borne.has(claim) && !known.has(`${claim.code} ${nameAfter(claim.path)}`)),
+    unproven: claims.filter((claim) => !borne.has(claim) && !oldUnproven.has(`${claim.code} ${nameAfter(claim.path)}`)),
     others,
   };
 }

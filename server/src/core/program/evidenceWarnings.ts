@@ -40,10 +40,10 @@ const revisionMembers = [
 const picturedMembers = ['route', 'fidelity', 'action'];
 
 const isPictured = (pair: ValuePair) =>
-  picturedMembers.includes(memberName(pair)) || pair.above?.segments[1] === 'fixture';
+  picturedMembers.includes(memberName(pair)) || pair.container?.segments[1] === 'fixture';
 
-const isScreen = ({ above, now }: ValuePair) =>
-  above?.segments[1] === 'screens' && isObject(now) && Array.isArray(now.captureSlots);
+const isScreen = ({ container, now }: ValuePair) =>
+  container?.segments[1] === 'screens' && isObject(now) && Array.isArray(now.captureSlots);
 
 const isOfItem = (pair: ValuePair): boolean =>
   [...withContainers(pair)].some(({ segments }) => typeof segments[1] === 'number');
@@ -55,7 +55,7 @@ function changedUnderEvidence(
   now: Members,
 ): EvidenceWarning | undefined {
   const changedName = memberName(pair);
-  const member = holder === pair.above && !freeMembers.includes(changedName) ? changedName : undefined;
+  const member = holder === pair.container && !freeMembers.includes(changedName) ? changedName : undefined;
   const isKept = (name: string) => isText(now[name]) && old[name] === now[name];
   if (member !== undefined && 'gateFamily' in now) {
     return isKept('receiptId') ? 'receipt' : isKept('submittedAt') && member !== 'receiptId' ? 'submission' : undefined;

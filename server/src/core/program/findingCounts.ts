@@ -20,9 +20,9 @@ export function withFindingCounts(root: ProgressItem, findings: readonly Finding
   const findingsByItem = new Map<ProgressItem, Finding[]>();
   for (const finding of findings) {
     const item = smallestItemAround(byPlace, finding.path) ?? root;
-    const known = findingsByItem.get(item) ?? [];
-    known.push(finding);
-    findingsByItem.set(item, known);
+    const findingsOfItem = findingsByItem.get(item) ?? [];
+    findingsOfItem.push(finding);
+    findingsByItem.set(item, findingsOfItem);
   }
   const rolledUp = (item: ProgressItem): ItemWithFindings => {
     const children = item.children.map(rolledUp);

@@ -28,9 +28,9 @@ export function fixedValueChanges(
   return fixed.flatMap((each) => {
     const after = fixedValuesByKey(now, each);
     return [...fixedValuesByKey(old, each)].flatMap(([key, { at, value: from }]): readonly ChangedFact[] => {
-      const found = after.get(key);
-      const to = found?.value;
-      const isOfLostItem = found === undefined && at.at(-1) !== 'id' && each.members?.includes('id') === true;
+      const valueAfter = after.get(key);
+      const to = valueAfter?.value;
+      const isOfLostItem = valueAfter === undefined && at.at(-1) !== 'id' && each.members?.includes('id') === true;
       if (from === to || isUnfilled(from) || isOfLostItem) {
         return [];
       }
@@ -43,13 +43,13 @@ export function fixedValueChanges(
             : typeof to === 'string'
               ? quoted(redact(to, 80))
               : redact(JSON.stringify(to), 80),
-        pointer: redactPointer(found?.at ?? at),
+        pointer: redactPointer(valueAfter?.at ?? at),
       };
       const message = say(
         '{place} changes from {from} to {to}, but the specification fixes it. Restore it, or name it: --allow {pointer}',
         values,
       );
-      return [{ code: fixedCode, path: found?.at ?? at, message }];
+      return [{ code: fixedCode, path: valueAfter?.at ?? at, message }];
     });
   });
 }

@@ -36,14 +36,14 @@ export function guardFindings(
 ): readonly Finding[] {
   const { document } = now.view;
   const changes = diff?.changes ?? [];
-  const found = [
+  const violations = [
     ...backwardSteps(changes, language),
     ...rewrittenEvidence(changes, old.value, language),
     ...lostReceipts(old, now, language),
     ...earlyClaims(old, now, language),
     ...fixedValueChanges(now.view.kind.fixedValues ?? [], [old.value, now.value], language),
   ];
-  return found.map(({ code, path, message }) => ({
+  return violations.map(({ code, path, message }) => ({
     code,
     severity: 'error',
     message,
@@ -194,12 +194,12 @@ function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Langu
 
 /** Returns findings about newly claimed tasks whose claim is earlier than the submission of a predecessor. */
 function earlyClaims(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
-  const known = new Map([...itemAndDescendants(old.item)].map(({ id, at }) => [id, valueAt(old.value, at)]));
+  const oldValuesById = new Map([...itemAndDescendants(old.item)].map(({ id, at }) => [id, valueAt(old.value, at)]));
   return [...itemAndDescendants(now.item)]
     .filter(({ type }) => type === 'task')
     .flatMap(({ id, name, at }): readonly Violation[] => {
       const claimed = textAt(valueAt(now.value, at), 'claimedAt');
-      if (claimed === undefined || textAt(known.get(id), 'claimedAt') === claimed) {
+      if (claimed === undefined || textAt(oldValuesById.get(id), 'claimedAt') === claimed) {
         return [];
       }
       const later = taskAt(now.view, at)

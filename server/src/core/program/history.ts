@@ -94,8 +94,8 @@ export class HistoryRecorder {
   #gone: readonly Present[] = [];
   #lines = 0;
 
-  constructor(shown: Presentation) {
-    this.#shown = shown;
+  constructor(presentation: Presentation) {
+    this.#shown = presentation;
   }
 
   get history(): History {
@@ -144,12 +144,12 @@ export class HistoryRecorder {
   }
 
   /** Returns the document in a file. An unreadable file keeps the kind that it had before. */
-  #presentFrom(file: string, found: FileAtCommit): readonly Present[] {
-    if (!found || !('unread' in found)) {
-      return found ? [{ file, kind: found.kind, name: found.name, line: -1, latest: found, unread: undefined }] : [];
+  #presentFrom(file: string, state: FileAtCommit): readonly Present[] {
+    if (!state || !('unread' in state)) {
+      return state ? [{ file, kind: state.kind, name: state.name, line: -1, latest: state, unread: undefined }] : [];
     }
-    const { kind, name = '' } = this.#at(file) ?? found;
-    return kind === undefined ? [] : [{ file, kind, name, line: -1, latest: undefined, unread: found.unread }];
+    const { kind, name = '' } = this.#at(file) ?? state;
+    return kind === undefined ? [] : [{ file, kind, name, line: -1, latest: undefined, unread: state.unread }];
   }
 
   /** Returns the earlier state of a document that was removed and is there again. */
@@ -161,27 +161,27 @@ export class HistoryRecorder {
     return { ...next, line: before?.line ?? this.#lines++, latest: next.latest ?? before?.latest };
   }
 
-  /** Returns the changes of a document. `known` is its state when it last existed. */
+  /** Returns the changes of a document. `lastPresent` is its state when it last existed. */
   #move(
     old: Present | undefined,
     now: Present | undefined,
-    known: Present | undefined,
+    lastPresent: Present | undefined,
     rewritten: readonly string[],
   ): readonly DocumentMove[] {
     const isRead = now?.unread === undefined;
-    const [before, after] = [known?.latest, isRead ? now?.latest : undefined];
-    const isUncertain = known?.unread !== undefined;
+    const [before, after] = [lastPresent?.latest, isRead ? now?.latest : undefined];
+    const isUncertain = lastPresent?.unread !== undefined;
     const { language } = this.#shown;
     const changes =
       old && now && before && after
         ? [
             ...stepsBetween(before, after, language),
             ...replacedEvidence(before.items, after.items, language),
-            ...this.#receiptChanges(known, now, rewritten),
+            ...this.#receiptChanges(lastPresent, now, rewritten),
           ]
         : [];
     if (isRead && (before ?? after)) {
-      const line = (now ?? known)!.line;
+      const line = (now ?? lastPresent)!.line;
       // Removing a document is no step back of its items, and restoring it is no step forward.
       const from = old ? before : before && { ...before, items: noItems };
       this.#recordItems(line, from, after, isUncertain);

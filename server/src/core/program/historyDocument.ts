@@ -55,7 +55,7 @@ export function fileAtCommit(
   file: string,
   text: string | undefined,
   analysis: Analysis | undefined,
-  shown: Presentation,
+  presentation: Presentation,
 ): FileAtCommit {
   if (text === undefined || !analysis) {
     const isOther = text !== undefined && isJson(text);
@@ -65,13 +65,13 @@ export function fileAtCommit(
   }
   const { kind } = analysis.recognition;
   const unread = unreadReason(analysis);
-  const name = documentName(analysis, shown.language);
-  return unread === undefined ? historyDocument(file, analysis, shown) : { file, kind, name, unread };
+  const name = documentName(analysis, presentation.language);
+  return unread === undefined ? historyDocument(file, analysis, presentation) : { file, kind, name, unread };
 }
 
 /** Returns the tasks with recorded values; `undefined` if the file is unreadable. */
-export const tasksWithRecords = (found: FileAtCommit): readonly RecordedTask[] | undefined =>
-  found === undefined ? [] : 'unread' in found ? undefined : found.recorded;
+export const tasksWithRecords = (state: FileAtCommit): readonly RecordedTask[] | undefined =>
+  state === undefined ? [] : 'unread' in state ? undefined : state.recorded;
 
 function isJson(text: string): boolean {
   try {
@@ -114,21 +114,21 @@ export const presentationIn = (language: Language): Presentation => ({
   short: memoize((text: string) => redact(text, 200)),
 });
 
-function historyDocument(file: string, analysis: Analysis, shown: Presentation): HistoryDocument {
+function historyDocument(file: string, analysis: Analysis, presentation: Presentation): HistoryDocument {
   const { document, view, recognition } = analysis;
   const { kind, model } = view;
-  const { items, figures } = kind.progress?.(model, shown.language) ?? { items: [], figures: [] };
+  const { items, figures } = kind.progress?.(model, presentation.language) ?? { items: [], figures: [] };
   const root = {
     type: 'document',
     id: '',
     name: '',
     at: [],
-    children: items.map((item) => itemState(item, document?.value, shown)),
+    children: items.map((item) => itemState(item, document?.value, presentation)),
   } as const;
   return {
     file,
     kind: recognition.kind,
-    name: shown.language.say(kind.name),
+    name: presentation.language.say(kind.name),
     items: placedItems<ItemState>(root),
     figures: withCounts(figures, analysis),
     knives: statementsOf(view, file).knives,
@@ -142,28 +142,28 @@ interface ItemState extends MovingItem {
 }
 
 /** Returns the item as `documentProgress` shows it, without its legal step. */
-function itemState(item: ProgressItem, root: unknown, shown: Presentation): ItemState {
+function itemState(item: ProgressItem, root: unknown, presentation: Presentation): ItemState {
   const { type, id, name, progressState, state, tally, at, children } = item;
-  const shortId = shown.short(id);
+  const shortId = presentation.short(id);
   return {
     type,
     id: shortId,
-    name: shown.short(name) || shortId || '-',
+    name: presentation.short(name) || shortId || '-',
     progressState,
-    state: state === undefined ? undefined : shown.short(state) || undefined,
+    state: state === undefined ? undefined : presentation.short(state) || undefined,
     tally,
     at,
-    evidence: type === 'slot' || type === 'task' ? evidenceOf(item, valueAt(root, at), shown) : undefined,
-    children: children.map((child) => itemState(child, root, shown)),
+    evidence: type === 'slot' || type === 'task' ? evidenceOf(item, valueAt(root, at), presentation) : undefined,
+    children: children.map((child) => itemState(child, root, presentation)),
   };
 }
 
 /** Returns the evidence of a slot or task; `undefined` if nothing of it was recorded. */
-function evidenceOf({ file }: ProgressItem, part: unknown, shown: Presentation): Evidence | undefined {
+function evidenceOf({ file }: ProgressItem, part: unknown, presentation: Presentation): Evidence | undefined {
   const members = isObject(part) ? Object.entries(part) : [];
   const recorded = members.flatMap(([name, value]) =>
     publishedKinds.recordedMembers.has(name) && typeof value === 'string' && value.trim() !== ''
-      ? [[name, shown.short(value)]]
+      ? [[name, presentation.short(value)]]
       : [],
   );
   const receipt = file?.endsWith('.json') === true ? file : undefined;

@@ -4,8 +4,7 @@ import { pointer, type Path } from '../json/path';
 import { memoize } from '../text/collections';
 
 /**
- * Members that identify an object of a list, the most specific first. The first row whose members are all present is
- * used.
+ * Rows of members that identify an object of a list, the most specific first. Of each object, the first complete row is used.
  */
 const identifying: readonly (readonly string[])[] = [
   ['screenId', 'gateFamily', 'gateType'],
@@ -38,7 +37,7 @@ function textsOf(item: unknown, members: readonly string[]): readonly string[] |
   return texts.length > 0 && texts.every(isText) ? texts : undefined;
 }
 
-/** Returns a name for each item of a list that does not depend on its index. Equal items are numbered. */
+/** Returns a unique name for each item of a list that does not depend on the order. Items with equal identities are numbered. */
 export function identities(list: readonly unknown[]): readonly string[] {
   const counts = new Map<string, number>();
   return list.map((item) => {
@@ -50,19 +49,19 @@ export function identities(list: readonly unknown[]): readonly string[] {
 }
 
 /**
- * Returns the index in an older list for each item of a list. Items with the same identity match first, then items that
- * share a unique part of it. Items without an identity match by index.
+ * Matches the items of two states of a list. Returns for each matched index in `now` its index in `old`. Items with the same
+ * identity match first, then items that share a unique part of it, then items without an identity by index.
  */
-export function olderItems(old: readonly unknown[], now: readonly unknown[]): ReadonlyMap<number, number> {
-  const older = new Map<number, number>();
-  const left = new Set(old.keys());
+export function matchItems(old: readonly unknown[], now: readonly unknown[]): ReadonlyMap<number, number> {
+  const olderIndexes = new Map<number, number>();
+  const unmatched = new Set(old.keys());
   const match = (before: readonly (string | undefined)[], after: readonly (string | undefined)[]) => {
     const places = new Map(before.map((name, index) => [name, index]));
     after.forEach((name, index) => {
       const place = name === undefined ? undefined : places.get(name);
-      if (place !== undefined && left.has(place) && !older.has(index)) {
-        left.delete(place);
-        older.set(index, place);
+      if (place !== undefined && unmatched.has(place) && !olderIndexes.has(index)) {
+        unmatched.delete(place);
+        olderIndexes.set(index, place);
       }
     });
   };
@@ -70,18 +69,18 @@ export function olderItems(old: readonly unknown[], now: readonly unknown[]): Re
     identities(list).map((name, index) => (identityOf(list[index]) ? name : undefined));
   match(namesOfItems(old), namesOfItems(now));
   for (const members of identifying) {
-    if (left.size > 0 && older.size < now.length) {
+    if (unmatched.size > 0 && olderIndexes.size < now.length) {
       match(uniqueNames(old, members), uniqueNames(now, members));
     }
   }
   now.forEach((item, index) => {
     const isNameless = identityOf(item) === undefined || identityOf(old[index]) === undefined;
-    if (isNameless && left.has(index) && !older.has(index)) {
-      left.delete(index);
-      older.set(index, index);
+    if (isNameless && unmatched.has(index) && !olderIndexes.has(index)) {
+      unmatched.delete(index);
+      olderIndexes.set(index, index);
     }
   });
-  return older;
+  return olderIndexes;
 }
 
 /** Returns the name of each item made of some members; `undefined` if it is not unique in the list. */
@@ -116,7 +115,7 @@ export function correspondingPaths(root: unknown, other: unknown): (path: Path) 
   const namesIn = memoize(identities);
   const placesIn = memoize((list: readonly unknown[]) => new Map(namesIn(list).map((name, index) => [name, index])));
   return (path) => {
-    const found: (string | number)[] = [];
+    const pathInOther: (string | number)[] = [];
     let [value, match] = [root, other];
     for (const segment of path) {
       const place =
@@ -127,8 +126,8 @@ export function correspondingPaths(root: unknown, other: unknown): (path: Path) 
       if (place === undefined || match === undefined) {
         return undefined;
       }
-      found.push(place);
+      pathInOther.push(place);
     }
-    return found;
+    return pathInOther;
   };
 }

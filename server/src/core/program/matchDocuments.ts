@@ -7,8 +7,8 @@ type Matchable = Pick<ProgramDocument, 'file' | 'kind'>;
 export type Pair<Document> = readonly [before: Document | undefined, after: Document | undefined];
 
 /**
- * Pairs the documents of two states by kind; several documents of a kind by the ends of their paths. Documents without
- * a counterpart are single. The pairs keep the order of the new documents.
+ * Pairs the documents of two states by kind. Several documents of a kind are paired by the ends of their paths. A document
+ * without a counterpart is paired with `undefined`. The pairs have the order of `after`.
  */
 export function matchDocuments<Document extends Matchable>(
   before: readonly Document[],
@@ -28,21 +28,21 @@ function pairDocuments<Document extends Matchable>(
   if (before.length === 1 && after.length === 1) {
     return [[before[0], after[0]]];
   }
-  const halves = new Map<Document, Document>();
-  const left = new Set(before);
-  const best = [...groupedBy(before, ({ file }) => fileName(file))].flatMap(([name, olds]) => {
+  const counterparts = new Map<Document, Document>();
+  const unpaired = new Set(before);
+  const candidates = [...groupedBy(before, ({ file }) => fileName(file))].flatMap(([name, olds]) => {
     const news = after.filter(({ file }) => fileName(file) === name);
     return olds.flatMap((old) => news.map((now) => ({ old, now, alike: commonSuffixLength(old.file, now.file) })));
   });
-  for (const { old, now } of best.sort((a, b) => b.alike - a.alike)) {
-    if (left.has(old) && !halves.has(now)) {
-      left.delete(old);
-      halves.set(now, old);
+  for (const { old, now } of candidates.sort((a, b) => b.alike - a.alike)) {
+    if (unpaired.has(old) && !counterparts.has(now)) {
+      unpaired.delete(old);
+      counterparts.set(now, old);
     }
   }
   return [
-    ...after.map((now): Pair<Document> => [halves.get(now), now]),
-    ...[...left].map((old): Pair<Document> => [old, undefined]),
+    ...after.map((now): Pair<Document> => [counterparts.get(now), now]),
+    ...[...unpaired].map((old): Pair<Document> => [old, undefined]),
   ];
 }
 

@@ -106,9 +106,9 @@ function narrowsReach(keyword: string, before: unknown, after: unknown, reached:
     const [old, now] = [before, after].map((each) => (Array.isArray(each) ? (each as readonly unknown[]) : []));
     return now!.slice(old!.length).some((each) => loosenedAt(reached, each, []) !== undefined);
   }
-  const known = isObject(before) ? before : {};
+  const oldMembers = isObject(before) ? before : {};
   return Object.entries(isObject(after) ? after : {}).some(
-    ([name, each]) => !Object.hasOwn(known, name) && loosenedAt(reached, each, []) !== undefined,
+    ([name, each]) => !Object.hasOwn(oldMembers, name) && loosenedAt(reached, each, []) !== undefined,
   );
 }
 

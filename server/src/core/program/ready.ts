@@ -93,15 +93,15 @@ export function tasksBefore(
   const byPlace = new Map(all.map((task) => [pointer(task.at), task]));
   return (task) => {
     const before = new Set<ItemWithFindings>();
-    const found = [task];
-    for (const { waitsFor } of found) {
+    const tasks = [task];
+    for (const { waitsFor } of tasks) {
       const next = waitsFor?.map(({ at }) => byPlace.get(pointer(at)));
       if (!next?.every((each) => each !== undefined)) {
         return undefined;
       }
       for (const each of next.filter((one) => !before.has(one))) {
         before.add(each);
-        found.push(each);
+        tasks.push(each);
       }
     }
     return [...before];

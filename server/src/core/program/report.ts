@@ -136,8 +136,16 @@ function itemFacts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place):
     path: redactPointer(each.at),
     range: placeOf(each.at),
   }));
-  const known = { detail, progressState, state, tally, lane, owner, assignee, waitsFor, published: file, step };
-  return { sort: item.type, id, name, ...presentMembers(known), path: redactPointer(at), range: placeOf(at), findings };
+  const members = { detail, progressState, state, tally, lane, owner, assignee, waitsFor, published: file, step };
+  return {
+    sort: item.type,
+    id,
+    name,
+    ...presentMembers(members),
+    path: redactPointer(at),
+    range: placeOf(at),
+    findings,
+  };
 }
 
 /** Returns the members that have a value. */

@@ -27,12 +27,12 @@ export function samePersons(
   after: readonly RecordedTask[],
   { name, email }: { readonly name: string; readonly email: string },
 ): readonly SamePerson[] {
-  const known = new Map(before.map((task) => [keyOf(task), task]));
+  const oldTasks = new Map(before.map((task) => [keyOf(task), task]));
   const author = parseSigner(`${name} <${email}>`);
   const isAuthor = ({ claimant }: RecordedTask) =>
     claimant !== undefined && isSamePerson(parseSigner(claimant), author);
   return after.flatMap((task): readonly SamePerson[] => {
-    const old = known.get(keyOf(task));
+    const old = oldTasks.get(keyOf(task));
     const isReceipted = task.receipt !== undefined && task.receipt !== old?.receipt;
     const isSigned =
       task.isSignature && (isReceipted || (task.claimant !== undefined && task.claimant !== old?.claimant));
@@ -51,16 +51,16 @@ const keyOf = ({ screen, name }: RecordedTask) => JSON.stringify([screen, name])
 const isOtherSignature = (one: RecordedTask, task: RecordedTask) =>
   one.isSignature && one.screen === task.screen && one.name !== task.name;
 
-/** "Git says: Li Na recorded GOVERNANCE/qa of booking-store, and also signs GOVERNANCE/design." */
+/** "According to Git, Li Na recorded GOVERNANCE/qa of booking-store, and also signs GOVERNANCE/design." */
 export function samePersonInWords({ screen: id, task, other }: SamePerson, by: string, { say }: Language): string {
   const [author, what, screen] = [redact(by), redact(task), redact(id)];
   return other === undefined
-    ? say('Git says: {author} recorded the receipt of {what} of {screen}, and also claimed it.', {
+    ? say('According to Git, {author} recorded the receipt of {what} of {screen}, and also claimed it.', {
         author,
         what,
         screen,
       })
-    : say('Git says: {author} recorded {what} of {screen}, and also signs {other}.', {
+    : say('According to Git, {author} recorded {what} of {screen}, and also signs {other}.', {
         author,
         what,
         screen,

@@ -9,7 +9,7 @@ import { findEvidenceWarnings, type EvidenceWarning } from './evidenceWarnings';
 import { withContainers, changedValues, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
 import { meaningOf } from './valueMeanings';
 import type { ShownSide, ShownSides } from './valueTexts';
-import { mirrorKey } from './valueMirrors';
+import { keyOfRepeatedChange } from './valueMirrors';
 
 /** One state of a document: its value, its items, and the presentation of its values. */
 export interface Side extends ShownSide {
@@ -29,24 +29,29 @@ export function valueChanges(old: Side, now: Side, steps: readonly Change[], lan
   const context = comparisonContext(old, now, steps);
   const sides: ShownSides = [old, now];
   const pairs = [...changedValues(old.value, now.value)];
-  const screens = new Set(pairs.map((pair) => mirrorKey(pair, 'screen')).filter((key) => key !== undefined));
-  const behind = new Map<Change, ChangedValue[]>();
+  const reportedForScreens = new Set(
+    pairs.map((pair) => keyOfRepeatedChange(pair, 'screen')).filter((key) => key !== undefined),
+  );
+  const valuesByStep = new Map<Change, ChangedValue[]>();
   const described: Change[] = [];
   const others: Path[] = [];
   for (const pair of pairs) {
-    const seen = valueContext(pair, context);
-    if (seen.isCovered || screens.has(mirrorKey(pair, 'mirror') ?? '')) {
+    const valueOfPair = valueContext(pair, context);
+    if (valueOfPair.isCovered || reportedForScreens.has(keyOfRepeatedChange(pair, 'mirror') ?? '')) {
       continue;
     }
-    if (seen.step) {
-      behind.set(seen.step, [...(behind.get(seen.step) ?? []), changedValue(pair, sides, language)]);
-    } else if (seen.meaning === undefined || (seen.meaning === 'fact' && isPartOfMovedItem(pair))) {
+    if (valueOfPair.step) {
+      valuesByStep.set(valueOfPair.step, [
+        ...(valuesByStep.get(valueOfPair.step) ?? []),
+        changedValue(pair, sides, language),
+      ]);
+    } else if (valueOfPair.meaning === undefined || (valueOfPair.meaning === 'fact' && isPartOfMovedItem(pair))) {
       others.push(currentPath(pair));
     } else {
-      described.push(...describeValue(pair, seen, sides, language));
+      described.push(...describeValue(pair, valueOfPair, sides, language));
     }
   }
-  const changes = steps.map((step) => (behind.has(step) ? { ...step, values: behind.get(step) } : step));
+  const changes = steps.map((step) => (valuesByStep.has(step) ? { ...step, values: valuesByStep.get(step) } : step));
   return { changes: [...changes, ...described], others };
 }
 
@@ -101,9 +106,9 @@ function valueContext(pair: ValuePair, { items: [itemsBefore, itemsAfter], steps
   const [before, after] = item ? [itemWithValue(item, 0, itemsBefore), itemWithValue(item, 1, itemsAfter)] : [];
   const placed = after ?? before;
   const step = placed && steps.get(stepKey(placed.item.at, after !== undefined));
-  const isState = pair === item || (pair.above === item && stateMembers.includes(memberName(pair)));
+  const isState = pair === item || (pair.container === item && stateMembers.includes(memberName(pair)));
   const isEvidence = meaning === 'evidence' && isEmpty(pair.old) !== isEmpty(pair.now) && under === undefined;
-  const isBehind = step && (isEvidence ? pair === item || pair.above === item : isState);
+  const isBehind = step && (isEvidence ? pair === item || pair.container === item : isState);
   const isShown = meaning === 'evidence' || memberName(pair) === 'evidenceKind';
   const isGoneOrNew = step && (step.from === undefined || step.to === undefined);
   return {
@@ -128,5 +133,9 @@ const stateMembers = ['status', 'state', 'claimState', 'progress', 'evidenceKind
 
 function itemWithValue(pair: ValuePair, side: 0 | 1, items: Items): PlacedItem | undefined {
   const value = side === 0 ? pair.old : pair.now;
-  return isObject(value) ? items.get(value) : pair.above?.above ? undefined : items.get(pointer(pathIn(pair, side)));
+  return isObject(value)
+    ? items.get(value)
+    : pair.container?.container
+      ? undefined
+      : items.get(pointer(pathIn(pair, side)));
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { parseTimestamp } from '../text/moments';
-import { identities, olderItems } from './identity';
+import { identities, matchItems } from './identity';
 
 /** Two corresponding values in two states of a document, and the pairs that contain them. */
 export interface ValuePair {
@@ -10,7 +10,7 @@ export interface ValuePair {
   /** `undefined` if the value was removed. */
   readonly now: unknown;
   /** The pair that contains both; absent for the documents themselves. */
-  readonly above: ValuePair | undefined;
+  readonly container: ValuePair | undefined;
   /** The name or index in `above`, before and after. */
   readonly segments: readonly [old: string | number, now: string | number];
 }
@@ -20,14 +20,14 @@ export interface ValuePair {
  * identity. White space, the order of members and the offsets of times make no difference.
  */
 export const changedValues = (old: unknown, now: unknown): Generator<ValuePair> =>
-  changedWithin({ old, now, above: undefined, segments: ['', ''] });
+  changedWithin({ old, now, container: undefined, segments: ['', ''] });
 
 /** Returns the path of the value in the new document, or in the old one if it was removed. */
 export const currentPath = (pair: ValuePair): Path => pathIn(pair, pair.now === undefined ? 0 : 1);
 
 export function pathIn(pair: ValuePair, side: 0 | 1): Path {
   const path: (string | number)[] = [];
-  for (let at = pair; at.above; at = at.above) {
+  for (let at = pair; at.container; at = at.container) {
     path.push(at.segments[side]);
   }
   return path.reverse();
@@ -37,14 +37,14 @@ export function pathIn(pair: ValuePair, side: 0 | 1): Path {
 export function memberName(pair: ValuePair): string {
   let at: ValuePair | undefined = pair;
   while (at && typeof at.segments[1] === 'number') {
-    at = at.above;
+    at = at.container;
   }
   return String(at?.segments[1] ?? '');
 }
 
 /** Yields a pair and the pairs that contain it, innermost first. */
 export function* withContainers(pair: ValuePair): Generator<ValuePair> {
-  for (let at: ValuePair | undefined = pair; at; at = at.above) {
+  for (let at: ValuePair | undefined = pair; at; at = at.container) {
     yield at;
   }
 }
@@ -141,13 +141,13 @@ function* childPairs(above: ValuePair): Generator<ValuePair> {
     yield {
       old: isThere ? before.get(was) : undefined,
       now: value,
-      above,
+      container: above,
       segments: [isThere ? was : segment, segment],
     };
   }
   for (const [segment, value] of before) {
     if (!matched.has(segment)) {
-      yield { old: value, now: undefined, above, segments: [segment, segment] };
+      yield { old: value, now: undefined, container: above, segments: [segment, segment] };
     }
   }
 }
@@ -157,7 +157,7 @@ function* childPairs(above: ValuePair): Generator<ValuePair> {
  */
 function olderSegments(old: unknown, now: unknown): (segment: string | number) => string | number | undefined {
   if (Array.isArray(old) && Array.isArray(now)) {
-    const older = olderItems(old, now);
+    const older = matchItems(old, now);
     return (segment) => older.get(Number(segment));
   }
   return isObject(old) && isObject(now) ? (segment) => segment : () => undefined;

@@ -8,15 +8,15 @@ export type Meaning = 'evidence' | 'grows' | 'missing' | 'fact' | undefined;
 
 export function meaningOf(pair: ValuePair): Meaning {
   const member = memberName(pair);
-  const holder = pair.above && memberName(pair.above);
-  if (holder === 'fixture') {
+  const container = pair.container && memberName(pair.container);
+  if (container === 'fixture') {
     return member === 'id' ? 'evidence' : 'fact';
   }
   if (member === 'id') {
     return 'fact';
   }
-  const known = meanings.get(member);
-  return known ?? (isFigure(pair) && !derived.includes(member) && isInSection(pair) ? 'fact' : undefined);
+  const meaning = meanings.get(member);
+  return meaning ?? (isFigure(pair) && !countsOfItems.includes(member) && isInSection(pair) ? 'fact' : undefined);
 }
 
 const evidence = [
@@ -69,7 +69,7 @@ const sections = new Set([
 ]);
 
 /** Counts that follow from items, whose changes are reported. */
-const derived = [
+const countsOfItems = [
   ...['screens', 'tasks', 'captureSlots', 'readyToClaim', 'waitingPredecessor', 'readyTasks', 'waitingTasks'],
   ...['preflightChecks', 'preflightPassed', 'preflightBlocked', 'order'],
 ];

@@ -3,26 +3,27 @@ import { pointer } from '../json/path';
 import { currentPath, type ValuePair } from './valueDiff';
 
 /**
- * Returns a key that is equal for the same change of a screen's slot or gate and of its mirror at the top level. Equal
- * changes are reported once, for the screen.
+ * Returns a key for a change of a slot or gate of a screen (`side` is `screen`), or of its mirror at the top level. Both
+ * have the same key if the mirror repeats the change, which is then reported once, for the screen. `undefined` for other
+ * changes.
  */
-export function mirrorKey(pair: ValuePair, of: 'screen' | 'mirror'): string | undefined {
+export function keyOfRepeatedChange(pair: ValuePair, side: 'screen' | 'mirror'): string | undefined {
   const path = currentPath(pair);
   const [list, , inner, , member] = path;
-  const item = pair.above?.now ?? pair.above?.old;
-  if (of === 'screen' && list === 'screens' && path.length === 5 && typeof member === 'string' && isObject(item)) {
-    const screen = screenOf(pair.above?.above?.above);
+  const item = pair.container?.now ?? pair.container?.old;
+  if (side === 'screen' && list === 'screens' && path.length === 5 && typeof member === 'string' && isObject(item)) {
+    const screen = screenOf(pair.container?.container?.container);
     return JSON.stringify([inner, screen, item.family ?? item.id, member, pair.old, pair.now]);
   }
-  if (of === 'screen' && list === 'screens' && pointer(path.slice(2)) === '/fixture/id') {
-    return JSON.stringify(['captureSlots', screenOf(pair.above?.above), '', 'fixtureId', pair.old, pair.now]);
+  if (side === 'screen' && list === 'screens' && pointer(path.slice(2)) === '/fixture/id') {
+    return JSON.stringify(['captureSlots', screenOf(pair.container?.container), '', 'fixtureId', pair.old, pair.now]);
   }
-  if (of === 'mirror' && path.length === 3 && isObject(item)) {
+  if (side === 'mirror' && path.length === 3 && isObject(item)) {
     const name = list === 'preflightGates' ? 'gates' : list;
-    const isWhole = pair.above?.old === undefined || pair.above.now === undefined;
+    const isWhole = pair.container?.old === undefined || pair.container.now === undefined;
     const isOnlyHere = ['screenId', 'screenTitle', 'fixtureId'].includes(String(path[2]));
     if (isWhole && isOnlyHere) {
-      const [before, after] = pair.above?.old === undefined ? [undefined, item.id] : [item.id, undefined];
+      const [before, after] = pair.container?.old === undefined ? [undefined, item.id] : [item.id, undefined];
       return JSON.stringify([name, item.screenId, item.family ?? item.id, 'id', before, after]);
     }
     const slot = path[2] === 'fixtureId' ? '' : (item.family ?? item.id);

@@ -5,19 +5,19 @@ import type { Path } from '../json/path';
 import { patternOf, type ObjectContext } from '../kinds/contract/derivation';
 
 /** The result of a relation for one object. */
-export interface Following {
+export interface DerivedResult {
   /** The expected value. */
   readonly value: unknown;
-  /** Lists the places that the value depends on. An error in one of them holds the finding back. */
+  /** Returns the places that the value depends on. While one of them has an error, the finding is not shown. */
   readonly inputs: () => readonly Input[];
-  /** For a count, lists the places of the counted items. */
+  /** For a count, returns the places of the counted items. */
   readonly items?: () => readonly Path[];
   /** The members that decide whether an item counts; absent if every item does. */
   readonly countsBy?: readonly string[] | undefined;
   /** The related places of a finding; by default the counted items. */
-  readonly shown?: readonly Path[];
-  /** Another accepted value: the right one as soon as a different finding is fixed. */
-  readonly alsoRight?: unknown;
+  readonly relatedPlaces?: readonly Path[];
+  /** Another accepted value, which will be correct once a different finding is fixed. */
+  readonly alsoAccepted?: unknown;
   /** The type of the fix; `none` if the inputs may be wrong themselves. */
   readonly fix?: 'derived' | 'assertion' | 'none';
 }
@@ -35,7 +35,7 @@ export interface Relation<Model = unknown> {
   /** Explains the value in words; for a count, names the counted items. A key of the translations. */
   readonly reason: string;
   /** Computes the expected value for one object; `undefined` if it can't be determined. */
-  readonly of: (place: ObjectContext<Model>) => Following | undefined;
+  readonly compute: (place: ObjectContext<Model>) => DerivedResult | undefined;
   /** The name of the rule's message, which may depend on the expected value; by default `wrong`. */
   readonly message?: string | ((expected: unknown) => string);
   /** More values for the message, in addition to `member`, `expected`, `found`, `count` and `what`. */
@@ -56,17 +56,24 @@ export interface CountOf<Model> extends Pick<Relation<Model>, 'rule' | 'at' | 's
   /** The members that decide whether an item counts; absent if every item does. */
   readonly by?: readonly string[];
   /** The related places of a finding; by default the counted items. */
-  readonly shown?: (model: Model) => readonly Path[];
+  readonly relatedPlaces?: (model: Model) => readonly Path[];
   /** The lists with the items, and the members that matter to the count. */
   readonly among: (model: Model, place: ObjectContext<Model>) => readonly Input[];
 }
 
 /** Makes the relation of a count. */
-export function countOf<Model>({ what, items, by, among, shown, ...place }: CountOf<Model>): Relation<Model> {
+export function countOf<Model>({
+  what,
+  items,
+  by,
+  among,
+  relatedPlaces: shown,
+  ...place
+}: CountOf<Model>): Relation<Model> {
   return {
     ...place,
     reason: what,
-    of: (at) => {
+    compute: (at) => {
       const counted = items(at.model, at);
       return (
         counted && {
@@ -74,7 +81,7 @@ export function countOf<Model>({ what, items, by, among, shown, ...place }: Coun
           items: () => counted.map(({ path }) => path),
           countsBy: by,
           inputs: () => among(at.model, at),
-          ...(shown ? { shown: shown(at.model) } : {}),
+          ...(shown ? { relatedPlaces: shown(at.model) } : {}),
         }
       );
     },
@@ -86,10 +93,10 @@ export function relationAt<Model>(
   relations: readonly Relation<Model>[],
   place: ObjectContext<Model>,
   member: string,
-): { readonly relation: Relation<Model>; readonly following: Following } | undefined {
+): { readonly relation: Relation<Model>; readonly following: DerivedResult } | undefined {
   const pattern = patternOf(place.path);
   for (const relation of relations.filter((each) => each.member === member && each.at === pattern)) {
-    const following = relation.of(place);
+    const following = relation.compute(place);
     if (following) {
       return { relation, following };
     }
@@ -116,7 +123,7 @@ export function* placesAt<Model>(
       yield {
         model,
         get path() {
-          return part.path; // Most relations never ask for it.
+          return part.path; // Computed on demand, because most relations do not need it.
         },
         self: part,
         ancestors: above,

@@ -1,7 +1,7 @@
 import { assertTo, changeTo } from '../diagnostics/fix';
 import type { ObjectReader } from '../json/objectReader';
 import type { RuleReports } from '../rules/rule';
-import { placesAt, type Following, type Relation } from './relation';
+import { placesAt, type DerivedResult, type Relation } from './relation';
 
 type Report = RuleReports['reports'][number];
 type Scalar = string | number | boolean;
@@ -18,14 +18,14 @@ export function* relationReports(
   for (const relation of relations) {
     for (const place of placesAt(model, root, relation.at, '')) {
       const found = place.self.get(relation.member);
-      const following = isScalar(found) ? relation.of(place) : undefined;
+      const following = isScalar(found) ? relation.compute(place) : undefined;
       const expected = following?.value;
       if (
         following &&
         isScalar(found) &&
         isScalar(expected) &&
         isWrong(found, expected) &&
-        found !== following.alsoRight &&
+        found !== following.alsoAccepted &&
         relation.isReportedElsewhere?.(found, expected) !== true
       ) {
         const values = { member: relation.member, expected, found, count: Number(expected), what: relation.reason };
@@ -49,7 +49,7 @@ const isWrong = (found: Scalar, expected: Scalar): boolean =>
 
 function reportOf(
   { message = 'wrong', severity }: Relation,
-  { inputs, items = () => [], countsBy, shown, fix = 'derived' }: Following,
+  { inputs, items = () => [], countsBy, relatedPlaces: shown, fix = 'derived' }: DerivedResult,
   { at, expected, values }: Pick<Report, 'at' | 'values'> & { readonly expected: Scalar },
 ): Report {
   const fixTo = fix === 'assertion' ? assertTo : changeTo;

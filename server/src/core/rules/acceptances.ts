@@ -23,14 +23,14 @@ export interface Acceptances {
   /** The number of receipts of an accepted screen. */
   readonly receiptsOfScreen: number;
   /** The screens that lack receipts, each with the places where receipts are missing. */
-  readonly open: readonly { readonly part: ObjectReader; readonly lacking: readonly Path[] }[];
+  readonly unaccepted: readonly { readonly part: ObjectReader; readonly lacking: readonly Path[] }[];
   /** The screens whose visual baseline is accepted without captures. Their missing receipts follow from that. */
   readonly uncaptured: ReadonlySet<ObjectReader['value']>;
   readonly uncapturedBaselines: readonly UncapturedBaseline[];
   /** The lists that contain receipts or refer to them. */
   readonly lists: readonly Path[];
   /** Returns the number of receipts for a count. */
-  of(what: AcceptedThing): number;
+  count(what: AcceptedThing): number;
   /** Returns places with possible receipts that are not valid. Errors there have to be corrected first. */
   doubtfulPaths(what: AcceptedThing): readonly Path[];
   /** Returns whether the document lists the counted items, so that the count can be corrected from them. */
@@ -45,12 +45,12 @@ export interface Acceptances {
 export const noAcceptances: Acceptances = {
   screens: new Map(),
   receiptsOfScreen: 0,
-  open: [],
+  unaccepted: [],
   uncaptured: new Set(),
   uncapturedBaselines: [],
   // Errors in the list of screens are corrected before a count of them is lowered.
   lists: [['screens']],
-  of: () => 0,
+  count: () => 0,
   doubtfulPaths: () => [],
   isListed: () => true,
   isAccepted: () => false,

@@ -43,8 +43,8 @@ export class Ledger {
     );
     this.entries = [...ownEntries, ...siblingEntries];
     this.receiptAt = memoize((path) => {
-      const found = path ? text(path) : undefined;
-      return typeof found === 'object' ? receiptIn(found.text) : undefined;
+      const file = path ? text(path) : undefined;
+      return typeof file === 'object' ? receiptIn(file.text) : undefined;
     });
   }
 

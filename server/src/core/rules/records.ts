@@ -21,14 +21,14 @@ export function touchesRecords({ changes, from = [] }: Fix, root: unknown): bool
   if (isLost || written.length === 0) {
     return isLost;
   }
-  const known = new Set(
+  const recordsOfInputs = new Set(
     from.flatMap((input) =>
       isListInput(input)
         ? recordsIn(undefined, valueAt(root, input.list))
         : recordsIn(input.at(-1), valueAt(root, input)),
     ),
   );
-  return written.some((record) => !known.has(record));
+  return written.some((record) => !recordsOfInputs.has(record));
 }
 
 /** Returns the records that a change removes from their places, and those that it writes. */

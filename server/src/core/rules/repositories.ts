@@ -24,7 +24,7 @@ export interface RevisionClaim {
 /** The id of the repository of source and production revisions. Documents do not name that repository. */
 export const sourceRepository = 'source';
 
-/** The reason why a clone does not answer a question. */
+/** The reason why a fact about a revision is not available. */
 export type Unseen = Extract<
   UndecidedReason,
   'noClone' | 'cloneUnread' | 'notFetched' | 'branchUnknown' | 'notTrusted' | 'notLookedAt'
@@ -44,7 +44,7 @@ export interface TreeEntry {
   readonly id: string;
 }
 
-/** The facts about a revision: no commit has its id, another object has it, or those about its branch and files. */
+/** `none` if no object has this id, `notCommit` if the object is no commit, else the facts about branch and files. */
 export type RevisionFacts =
   | 'none'
   | 'notCommit'
@@ -55,7 +55,7 @@ export type RevisionFacts =
       readonly entries: ReadonlyMap<string, TreeEntry> | Unseen;
     };
 
-/** The clones of repositories that people named outside of the documents. */
+/** The clones of repositories that the user configured. Documents cannot name clones. */
 export interface Repositories {
   /** Returns the answers in the order of the questions. */
   factsOf(repository: string, questions: readonly RevisionQuestion[]): readonly (RevisionFacts | Unseen)[];

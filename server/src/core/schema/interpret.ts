@@ -364,10 +364,10 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (
 const sizes = (
   least: unknown,
   most: unknown,
-  of: string,
+  suffix: string,
 ): readonly (readonly [string, (size: number) => boolean])[] => [
-  [`min${of}`, (size) => typeof least !== 'number' || size >= least],
-  [`max${of}`, (size) => typeof most !== 'number' || size <= most],
+  [`min${suffix}`, (size) => typeof least !== 'number' || size >= least],
+  [`max${suffix}`, (size) => typeof most !== 'number' || size <= most],
 ];
 
 const numberChecks: readonly (readonly [string, (value: number, limit: number) => boolean])[] = [

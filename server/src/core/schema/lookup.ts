@@ -51,14 +51,14 @@ export class SchemaLookup {
   #below(place: SchemaPlace, segment: string | number): SchemaPlace {
     const isNamed = place.schemas.some((schema) => describesSegment(schema, segment));
     const key = isNamed ? segment : typeof segment === 'number' ? otherItems : otherMembers;
-    const known = place.below.get(key);
-    if (known) {
-      return known;
+    const cached = place.below.get(key);
+    if (cached) {
+      return cached;
     }
     const next = place.located.flatMap((located) => schemasBelow(located, segment));
-    const found = placeOf(next.flatMap((located) => this.#applying(located)));
-    place.below.set(key, found);
-    return found;
+    const placeBelow = placeOf(next.flatMap((located) => this.#applying(located)));
+    place.below.set(key, placeBelow);
+    return placeBelow;
   }
 
   #applying(located: Located): readonly Located[] {

@@ -82,16 +82,16 @@ const separator = '\0'.repeat(8);
  * characters.
  */
 export function decodeText(text: string, most: number): string | undefined {
-  const found = new Set<string>();
+  const texts = new Set<string>();
   let left = most;
   for (const each of decodedTexts(text)) {
     left -= each.length;
     if (left < 0) {
       return undefined;
     }
-    found.add(each);
+    texts.add(each);
   }
-  return [...found].join(separator);
+  return [...texts].join(separator);
 }
 
 function* decodedTexts(text: string): Generator<string> {

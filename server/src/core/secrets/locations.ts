@@ -127,9 +127,9 @@ function* privateTexts(value: unknown, at: Path, isBad: (text: string) => boolea
   if (!Array.isArray(value)) {
     return;
   }
-  const found = value.flatMap((item, index) => [...privateTexts(item, [...at, index], isBad)]);
-  const texts = found.length > 0 ? [] : value.filter((item) => typeof item === 'string');
-  yield* texts.length > 1 && isPrivateTogether(texts) ? [{ at, is: 'text' } as const] : found;
+  const textsOfItems = value.flatMap((item, index) => [...privateTexts(item, [...at, index], isBad)]);
+  const texts = textsOfItems.length > 0 ? [] : value.filter((item) => typeof item === 'string');
+  yield* texts.length > 1 && isPrivateTogether(texts) ? [{ at, is: 'text' } as const] : textsOfItems;
 }
 
 /** Returns whether a value is or contains private material, also according to the name of its member. */

@@ -223,12 +223,12 @@ class PatternReader {
 
   #counted(part: Node): Node | undefined {
     count.lastIndex = this.#position;
-    const found = count.exec(this.text);
-    if (!found) {
+    const match = count.exec(this.text);
+    if (!match) {
       return part;
     }
-    this.#position += found[0].length;
-    const [sign, from, comma, to] = found;
+    this.#position += match[0].length;
+    const [sign, from, comma, to] = match;
     if (from === undefined) {
       return { type: 'repeated', part, from: sign.startsWith('+') ? 1 : 0, to: sign.startsWith('?') ? 1 : Infinity };
     }

@@ -4,13 +4,13 @@ export interface Position {
   readonly character: number;
 }
 
-/** A range of positions, without its end. */
+/** A range of positions; `end` is exclusive. */
 export interface Range {
   readonly start: Position;
   readonly end: Position;
 }
 
-/** Returns a function from offsets to positions. Lines end with LF, CRLF or CR. */
+/** Returns a function that converts offsets to positions. Lines end with LF, CRLF or CR. */
 export function lineIndex(text: string): (offset: number) => Position {
   const starts = [0];
   for (let at = 0; at < text.length; at++) {

@@ -18,13 +18,13 @@ export const visibleForm = (text: string): string =>
 export const normalForm = (name: string): string =>
   /^[A-Za-z\d]+$/.test(name)
     ? name.toLowerCase() // Nearly all words take this path.
-    : trimPunctuation(foldCase(seen(name)));
+    : trimPunctuation(foldCase(foldLookAlikes(name)));
 
 /**
- * Returns a text as it looks, in its case: without differences in width, invisible characters and letters that look like
- * Latin ones.
+ * Returns a text with Latin letters instead of letters that look like them, and without invisible characters and differences
+ * in width. Keeps capitals.
  */
-export function seen(text: string): string {
+export function foldLookAlikes(text: string): string {
   if (isPlain(text)) {
     return text;
   }
@@ -73,7 +73,7 @@ export const isPlaceholder = (text: string): boolean => {
   if (isWordWithDigit.test(text)) {
     return false; // Fast path: dates, ids, paths and digests, which are most texts.
   }
-  const visibleText = visibleForm(seen(text));
+  const visibleText = visibleForm(foldLookAlikes(text));
   return /^\p{P}*$/u.test(visibleText) || bracketedText.test(visibleText) || placeholder.test(normalized(visibleText));
 };
 

@@ -45,7 +45,7 @@ export function oddCharacterIn(text: string): OddCharacter | undefined {
   return undefined;
 }
 
-const named: Readonly<Record<string, OddCharacter['kind']>> = {
+const kindsByCharacter: Readonly<Record<string, OddCharacter['kind']>> = {
   '\u00a0': 'noBreakSpace',
   '\u202f': 'noBreakSpace',
   '\u200b': 'zeroWidthSpace',
@@ -61,7 +61,7 @@ function hiddenKind(character: string, isAtEnd: boolean): OddCharacter['kind'] |
     return 'directionMark';
   }
   return (
-    named[character] ??
+    kindsByCharacter[character] ??
     (/(?![ \u3000])\p{Zs}/u.test(character)
       ? 'otherSpace'
       : /(?![\u200c\u200d\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character)

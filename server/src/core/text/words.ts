@@ -1,11 +1,11 @@
-import { normalForm, seen } from './normalForm';
+import { normalForm, foldLookAlikes } from './normalForm';
 
 /**
  * Returns the words of a name or text in normal form. `acceptedScreens`, `accepted_screens` and `ACCEPTED SCREENS` have
  * the same words.
  */
 export function words(text: string): readonly string[] {
-  const visible = seen(text);
+  const visible = foldLookAlikes(text);
   const pieces = /[^\0-\x7f]/.test(visible) ? piecesOfAny(visible) : piecesOfLatin(visible);
   return pieces.filter((word) => word !== '').map(normalForm);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { publishedKinds } from '../../../../server/src/core/kinds/registry';
 import { JsonDocument } from '../../../../server/src/core/json/jsonDocument';
-import { aboutFrom, documentation } from '../../../../server/src/core/features/completion/documentation';
+import { completionDataFrom, documentation } from '../../../../server/src/core/features/completion/documentation';
 import { kinds } from '../../../../server/src/core/kinds/contract/kinds';
 import { english } from '../../../../server/src/core/l10n/language';
 import { findingsOf } from '../../../support/checkFindings';
@@ -410,7 +410,7 @@ describe('the documentation of a completion', () => {
   it('explains what the value follows from, and describes the member', () => {
     const [item] = completed(slot('"id": "$0"')).items;
     assert.equal(
-      documentation(aboutFrom(structuredClone(item!.source), publishedKinds)!, publishedKinds, english),
+      documentation(completionDataFrom(structuredClone(item!.source), publishedKinds)!, publishedKinds, english),
       'Follows from the screen and the family of the slot.\n\nThe id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
     );
   });
@@ -419,7 +419,7 @@ describe('the documentation of a completion', () => {
     const [pass] = completed(`{ ${booking}, "screens": [{ "gates": [{ "state": $0 }] }] }`).items;
     assert.equal(
       documentation(pass!.source!, publishedKinds, english),
-      'The check was made and holds.\n\nTrue if the check holds.',
+      'The check was made and holds.\n\nThe result of the check.',
     );
   });
 
@@ -429,7 +429,7 @@ describe('the documentation of a completion', () => {
       { kind: 'booking-execution', path: [{}] },
     ];
     for (const foreign of [undefined, null, 'x', {}, ...unusualTexts]) {
-      assert.equal(aboutFrom(foreign, publishedKinds), undefined);
+      assert.equal(completionDataFrom(foreign, publishedKinds), undefined);
     }
   });
 });

@@ -3,21 +3,21 @@ import { fieldsOfLane } from '../../../../server/src/core/kinds/common/lanes';
 import { completed } from '../../../support/completed';
 
 describe('completion in a receipt', () => {
-  const at = (name: string) => `artifacts/ui/booking-store/execution/${name}.receipt.json`;
+  const receiptPath = (name: string) => `artifacts/ui/booking-store/execution/${name}.receipt.json`;
   const labelsOf = (text: string, path: string) =>
     completed(text, { path }).labels.filter((label) => !label.startsWith('All '));
 
-  it('that is empty proposes the fields of the lane that its path names', () => {
-    assert.deepEqual(labelsOf('{$0}', at('governance-qa')), [...fieldsOfLane('GOVERNANCE')]);
-    assert.deepEqual(labelsOf('{ "$0" }', at('evidence-accessibility')), [...fieldsOfLane('EXPERIENCE')]);
-    const filled = completed('{$0}', { path: at('governance-qa') }).with('All 8 missing properties');
+  it('proposes the fields of the lane in its path if it is empty', () => {
+    assert.deepEqual(labelsOf('{$0}', receiptPath('governance-qa')), [...fieldsOfLane('GOVERNANCE')]);
+    assert.deepEqual(labelsOf('{ "$0" }', receiptPath('evidence-accessibility')), [...fieldsOfLane('EXPERIENCE')]);
+    const filled = completed('{$0}', { path: receiptPath('governance-qa') }).with('All 8 missing properties');
     assert.deepEqual(Object.keys(JSON.parse(filled) as object), [...fieldsOfLane('GOVERNANCE')]);
-    assert.ok(labelsOf('{$0}', at('evidence-owner_approval')).length > 20);
+    assert.ok(labelsOf('{$0}', receiptPath('evidence-owner_approval')).length > 20);
   });
 
-  it('that is begun proposes the other fields of its own lane, for any path', () => {
+  it('proposes the missing fields of the lane of its other fields, whatever its path', () => {
     const begun = '{ "screenId": "booking-store", "signatureId": null, $0 }';
-    const rest = fieldsOfLane('GOVERNANCE').filter((field) => !['screenId', 'signatureId'].includes(field));
-    assert.deepEqual(labelsOf(begun, at('evidence-accessibility')), rest);
+    const otherFields = fieldsOfLane('GOVERNANCE').filter((field) => !['screenId', 'signatureId'].includes(field));
+    assert.deepEqual(labelsOf(begun, receiptPath('evidence-accessibility')), otherFields);
   });
 });

@@ -122,7 +122,7 @@ describe('auth/activation', () => {
         'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
-  it('derives no fix if the program says the same or nothing', () =>
+  it('derives no fix if the program has the same value or none', () =>
     assertReported(
       reported('auth/activation', {
         program: { d06Activated: true, programAdvanced: false },
@@ -277,7 +277,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved [+false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('does not use the count if the gate says that tokens are there', () =>
+  it('does not use the count if tokens remain according to the gate', () =>
     assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED'),
@@ -359,7 +359,7 @@ describe('auth/knives', () => {
         'program/acceptedKnives: `acceptedKnives` is 6, but `d06Activated` is false: at most 5 can be accepted. → program/d06Activated',
       ],
     ));
-  it('requires what is explicitly false, not what is missing', () =>
+  it('reports nothing while the flags of acceptance are missing', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 6, currentOrdinal: 7, remainingIncludingCurrent: 30 } }),
       [],

@@ -557,7 +557,7 @@ describe('calibration/stages', () => {
       ),
       [],
     ));
-  it('reports once what is done too early, at the first', () =>
+  it('reports stages that are done too early once, at the first', () =>
     assertReported(
       reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDADDBB'), 'current-ui-evidence-progress'),
       ['stages/3/status: This stage is DONE, but one before it is not. → stages/2/status,stages/4/status'],
@@ -806,7 +806,7 @@ describe('calibration/stages', () => {
         'program/progress/stages/5/status: This stage is DONE, but `owner_review` is still missing on 22 of the screens. → screens/0/missingReceipts,screens/1/missingReceipts,screens/2/missingReceipts,screens/3/missingReceipts,screens/4/missingReceipts,screens/5/missingReceipts,screens/6/missingReceipts,screens/7/missingReceipts,screens/8/missingReceipts,screens/9/missingReceipts,screens/10/missingReceipts,screens/11/missingReceipts,screens/12/missingReceipts,screens/13/missingReceipts,screens/14/missingReceipts,screens/15/missingReceipts,screens/16/missingReceipts,screens/17/missingReceipts,screens/18/missingReceipts,screens/19/missingReceipts',
       ],
     ));
-  it('requires nothing that is listed otherwise', () =>
+  it('does not report a screen whose missing receipts are no list', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: 'owner_review' }]), 'current-ui-evidence'),
       [],

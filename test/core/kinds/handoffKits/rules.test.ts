@@ -437,7 +437,7 @@ describe('contribution/filled', () => {
       reported('contribution/filled', set(own({ keyRef: {}, publicKey: rsaKey })), 'auth-s08-owner-authority-set'),
       [],
     ));
-  it('leaves what is missing or mistyped to the schema', () =>
+  it('leaves missing members and wrong types to the schema', () =>
     assertReported(
       reported('contribution/filled', set(own({ keyRef: 3, publicKey: [] })), 'auth-s08-owner-authority-set'),
       [],

@@ -142,7 +142,7 @@ describe('a merge by meaning', () => {
     });
   }
 
-  it('never claims a file for a revision in which nobody saw it', () => {
+  it('never combines a file and a revision that no side recorded together', () => {
     const base = programText('browser-auth-pre-admission.json');
     const read = (change: (repository: Member, evidence: Member[]) => void) =>
       edited(base, (value) => {

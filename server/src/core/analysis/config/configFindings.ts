@@ -12,7 +12,7 @@ import { nearest } from '../../text/closestMatch';
 import { guardCodes } from './guardCodes';
 import { configLimits } from './limits';
 import { pinMistakes, pinnedKinds, pinsMember, type PinFiles } from './pins';
-import { severityMistake, unknownRule } from './severities';
+import { settingError, unknownRuleMessage } from './severities';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
 
@@ -127,7 +127,7 @@ const properties: Readonly<Record<string, readonly string[]>> = {
 
 function unknownProperty(owner: Path, name: string, { say }: Language): string {
   if (owner[0] === 'rules') {
-    return unknownRule(name, { say });
+    return unknownRuleMessage(name, { say });
   }
   const meant = nearest(name, properties[owner.length === 0 ? 'configuration' : String(owner[0])] ?? []);
   return meant === undefined
@@ -139,7 +139,7 @@ function sentence(path: Path, value: unknown, { params }: Violation, language: L
   const { say } = language;
   const [part, , member] = path;
   if (part === 'rules' && path.length === 2) {
-    return severityMistake(String(path[1]), value, language) ?? '';
+    return settingError(String(path[1]), value, language) ?? '';
   }
   if (part === 'schemaVersionPrefixes') {
     return say('`schemaVersionPrefixes` should be a list of names, one or more.');
@@ -180,7 +180,7 @@ function suppressionSentence(member: string, value: unknown, language: Language)
         ? say('A suppression needs its rule.')
         : isRule(value)
           ? say('{id} is locked: it cannot be suppressed.', { id: value })
-          : unknownRule(value, language);
+          : unknownRuleMessage(value, language);
     case 'reason':
       return say('A suppression needs its reason.');
     case 'expires':

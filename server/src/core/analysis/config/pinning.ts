@@ -19,10 +19,10 @@ function pinOfValue(value: unknown, subject: PinSubject): Schema | undefined {
     return names.length === 0 ? undefined : { required: names, propertyNames: { enum: names } };
   }
   const items = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  const named = items.map((item) =>
+  const namesByItem = items.map((item) =>
     namingMembers.filter((name) => isObject(item) && Object.hasOwn(item, name) && typeof item[name] !== 'object'),
   );
-  if (items.length === 0 || named.some((names) => names.length === 0)) {
+  if (items.length === 0 || namesByItem.some((names) => names.length === 0)) {
     return undefined;
   }
   const ofItem = (item: unknown, names: readonly string[]): Schema => ({
@@ -30,7 +30,7 @@ function pinOfValue(value: unknown, subject: PinSubject): Schema | undefined {
     properties: Object.fromEntries(names.map((name) => [name, { const: valueAt(item, [name]) }])),
   });
   return {
-    prefixItems: items.map((item, index) => ofItem(item, named[index]!)),
+    prefixItems: items.map((item, index) => ofItem(item, namesByItem[index]!)),
     minItems: items.length,
     maxItems: items.length,
   };
@@ -72,19 +72,19 @@ function addSchema(
   }
   const { properties, additionalProperties, prefixItems, items, required } = schema;
   if (typeof segment === 'string') {
-    const known = isObject(properties) ? properties : {};
-    const before = Object.hasOwn(known, segment) ? known[segment] : additionalProperties;
+    const oldProperties = isObject(properties) ? properties : {};
+    const before = Object.hasOwn(oldProperties, segment) ? oldProperties[segment] : additionalProperties;
     const names = new Set(Array.isArray(required) ? (required as readonly unknown[]) : []).add(segment);
     return {
       ...schema,
       ...(isNeeded ? { required: [...names] } : {}),
-      properties: { ...known, [segment]: addSchema(isObject(before) ? before : {}, rest, leaf, needed) },
+      properties: { ...oldProperties, [segment]: addSchema(isObject(before) ? before : {}, rest, leaf, needed) },
     };
   }
-  const known = Array.isArray(prefixItems) ? (prefixItems as readonly unknown[]) : [];
+  const oldItems = Array.isArray(prefixItems) ? (prefixItems as readonly unknown[]) : [];
   const filled = Array.from(
-    { length: Math.max(known.length, segment + 1) },
-    (_, index) => known[index] ?? items ?? true,
+    { length: Math.max(oldItems.length, segment + 1) },
+    (_, index) => oldItems[index] ?? items ?? true,
   );
   const before = filled[segment];
   return {

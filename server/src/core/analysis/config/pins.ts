@@ -65,31 +65,31 @@ export function pinMistakes(
   return Object.entries(isObject(pins) ? pins : {})
     .filter(([kind]) => pinnedKinds.includes(kind))
     .flatMap(([kind, pin]) => {
-      const named = files.get(kind);
-      return named ? fileMistakes(kind, named, language) : isObject(pin) ? mistakesOf(kind, pin, language) : [];
+      const pinFile = files.get(kind);
+      return pinFile ? fileMistakes(kind, pinFile, language) : isObject(pin) ? mistakesOf(kind, pin, language) : [];
     });
 }
 
 function fileMistakes(kind: string, { file, document }: PinFile, language: Language): readonly PinMistake[] {
   const { say } = language;
   const at = { path: [pinsMember, kind], isName: false };
-  const shown = redactFile(file);
+  const name = redactFile(file);
   if (document === undefined) {
     return [
       {
         ...at,
-        message: () => say('The schema "{file}" can\'t be read. Name a file below this folder.', { file: shown }),
+        message: () => say('The schema "{file}" can\'t be read. Name a file below this folder.', { file: name }),
       },
     ];
   }
   if (!document.isValidJson || document.duplicates.length > 0 || !isObject(document.value)) {
-    return [{ ...at, message: () => say('The schema "{file}" is not a JSON object. Correct it.', { file: shown }) }];
+    return [{ ...at, message: () => say('The schema "{file}" is not a JSON object. Correct it.', { file: name }) }];
   }
   return mistakesOf(kind, document.value, language).map(({ path, message }) => ({
     ...at,
     message: () =>
       say('{file}, at {path}: {problem}', {
-        file: shown,
+        file: name,
         path: redactPointer(path.slice(2)) || '/',
         problem: message(),
       }),

@@ -3,30 +3,30 @@ import type { Language } from '../../l10n/language';
 import { documentedRules, ruleOf } from '../rules/docs';
 import { nearest } from '../../text/closestMatch';
 
-const known = [...severities, 'off'] as const;
+const ruleSettings = [...severities, 'off'] as const;
 
 /** The possible settings of a rule. */
-export type RuleSetting = (typeof known)[number];
+export type RuleSetting = (typeof ruleSettings)[number];
 
 /**
  * Returns an error about setting the rule `id` to `wanted`; `undefined` if it is valid. Locked rules keep their
  * severity.
  */
-export function severityMistake(id: string, wanted: unknown, { say, either }: Language): string | undefined {
+export function settingError(id: string, setting: unknown, { say, either }: Language): string | undefined {
   const rule = ruleOf(id);
   if (!rule) {
-    return unknownRule(id, { say });
+    return unknownRuleMessage(id, { say });
   }
-  if (!known.some((each) => each === wanted)) {
-    return say('The severity of {id} should be {expected}.', { id, expected: either(known) });
+  if (!ruleSettings.some((each) => each === setting)) {
+    return say('The severity of {id} should be {expected}.', { id, expected: either(ruleSettings) });
   }
-  return rule.isLocked === true && wanted !== rule.severity
-    ? say('{id} is locked: it stays {severity}.', { id, severity: rule.severity })
+  return rule.isLocked === true && setting !== rule.severity
+    ? say('{id} is locked: its severity is always {severity}. Remove the setting.', { id, severity: rule.severity })
     : undefined;
 }
 
-export function unknownRule(written: string, { say }: Pick<Language, 'say'>): string {
-  const id = written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
+export function unknownRuleMessage(written: string, { say }: Pick<Language, 'say'>): string {
+  const id = written.length > maximumIdLength ? `${written.slice(0, maximumIdLength)}…` : written;
   const meant = nearest(
     id,
     documentedRules.map((each) => each.id),
@@ -36,4 +36,4 @@ export function unknownRule(written: string, { say }: Pick<Language, 'say'>): st
     : say('Unknown rule "{id}". Did you mean "{meant}"?', { id, meant });
 }
 
-const longestShown = 60;
+const maximumIdLength = 60;

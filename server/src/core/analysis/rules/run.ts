@@ -30,8 +30,8 @@ export interface RuleResult {
  * Returns the findings of `rules` on a document, in the order of the rules. A rule that throws becomes a finding; the
  * other rules still run.
  */
-export const ruleFindings = (...of: Parameters<typeof ruleResults>): readonly Finding[] =>
-  ruleResults(...of).flatMap(({ findings }) => findings);
+export const ruleFindings = (...args: Parameters<typeof ruleResults>): readonly Finding[] =>
+  ruleResults(...args).flatMap(({ findings }) => findings);
 
 /** Returns the results of all enabled `rules` for a document, in their order. */
 export function ruleResults(

@@ -15,8 +15,8 @@ export function documentation(
   return parts.length === 0 ? undefined : parts.map((part) => say(part)).join('\n\n');
 }
 
-/** Returns data that came back from a client; `undefined` if it is not valid. */
-export function aboutFrom(data: unknown, kinds: KindRegistry): CompletionData | undefined {
+/** Returns the data of a completion item that a client sent back; `undefined` if it is not valid. */
+export function completionDataFrom(data: unknown, kinds: KindRegistry): CompletionData | undefined {
   const { kind, path, value, reason } = (
     typeof data === 'object' && data !== null ? data : {}
   ) as Partial<CompletionData>;

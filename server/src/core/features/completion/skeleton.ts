@@ -52,7 +52,7 @@ function* derivations({ kind }: DocumentView, place: ObjectContext): Generator<D
 function* following(relations: readonly Relation[], place: ObjectContext): Generator<Derivation> {
   const pattern = patternOf(place.path);
   for (const relation of relations.filter(({ at }) => at === pattern)) {
-    const { value, items } = relation.of(place) ?? {};
+    const { value, items } = relation.compute(place) ?? {};
     const reason = items ? phrase('Counted from the lists of this document.') : relation.reason;
     yield { reason, members: { [relation.member]: value } };
   }
@@ -116,8 +116,8 @@ export function objectDraft(
   const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in identifyingMembers;
   const names = new Set([...members.filter(isNeeded), ...required]);
   const placeWith = (value: Readonly<Record<string, unknown>>): ObjectContext => {
-    const known = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
-    return { model: view.model, path, self: ObjectReader.of(known, path), ancestors, prefix };
+    const definedMembers = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
+    return { model: view.model, path, self: ObjectReader.of(definedMembers, path), ancestors, prefix };
   };
   const first = { ...expectedValues(expectedMembers(drafting, placeWith(identifyingMembers))), ...identifyingMembers };
   const draft: Record<string, Draft> = {};

@@ -16,8 +16,8 @@ export function browserAuthHover(
   const { root } = browserAuth;
   const member = path.at(-1);
   if (member === 'repository') {
-    const named = browserAuth.repositories.find((repository) => repository.text('id') === value);
-    return named && on === 'value' ? repositoryHover(context, named) : undefined;
+    const repositoryPart = browserAuth.repositories.find((repository) => repository.text('id') === value);
+    return repositoryPart && on === 'value' ? repositoryHover(context, repositoryPart) : undefined;
   }
   const isWhole = (members: readonly string[]) => typeof member === 'number' || members.includes(String(member));
   const owner = typeof member === 'number' ? path : path.slice(0, -1);
@@ -37,13 +37,13 @@ function repositoryHover({ speaker, model, spanOf }: HoverContext<BrowserAuth>, 
   const revision = repository.text('revision');
   const branch = code(repository.text('branch') ?? '?');
   const findings = model.root.objects('currentFindings').filter((item) => item.text('repository') === id);
-  const shown = /^[0-9a-f]{40}$/.test(revision ?? '') ? revision?.slice(0, 12) : revision;
+  const shortRevision = /^[0-9a-f]{40}$/.test(revision ?? '') ? revision?.slice(0, 12) : revision;
   const list = [
-    ...(shown === undefined
+    ...(shortRevision === undefined
       ? []
       : [
           speaker.say('Read at revision {revision} of {branch}', {
-            revision: code(shown, spanOf(repository.path)),
+            revision: code(shortRevision, spanOf(repository.path)),
             branch,
           }),
         ]),

@@ -13,7 +13,7 @@ import { browserAuthDerivations } from './derive';
 import { browserAuthHover } from './hover';
 import { browserAuthLenses } from './lenses';
 import { BrowserAuth } from './model';
-import { repositoryNamesIn } from './names';
+import { findRepositoryNames } from './names';
 import { browserAuthProgress } from './progress';
 import { browserAuthRelations } from './relations';
 import { revisionClaims } from './repositories';
@@ -67,7 +67,7 @@ export const browserAuth = defineKind<BrowserAuth>({
   hover: browserAuthHover,
   lenses: browserAuthLenses,
   relations: browserAuthRelations,
-  namesIn: repositoryNamesIn,
+  namesIn: findRepositoryNames,
   derivations: browserAuthDerivations,
   knownValues: ({ model }, name) =>
     name === 'repository' ? model.repositories.flatMap((each) => knownValue(each.text('id'), each.text('branch'))) : [],

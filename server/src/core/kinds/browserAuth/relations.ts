@@ -7,7 +7,7 @@ import { surfaces, uiStates } from './spec';
 
 const rule = 'auth/summary';
 
-type Counted = Pick<CountOf<BrowserAuth>, 'what' | 'items' | 'by' | 'among' | 'shown'>;
+type Counted = Pick<CountOf<BrowserAuth>, 'what' | 'items' | 'by' | 'among' | 'relatedPlaces'>;
 
 const gates = (what: string, state?: 'DENIED' | 'other'): Counted => ({
   what,
@@ -16,13 +16,13 @@ const gates = (what: string, state?: 'DENIED' | 'other'): Counted => ({
       ? all.filter((gate) => state === undefined || (gate.text('state') === 'DENIED') === (state === 'DENIED'))
       : undefined, // The schema reports an empty list.
   ...(state === undefined ? {} : { by: ['state'] }),
-  shown: ({ root }) => [root.at('admissionGates')],
+  relatedPlaces: ({ root }) => [root.at('admissionGates')],
   among: ({ root }) => [{ list: root.at('admissionGates'), by: ['id', 'state'] }],
 });
 
 const repositories: Counted = {
   what: phrase('Repositories'),
-  shown: ({ root }) => [root.object('sourceSnapshot').at('repositories')],
+  relatedPlaces: ({ root }) => [root.object('sourceSnapshot').at('repositories')],
   items: ({ root, repositories: all }) => (root.object('sourceSnapshot').list('repositories') ? all : undefined),
   among: (auth) => [
     { list: auth.root.object('sourceSnapshot').at('repositories'), by: ['id'] },
@@ -50,11 +50,11 @@ const fixed = (at: string, member: string, reason: string, value: number, list: 
   at,
   member,
   reason,
-  of: ({ model: { root } }) => ({
+  compute: ({ model: { root } }) => ({
     value,
     items: () => root.objects(list).map(({ path }) => path),
     countsBy: [],
-    shown: [root.at(list)],
+    relatedPlaces: [root.at(list)],
     inputs: () => [],
   }),
 });
@@ -71,7 +71,7 @@ const ofKnives = (member: string, reason: string, value: (accepted: number) => n
   at: 'program',
   member,
   reason,
-  of: ({ self }) => {
+  compute: ({ self }) => {
     const accepted = self.count('acceptedKnives');
     const follows = accepted === undefined ? -1 : value(accepted);
     const from = self.at('acceptedKnives');
@@ -84,7 +84,7 @@ const fixedNumber = (member: string, value: number): Relation<BrowserAuth> => ({
   at: 'program',
   member,
   reason: phrase('Follows from the knives in all and those accepted.'),
-  of: () => ({ value, inputs: () => [] }),
+  compute: () => ({ value, inputs: () => [] }),
 });
 
 /** All members that follow from others in a browser-auth record (specification, section 2). */
@@ -107,10 +107,10 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
     at: 'activationContract',
     member: 'observedStateReceipts',
     reason: phrase('State receipts observed'),
-    of: ({ model: { summary } }) => ({
+    compute: ({ model: { summary } }) => ({
       value: summary.count('observedStateReceipts'),
       inputs: () => [summary.at('observedStateReceipts')],
-      shown: [summary.at('observedStateReceipts')],
+      relatedPlaces: [summary.at('observedStateReceipts')],
       // Both places state the number of observed receipts. Only people can decide which one is wrong.
       fix: 'assertion',
     }),

@@ -36,8 +36,8 @@ export function unknownNames(browserAuth: BrowserAuth): ReadonlyMap<string, read
   if (!browserAuth.root.object('sourceSnapshot').list('repositories')) {
     return new Map();
   }
-  const known = new Set(browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []));
-  return new Map([...usedNames(browserAuth)].filter(([name]) => !known.has(name)));
+  const listedIds = new Set(browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []));
+  return new Map([...usedNames(browserAuth)].filter(([name]) => !listedIds.has(name)));
 }
 
 /** The lists whose items name a repository. */

@@ -15,7 +15,7 @@ import { calibrationKnownValues } from './knownValues';
 import { calibrationLabel } from './labels';
 import { calibrationLenses } from './lenses';
 import { Calibration } from './model';
-import { calibrationNamesIn } from './names';
+import { findCalibrationNames } from './names';
 import { nativeScreenIds } from './nativeScreenIds';
 import { calibrationProgress } from './progress';
 import { calibrationRelations } from './relations';
@@ -54,7 +54,7 @@ export const calibration = defineKind<Calibration>({
   lenses: calibrationLenses,
   relations: calibrationRelations,
   labels: (_, language) => (part) => calibrationLabel(part, language),
-  namesIn: calibrationNamesIn,
+  namesIn: findCalibrationNames,
   derivations: calibrationDerivations,
   knownValues: calibrationKnownValues,
   screenReceipts: Object.keys(missingReceipts),
@@ -78,6 +78,6 @@ export const calibrationProgressAlone = defineKind<Calibration>({
   hover: calibrationHover,
   lenses: calibrationLenses,
   labels: (_, language) => (part) => calibrationLabel(part, language),
-  namesIn: calibrationNamesIn,
+  namesIn: findCalibrationNames,
   derivations: calibrationDerivations,
 });

@@ -35,12 +35,12 @@ export class Calibration {
  * screen.
  */
 function screenOf(part: ObjectReader): CalibratedScreen {
-  const named = byId.get(part.text('screenId') ?? '');
-  return { part, facts: named?.platform === 'iOS' ? nativeScreen(part, named) : (named ?? nativeScreen(part)) };
+  const facts = byId.get(part.text('screenId') ?? '');
+  return { part, facts: facts?.platform === 'iOS' ? nativeScreen(part, facts) : (facts ?? nativeScreen(part)) };
 }
 
-const nativeScreen = (part: ObjectReader, named?: PriorityScreen) =>
-  nativeByRoute.get(part.text('route') ?? '') ?? named;
+const nativeScreen = (part: ObjectReader, screenWithId?: PriorityScreen) =>
+  nativeByRoute.get(part.text('route') ?? '') ?? screenWithId;
 
 /** Returns whether each of the 24 screens occurs once, so that they can be counted and identified by their ids. */
 export const hasEachScreen = (screens: readonly CalibratedScreen[]): boolean =>

@@ -1,8 +1,8 @@
 import type { Path } from '../../json/path';
 import { wholeName, type SymbolReference } from '../contract/nameInText';
 
-/** The screen or stage that the text at `path` names. */
-export function calibrationNamesIn(path: Path, text: string): readonly SymbolReference[] {
+/** Returns the name of a screen or stage in the text at `path`, as a list with at most one entry. */
+export function findCalibrationNames(path: Path, text: string): readonly SymbolReference[] {
   const isStage = path.at(-3) === 'stages' && path.at(-1) === 'id';
   if (isStage || path.at(-1) === 'currentStage') {
     return wholeName('stage', text, isStage);

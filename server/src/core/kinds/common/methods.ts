@@ -1,4 +1,4 @@
-import { normalForm, seen } from '../../text/normalForm';
+import { normalForm, foldLookAlikes } from '../../text/normalForm';
 import { denial } from './boundary/clauses';
 
 /** The methods that read; all others are errors (reading of the specification, section 7.11). */
@@ -23,10 +23,10 @@ const noMethods: ReadonlySet<string> = new Set(
 
 /** Returns the method in a member such as `method`; `undefined` if it reads, or if there is none. */
 export function namedMethod(text: string): string | undefined {
-  const named = seen(text)
+  const words = foldLookAlikes(text)
     .split(/[\s,;|/、，；+&]+/)
     .map((word) => normalForm(word).toUpperCase());
-  return named.find((word) => word !== '' && !reading.has(word) && !fillers.has(word));
+  return words.find((word) => word !== '' && !reading.has(word) && !fillers.has(word));
 }
 
 const fillers: ReadonlySet<string> = new Set(
@@ -51,7 +51,7 @@ export function requestedMethod(written: string): string | undefined {
 export const methodInNote = (written: string): string | undefined =>
   mayHoldAddress.test(written) ? firstOf(textOf(written), (rest) => !/[a-z]{2}|\p{Script=Han}/u.test(rest)) : undefined;
 
-const textOf = (written: string) => seen(written).replace(spaced, (word) => word.replaceAll(' ', ''));
+const textOf = (written: string) => foldLookAlikes(written).replace(spaced, (word) => word.replaceAll(' ', ''));
 
 /** A slash or a brace, in any width, or a port. */
 const mayHoldAddress = /[/{\uff0f\uff5b\u2044\u2215\u29f8]|:\d/;

@@ -34,13 +34,13 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
   let errors: readonly SchemaError[] | undefined;
   let parts: ObjectIndex | undefined;
   let numbers: readonly string[] | undefined;
-  let model: { readonly of: unknown } | undefined;
+  let model: { readonly value: unknown } | undefined;
   return {
     kind,
     root,
     document,
     get model() {
-      return (model ??= { of: kind.model(root) }).of;
+      return (model ??= { value: kind.model(root) }).value;
     },
     get schemaErrors() {
       return (errors ??= [...kind.schema.errorsOf(value), ...(kind.schemaErrors?.(this.model) ?? [])]);

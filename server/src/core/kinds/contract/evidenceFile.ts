@@ -5,7 +5,7 @@ interface FileOf {
   /** The published path; empty if the document names none. */
   readonly file: string;
   /** The item that the file is evidence for. */
-  readonly of: Path;
+  readonly item: Path;
   /** The member that names the file. */
   readonly at: Path;
   /** The rule that checks it; absent if its content is not specified. */

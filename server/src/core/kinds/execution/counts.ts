@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import type { Input } from '../../diagnostics/input';
-import { countOf, type CountOf, type Following, type Relation } from '../../relations/relation';
+import { countOf, type CountOf, type DerivedResult, type Relation } from '../../relations/relation';
 import type { ObjectContext } from '../contract/derivation';
 import { captureRecords, isCaptured, isReceipted, nonPlaceholder, slotRecords, taskRecords } from './model/evidence';
 import type { Execution } from './model/execution';
@@ -105,7 +105,7 @@ const tasksOfScreen: Relation<Execution> = {
   at: 'screens/*',
   member: 'tasks',
   reason: phrase('Tasks of this screen'),
-  of: (place) => {
+  compute: (place) => {
     const tasks = screensAt(place).flatMap((screen) => place.model.tasksOf(screen));
     return tasks.length === 0
       ? undefined
@@ -122,7 +122,8 @@ const thirteenTasks: Relation<Execution> = {
   at: 'screens/*',
   member: 'tasks',
   reason: phrase('Tasks of this screen'),
-  of: ({ model }) => (model.listsTasks ? undefined : { value: screenTasks.length, items: () => [], inputs: () => [] }),
+  compute: ({ model }) =>
+    model.listsTasks ? undefined : { value: screenTasks.length, items: () => [], inputs: () => [] },
 };
 
 /**
@@ -139,7 +140,7 @@ function countByStatus(
     at,
     member,
     reason: what,
-    of: (place) => {
+    compute: (place) => {
       const { model } = place;
       const screens = at === 'program' ? model.screens : screensAt(place);
       const tasks = at === 'program' ? model.tasks : screens.flatMap((screen) => model.tasksOf(screen));
@@ -154,7 +155,7 @@ function countByStatus(
         items: () => items.map(({ part }) => part.path),
         countsBy: ['status'],
         inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreensBy(model, screens, by)),
-        alsoRight: items.length + difference,
+        alsoAccepted: items.length + difference,
       };
     },
   };
@@ -179,7 +180,7 @@ const countsWithoutTaskList: readonly Relation<Execution>[] = [
     at: 'program',
     member: 'tasks',
     reason: phrase('Tasks, 13 a screen'),
-    of: ({ model: { listsTasks, screens } }) =>
+    compute: ({ model: { listsTasks, screens } }) =>
       listsTasks || screens.length === 0
         ? undefined
         : { value: screenTasks.length * screens.length, items: () => [], inputs: () => [screensBy()] },
@@ -194,7 +195,7 @@ function sumOfScreenCounts(member: string, counts: 'readyTasks' | 'waitingTasks'
     at: 'program',
     member,
     reason: what,
-    of: ({ model: { listsTasks, program, screens } }): Following | undefined => {
+    compute: ({ model: { listsTasks, program, screens } }): DerivedResult | undefined => {
       const value = sumOf(screens, counts);
       const [otherMember, other] =
         counts === 'readyTasks'

@@ -12,18 +12,18 @@ import { countsOfNewTasks } from './model/taskCounts';
 export function executionDerivations(place: ObjectContext<Execution>): Iterable<Derivation> {
   switch (patternOf(place.path)) {
     case '':
-      return mirrors(place);
+      return mirrorDerivations(place);
     case 'program':
-      return ofProgram(place);
+      return programDerivations(place);
     case 'screens/*':
-      return ofScreen(place);
+      return screenDerivations(place);
     case 'screens/*/captureSlots/*':
     case 'captureSlots/*':
       return slotDerivations(place);
     case 'screens/*/gates/*':
-      return ofGate(place);
+      return gateDerivations(place);
     case 'preflightGates/*':
-      return ofMirroredGate(place);
+      return mirroredGateDerivations(place);
     case 'screens/*/tasks/*':
     case 'screens/*/readyTasks/*':
     case 'screens/*/waitingTasks/*':
@@ -34,8 +34,8 @@ export function executionDerivations(place: ObjectContext<Execution>): Iterable<
   }
 }
 
-/** The lists at the top level that repeat slots and gates of the screens. Empty while a screen is missing. */
-function mirrors({ model: execution }: ObjectContext<Execution>): readonly Derivation[] {
+/** Derives the lists at the top level that repeat slots and gates of the screens. Derives nothing while a screen is missing. */
+function mirrorDerivations({ model: execution }: ObjectContext<Execution>): readonly Derivation[] {
   const { screens, variant, isComplete } = execution;
   const slots = screens.flatMap((screen) =>
     screen.slots.map((slot) => ({ ...slot.part.value, ...mirrorOf(variant, screen, slot) })),
@@ -60,7 +60,7 @@ const revisions = (part: ObjectContext['self']) => ({
   productionRevision: part.text('productionRevision'),
 });
 
-function ofProgram({ model }: ObjectContext<Execution>): readonly Derivation[] {
+function programDerivations({ model }: ObjectContext<Execution>): readonly Derivation[] {
   const { root } = model;
   const snapshot = root.object('truthSnapshot');
   const service = snapshot.object('service');
@@ -76,10 +76,10 @@ function ofProgram({ model }: ObjectContext<Execution>): readonly Derivation[] {
   ];
 }
 
-function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
+function screenDerivations({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);
-  const known = [...execution.variant.screens.keys()];
-  const id = self.text('screenId') ?? nextUnused(known, new Set(others.map((screen) => screen.id)));
+  const screenIds = [...execution.variant.screens.keys()];
+  const id = self.text('screenId') ?? nextUnused(screenIds, new Set(others.map((screen) => screen.id)));
   return id === undefined || !execution.variant.screens.has(id)
     ? []
     : [
@@ -98,22 +98,22 @@ const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
 /** The members of a slot that prove a gate based on slots. */
 const proofsOf = (gate: string | undefined) => (gate === 'REVIEWED_RECEIPT' ? slotRecords : captureRecords);
 
-function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execution>): readonly Derivation[] {
+function gateDerivations({ model: execution, path, self, ancestors }: ObjectContext<Execution>): readonly Derivation[] {
   const siblings = screenAround(execution, path)?.gates ?? [];
   const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.id));
   const id = self.text('id') ?? nextUnused(execution.variant.gateIds, used);
-  const like = execution.screens
+  const sameGate = execution.screens
     .flatMap(({ gates }) => gates)
     .find((gate) => gate.id === id && gate.path[1] !== path[1]);
   const slots = execution.screenOf(ancestors[0]?.text('screenId'))?.slots ?? [];
   const proof = gateProofs.get(id);
-  const isHeld = proof && !(slots.length > 0 && slots.every(proof));
+  const isBlocked = proof && !(slots.length > 0 && slots.every(proof));
   return [
     { reason: phrase('The next in the order of the specification.'), members: { id } },
-    { reason: phrase('As in the same gate of other screens.'), members: { label: like?.text('label') } },
+    { reason: phrase('As in the same gate of other screens.'), members: { label: sameGate?.text('label') } },
     {
       reason: phrase('Not all three captures of the screen are there.'),
-      members: { state: isHeld ? 'BLOCKED' : undefined },
+      members: { state: isBlocked ? 'BLOCKED' : undefined },
       inputs: () => slots.flatMap(({ part }) => proofsOf(id).map((member) => part.at(member))),
       ...(proof ? { allows: true } : {}),
     },
@@ -121,10 +121,10 @@ function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execu
 }
 
 /**
- * A mirrored gate is identified by its screen and id. If one of the two is missing, the first gate the list lacks is
- * taken.
+ * Derives a mirrored gate from the gate with its screen and id. If one of these is missing, from the first matching gate
+ * without a mirror.
  */
-function ofMirroredGate({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
+function mirroredGateDerivations({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const screenId = self.text('screenId');
   const id = self.text('id');
   const others = new Set(

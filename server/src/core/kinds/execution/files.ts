@@ -18,7 +18,7 @@ const pictureFile = ({ part }: Slot): EvidenceFile => {
   return {
     type: 'picture',
     file: path,
-    of: part.path,
+    item: part.path,
     at: part.at('artifactPath'),
     rule: 'artifacts/file',
     checksum,
@@ -29,7 +29,7 @@ const pictureFile = ({ part }: Slot): EvidenceFile => {
 const receiptOfTask = (task: Task): EvidenceFile => ({
   type: 'receipt',
   file: task.part.receiptPath ?? '',
-  of: task.part.path,
+  item: task.part.path,
   at: task.part.at('receiptPath'),
   rule: 'evidence/present',
   isReliedOn: task.isAccepted,
@@ -39,7 +39,7 @@ const receiptOfTask = (task: Task): EvidenceFile => ({
 const receiptOfScreen = ({ part }: Screen): EvidenceFile => ({
   type: 'receipt',
   file: part.text('receiptPath') ?? '',
-  of: part.path,
+  item: part.path,
   at: part.at('receiptPath'),
   rule: 'evidence/present',
   isReliedOn: nonPlaceholder(part, 'acceptedAt') !== undefined,

@@ -28,7 +28,7 @@ import { executionRules } from './ruleList';
 import { bookingSchema, collectionSchema } from './schemas';
 import { executionRevisions } from './revisions';
 import { executionStatements } from './statements';
-import { counterpartsAt, executionNamesIn } from './symbols';
+import { counterpartsAt, findExecutionNames } from './symbols';
 import { graphTaskAround } from './tasks/graph';
 import { recordedTasks } from './tasks/recorded';
 import { bookingTemplate, collectionTemplate } from './template';
@@ -100,7 +100,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     lenses: executionLenses,
     relations: [...countRelations, ...programRelations, ...screenRelations, ...slotRelations],
     labels: executionLabels,
-    namesIn: executionNamesIn,
+    namesIn: findExecutionNames,
     fixedNames: (kind) => (kind === 'screen' ? [...variant.screens.keys()] : undefined),
     counterparts: counterpartsAt,
     derivations: executionDerivations,

@@ -19,7 +19,7 @@ const mayName = /[ER]\d\d-|artifacts\/ui\//;
 const taskIdPattern = /(?<![\w-])(E\d\d-)([\w.]+(?:-[\w.]+)*)-(?:evidence|governance|release_proof)-[a-z_]+(?![\w-])/g;
 
 /** Returns the names in a text of an execution document: the screen, task or slot of an id, the screen of a path. */
-export function executionNamesIn(path: Path, text: string): readonly SymbolReference[] {
+export function findExecutionNames(path: Path, text: string): readonly SymbolReference[] {
   const member = path.at(-1);
   const isOfScreen = path[0] === 'screens';
   const sole = (kind: SymbolKind, isDefinition: boolean) => wholeName(kind, text, isDefinition);

@@ -51,7 +51,7 @@ export const bookingTemplate = (language: Language, prefix: string): object =>
 export const collectionTemplate = (language: Language, prefix: string): object =>
   executionTemplate(collectionSubject, language, prefix);
 
-/** Placeholders. They differ, because source and production may differ until real revisions are filled in. */
+/** Two different placeholders, because a new document cannot claim that source and production are equal. */
 const revisions = { sourceRevision: unknownRevisions.source, productionRevision: unknownRevisions.production };
 
 /** Returns a document with all screens, slots, gates and tasks in their initial states. */

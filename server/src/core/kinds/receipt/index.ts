@@ -39,8 +39,8 @@ export const receipt = defineKind<Receipt>({
 
 /** Returns the fields of the lane of a receipt, which its path names as long as its fields do not. */
 function fieldsFor({ lane }: Receipt, file: string): readonly ReceiptField[] {
-  const known = lane ?? laneOfFile(file);
-  return known === undefined ? [] : fieldsOfLane(known);
+  const usedLane = lane ?? laneOfFile(file);
+  return usedLane === undefined ? [] : fieldsOfLane(usedLane);
 }
 
 /** Returns the missing fields that the lane of a receipt requires, as schema errors. */

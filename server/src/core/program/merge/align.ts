@@ -68,11 +68,11 @@ const sortedBy = (side: keyof AlignedItem, items: readonly AlignedItem[]) =>
 
 /** Returns `items` with the missing ones of `others`, each after its predecessor in `others`. */
 function insertItems(items: readonly AlignedItem[], others: readonly AlignedItem[]): readonly AlignedItem[] {
-  const known = new Set(items);
+  const knownItems = new Set(items);
   const after = new Map<AlignedItem | undefined, AlignedItem[]>();
   let last: AlignedItem | undefined;
   for (const item of others) {
-    if (known.has(item)) {
+    if (knownItems.has(item)) {
       last = item;
     } else {
       after.set(last, [...(after.get(last) ?? []), item]);
@@ -80,7 +80,7 @@ function insertItems(items: readonly AlignedItem[], others: readonly AlignedItem
   }
   // Additions at the end of the list stay together by side: first `items`, then `others`.
   const end = others.at(-1);
-  const isAtEnd = end !== undefined && !known.has(end);
+  const isAtEnd = end !== undefined && !knownItems.has(end);
   const tail = isAtEnd ? (after.get(last) ?? []) : [];
   if (isAtEnd) {
     after.delete(last);

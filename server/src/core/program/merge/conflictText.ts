@@ -38,14 +38,14 @@ export function textWithConflicts(
     hunks.push(hunk);
   }
   const joined = joinHunks(hunks);
-  if (joined.some(({ ours, theirs }) => overlap(ours) || overlap(theirs))) {
-    return undefined; // Both sides removed neighbors at the start of a list.
+  if (joined.some(({ ours, theirs }) => haveOverlap(ours) || haveOverlap(theirs))) {
+    return undefined; // For example, both sides removed neighbors at the start of a list.
   }
   const { text } = document;
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   return applyEdits(
     text,
-    joined.map((hunk) => ({ span: hunk.lines, newText: textOf(text, hunk, markers, lineEnd) })),
+    joined.map((hunk) => ({ span: hunk.lines, newText: hunkText(text, hunk, markers, lineEnd) })),
   );
 }
 
@@ -66,7 +66,7 @@ function hunkOf(document: JsonDocument, { at, ours, theirs }: ValueConflict): Hu
   return { lines: linesAround(document.text, spans), ours: toOurs, theirs: toTheirs };
 }
 
-const overlap = (edits: readonly TextChange[]): boolean =>
+const haveOverlap = (edits: readonly TextChange[]): boolean =>
   edits
     .toSorted((a, b) => a.span.offset - b.span.offset)
     .some(({ span }, index, sorted) => {
@@ -104,7 +104,7 @@ function joinHunks(hunks: readonly Hunk[]): readonly Hunk[] {
   }));
 }
 
-function textOf(text: string, { lines, ours, theirs }: Hunk, markers: Markers, lineEnd: string): string {
+function hunkText(text: string, { lines, ours, theirs }: Hunk, markers: Markers, lineEnd: string): string {
   const old = text.slice(lines.offset, lines.offset + lines.length);
   const side = (edits: readonly TextChange[]) => {
     const within = edits.map((edit) => ({

@@ -63,7 +63,7 @@ function sentence(conflicts: readonly CheckedConflict[], { view, markers, langua
       ? say('{place}: changed in {ours}, removed in {theirs}.', { place, ...sides })
       : say('{place}: removed in {ours}, changed in {theirs}.', { place, ...sides });
   }
-  const values = { old: shown(ours), now: shown(theirs) };
+  const values = { old: shortText(ours), now: shortText(theirs) };
   return claim && typeof ours === 'string' && typeof theirs === 'string'
     ? say('{place}: claimed by {old} in {ours}, by {now} in {theirs}.', {
         place,
@@ -74,7 +74,7 @@ function sentence(conflicts: readonly CheckedConflict[], { view, markers, langua
     : say('{place}: {old} in {ours}, {now} in {theirs}.', { place, ...sides, ...values });
 }
 
-const shown = (value: unknown): string =>
+const shortText = (value: unknown): string =>
   isObject(value) || Array.isArray(value) ? '…' : redact(JSON.stringify(value) ?? '', 70);
 
 /** Returns the names of the items around a value, and the members from the last item to it. */

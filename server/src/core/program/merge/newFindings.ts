@@ -48,9 +48,9 @@ export function withoutNewFindings(
   if ([...sides.ours.findings, ...sides.theirs.findings].some(isAboutRecord)) {
     return undefined;
   }
-  const known = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
+  const findingsOfSides = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
   const names = placeNames(merged.value);
-  const isNew = ({ code, path }: Finding) => !known.has(`${code} ${names(path)}`);
+  const isNew = ({ code, path }: Finding) => !findingsOfSides.has(`${code} ${names(path)}`);
   // Other fixes may move items, and then the paths of conflicts would be wrong.
   const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
   const { text } = fixAll(merged.text, options, (finding) => isNew(finding) && setsValues(finding));
@@ -68,9 +68,9 @@ export function withoutNewFindings(
 function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readonly Path[] {
   const nameOf = ({ claim, path, gitBlob }: RecordedFile) =>
     JSON.stringify([claim.repository, claim.revision, path, gitBlob]);
-  const known = new Set([ours, theirs].flatMap(recordedFiles).map(nameOf));
+  const filesOfSides = new Set([ours, theirs].flatMap(recordedFiles).map(nameOf));
   return recordedFiles(merged)
-    .filter((file) => !known.has(nameOf(file)))
+    .filter((file) => !filesOfSides.has(nameOf(file)))
     .map(({ claim }) => claim.at.slice(0, -1));
 }
 

@@ -186,7 +186,7 @@ describe('a probe', () => {
     it(`reads in ${JSON.stringify(probe)}`, () => assert.deepEqual(codesOf({ probe }), []));
   }
 
-  it('reads if its method says so, in any spelling', () => {
+  it('reads if its method only reads, in any spelling', () => {
     const inMethod = (method: unknown) => messageOf({ probe: { method, url: '/a' } });
     for (const method of [
       'GET',
@@ -229,7 +229,7 @@ describe('a probe', () => {
     }
   });
 
-  it('is a warning if a sentence says that it writes', () => {
+  it('is a warning if a sentence describes a write', () => {
     for (const probe of [
       'not only GET but POST /a',
       'we send a POST afterwards',

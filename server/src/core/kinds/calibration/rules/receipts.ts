@@ -3,7 +3,7 @@ import { missingReceipts } from '../spec';
 import { hasEachScreen, contradictoryScreens, type CalibratedScreen, type Calibration } from '../model';
 import { defineRule } from '../../../rules/rule';
 
-const known: readonly string[] = Object.keys(missingReceipts);
+const receiptNames: readonly string[] = Object.keys(missingReceipts);
 
 export default defineRule({
   id: 'calibration/receipts',
@@ -77,7 +77,7 @@ export default defineRule({
       if (smoke >= 0 && screen.part.text('evidenceKind') === 'LIVE_PROBE') {
         const related = [{ message: 'probed', at: screen.part.at('evidenceKind') }] as const;
         yield { message: 'smoke', at: [...list, smoke], related, fix: withoutSmoke(calibration, screen, missing) };
-      } else if (missing.every((name) => typeof name === 'string' && known.includes(name))) {
+      } else if (missing.every((name) => typeof name === 'string' && receiptNames.includes(name))) {
         yield* listReports(list, missing as readonly string[]);
       }
     }
@@ -87,7 +87,7 @@ export default defineRule({
 function* listReports(list: readonly (string | number)[], missing: readonly string[]) {
   const again = missing.findIndex((name, index) => missing.indexOf(name) < index);
   const receipt = missing[again];
-  const items = known.filter((name) => missing.includes(name)).map((name) => missing.indexOf(name));
+  const items = receiptNames.filter((name) => missing.includes(name)).map((name) => missing.indexOf(name));
   if (receipt !== undefined) {
     const related = [{ message: 'first', at: [...list, missing.indexOf(receipt)] }] as const;
     // Another receipt may have been meant. Removing the duplicate would claim that this receipt exists.
@@ -99,7 +99,7 @@ function* listReports(list: readonly (string | number)[], missing: readonly stri
   if (misplaced >= 0) {
     const at = [...list, misplaced];
     const fix = derived('Put them in order', [{ list, items }]);
-    yield { message: 'order', severity: 'information', at, values: { order: known.join(', ') }, fix } as const;
+    yield { message: 'order', severity: 'information', at, values: { order: receiptNames.join(', ') }, fix } as const;
   }
 }
 

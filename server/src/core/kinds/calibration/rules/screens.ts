@@ -136,12 +136,12 @@ function isMisnamed({ part, facts }: CalibratedScreen): boolean {
 
 function misnamed(part: ObjectReader, facts: PriorityScreen) {
   const id = part.text('screenId') ?? '';
-  const named = priorityScreens.find((screen) => screen.platform === 'iOS' && id.endsWith(suffixOf(screen)));
-  return named
+  const nativeScreen = priorityScreens.find((screen) => screen.platform === 'iOS' && id.endsWith(suffixOf(screen)));
+  return nativeScreen
     ? ({
         message: 'fact',
         at: part.at('route'),
-        values: { member: 'route', screen: id, expected: named.route, found: facts.route },
+        values: { member: 'route', screen: id, expected: nativeScreen.route, found: facts.route },
       } as const)
     : ({ message: 'suffix', at: part.at('screenId'), values: { id, suffix: suffixOf(facts) } } as const);
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
-import { seen } from '../../../text/normalForm';
+import { foldLookAlikes } from '../../../text/normalForm';
 import { words, wordSet } from '../../../text/words';
 import type { AcceptedThing } from '../../../rules/acceptances';
 import { isAffirmed, isFlagSet, hasValue } from '../spec';
@@ -16,7 +16,7 @@ export interface Claim {
   /** The path from the member to the claim. */
   readonly below: Path;
   /** The claimed number of accepted items; absent for a claim without a number. */
-  readonly count?: { readonly found: number; readonly of: AcceptedThing };
+  readonly count?: { readonly found: number; readonly thing: AcceptedThing };
   /** The screens, tasks and slots that the claim names. */
   readonly names?: readonly string[];
 }
@@ -96,7 +96,7 @@ function* stateClaims(value: unknown): Generator<Claim> {
   if (typeof value === 'string') {
     if (claimsAcceptance(value)) {
       const [, found] = ratioText.exec(words(value).join(' ')) ?? [];
-      yield { below: [], ...(found && { count: { found: Number(found), of: countedBy(words(value)) } }) };
+      yield { below: [], ...(found && { count: { found: Number(found), thing: countedBy(words(value)) } }) };
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, text] of Object.entries(value)) {
@@ -115,13 +115,13 @@ const ratioText =
 
 function* flagClaims(member: string, value: unknown): Generator<Claim> {
   const { otherWords, isPast } = nameParts(member);
-  const of = countedBy(otherWords);
+  const thing = countedBy(otherWords);
   const isUnsaid = typeof value === 'string' && !namesAccepted(value);
   // Captures are also listed by their screens, before those are accepted.
-  const names = isUnsaid || of === 'acceptedcapturereceipts' ? [] : namesIn(value);
+  const names = isUnsaid || thing === 'acceptedcapturereceipts' ? [] : namesIn(value);
   const found = otherWords.some((word) => shares.has(word)) ? undefined : countIn(value, otherWords);
   if (found !== undefined) {
-    yield { below: [], count: { found, of }, names };
+    yield { below: [], count: { found, thing }, names };
   } else if (names.length > 0) {
     yield { below: [], names };
   } else if (
@@ -157,7 +157,7 @@ const screenName = /^(?:booking|data|portal|bbs|trading|openapi|chat|[ERer]\d\d)
 /** Returns the screens, tasks and slots named by a text, a list, or the objects in a list. */
 function namesIn(value: unknown): readonly string[] {
   if (typeof value === 'string') {
-    return seen(value)
+    return foldLookAlikes(value)
       .split(/[\s,;|/，、；"'()[\]]+/)
       .filter((word) => screenName.test(word));
   }
@@ -166,7 +166,7 @@ function namesIn(value: unknown): readonly string[] {
 }
 
 const nameIn = (value: unknown) =>
-  typeof value === 'string' && screenName.test(seen(value)) ? [seen(value).trim()] : [];
+  typeof value === 'string' && screenName.test(foldLookAlikes(value)) ? [foldLookAlikes(value).trim()] : [];
 
 /** Returns the count that a value states. In a member about items, the length of a list counts. */
 function countIn(value: unknown, nameWords: readonly string[]): number | undefined {
@@ -178,7 +178,7 @@ function countIn(value: unknown, nameWords: readonly string[]): number | undefin
     return isList ? value.filter(hasValue).length : undefined;
   }
   const [phrase = '', count] =
-    typeof value === 'string' ? (/^\s*\+?(\d{1,9})(?![\d.-])[^,;.]*/.exec(seen(value)) ?? []) : [];
+    typeof value === 'string' ? (/^\s*\+?(\d{1,9})(?![\d.-])[^,;.]*/.exec(foldLookAlikes(value)) ?? []) : [];
   return count === undefined || isOpen(phrase) ? undefined : Number(count);
 }
 

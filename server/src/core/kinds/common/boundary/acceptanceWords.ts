@@ -99,9 +99,9 @@ const open =
 /** Returns whether a text denies a person or time instead of naming one: "nobody yet", "to be named". */
 export const deniesAcceptance = (text: string): boolean =>
   clausesOf(text).some((clause) => {
-    const found = denial.exec(clause);
+    const match = denial.exec(clause);
     return (
-      found?.index === 0 ||
+      match?.index === 0 ||
       /^(?:open|todo|planned|required|yet|still|undecided|unassigned)\b|\b(?:yet|pending|todo)$/.test(clause)
     );
   });

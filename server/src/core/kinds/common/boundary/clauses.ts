@@ -1,4 +1,4 @@
-import { seen } from '../../../text/normalForm';
+import { foldLookAlikes } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 
 /**
@@ -6,7 +6,7 @@ import { simplified, words } from '../../../text/words';
  * "Accepted by owner." have the same clause. Phrases that deny an objection ("0 errors", "无异议") are left out.
  */
 export const clausesOf = (text: string): readonly string[] =>
-  simplified(seen(text))
+  simplified(foldLookAlikes(text))
     .split(/[.;,!?\n\r|。；，、！？→]|->/)
     .map((clause) => wordsOf(clause).replace(noObjection, ' ').replace(noObjectionInChinese, ' ').trim())
     .filter((clause) => clause !== '');

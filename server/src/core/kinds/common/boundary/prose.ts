@@ -1,5 +1,5 @@
 import { acceptanceGiven, acceptedInChinese } from './acceptanceWords';
-import { seen } from '../../../text/normalForm';
+import { foldLookAlikes } from '../../../text/normalForm';
 import { affirmedMatch, clausesOf, denial } from './clauses';
 
 /** A claim that rules of the boundary forbid as a value. */
@@ -32,7 +32,7 @@ export function claimInProse(text: string, memberClaim?: ProseClaim): ProseClaim
 const yes = /^(?:yes|true|ok|allowed|permitted|granted|done|passed|approved|允许|可以|是的?)(?: |$|[^a-z])/;
 
 function saysWrite(text: string, pattern: RegExp): boolean {
-  const withoutPaths = seen(text).replace(/\/[^\s;,，；]*/g, ' ');
+  const withoutPaths = foldLookAlikes(text).replace(/\/[^\s;,，；]*/g, ' ');
   return withoutPaths
     .split(/[;\n；。]|\.(?=\s)|(?<![A-Z]{2})[,，、]/)
     .some((clause) => pattern.test(clause) && !denial.test(clause.toLowerCase()));

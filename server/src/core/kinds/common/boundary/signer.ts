@@ -1,4 +1,4 @@
-import { normalForm, seen, visibleForm } from '../../../text/normalForm';
+import { foldLookAlikes, normalForm, visibleForm } from '../../../text/normalForm';
 import { plainName } from '../spec';
 import { simplified, words } from '../../../text/words';
 
@@ -11,7 +11,7 @@ export interface Signer {
 
 /** Reads the signer that a text names, with an address if there is one, independent of spelling. */
 export function parseSigner(text: string): Signer {
-  const spelled = seen(text).replace(/\bmailto:/gi, '');
+  const spelled = foldLookAlikes(text).replace(/\bmailto:/gi, '');
   const [whole = '', local = '', domain = ''] = addressIn.exec(spelled) ?? [];
   const address = whole === '' ? undefined : `${normalForm(local.replace(/\+.*/, ''))}@${normalForm(domain)}`;
   const name = personName(spelled.replace(whole, ' '));
@@ -49,17 +49,17 @@ export const isSamePerson = (a: Signer, b: Signer): boolean =>
   a.address !== undefined && b.address !== undefined ? a.address === b.address : a.name === b.name;
 
 /** Returns whether a text names a machine instead of a person. The service never signs, nor does any automation. */
-export const isMachine = (text: string): boolean => machine.test(visibleForm(seen(text)));
+export const isMachine = (text: string): boolean => machine.test(visibleForm(foldLookAlikes(text)));
 
 const machine =
   /^[\s@[(（]*(?:ci(?:\s?[/&-]?\s?cd)?|codex|portal|agent|runner|system|automation|jenkins|github[\s-]actions|gitlab[\s-]ci|cron|service account|(?:\w{1,40}[\s_[.-]){0,4}(?:ro)?bots?|自动化?|机器人|系统|流水线)[\s.)\]）]*$/u;
 
 /** Returns whether a text describes signing for someone else, in any punctuation. */
 export function isProxy(text: string): boolean {
-  const name = simplified(visibleForm(seen(text)));
+  const name = simplified(visibleForm(foldLookAlikes(text)));
   return (
     abbreviated.test(name) ||
-    /(?:^|\s)(?:pp|PP)\s+\S/.test(seen(text)) || // Some people are called Pp.
+    /(?:^|\s)(?:pp|PP)\s+\S/.test(foldLookAlikes(text)) || // Some people are called Pp.
     proxyWords.test(words(name).join(' ')) ||
     proxyWords.test(words(text).join(' ')) ||
     chineseProxy(name)

@@ -1,4 +1,4 @@
-import { normalForm, seen } from '../../../text/normalForm';
+import { normalForm, foldLookAlikes } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 import { isObject } from '../../../json/objectReader';
 import { isAffirmed, isFlagSet, plainName } from '../spec';
@@ -25,21 +25,21 @@ export function permitsSigning(member: string): boolean {
  * does.
  */
 function isPermitted(permission: RegExp, memberWords: string): boolean {
-  const { 0: found = '', index = 0 } = permission.exec(memberWords) ?? {};
+  const { 0: phrase = '', index = 0 } = permission.exec(memberWords) ?? {};
   const behind = memberWords
-    .slice(index + found.length)
+    .slice(index + phrase.length)
     .trim()
     .split(' ');
   return (
-    found !== '' &&
-    !isDenying(memberWords.slice(0, index + found.length).split(' ')) &&
+    phrase !== '' &&
+    !isDenying(memberWords.slice(0, index + phrase.length).split(' ')) &&
     !behind.some((word) => nobody.has(word)) &&
     !(denials.has(behind[0]!) && (behind.length === 1 || !negations.has(behind[0]!)))
   );
 }
 
 /** Returns the words of a name, in any spelling. */
-const wordsOf = (member: string): readonly string[] => words(simplified(seen(member)));
+const wordsOf = (member: string): readonly string[] => words(simplified(foldLookAlikes(member)));
 
 /** Names in nearly every document that contain such words without permitting anything. */
 const commonNames: ReadonlySet<string> = new Set(['assignee', 'design', 'generatedAt', 'submittedAt']);

@@ -9,12 +9,12 @@ export const fieldsOf = ({ lane }: TaskReader): readonly string[] =>
 
 /** The fields of the receipt with their values in the document; `undefined` for a value the document lacks. */
 export function knownFields({ part, screen }: Task): ReadonlyMap<string, unknown> {
-  const known: Readonly<Record<string, unknown>> = {
+  const valuesByField: Readonly<Record<string, unknown>> = {
     screenId: part.get('screenId') ?? screen?.part.get('screenId'),
     sourceRevision: part.get('sourceRevision'),
     subjectRevision: part.get('sourceRevision'),
     fixtureId: screen?.part.object('fixture').get('id'),
     role: part.get('gateType'),
   };
-  return new Map(fieldsOf(part).map((field) => [field, known[field]]));
+  return new Map(fieldsOf(part).map((field) => [field, valuesByField[field]]));
 }

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../../json/empty';
 import { isObject } from '../../../json/objectReader';
 import { hasValue } from '../../common/spec';
-import { isPlaceholder, seen } from '../../../text/normalForm';
+import { isPlaceholder, foldLookAlikes } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 
 /** Returns whether a decision refuses (reading of the specification, section 8.6). */
@@ -24,7 +24,7 @@ const refusal = new RegExp(
 export const approves = (decision: string): boolean => {
   const text = plainWords(decision).replaceAll(denied, ' ').replaceAll(unconditional, ' approved ');
   const isClear = approval.test(text) && !condition.test(text) && !/[?？]/.test(decision);
-  return (isClear && !refuses(decision)) || signs.test(seen(decision));
+  return (isClear && !refuses(decision)) || signs.test(foldLookAlikes(decision));
 };
 
 const signs = /^\s*(?:\+1|✓|✔|☑|✅|👍)\uFE0F?\s*$/u;
@@ -79,7 +79,7 @@ const unfinished =
 /** Returns whether a text counts fewer passed checks than there are: "9 of 10 passed". */
 function isPartial(text: string): boolean {
   const [, passed, all] =
-    /^\D{0,12}(?<![\d.])(\d{1,6}) ?(?:\/|of|out of|共) ?(\d{1,6})(?![\d.])\D{0,12}$/i.exec(seen(text)) ?? [];
+    /^\D{0,12}(?<![\d.])(\d{1,6}) ?(?:\/|of|out of|共) ?(\d{1,6})(?![\d.])\D{0,12}$/i.exec(foldLookAlikes(text)) ?? [];
   return (
     passed !== undefined &&
     Number(passed) < Number(all) &&
@@ -94,7 +94,7 @@ const failure =
 const denied =
   /\b(?:0|no|zero|none|nothing|without|never|not)(?: \w+)?(?: (?:was|were|is|are|has|have))? (?:fail|error|reject|den(?:y|ied|ial)|declin|refus|block|veto|broken)\w*|(?:无|没有|未(?:被|出现|发现)?|0 ?(?:项|个|处)?)(?:失败|驳回|拒绝|否决|退回|出错|异常)/g;
 
-const plainWords = (text: string) => words(simplified(seen(text))).join(' ');
+const plainWords = (text: string) => words(simplified(foldLookAlikes(text))).join(' ');
 
 const matchesVerdict = (text: string, pattern: RegExp): boolean =>
   pattern.test(plainWords(text).replaceAll(denied, ' '));

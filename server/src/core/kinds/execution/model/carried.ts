@@ -10,18 +10,18 @@ import { countedLists, slotsOfScreen } from './inputs';
 import { copyOfSlot, placesOfSlots } from './lookup';
 import type { Screen, Slot, Task } from './types';
 
-/** The acceptances that the receipts of a document carry. */
-export const acceptancesOf = (execution: Execution): Acceptances => new CarriedAcceptances(execution);
+/** Returns the acceptances that the receipts of a document prove. */
+export const acceptancesOf = (execution: Execution): Acceptances => new ComputedAcceptances(execution);
 
-/** Acceptances are computed on first use: without claims there is nothing to accept and nothing missing. */
-class CarriedAcceptances implements Acceptances {
+/** Computes each result on first use, because most documents claim no acceptance. */
+class ComputedAcceptances implements Acceptances {
   readonly receiptsOfScreen = captureFamilies.length + screenTasks.length;
   readonly lists: Acceptances['lists'];
   readonly #execution: Execution;
   readonly #tasks: readonly Task[];
   readonly #slots: readonly Slot[];
   #lacking: Acceptances['screens'] | undefined;
-  #open: Acceptances['open'] | undefined;
+  #open: Acceptances['unaccepted'] | undefined;
   #items: ReadonlySet<ObjectReader['value']> | undefined;
   #names: ReadonlySet<string | undefined> | undefined;
 
@@ -39,7 +39,7 @@ class CarriedAcceptances implements Acceptances {
     ));
   }
 
-  get open(): Acceptances['open'] {
+  get unaccepted(): Acceptances['unaccepted'] {
     return (this.#open ??= this.#execution.screens.flatMap(({ part }) => {
       const paths = isAcceptedAt(part) ? (this.screens.get(part.value) ?? []) : [part.at('acceptedAt')];
       return paths.length > 0 ? [{ part, lacking: paths }] : [];
@@ -56,7 +56,7 @@ class CarriedAcceptances implements Acceptances {
     );
   }
 
-  of(what: AcceptedThing): number {
+  count(what: AcceptedThing): number {
     switch (what) {
       case 'acceptedtasks':
         return this.#tasks.length;
@@ -74,7 +74,7 @@ class CarriedAcceptances implements Acceptances {
     const isOfSlots = what === 'acceptedcapturereceipts' || what === 'accepted';
     return [
       ...ofTasks
-        .filter((task) => !this.#tasks.includes(task) && mayCarry(task.part) && lacksOne(task))
+        .filter((task) => !this.#tasks.includes(task) && mayHaveReceipt(task.part) && lacksAtMostOne(task))
         .map(({ part }) => part.path),
       ...(isOfSlots ? placesOfSlots(this.#execution, this.#unreceiptedSlots()) : []),
     ];
@@ -84,7 +84,7 @@ class CarriedAcceptances implements Acceptances {
     return this.#execution.screens
       .flatMap(({ slots }) => slots)
       .filter((slot) => !isReceipted(slot))
-      .filter((slot) => mayCarry(slot.part) || mayCarry(copyOfSlot(this.#execution, slot)?.part));
+      .filter((slot) => mayHaveReceipt(slot.part) || mayHaveReceipt(copyOfSlot(this.#execution, slot)?.part));
   }
 
   isListed(what: AcceptedThing): boolean {
@@ -93,12 +93,12 @@ class CarriedAcceptances implements Acceptances {
 
   isAccepted({ value }: ObjectReader): boolean {
     this.#items ??= new Set([...this.#tasks, ...this.#slots].map(({ part }) => part.value));
-    const isWhole = () => this.#execution.screens.length > 0 && this.open.length === 0;
-    return this.#items.has(value) || this.screens.get(value)?.length === 0 || isWhole();
+    const isAllAccepted = () => this.#execution.screens.length > 0 && this.unaccepted.length === 0;
+    return this.#items.has(value) || this.screens.get(value)?.length === 0 || isAllAccepted();
   }
 
   isOpen(name: string): boolean {
-    const unaccepted = new Set(this.open.map(({ part }) => part.value));
+    const unaccepted = new Set(this.unaccepted.map(({ part }) => part.value));
     this.#names ??= new Set([
       ...this.#execution.screens.filter(({ part }) => !unaccepted.has(part.value)).map(({ id }) => id),
       ...[...this.#tasks, ...this.#slots].map(({ part }) => part.id),
@@ -107,10 +107,10 @@ class CarriedAcceptances implements Acceptances {
   }
 }
 
-const mayCarry = (part: ObjectReader | undefined): boolean => part?.get('receiptId') !== null;
+const mayHaveReceipt = (part: ObjectReader | undefined): boolean => part?.get('receiptId') !== null;
 
-/** Returns whether a task lacks at most one of its records. If a claim lacks more, each is reported by itself. */
-const lacksOne = ({ part }: Task): boolean =>
+/** Returns whether a task lacks at most one of its records. If it lacks more, each has a finding of its own. */
+const lacksAtMostOne = ({ part }: Task): boolean =>
   taskRecords.filter((member) => nonPlaceholder(part, member) === undefined).length <= 1;
 
 const isAcceptedAt = (part: ObjectReader): boolean => nonPlaceholder(part, 'acceptedAt') !== undefined;

@@ -91,9 +91,9 @@ export class Execution {
 
   /** The tasks of a screen by family and type, the first of each. */
   taskTable(screen: Screen): ReadonlyMap<TaskKey, Task> {
-    const known = this.#tables.get(screen);
-    if (known) {
-      return known;
+    const cached = this.#tables.get(screen);
+    if (cached) {
+      return cached;
     }
     const table = new Map<TaskKey, Task>();
     for (const task of this.tasksOf(screen)) {

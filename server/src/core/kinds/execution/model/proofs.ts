@@ -42,10 +42,14 @@ export const isRevision = (text: string | undefined): boolean => /^[0-9a-f]{40}$
  * these tasks are. Otherwise `undefined`.
  */
 export function revisionOfMost({ program, tasks }: Execution): string | undefined {
-  const stated = program.text('sourceRevision');
-  const found = tasks.map(({ part }) => part.sourceRevision).find((revision) => (revision ?? stated) !== stated);
-  const same = tasks.filter(({ part }) => part.sourceRevision === found);
-  return stated !== undefined && tasks.length > 1 && same.length > tasks.length / 2 ? found : undefined;
+  const programRevision = program.text('sourceRevision');
+  const otherRevision = tasks
+    .map(({ part }) => part.sourceRevision)
+    .find((revision) => (revision ?? programRevision) !== programRevision);
+  const same = tasks.filter(({ part }) => part.sourceRevision === otherRevision);
+  return programRevision !== undefined && tasks.length > 1 && same.length > tasks.length / 2
+    ? otherRevision
+    : undefined;
 }
 
 /** The places where a screen lacks a receipt: its three slots and its 13 tasks. */

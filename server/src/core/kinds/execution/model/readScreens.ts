@@ -13,14 +13,17 @@ export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonl
   return readConsistentScreens(parts, variant) ?? reconcileScreens(parts, variant);
 }
 
-/** Returns the screens if all ids and paths in each screen name it, as nearly always; `undefined` if one names another. */
+/**
+ * Returns the screens if the ids and paths in each of them name that screen; `undefined` if one names another screen. Nearly
+ * all documents take this fast path.
+ */
 export function readConsistentScreens(
   parts: readonly ObjectReader[],
   variant: ExecutionSpec,
 ): readonly Screen[] | undefined {
   const screens: Screen[] = [];
   const factsByIndex = parts.map((part) => variant.screens.get(part.text('screenId') ?? ''));
-  const copies = copiesAmong(parts, (part, index) => factsByIndex[index]?.route === part.text('route'));
+  const copies = findCopies(parts, (part, index) => factsByIndex[index]?.route === part.text('route'));
   for (const [index, part] of parts.entries()) {
     const facts = factsByIndex[index];
     const slots = part.objects('captureSlots', SlotReader).map(slotFrom);
@@ -53,10 +56,7 @@ const namesOnlyScreen = (part: ObjectReader, id: string): boolean =>
 
 const namingMembers = ['captureTaskId', 'taskPacketPath', 'receiptPath'];
 
-/**
- * Returns the screens of a document in which names contradict each other: the names of each screen are weighed against
- * the names of the others.
- */
+/** Returns the screens of a document in which ids and paths contradict each other, each with the id most of its names mean. */
 export function reconcileScreens(parts: readonly ObjectReader[], variant: ExecutionSpec): readonly Screen[] {
   const { screens } = variant;
   const slots = parts.map((part) => part.objects('captureSlots', SlotReader));
@@ -64,7 +64,7 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
   const namings = parts.map((part, index) => namingOf(part, namesInSlots[index]!));
   const intendedIdOf = intendedNames(namings.map((naming, index) => keepKnownScreens(naming, parts[index]!, variant)));
   const intendedIds = new Set(intendedIdOf);
-  const copies = copiesAmong(
+  const copies = findCopies(
     parts,
     (part, index) => screens.get(intendedIdOf[index] ?? '')?.route === part.text('route'),
   );
@@ -99,13 +99,13 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
 
 /** The slots of a screen, each with its intended family. */
 function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
-  const meant = intendedNames(
+  const intendedFamilies = intendedNames(
     parts.map((part) => ({
       declared: part.family,
       mentioned: [part.id, part.artifactPath].flatMap((text) => familyNamed(text) ?? []),
     })),
   );
-  return parts.map((part, index) => ({ part, family: familyByName(meant[index]) }));
+  return parts.map((part, index) => ({ part, family: familyByName(intendedFamilies[index]) }));
 }
 
 /** The screens that the ids and paths of slots name. */
@@ -126,15 +126,15 @@ function keepKnownScreens({ declared, mentioned }: Naming, part: ObjectReader, {
   return { declared, mentioned: [...mentioned.filter((id) => screens.has(id)), ...screenIds] };
 }
 
-/** Returns the known screen that all names mean; `undefined` if they differ. */
+/** Returns the specified screen that all names agree on; `undefined` if they differ. */
 const commonScreen = (names: readonly (string | undefined)[], { screens }: ExecutionSpec): string | undefined =>
   names.every((name) => name === names[0]) && screens.has(names[0] ?? '') ? names[0] : undefined;
 
 /**
- * The screens that share two of title, fixture and route with another screen and lack their own route, each with that
- * other screen.
+ * Returns the screens that are copies of other screens, each with its original. A copy has two of title, fixture and route
+ * in common with the original, and not the route that belongs to its id.
  */
-function copiesAmong(
+function findCopies(
   parts: readonly ObjectReader[],
   hasOwnRoute: (part: ObjectReader, index: number) => boolean,
 ): ReadonlyMap<ObjectReader, ObjectReader> {

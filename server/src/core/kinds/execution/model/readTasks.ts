@@ -79,16 +79,18 @@ const isNumbered = (id: string | undefined, name: string): boolean =>
  * the names of the others.
  */
 export function reconcileTasks(execution: Screens, listedTasks: readonly Held[]): readonly Task[] {
-  const named = listedTasks.map(({ part }) => screensNamed(part));
-  const meant = intendedNames(
+  const screensByTask = listedTasks.map(({ part }) => screensNamed(part));
+  const intendedNamesOfTasks = intendedNames(
     listedTasks.map(({ part, facts }, index) => ({
       declared: nameIn(part.screenId, facts),
-      mentioned: named[index]!.flatMap((screen) => nameIn(execution.screenOf(screen)?.id, facts) ?? []),
+      mentioned: screensByTask[index]!.flatMap((screen) => nameIn(execution.screenOf(screen)?.id, facts) ?? []),
     })),
   );
   const screens = listedTasks.map(
     ({ part, holder }, index) =>
-      holder ?? execution.screenOf(meant[index]?.split(' ')[0]) ?? execution.screenOf(screenNamed(part.id)),
+      holder ??
+      execution.screenOf(intendedNamesOfTasks[index]?.split(' ')[0]) ??
+      execution.screenOf(screenNamed(part.id)),
   );
   const types = intendedNames(
     listedTasks.map(({ part, facts }, index) => ({
@@ -108,7 +110,7 @@ export function reconcileTasks(execution: Screens, listedTasks: readonly Held[])
       screen,
       name: nameOf(screen, facts),
       isAccepted: nonPlaceholder(part, 'receiptId') !== undefined,
-      isConsistent: isConsistent(part, named[index]!, screen, listedFacts),
+      isConsistent: isConsistent(part, screensByTask[index]!, screen, listedFacts),
     };
   });
 }
@@ -120,13 +122,13 @@ const nameIn = (screen: string | undefined, facts: TaskFacts | undefined): strin
 /** Returns whether all names of a screen or a type in a task are those of `screen` and `facts`. */
 function isConsistent(
   part: TaskReader,
-  named: readonly (string | undefined)[],
+  screenNames: readonly (string | undefined)[],
   screen: Screen | undefined,
   facts: TaskFacts | undefined,
 ): boolean {
   const types = ['id', 'gateId'].map((member) => part.text(member));
   return (
-    [part.screenId, ...named].every((id) => id === undefined || screen === undefined || id === screen.id) &&
+    [part.screenId, ...screenNames].every((id) => id === undefined || screen === undefined || id === screen.id) &&
     (!facts || types.every((text) => text === undefined || text.endsWith(`-${facts.nameInId}`)))
   );
 }

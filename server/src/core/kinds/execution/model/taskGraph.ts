@@ -51,18 +51,18 @@ export function taskAround({ tasks }: Execution, path: Path): Task | undefined {
 
 /** The longest distance from `task` to each task it waits for. The table of the specification has no cycles. */
 function distances(execution: Execution, task: Task): ReadonlyMap<Task, number> {
-  const found = new Map<Task, number>();
+  const depths = new Map<Task, number>();
   const table = tableOf(execution, task);
   const visit = ({ facts }: Task, distance: number) => {
     for (const predecessor of (facts?.predecessors ?? []).flatMap((key) => table.get(key) ?? [])) {
-      if (!predecessor.isAccepted && (found.get(predecessor) ?? 0) < distance) {
-        found.set(predecessor, distance);
+      if (!predecessor.isAccepted && (depths.get(predecessor) ?? 0) < distance) {
+        depths.set(predecessor, distance);
         visit(predecessor, distance + 1);
       }
     }
   };
   visit(task, 1);
-  return found;
+  return depths;
 }
 
 function tableOf(execution: Execution, { screen }: Task): ReadonlyMap<TaskKey, Task> {

@@ -3,50 +3,50 @@ import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { TaskReader } from './items';
 import type { Screen } from './types';
 
-/** A list of whole tasks, at the top level or of a screen. */
+/** A list of tasks as objects, at the top level or of a screen. */
 export interface TaskList {
   readonly holder: ObjectReader;
   readonly name: string;
-  /** Its items that are objects. */
+  /** The items that are objects; the list may have others. */
   readonly parts: readonly TaskReader[];
   /** The screen that holds it; absent for a list at the top level. */
   readonly screen: Screen | undefined;
 }
 
 /**
- * The lists of tasks of a document, found by their shape: at least half of their objects carry `gateFamily` and
- * `gateType`, whatever the member is called (reading of the specification, section 7.2).
+ * Returns the lists of tasks of a document. They may have any name: at least half of the objects in them have `gateFamily`
+ * and `gateType` (reading of the specification, section 7.2).
  */
 export function taskLists(root: ObjectReader, screens: readonly Screen[]): readonly TaskList[] {
-  const topLists = listsOfTasks(root, undefined, notTasks);
-  const named = readTaskList(root, 'tasks', undefined);
-  const top = topLists.length === 0 && named.parts.length > 0 ? [named] : topLists;
-  const screenLists = screens.flatMap((screen) => listsOfTasks(screen.part, screen, notTasksOfScreen));
-  // Without any other list, even objects of another shape are malformed tasks.
+  const topLists = findTaskLists(root, undefined, notTasks);
+  const malformedList = readTaskList(root, 'tasks', undefined);
+  const top = topLists.length === 0 && malformedList.parts.length > 0 ? [malformedList] : topLists;
+  const screenLists = screens.flatMap((screen) => findTaskLists(screen.part, screen, notTasksOfScreen));
+  // If there is no other list, the objects in `tasks` are malformed tasks.
   const listsOfScreens = top.length + screenLists.length > 0 ? screenLists : taskListsOfScreens(screens, ['tasks']);
   const lists = [...top, ...listsOfScreens];
-  // Whole tasks in `readyTasks` and `waitingTasks` repeat those of the task list, if there is one.
+  // If there is a list of tasks, objects in `readyTasks` and `waitingTasks` only repeat its items.
   return lists.length > 0 ? withoutCopies(lists) : taskListsOfScreens(screens, ['readyTasks', 'waitingTasks']);
 }
 
 const notTasks: ReadonlySet<string> = new Set(['screens', 'captureSlots', 'preflightGates']);
 const notTasksOfScreen: ReadonlySet<string> = new Set(['gates', 'captureSlots', 'readyTasks', 'waitingTasks']);
 
-function listsOfTasks(
+function findTaskLists(
   holder: ObjectReader,
   screen: Screen | undefined,
-  others: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): readonly TaskList[] {
   const lists: TaskList[] = [];
   for (const name in holder.value) {
-    if (Array.isArray(holder.value[name]) && !others.has(name) && isOfTasks(holder.value[name])) {
+    if (Array.isArray(holder.value[name]) && !excluded.has(name) && holdsTasks(holder.value[name])) {
       lists.push(readTaskList(holder, name, screen));
     }
   }
   return lists;
 }
 
-function isOfTasks(list: readonly unknown[]): boolean {
+function holdsTasks(list: readonly unknown[]): boolean {
   let objects = 0;
   let tasks = 0;
   for (const item of list) {
@@ -76,11 +76,14 @@ function withoutCopies(lists: readonly TaskList[]): readonly TaskList[] {
   if (top.length === 0 || top.length === lists.length) {
     return lists;
   }
-  const known = new Map(top.flatMap(({ parts }) => parts.map((part) => [part.id, part.value] as const)));
+  const topTasks = new Map(top.flatMap(({ parts }) => parts.map((part) => [part.id, part.value] as const)));
   return lists
     .map((list) =>
       list.screen
-        ? { ...list, parts: list.parts.filter(({ id, value }) => id === undefined || !isEqual(known.get(id), value)) }
+        ? {
+            ...list,
+            parts: list.parts.filter(({ id, value }) => id === undefined || !isEqual(topTasks.get(id), value)),
+          }
         : list,
     )
     .filter(({ screen, parts }) => screen === undefined || parts.length > 0);

@@ -13,7 +13,7 @@ export const programRelations: readonly Relation<Execution>[] = [
     member: 'sourceProductionExact',
     reason: phrase('True if the two revisions are equal.'),
     message: (value) => (value === true ? 'equal' : 'differ'),
-    of: ({ self }) => {
+    compute: ({ self }) => {
       const source = self.text('sourceRevision');
       const production = self.text('productionRevision');
       return source === undefined || production === undefined
@@ -26,7 +26,7 @@ export const programRelations: readonly Relation<Execution>[] = [
     at: 'program',
     member: 'programComplete',
     reason: phrase('Some screens are not accepted with all their receipts.'),
-    of: ({ model }) => {
+    compute: ({ model }) => {
       const lacking = model.screens.flatMap((screen): readonly Path[] => receiptsLacking(model, screen));
       return lacking.length > 0 ? { value: false, inputs: () => lacking } : undefined;
     },
@@ -40,7 +40,7 @@ export const programRelations: readonly Relation<Execution>[] = [
     at: 'truthSnapshot/service',
     member: 'routeShells',
     reason: phrase('Counted from the lists of this document.'),
-    of: ({ model: { root } }) => {
+    compute: ({ model: { root } }) => {
       const screens = root.list('screens');
       return screens && { value: screens.length, inputs: () => [root.at('screens')] };
     },
@@ -50,16 +50,16 @@ export const programRelations: readonly Relation<Execution>[] = [
 /** A member of the program that the snapshot repeats. */
 interface Original {
   readonly name: string;
-  readonly of: (program: ObjectReader) => unknown;
+  readonly read: (program: ObjectReader) => unknown;
 }
 
 function revisionIn(name: string): Original {
   const statedRevision = (program: ObjectReader) => program.text(name);
-  return { name, of: (program) => (isRevision(statedRevision(program)) ? statedRevision(program) : undefined) };
+  return { name, read: (program) => (isRevision(statedRevision(program)) ? statedRevision(program) : undefined) };
 }
 
 function countIn(name: string): Original {
-  return { name, of: (program) => program.count(name) };
+  return { name, read: (program) => program.count(name) };
 }
 
 /**
@@ -72,10 +72,10 @@ function repeated(rule: string, at: string, member: string, original: Original):
     member,
     reason: phrase('As in the program of this document.'),
     message: 'repeats',
-    of: ({ model: { program } }) => {
-      const value = original.of(program);
+    compute: ({ model: { program } }) => {
+      const value = original.read(program);
       const from = program.at(original.name);
-      return value === undefined ? undefined : { value, inputs: () => [from], shown: [from], fix: 'assertion' };
+      return value === undefined ? undefined : { value, inputs: () => [from], relatedPlaces: [from], fix: 'assertion' };
     },
   };
 }

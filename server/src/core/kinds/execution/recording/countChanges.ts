@@ -34,9 +34,9 @@ const placeOf = (model: Execution, self: ObjectReader): ObjectContext<Execution>
 function changedCounts(at: string, was: ObjectContext<Execution>, is: ObjectContext<Execution>): readonly Change[] {
   return countRelations
     .filter((relation) => relation.at === at)
-    .flatMap(({ member, of }) => {
+    .flatMap(({ member, compute }) => {
       const found = was.self.count(member);
-      const [before, now] = [of(was)?.items?.(), of(is)?.items?.()];
+      const [before, now] = [compute(was)?.items?.(), compute(is)?.items?.()];
       const by = (now?.length ?? 0) - (before?.length ?? 0);
       return found === undefined || by === 0 ? [] : [{ set: was.self.at(member), value: Math.max(0, found + by) }];
     });

@@ -73,9 +73,9 @@ export function blockedBy(
   if (event === 'handBackTask') {
     return lackOfClaim(element, language);
   }
-  const found = outOfTurn(element, event);
-  const itself = found && turnObstacle(element, found, language);
-  return found?.turn === 'done' ? itself : (obstacleOf(execution, element, event, language) ?? itself);
+  const reason = outOfTurn(element, event);
+  const itself = reason && turnObstacle(element, reason, language);
+  return reason?.turn === 'done' ? itself : (obstacleOf(execution, element, event, language) ?? itself);
 }
 
 /** Only a claim is handed back: a submission is evidence. */

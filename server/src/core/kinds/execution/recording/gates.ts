@@ -6,48 +6,48 @@ import type { Execution } from '../model/execution';
 import { screenIn } from './item';
 import type { Screen, Slot } from '../model/types';
 
-/** A member of a part with its new value. */
+/** The path of a member and its new value. */
 export interface SetChange {
   readonly set: Path;
   readonly value: unknown;
 }
 
 /**
- * The changes to the gates of a screen after a change of its slots. A gate passes with the third slot; its evidence
- * shows the new count.
+ * Returns the changes to the gates of a screen, and to their mirrors, after a change of its slots. A gate passes with the
+ * third slot. Its evidence shows the new count.
  */
 export function gateChanges(before: Execution, after: Execution, screen: Screen): readonly SetChange[] {
   const slots = screenIn(after, screen)?.slots ?? [];
   return [...gateProofs].flatMap(([id, proof]) => {
-    const had = screen.slots.filter(proof).length;
-    const counted = slots.filter(proof);
+    const countBefore = screen.slots.filter(proof).length;
+    const slotsAfter = slots.filter(proof);
     const gate = screen.gates.find((each) => each.id === id);
-    const parts = had === counted.length ? [] : [gate, before.mirroredGate(screen.id, id)];
-    return parts.flatMap((part) => (part ? changesIn(part, had, counted) : []));
+    const parts = countBefore === slotsAfter.length ? [] : [gate, before.mirroredGate(screen.id, id)];
+    return parts.flatMap((part) => (part ? changesOfGate(part, countBefore, slotsAfter) : []));
   });
 }
 
-function changesIn(gate: GateReader, had: number, counted: readonly Slot[]): readonly SetChange[] {
-  const passes = counted.length === captureFamilies.length;
+function changesOfGate(gate: GateReader, countBefore: number, slotsAfter: readonly Slot[]): readonly SetChange[] {
+  const passes = slotsAfter.length === captureFamilies.length;
   const evidence = gate.text('evidence');
-  const now = evidence === undefined ? undefined : evidenceOf(gate, evidence, had, counted);
+  const newEvidence = evidence === undefined ? undefined : updatedEvidence(gate, evidence, countBefore, slotsAfter);
   return [
     ...(passes && gate.state === 'BLOCKED' ? [{ set: gate.at('state'), value: 'PASS' }] : []),
-    ...(now === evidence ? [] : [{ set: gate.at('evidence'), value: now }]),
+    ...(newEvidence === evidence ? [] : [{ set: gate.at('evidence'), value: newEvidence }]),
   ];
 }
 
 /**
- * "1 / 3" becomes "2 / 3". A text of the receipts gate without a count is the reason why it was blocked. Once the gate
- * passes, the receipts themselves replace that text.
+ * Returns the evidence of a gate with the new count: "1 / 3" becomes "2 / 3". A text without a count is the reason why the
+ * gate is blocked. When the receipts gate passes, the ids of its receipts replace that text.
  */
-function evidenceOf(gate: GateReader, evidence: string, had: number, counted: readonly Slot[]): string {
+function updatedEvidence(gate: GateReader, evidence: string, countBefore: number, slotsAfter: readonly Slot[]): string {
   const total = captureFamilies.length;
-  const count = new RegExp(`(?<![\\d.])${had}(?=\\s*/\\s*${total}(?![\\d.]))`);
+  const count = new RegExp(`(?<![\\d.])${countBefore}(?=\\s*/\\s*${total}(?![\\d.]))`);
   if (count.test(evidence)) {
-    return evidence.replace(count, String(counted.length));
+    return evidence.replace(count, String(slotsAfter.length));
   }
-  return gate.id === 'REVIEWED_RECEIPT' && counted.length === total
-    ? counted.map(({ part }) => part.receiptId).join(', ')
+  return gate.id === 'REVIEWED_RECEIPT' && slotsAfter.length === total
+    ? slotsAfter.map(({ part }) => part.receiptId).join(', ')
     : evidence;
 }

@@ -25,12 +25,12 @@ export const taskElement = (task: Task): SlotOrTask | undefined =>
 
 function slotAt(execution: Execution, path: Path): SlotOrTask | undefined {
   const repeated = execution.mirroredSlots.find(({ part }) => isWithin(path, part.path));
-  const found = execution.screens
+  const match = execution.screens
     .flatMap((screen) => screen.slots.map((slot) => ({ screen, slot })))
     .find(({ screen, slot }) =>
       repeated ? isCopyOf(execution, repeated, screen, slot) : isWithin(path, slot.part.path),
     );
-  return found && slotElement(execution, found.screen, found.slot, repeated);
+  return match && slotElement(execution, match.screen, match.slot, repeated);
 }
 
 /** A slot with its copy at the top level. The copy is looked up if it is not given. */

@@ -1,6 +1,6 @@
 import type { Input } from '../../../diagnostics/input';
 import { phrase } from '../../../l10n/language';
-import type { Following, Relation } from '../../../relations/relation';
+import type { DerivedResult, Relation } from '../../../relations/relation';
 import { nextUnused, type ObjectContext } from '../../contract/derivation';
 import { actionFor, type Execution } from '../model/execution';
 import { screenAround } from '../model/lookup';
@@ -18,7 +18,7 @@ export const screenRelations: readonly Relation<Execution>[] = [
   {
     ...ofScreen('order'),
     reason: phrase('The place of the screen in the list.'),
-    of: ({ path }) => ({ value: Number(path[1]) + 1, inputs: () => [] }),
+    compute: ({ path }) => ({ value: Number(path[1]) + 1, inputs: () => [] }),
   },
   ...(['route', 'group', 'fidelity'] as const).map((member) => specified(member, (facts) => facts[member])),
   {
@@ -46,7 +46,7 @@ function specified(
     ...ofScreen(member),
     rule: 'screens/facts',
     reason: phrase('Fixed by the list of screens in the specification.'),
-    of: (place) => {
+    compute: (place) => {
       const facts = specOf(place);
       const value = facts && valueIn(facts);
       return value === undefined
@@ -60,13 +60,13 @@ function specified(
 /** A member that is built from the id of the screen. */
 function fromId(
   member: string,
-  valueFor: (place: Place, id: string) => Omit<Following, 'inputs'>,
+  valueFor: (place: Place, id: string) => Omit<DerivedResult, 'inputs'>,
 ): Relation<Execution> {
   return {
     ...ofScreen(member),
     rule: 'screens/paths',
     reason: phrase('Built from the id of the screen.'),
-    of: (place) => {
+    compute: (place) => {
       const id = idAt(place);
       return id === undefined ? undefined : { ...valueFor(place, id), inputs: () => placesOfId(place) };
     },

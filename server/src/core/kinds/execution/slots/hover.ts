@@ -41,8 +41,10 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
 /** The picture of a slot, if the file is a picture. */
 function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slot): readonly PublishedPicture[] {
   const picture = part.artifactPath ?? '';
-  const found = picture === '' ? undefined : context.picture(picture);
-  return typeof found === 'object' && found.size ? [{ picture, words: language.say('The picture of this slot') }] : [];
+  const pictureFile = picture === '' ? undefined : context.picture(picture);
+  return typeof pictureFile === 'object' && pictureFile.size
+    ? [{ picture, words: language.say('The picture of this slot') }]
+    : [];
 }
 
 function captureLine({ speaker }: HoverContext<Execution>, { part }: Slot): Line {

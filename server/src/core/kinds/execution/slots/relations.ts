@@ -10,67 +10,67 @@ import { derivedMembers } from '../model/slots';
 import type { ExpectedProperty } from '../model/slotNames';
 import { familyAt, screenIdIn } from './slotNames';
 
-interface Settled {
+interface MemberSource {
   readonly rule: string;
   /** The source: screen and family, the family only, or the document. */
   readonly from: 'screen' | 'family' | 'document';
-  /** True if a recorded capture depends on the value. */
-  readonly isBound?: true;
+  /** True if a recorded capture depends on the value, so that a change has to be confirmed. */
+  readonly isPartOfRecord?: true;
 }
 
-const measure: Settled = { rule: 'slots/dimensions', from: 'family', isBound: true };
+const dimension: MemberSource = { rule: 'slots/dimensions', from: 'family', isPartOfRecord: true };
 
-const settledMembers: Readonly<Record<ExpectedProperty, Settled>> = {
-  id: { rule: 'slots/id', from: 'screen', isBound: true },
-  artifactPath: { rule: 'slots/artifact-path', from: 'screen', isBound: true },
+const sourcesOfMembers: Readonly<Record<ExpectedProperty, MemberSource>> = {
+  id: { rule: 'slots/id', from: 'screen', isPartOfRecord: true },
+  artifactPath: { rule: 'slots/artifact-path', from: 'screen', isPartOfRecord: true },
   label: { rule: 'slots/label', from: 'family' },
-  width: measure,
-  height: measure,
-  pixelRatio: measure,
-  input: measure,
+  width: dimension,
+  height: dimension,
+  pixelRatio: dimension,
+  input: dimension,
   status: { rule: 'slots/status', from: 'document' },
 };
 
 const slotPattern = 'screens/*/captureSlots/*';
 
 /** The members of a capture slot that follow from its screen and family (specification, section 3). */
-export const slotRelations: readonly Relation<Execution>[] = Object.entries(settledMembers).flatMap(
+export const slotRelations: readonly Relation<Execution>[] = Object.entries(sourcesOfMembers).flatMap(
   ([member, { rule, ...how }]) =>
     // The rule slots/mirror compares the mirror with the screens: three equal copies outweigh the original.
     [{ at: slotPattern, rule }, { at: 'captureSlots/*' }].map((place): Relation<Execution> => ({
       ...place,
       member,
       reason: phrase('Follows from the screen and the family of the slot.'),
-      of: (at) => followingAt(at, member as ExpectedProperty, how),
+      compute: (at) => expectedMember(at, member as ExpectedProperty, how),
       values: (at) => ({ family: familyAt(at)?.family ?? '' }),
     })),
 );
 
-function followingAt(
+function expectedMember(
   place: ObjectContext<Execution>,
   member: ExpectedProperty,
-  { from, isBound }: Omit<Settled, 'rule'>,
+  { from, isPartOfRecord }: Omit<MemberSource, 'rule'>,
 ) {
   const { model, path, self, ancestors } = place;
   const family = familyAt(place);
-  const isOfScreen = path.length > 2;
-  const named = isOfScreen ? ancestors[0]?.text('screenId') : (self.text('screenId') ?? screenIdIn(self));
-  const screen = isOfScreen ? (screenAround(model, path) ?? model.screenOf(named)) : model.screenOf(named);
-  const isRepeated = !isOfScreen && screen?.slots.some((slot) => slot.family === family);
+  const isOnScreen = path.length > 2;
+  const screenName = isOnScreen ? ancestors[0]?.text('screenId') : (self.text('screenId') ?? screenIdIn(self));
+  const screen = isOnScreen ? (screenAround(model, path) ?? model.screenOf(screenName)) : model.screenOf(screenName);
+  const isRepeated = !isOnScreen && screen?.slots.some((slot) => slot.family === family);
   if (!family || isRepeated) {
     return undefined;
   }
-  const screenId = model.variant.screens.has(named ?? '') ? named : screen?.id;
+  const screenId = model.variant.screens.has(screenName ?? '') ? screenName : screen?.id;
   const inputs = (): readonly Input[] => [
     ...(from === 'screen' && screen ? [screen.part.at('screenId')] : []),
     ...(from === 'document' ? [] : [self.at('family')]),
     // The slots may belong to another screen.
-    ...(from === 'screen' && screen && isOfScreen ? [{ list: screen.part.at('captureSlots'), by: [] }] : []),
+    ...(from === 'screen' && screen && isOnScreen ? [{ list: screen.part.at('captureSlots'), by: [] }] : []),
   ];
   return {
     value: derivedMembers(model.variant, screenId, { family })[member],
     inputs,
-    fix: isBound && isRecorded(model, path) ? ('assertion' as const) : ('derived' as const),
+    fix: isPartOfRecord && isRecorded(model, path) ? ('assertion' as const) : ('derived' as const),
   };
 }
 

@@ -71,8 +71,8 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTas
     return undefined;
   }
   const file = (member: FileMember) => {
-    const found = agreedFileName(alike, member);
-    return found === undefined ? undefined : executionFolder(screen.id!) + found;
+    const fileName = agreedFileName(alike, member);
+    return fileName === undefined ? undefined : executionFolder(screen.id!) + fileName;
   };
   const members = Object.entries({
     ...membersOfScreen(screen),

@@ -23,22 +23,18 @@ import {
 export function* taskDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
   const { model: execution } = place;
   const { self } = place;
-  const named = namesInId(place);
+  const typeInId = namesInId(place);
   const facts = screenTasks.find(
     ({ gateFamily, gateType }) =>
-      gateFamily === (self.text('gateFamily') ?? named?.family) && gateType === (self.text('gateType') ?? named?.type),
+      gateFamily === (self.text('gateFamily') ?? typeInId?.family) &&
+      gateType === (self.text('gateType') ?? typeInId?.type),
   );
-  const screen = execution.screenOf(place.ancestors[0]?.text('screenId') ?? self.text('screenId') ?? named?.screenId);
+  const screen = execution.screenOf(
+    place.ancestors[0]?.text('screenId') ?? self.text('screenId') ?? typeInId?.screenId,
+  );
   const others = execution.tasks.filter(({ part }) => !part.isAt(place.path));
   if (screen) {
-    const siblings = others.filter((task) => task.screen === screen);
-    const members = agreedMembers(siblings.length > 0 ? siblings : others, sameOnScreen);
-    yield {
-      reason: phrase('As on the screen.'),
-      members: membersOfScreen(screen),
-      inputs: (member) => onScreen(place, screen, member),
-    };
-    yield { reason: phrase('As in the other tasks.'), members };
+    yield* screenDerivations(place, screen, others);
   }
   yield {
     reason: phrase('As in the program of this document.'),
@@ -47,14 +43,10 @@ export function* taskDerivations(place: ObjectContext<Execution>): Generator<Der
   };
   const alike = others.filter((task) => facts && task.facts === facts && task.screen !== screen);
   if (screen?.id !== undefined && facts) {
-    yield ofFacts(place, screen.id, facts, alike, others);
+    yield typeDerivation(place, screen.id, facts, alike, others);
   }
   if (screen && facts) {
-    const members = stateIn(execution, screen, facts, alike);
-    const table = execution.taskTable(screen);
-    const before = facts.predecessors.flatMap((key) => table.get(key) ?? []);
-    const inputs = () => before.map(({ part }) => part.at('receiptId'));
-    yield { reason: phrase('Follows from whether the predecessors are accepted.'), members, inputs };
+    yield stateDerivation(execution, screen, facts, alike);
   }
   if (alike.length > 0) {
     yield { reason: phrase('As in the same task of other screens.'), members: agreedMembers(alike, sameOfType) };
@@ -64,6 +56,33 @@ export function* taskDerivations(place: ObjectContext<Execution>): Generator<Der
     reason: phrase('The lane decides which fields a receipt carries.'),
     members,
     inputs: (member) => (member === 'lane' ? undefined : [self.at('lane')]),
+  };
+}
+
+/** Yields the members that all tasks of a screen share: from the screen, then from its other tasks. */
+function* screenDerivations(
+  place: ObjectContext<Execution>,
+  screen: Screen,
+  others: readonly Task[],
+): Generator<Derivation> {
+  yield {
+    reason: phrase('As on the screen.'),
+    members: membersOfScreen(screen),
+    inputs: (member) => onScreen(place, screen, member),
+  };
+  const siblings = others.filter((task) => task.screen === screen);
+  const members = agreedMembers(siblings.length > 0 ? siblings : others, sameOnScreen);
+  yield { reason: phrase('As in the other tasks.'), members };
+}
+
+/** Derives the status and blocker of a task from its predecessors. */
+function stateDerivation(execution: Execution, screen: Screen, facts: TaskFacts, alike: readonly Task[]): Derivation {
+  const table = execution.taskTable(screen);
+  const predecessors = facts.predecessors.flatMap((key) => table.get(key) ?? []);
+  return {
+    reason: phrase('Follows from whether the predecessors are accepted.'),
+    members: stateIn(execution, screen, facts, alike),
+    inputs: () => predecessors.map(({ part }) => part.at('receiptId')),
   };
 }
 
@@ -94,7 +113,7 @@ function namesInId({ self }: ObjectContext<Execution>) {
   return screenId === undefined ? undefined : { screenId, family: family?.toUpperCase(), type };
 }
 
-function ofFacts(
+function typeDerivation(
   place: ObjectContext<Execution>,
   screenId: string,
   facts: TaskFacts,
@@ -102,8 +121,8 @@ function ofFacts(
   others: readonly Task[],
 ): Derivation {
   const { model: execution, self } = place;
-  const like = agreedMember(alike, 'lane');
-  const lane = facts.lane ?? self.text('lane') ?? (typeof like === 'string' ? like : undefined);
+  const agreedLane = agreedMember(alike, 'lane');
+  const lane = facts.lane ?? self.text('lane') ?? (typeof agreedLane === 'string' ? agreedLane : undefined);
   const numbers = {
     task: taskNumber(self.text('id'), execution),
     gate: gateNumber(self.text('gateId'), execution),

@@ -11,10 +11,10 @@ export interface ReadySet {
  * The sets of tasks that can be ready together, the smallest first. A task becomes ready only once its whole group of
  * predecessors is accepted, so only whole groups are combined.
  */
-export const readySets = (): readonly ReadySet[] => (known ??= setsOf(screenTasks));
+export const readySets = (): readonly ReadySet[] => (cachedSets ??= setsOf(screenTasks));
 
 /** Computed on first use: few documents need it, and it would slow down every start. */
-let known: readonly ReadySet[] | undefined;
+let cachedSets: readonly ReadySet[] | undefined;
 
 function setsOf(tasks: readonly TaskFacts[]): readonly ReadySet[] {
   const groups = [...new Set(tasks.map(({ predecessors }) => predecessors))];
@@ -23,8 +23,8 @@ function setsOf(tasks: readonly TaskFacts[]): readonly ReadySet[] {
     const accepted = withPredecessors(tasks, chosen.flat());
     const ready = tasks.filter(({ predecessors }) => predecessors.every((key) => accepted.has(key)));
     const name = ready.map(({ key }) => key).join();
-    const known = sets.get(name);
-    if (!known || known.accepted > accepted.size) {
+    const smallest = sets.get(name);
+    if (!smallest || smallest.accepted > accepted.size) {
       sets.set(name, { ready: new Set(ready.map(({ key }) => key)), accepted: accepted.size });
     }
   }
@@ -40,9 +40,9 @@ function subsets<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
 
 /** Tasks together with all that must be accepted before them. */
 function withPredecessors(tasks: readonly TaskFacts[], keys: readonly TaskKey[]): ReadonlySet<TaskKey> {
-  const found = new Set(keys);
-  for (const key of found) {
-    tasks.find((task) => task.key === key)?.predecessors.forEach((each) => found.add(each)); // The set grows while it is read.
+  const keySet = new Set(keys);
+  for (const key of keySet) {
+    tasks.find((task) => task.key === key)?.predecessors.forEach((each) => keySet.add(each)); // The set grows while it is read.
   }
-  return found;
+  return keySet;
 }

@@ -92,13 +92,17 @@ export function* namesReports({ member, stated, screens, count, among }: Names, 
   if (screens.length === 0 || items.length !== (ids?.length ?? 0)) {
     return; // The schema or screens/known reports the mistake.
   }
-  const known = new Set(screens.flatMap((screen) => screenTasks.map((facts) => taskName(screen, facts))));
+  const taskNames = new Set(screens.flatMap((screen) => screenTasks.map((facts) => taskName(screen, facts))));
   const number = new RegExp(`^${variant.prefixes?.task ?? String.raw`E\d\d`}-`);
   const nameIn = (id: string) => id.slice(4); // Without its number and hyphen.
-  const isKnown = (id: string) => known.has(nameIn(id)) && number.test(id) && (among?.includes(id) ?? true);
+  const isKnown = (id: string) => taskNames.has(nameIn(id)) && number.test(id) && (among?.includes(id) ?? true);
   const unknownId = items.find(({ id }) => !isKnown(id));
   if (unknownId) {
-    yield { message: 'unknown', at: unknownId.at, values: { member, id: unknownId.id, count: known.size } } as const;
+    yield {
+      message: 'unknown',
+      at: unknownId.at,
+      values: { member, id: unknownId.id, count: taskNames.size },
+    } as const;
     return;
   }
   const first = new Map<string, Path>();

@@ -82,7 +82,7 @@ function ownReasons(
   const filled = filledFields(root);
   const placeholders = placeholderReferences(root).filter((field) => !hasError(field));
   const empty = ownersFields.filter((field) => !filled.includes(field) || placeholders.includes(field));
-  const others = Object.keys(root.value).filter((name) => !known.includes(name) && !hasError(name));
+  const others = Object.keys(root.value).filter((name) => !allowedFields.includes(name) && !hasError(name));
   const key = root.get('publicKey');
   return [
     ...errors,
@@ -127,7 +127,7 @@ function keyReasons(key: ReturnType<ReadKey>, { say }: Pick<Language, 'say'>): r
 /** The rules that compare a contribution with others. */
 const comparingRules: readonly string[] = ['contribution/distinct', 'contribution/owner'];
 
-const known: readonly string[] = [...publicFields, '$schema', 'schemaVersion'];
+const allowedFields: readonly string[] = [...publicFields, '$schema', 'schemaVersion'];
 
 const isKey = (key: PublicKey | 'none' | undefined): key is PublicKey => typeof key === 'object';
 

@@ -19,8 +19,8 @@ export function publicKeyHover(
   { path }: Target,
 ): KindHover | undefined {
   const place = path.join('/');
-  const found = model.publicKeys.find(({ at }) => at.join('/') === place);
-  const key = found && context.publicKey(found.key);
+  const publicKey = model.publicKeys.find(({ at }) => at.join('/') === place);
+  const key = publicKey && context.publicKey(publicKey.key);
   return typeof key === 'object'
     ? {
         blocks: [

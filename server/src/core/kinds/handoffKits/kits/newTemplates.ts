@@ -4,7 +4,7 @@ import type { Language } from '../../../l10n/language';
 import { publicFieldsOf, templatePath } from '../contribution/contribution';
 import { isOwner } from '../spec';
 
-/** The templates of the kits, unfilled. */
+/** Returns an unfilled template for each kit. */
 export const newTemplates = (kits: readonly ObjectReader[], { say }: Language): readonly NewFile[] =>
   kits.flatMap((kit) => {
     const [published = '', owner = ''] = [kit.text('href'), kit.text('ownerId')];

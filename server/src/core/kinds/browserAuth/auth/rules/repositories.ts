@@ -12,7 +12,7 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     unknown: '"{name}" is not in the source snapshot.',
-    none: 'The source snapshot lists no repositories, but the record names {count}. Add those that were read.',
+    none: 'The source snapshot lists no repositories, but the record names {count}. Add the repositories that were read.',
     again: '"{name}" is listed twice in the source snapshot.',
     first: 'First listed here.',
     likewise: 'Also named here.',
@@ -56,7 +56,7 @@ export default defineRule({
 {
   "sourceSnapshot": {
     "repositories": []
-    ^^^^^^^^^^^^^^ The source snapshot lists no repositories, but the record names 1. Add those that were read.
+    ^^^^^^^^^^^^^^ The source snapshot lists no repositories, but the record names 1. Add the repositories that were read.
   },
   "currentFindings": [{ "repository": "portal" }]
 }
@@ -94,10 +94,10 @@ export default defineRule({
 
 /** Repositories without evidence that other parts of the record name. */
 function* unreadReports(browserAuth: BrowserAuth) {
-  const named = usedNames(browserAuth);
+  const placesByName = usedNames(browserAuth);
   for (const repository of browserAuth.repositories) {
     const name = repository.text('id') ?? '';
-    const places = named.get(name) ?? [];
+    const places = placesByName.get(name) ?? [];
     if (places.length > 0 && repository.list('evidence')?.length === 0) {
       const at = repository.at('evidence');
       const related = places.slice(0, 20).map((place) => ({ message: 'likewise', at: place }) as const);

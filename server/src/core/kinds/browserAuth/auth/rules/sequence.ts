@@ -101,7 +101,7 @@ export default defineRule({
   *check({ root }: BrowserAuth) {
     for (const [list, ids] of Object.entries(sequences)) {
       for (const report of sequenceReports(root.at(list), identifyItems(root.objects(list)), ids)) {
-        // If the texts are exchanged, too, the ids may be wrong and the order right.
+        // If the texts are exchanged too, the order may be right and the ids wrong.
         const isDoubtful = report.message === 'order' && exchangedTexts(root, list).length > 0;
         const adjusted = isDoubtful ? { ...report, fix: undefined } : report;
         yield ordered.includes(list) ? adjusted : inAnyOrder(adjusted);
@@ -114,7 +114,7 @@ export default defineRule({
       value: test,
     }));
     for (const report of sequenceReports(root.at('negativeTests'), tests, negative)) {
-      // The names are all there is to a test, so a missing one can be put in.
+      // A test consists of its name only, so a fix can add a missing one.
       yield report.message === 'missing'
         ? { ...report, fix: missingTests(root.at('negativeTests'), tests) }
         : inAnyOrder(report);
@@ -134,7 +134,7 @@ function* architectureReports(root: ObjectReader) {
   const isPlaced = isInOrder(ids, components);
   const isNamed = parts.every((component) => component.count('ordinal') === ordinalOf(component));
   for (const report of sequenceReports(root.at('targetArchitecture'), identifyItems(parts), components)) {
-    // Ordinals that do not follow the ids show that components were not moved: two ids were exchanged.
+    // If the ordinals do not match the ids, two ids were exchanged and the components were not moved.
     yield report.message === 'order' && !isNamed ? { ...report, fix: undefined } : report;
   }
   for (const component of isPlaced ? parts : []) {

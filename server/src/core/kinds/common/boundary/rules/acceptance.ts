@@ -75,7 +75,7 @@ export default defineRule({
             yield { message: 'permitted', at: part.at(member), values: { member } };
           }
         }
-      } else if (speech !== undefined && (speech !== 'release' || acceptances.of('accepted') === 0)) {
+      } else if (speech !== undefined && (speech !== 'release' || acceptances.count('accepted') === 0)) {
         for (const { part, claim } of claimsIn(objects.with(member), member, speech, screenIds)) {
           yield* reportsOf(acceptances, part, member, claim);
         }
@@ -96,9 +96,9 @@ function claimsIn(
   for (const part of parts) {
     const value = part.value[member];
     if (!silent.has(value)) {
-      const found = [...claimsOf(speech, member, value, screenIds)];
-      found.forEach((claim) => claims.push({ part, claim }));
-      if (found.length === 0) {
+      const claimsOfMember = [...claimsOf(speech, member, value, screenIds)];
+      claimsOfMember.forEach((claim) => claims.push({ part, claim }));
+      if (claimsOfMember.length === 0) {
         silent.add(value);
       }
     }
@@ -117,12 +117,12 @@ function* reportsOf(
     yield { message: 'claim', at, values: { member } } as const;
   } else if (claimed) {
     const { found } = claimed;
-    const count = acceptances.of(claimed.of);
+    const count = acceptances.count(claimed.thing);
     if (found > count) {
       const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
-      const change = changeUnless(!acceptances.isListed(claimed.of), at, count);
+      const change = changeUnless(!acceptances.isListed(claimed.thing), at, count);
       const fix = isNumber ? copyFrom(change, acceptances.lists) : undefined;
-      const doubtful = acceptances.doubtfulPaths(claimed.of);
+      const doubtful = acceptances.doubtfulPaths(claimed.thing);
       const restsOn = found - count <= doubtful.length ? doubtful : undefined;
       yield { message: 'count', at, values: { member, found, count }, restsOn, fix } as const;
     }
@@ -136,7 +136,7 @@ function* reportsOf(
  * nothing is accepted. A screen is not released without its receipts.
  */
 function* completionReports(acceptances: Acceptances, root: ObjectReader) {
-  if (acceptances.of('accepted') === 0) {
+  if (acceptances.count('accepted') === 0) {
     const others = Object.keys(root.value).filter((name) => name !== 'program');
     yield* statusReports([root, root.object('program')], claimsCompletion);
     yield* statusReports(
@@ -162,13 +162,13 @@ function* statusReports(parts: readonly ObjectReader[], isClaim: (status: string
 
 const statuses = /^(?:(?:program|document|overall|release)?(?:status|phase|state)|状态|阶段)$/;
 
-function* completeReports({ screens, open, uncaptured }: Acceptances, at: Path) {
-  const [first] = open;
+function* completeReports({ screens, unaccepted, uncaptured }: Acceptances, at: Path) {
+  const [first] = unaccepted;
   if (first || screens.size === 0) {
     const related = first ? [{ message: 'lack', at: first.lacking[0]! } as const] : [];
-    const values = { lacking: open.length, total: screens.size };
+    const values = { lacking: unaccepted.length, total: screens.size };
     const causedBy =
-      first && open.every(({ part }) => uncaptured.has(part.value)) ? ['boundary/acceptance'] : undefined;
+      first && unaccepted.every(({ part }) => uncaptured.has(part.value)) ? ['boundary/acceptance'] : undefined;
     yield { message: 'complete', at, values, related, causedBy } as const;
   }
 }

@@ -33,15 +33,16 @@ export default defineRule({
   },
 });
 
-function* typos(part: ObjectReader, known: ReadonlySet<string>, notMeant: readonly string[]) {
-  const unknown = Object.keys(part.value).filter((member) => !known.has(member));
-  const missing = unknown.length > 0 ? [...known].filter((name) => !part.has(name) && !notMeant.includes(name)) : [];
-  const found = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
-  for (const { member, meant } of found) {
+function* typos(part: ObjectReader, allowedNames: ReadonlySet<string>, notMeant: readonly string[]) {
+  const unknown = Object.keys(part.value).filter((member) => !allowedNames.has(member));
+  const missing =
+    unknown.length > 0 ? [...allowedNames].filter((name) => !part.has(name) && !notMeant.includes(name)) : [];
+  const suggestions = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
+  for (const { member, meant } of suggestions) {
     if (meant !== undefined) {
       const at = part.at(member);
       // If two members may mean the same one, people have to decide.
-      const isOnly = found.filter((other) => other.meant === meant).length === 1;
+      const isOnly = suggestions.filter((other) => other.meant === meant).length === 1;
       const rename = [{ rename: at, to: meant }];
       const fix = isOnly ? derived('Rename it to {name}', rename, { name: meant }) : undefined;
       yield { message: 'typo', at, onKey: true, values: { member, meant }, fix } as const;

@@ -69,11 +69,11 @@ export default defineRule({
 
   // A new document repeats its placeholders a hundred times, so each is reported once, at its first place.
   *check(_, { objects }) {
-    const found = new Map<string, Path[]>();
+    const placesByText = new Map<string, Path[]>();
     for (const part of objects.all) {
-      addPlaceholders(part, found);
+      addPlaceholders(part, placesByText);
     }
-    for (const [placeholder, [at = [], ...others]] of found) {
+    for (const [placeholder, [at = [], ...others]] of placesByText) {
       const member = memberOf(at);
       const text = redact(placeholder, 80);
       const related = relatedPlaces(others);
@@ -83,7 +83,7 @@ export default defineRule({
     }
     const zeros = zerosIn(objects);
     // If all texts are written and other knives have numbers, a 0 was written by a person.
-    const isNew = found.size > 0 || zeros.isEverywhere;
+    const isNew = placesByText.size > 0 || zeros.isEverywhere;
     for (const [at = [], ...others] of zeros.places) {
       const member = memberOf(at);
       const related = relatedPlaces(others);
@@ -120,30 +120,30 @@ function zerosIn(objects: ObjectIndex) {
 /** Maximum number of related places of one placeholder. */
 const mostListed = 200;
 
-function addPlaceholders(part: ObjectReader, found: Map<string, Path[]>): void {
+function addPlaceholders(part: ObjectReader, placesByText: Map<string, Path[]>): void {
   const { value } = part;
   for (const name in value) {
     const member = value[name];
     if (typeof member === 'string') {
       if (isGenerated(member)) {
-        add(member, part.at(name), found);
+        add(member, part.at(name), placesByText);
       }
     } else if (Array.isArray(member)) {
       for (let index = 0; index < member.length; index++) {
         const item: unknown = member[index];
         if (typeof item === 'string' && isGenerated(item)) {
-          add(item, [...part.at(name), index], found);
+          add(item, [...part.at(name), index], placesByText);
         }
       }
     }
   }
 }
 
-function add(text: string, at: Path, found: Map<string, Path[]>): void {
-  const known = found.get(text);
-  if (known) {
-    known.push(at);
+function add(text: string, at: Path, placesByText: Map<string, Path[]>): void {
+  const places = placesByText.get(text);
+  if (places) {
+    places.push(at);
   } else {
-    found.set(text, [at]);
+    placesByText.set(text, [at]);
   }
 }

@@ -7,7 +7,7 @@ import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 
 /** The counts that several documents state. The number of a document's own knife differs, so it is not compared. */
-const stated: Partial<Record<KnifeCount, string>> = {
+const knifeNames: Partial<Record<KnifeCount, string>> = {
   accepted: phrase('accepted knives'),
   current: phrase('current knife'),
   remaining: phrase('remaining knives'),
@@ -69,7 +69,7 @@ export default defineRule({
     }
     const claims = siblings.flatMap((sibling) => sibling.statements.knives.map((claim) => ({ ...claim, sibling })));
     for (const { what, value, at } of statements.knives) {
-      const name = stated[what];
+      const name = knifeNames[what];
       const others = claims.filter((claim) => claim.what === what && claim.value !== value);
       const [first] = others;
       if (name !== undefined && first) {

@@ -94,34 +94,34 @@ export default defineRule({
       if (path === '') {
         continue; // The schema requires it.
       }
-      const found = context.picture(path);
+      const picture = context.picture(path);
       const copy = copyOfSlot(execution, slot);
       if (!isCaptured(slot)) {
         // If the copy of the slot is captured, slots/mirror reports the difference.
-        if (typeof found === 'object' && !(copy && isCaptured(copy))) {
+        if (typeof picture === 'object' && !(copy && isCaptured(copy))) {
           yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };
         }
-      } else if (found === 'none' || found === 'outside') {
+      } else if (picture === 'none' || picture === 'outside') {
         yield { message: 'missing', at, values: { path }, isAboutFile: true };
-      } else if (found === 'unreadable') {
+      } else if (picture === 'unreadable') {
         yield { message: 'unreadable', at, values: { path }, isAboutFile: true };
-      } else if (found === undefined) {
+      } else if (picture === undefined) {
         yield { undecided: isReceipted(slot) ? 'evidenceNotSeen' : 'notLookedAt', at };
-      } else if (!found.size) {
+      } else if (!picture.size) {
         yield { message: 'kind', at, values: { path }, isAboutFile: true };
-      } else if (!isOfSize(meant, found.size)) {
-        const values = { path, actual: sizeInWords(found.size), needed: sizeInWords(meant.size) };
+      } else if (!isOfSize(meant, picture.size)) {
+        const values = { path, actual: sizeInWords(picture.size), needed: sizeInWords(meant.size) };
         const restsOn = ['width', 'height', 'pixelRatio', 'family'].map((member) => part.at(member));
         yield { message: 'size', at, values, restsOn, isAboutFile: true };
-      } else if (found.sha256 !== part.checksum) {
+      } else if (picture.sha256 !== part.checksum) {
         const places = [part, ...(copy ? [copy.part] : [])];
         yield {
           message: 'other',
           at: part.at('checksum'),
-          values: { path, found: found.sha256 },
+          values: { path, found: picture.sha256 },
           fix: asserted(
             'Record the checksum of the file',
-            places.map((each) => ({ set: each.at('checksum'), value: found.sha256 })),
+            places.map((each) => ({ set: each.at('checksum'), value: picture.sha256 })),
           ),
         };
       }

@@ -93,20 +93,20 @@ export default defineRule({
       if (path === '') {
         continue; // The schema requires it.
       }
-      const found = context.text(path);
-      if (typeof found !== 'object') {
+      const file = context.text(path);
+      if (typeof file !== 'object') {
         continue; // evidence/present reports a missing receipt.
       }
       const at = task.part.at('receiptPath');
-      const receipt = receiptIn(found.text);
+      const receipt = receiptIn(file.text);
       if (!receipt) {
         yield { message: 'unreadable', at, values: { path } };
         continue;
       }
-      for (const { name } of new JsonDocument(found.text).duplicates.slice(0, 1)) {
+      for (const { name } of new JsonDocument(file.text).duplicates.slice(0, 1)) {
         yield { message: 'twice', at, values: { path, field: name } };
       }
-      yield* differences(task, receipt, path);
+      yield* receiptDifferences(task, receipt, path);
       yield* differencesOfLane(task, receipt, path);
       yield* otherSigners(task, receipt, path);
     }
@@ -114,7 +114,7 @@ export default defineRule({
 });
 
 /** Reports fields of a receipt that disagree with the task or its screen. */
-function* differences({ part }: Task, receipt: ObjectReader, path: string) {
+function* receiptDifferences({ part }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   const fields = fieldsOf(part);
   const lacking = fields.filter((field) => isEmpty(receipt.get(field)));
@@ -126,15 +126,19 @@ function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   if (!isEmpty(screen) && expected !== undefined && screen !== expected) {
     yield { message: 'screen', at, values: { path, found: valueText(screen), expected } } as const;
   }
-  const found = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
+  const revisionOfReceipt = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
   const revision = part.sourceRevision;
-  if (!isEmpty(found) && revision !== undefined && found !== revision) {
-    yield { message: 'revision', at, values: { path, found: valueText(found), expected: revision } } as const;
+  if (!isEmpty(revisionOfReceipt) && revision !== undefined && revisionOfReceipt !== revision) {
+    yield {
+      message: 'revision',
+      at,
+      values: { path, found: valueText(revisionOfReceipt), expected: revision },
+    } as const;
   }
-  for (const [field, member] of namedMembers) {
-    const [own, expected] = [receipt.text(field) ?? '', part.text(member) ?? ''];
-    if (!isPlaceholder(own) && !isPlaceholder(expected) && normalForm(own) !== normalForm(expected)) {
-      yield { message: 'other', at, values: { path, field, found: own, expected } } as const;
+  for (const [field, member] of optionalMembers) {
+    const [stated, expected] = [receipt.text(field) ?? '', part.text(member) ?? ''];
+    if (!isPlaceholder(stated) && !isPlaceholder(expected) && normalForm(stated) !== normalForm(expected)) {
+      yield { message: 'other', at, values: { path, field, found: stated, expected } } as const;
     }
   }
 }
@@ -151,29 +155,26 @@ function* otherSigners({ part, facts }: Task, receipt: ObjectReader, path: strin
   }
 }
 
-/** Members that a receipt need not have, and the members of its task that they repeat. */
-const namedMembers = [
+/** Optional members of a receipt, each with the member of the task that it repeats. */
+const optionalMembers = [
   ['receiptId', 'receiptId'],
   ['taskId', 'id'],
   ...['gateId', 'gateFamily', 'gateType', 'lane', 'knifeId'].map((member) => [member, member] as const),
 ] as const;
 
-/**
- * Reports a receipt with another fixture than the screen, with other pictures, or with another of the four roles than
- * the task.
- */
+/** Reports a receipt whose fixture or picture differs from the screen, or whose governance role differs from the task. */
 function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   const fixture = screen?.part.object('fixture').text('id');
-  const shown = receipt.text('fixtureId');
-  if (part.lane === 'CAPTURE' && fixture !== undefined && !isEmpty(shown) && shown !== fixture) {
-    yield { message: 'fixture', at, values: { path, found: shown ?? '', expected: fixture } } as const;
+  const fixtureOfReceipt = receipt.text('fixtureId');
+  if (part.lane === 'CAPTURE' && fixture !== undefined && !isEmpty(fixtureOfReceipt) && fixtureOfReceipt !== fixture) {
+    yield { message: 'fixture', at, values: { path, found: fixtureOfReceipt ?? '', expected: fixture } } as const;
   }
   const picture = receipt.text('artifactPath');
   const slot = screen?.slots.find((each) => picture !== undefined && each.part.artifactPath === picture);
-  const [, pictured = isOutside(picture) ? '' : part.screenId] =
+  const [, screenOfPicture = isOutside(picture) ? '' : part.screenId] =
     /artifacts\/ui\/([^/]+)\/(?!.*\.\.)/.exec(picture ?? '') ?? [];
-  if (part.lane === 'CAPTURE' && part.screenId !== undefined && pictured !== part.screenId) {
+  if (part.lane === 'CAPTURE' && part.screenId !== undefined && screenOfPicture !== part.screenId) {
     yield { message: 'picture', at, values: { path, found: picture ?? '', expected: part.screenId } } as const;
   }
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
@@ -186,10 +187,10 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
     const values = { path, picture: picture ?? '', found: done, expected: captured };
     yield { message: 'captured', at, values } as const;
   }
-  // Roles are free text. Only another of the four roles is surely wrong.
+  // Roles are free text, so a role is only wrong if it clearly names another of the four.
   const role = receipt.text('role') ?? '';
-  const named = facts?.gateFamily === 'GOVERNANCE' ? rolesIn(role) : [];
-  if (facts && named.length > 0 && !named.includes(facts.gateType)) {
+  const roleNames = facts?.gateFamily === 'GOVERNANCE' ? rolesIn(role) : [];
+  if (facts && roleNames.length > 0 && !roleNames.includes(facts.gateType)) {
     yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;
   }
 }

@@ -12,7 +12,7 @@ export default defineRule({
   severity: 'error',
   summary:
     'Work is claimed after its predecessors were submitted, reviewed after it was captured, and recorded before it is published.',
-  why: 'Evidence that is older than what it rests on was not gathered for it.',
+  why: 'Evidence that is older than its subject cannot prove anything about it.',
   spec: 'States and transitions',
   messages: {
     claimed: 'This task was claimed before {type} was submitted, which it waits for. Correct one of the times.',

@@ -19,7 +19,7 @@ export default defineRule({
     missing: '`{member}` is set, but there is no receipt at {paths}. Add the receipt, or set `{member}` to null.',
     unreadable:
       "`{member}` is set, but the receipt at {paths} can't be read. Make it readable, or set `{member}` to null.",
-    outside: '`{member}` is set, but the receipt at {paths} lies outside of the publish root. Move it below that.',
+    outside: '`{member}` is set, but the receipt at {paths} is outside of the publish root. Move the receipt into it.',
     named: 'The receipt is named here.',
   },
   examples: {
@@ -60,19 +60,19 @@ export default defineRule({
   *check(execution: Execution, context) {
     for (const { part, isAccepted } of execution.tasks) {
       yield* isAccepted
-        ? reportsOf({ part, member: 'receiptId', named: [part.at('receiptPath')] }, [part], context)
+        ? reportsOf({ part, member: 'receiptId', pathMembers: [part.at('receiptPath')] }, [part], context)
         : [];
     }
     for (const screen of execution.screens) {
       const { part, slots } = screen;
       if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
-        yield* reportsOf({ part, member: 'acceptedAt', named: [part.at('receiptPath')] }, [part], context);
+        yield* reportsOf({ part, member: 'acceptedAt', pathMembers: [part.at('receiptPath')] }, [part], context);
       }
       // A slot names no file. Its receipt is in the file of its screen, or of the task that captures it.
       const holders = [part, ...captureTasksOf(execution, screen)];
-      const named = holders.map((each) => each.at('receiptPath'));
+      const pathMembers = holders.map((each) => each.at('receiptPath'));
       for (const slot of slots.filter(isReceipted)) {
-        yield* reportsOf({ part: slot.part, member: 'receiptId', named }, holders, context);
+        yield* reportsOf({ part: slot.part, member: 'receiptId', pathMembers }, holders, context);
       }
     }
   },
@@ -82,24 +82,24 @@ interface Claim {
   readonly part: ObjectReader;
   readonly member: string;
   /** The members that name the receipt. */
-  readonly named: readonly Path[];
+  readonly pathMembers: readonly Path[];
 }
 
 /** Reports a claim if none of the receipts that `holders` name can be read. */
-function* reportsOf({ part, member, named }: Claim, holders: readonly ObjectReader[], context: RuleContext) {
+function* reportsOf({ part, member, pathMembers }: Claim, holders: readonly ObjectReader[], context: RuleContext) {
   const paths = holders.flatMap((each) => each.text('receiptPath') || []);
-  const found = paths.map((each) => context.text(each));
-  if (paths.length === 0 || found.some((each) => typeof each === 'object')) {
-    return; // The schema requires the path.
+  const receipts = paths.map((each) => context.text(each));
+  if (paths.length === 0 || receipts.some((each) => typeof each === 'object')) {
+    return; // A receipt can be read, or there is no path, which the schema reports.
   }
   const at = part.at(member);
-  const absences = found.filter((each) => typeof each === 'string');
-  if (absences.length < found.length) {
+  const absences = receipts.filter((each) => typeof each === 'string');
+  if (absences.length < receipts.length) {
     yield { undecided: 'evidenceNotSeen', at } as const;
     return;
   }
   const message = (['unreadable', 'outside'] as const).find((each: Absence) => absences.includes(each)) ?? 'missing';
-  const related = named.map((place) => ({ message: 'named', at: place }) as const);
+  const related = pathMembers.map((place) => ({ message: 'named', at: place }) as const);
   yield {
     message,
     at,

@@ -81,13 +81,13 @@ interface ReferenceField {
 function* referenceReports(evidence: ScreenEvidence, each: TaskEvidence) {
   const at = each.task.part.at('receiptPath');
   for (const { field, what, known, isWhole } of referenceFields(evidence, each)) {
-    const named = textsIn(each.receipt?.get(field));
+    const texts = textsIn(each.receipt?.get(field));
     if (isEmpty(each.receipt?.get(field))) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
     }
-    const unknown = named.find((text) => !known.has(normalForm(text.replace(/^sha-?256[:=-]/i, ''))));
-    const lacking = isWhole ? [...known].find((id) => !named.some((text) => normalForm(text) === id)) : undefined;
-    if (unknown !== undefined || named.length === 0) {
+    const unknown = texts.find((text) => !known.has(normalForm(text.replace(/^sha-?256[:=-]/i, ''))));
+    const lacking = isWhole ? [...known].find((id) => !texts.some((text) => normalForm(text) === id)) : undefined;
+    if (unknown !== undefined || texts.length === 0) {
       yield { message: 'unknown', at, values: { field, found: unknown ?? '', what } } as const;
     } else if (lacking !== undefined) {
       yield { message: 'missing', at, values: { field, expected: lacking, what } } as const;

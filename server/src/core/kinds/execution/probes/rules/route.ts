@@ -1,7 +1,7 @@
 import { isObject } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { isGenerated } from '../../../../text/generated';
-import { seen } from '../../../../text/normalForm';
+import { foldLookAlikes } from '../../../../text/normalForm';
 import type { Execution } from '../../model/execution';
 import type { Screen } from '../../model/types';
 import { requestsOf } from '../requests';
@@ -112,7 +112,7 @@ function* routeReports({ part, facts }: Screen) {
 function isRequested(path: string, text: string): boolean {
   const parts = path.split(/(:\w+)/).map((part, index) => (index % 2 === 1 ? '[^/?&\\s;,]+' : escaped(part)));
   const request = `(?:get|head)[\\s:→]+["'\`]?(?:https?://[^/\\s]+)?${parts.join('')}(?![\\w/-])`;
-  return new RegExp(request, 'i').test(seen(text));
+  return new RegExp(request, 'i').test(foldLookAlikes(text));
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -164,7 +164,7 @@ const probed = /^(?:AUTH_BOUNDARY|ROUTE_SHELL|ROUTE_BOUNDARY)$/;
 const isProtectedApi = (text: string): boolean => text.includes('/admin/api/');
 
 const answersIn = (observed: unknown) =>
-  seen(valueText(observed))
+  foldLookAlikes(valueText(observed))
     .split(/[;\n]|, (?=GET|HEAD)/)
     .map((answer) => {
       const codes = new Set(answer.match(/(?<![\d:./-])[1-5]\d\d(?![\d:./-])/g));

@@ -109,9 +109,14 @@ function* routeReports(delivery: ObjectReader) {
   const listed = (delivery.list('publicReadRoutes') ?? []).map((found, index) => ({ found, index }));
   const names = new Set(listed.flatMap(({ found }) => (typeof found === 'string' ? plainName(found) : [])));
   const missing = publicReadRoutes.filter((route) => !names.has(plainName(route)));
-  const known = new Set(publicReadRoutes.map(plainName));
+  const specifiedRoutes = new Set(publicReadRoutes.map(plainName));
   for (const { found, index } of listed) {
-    if (typeof found === 'string' && !isGenerated(found) && !known.has(plainName(found)) && missing.length > 0) {
+    if (
+      typeof found === 'string' &&
+      !isGenerated(found) &&
+      !specifiedRoutes.has(plainName(found)) &&
+      missing.length > 0
+    ) {
       const at = [...delivery.at('publicReadRoutes'), index];
       yield { message: 'route', at, values: { found, missing: missing.join(', ') } } as const;
     }

@@ -5,7 +5,7 @@ import { phrase } from '../../../../l10n/language';
 import { asserted, changeTo, derived, type Fix } from '../../../../diagnostics/fix';
 import { hasEvidence, slotRecords, taskRecords } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { executionNamesIn } from '../../symbols';
+import { findExecutionNames } from '../../symbols';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen } from '../../model/types';
 
@@ -80,16 +80,16 @@ export default defineRule({
   },
 });
 
-/** Renames a screen wherever its id occurs. If captures or claims exist, only people can decide. */
+/** Returns a fix that renames a screen in every text with its id. If it has captures or claims, people have to confirm it. */
 function renaming(execution: Execution, screen: Screen, to: string): Fix {
   const from = screen.part.text('screenId');
   const changes = Array.from(textsIn(execution.root.value)).flatMap(({ path, text }) => {
-    const named = executionNamesIn(path, text).filter(({ kind, name }) => kind === 'screen' && name === from);
-    const value = named.reduceRight(
-      (whole, { name, start }) => whole.slice(0, start) + to + whole.slice(start + name.length),
+    const occurrences = findExecutionNames(path, text).filter(({ kind, name }) => kind === 'screen' && name === from);
+    const value = occurrences.reduceRight(
+      (value, { name, start }) => value.slice(0, start) + to + value.slice(start + name.length),
       text,
     );
-    return named.length === 0 ? [] : [{ set: path, value }];
+    return occurrences.length === 0 ? [] : [{ set: path, value }];
   });
   const isRecorded =
     screen.slots.some(hasEvidence) ||

@@ -205,8 +205,8 @@ const idOf = ({ part }: Task) => part.id;
 const placesOf = (tasks: readonly Task[]) => tasks.map(({ part }) => part.path);
 
 function sameNames(names: readonly string[], ids: readonly string[]): boolean {
-  const named = new Set(names);
-  return names.length === ids.length && ids.every((id) => named.has(id));
+  const nameSet = new Set(names);
+  return names.length === ids.length && ids.every((id) => nameSet.has(id));
 }
 
 const listFix = (list: readonly (string | number)[], ids: readonly string[]): Fix =>

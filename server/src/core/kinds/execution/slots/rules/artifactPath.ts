@@ -3,7 +3,7 @@ import { defineRule } from '../../../../rules/rule';
 export default defineRule({
   id: 'slots/artifact-path',
   severity: 'error',
-  summary: 'The picture of a slot lies at the path built from its screen, family and size.',
+  summary: 'The picture of a slot is at the path built from its screen, family and size.',
   why: 'The runner writes the picture there, and the reviewer looks for it there.',
   spec: '3. Booking execution control',
   messages: {

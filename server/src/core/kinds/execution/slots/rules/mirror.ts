@@ -372,8 +372,8 @@ function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const declared = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));
   const mentionedIn = ({ part }: Slot) =>
     [part.id, part.artifactPath].flatMap((text) => {
-      const named = execution.screenOf(screenNamed(text))?.id;
-      return named === undefined ? [] : [slotKey(named, { part, family: familyByName(familyNamed(text)) })];
+      const screenId = execution.screenOf(screenNamed(text))?.id;
+      return screenId === undefined ? [] : [slotKey(screenId, { part, family: familyByName(familyNamed(text)) })];
     });
   return intendedNames(
     execution.mirroredSlots.map((slot, index) => ({ declared: declared[index], mentioned: mentionedIn(slot) })),

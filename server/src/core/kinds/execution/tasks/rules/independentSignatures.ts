@@ -128,17 +128,17 @@ function* revisionReports({ program }: Execution, signed: readonly Task[]) {
   const revisions = signed.flatMap(({ part }) => part.sourceRevision ?? []);
   const revision = program.text('sourceRevision');
   const usual = revision !== undefined && revisions.includes(revision) ? revision : mostFrequent(revisions);
-  const like = signed.find(({ part }) => part.sourceRevision === usual);
+  const sameRevision = signed.find(({ part }) => part.sourceRevision === usual);
   const differing = signed.filter(({ part }) => (part.sourceRevision ?? usual) !== usual);
   const [at, ...others] = differing.map(({ part }) => part.at('sourceRevision'));
-  if (like && at) {
+  if (sameRevision && at) {
     const related = [
-      { message: 'other', at: like.part.at('sourceRevision') },
+      { message: 'other', at: sameRevision.part.at('sourceRevision') },
       ...others.map((other) => ({ message: 'likewise', at: other }) as const),
     ] as const;
     const values = {
       differing: differing.map(({ facts }) => facts?.gateType ?? '').join(', '),
-      other: like.facts?.gateType ?? '',
+      other: sameRevision.facts?.gateType ?? '',
       found: differing[0]!.part.sourceRevision ?? '',
       expected: usual ?? '',
     };

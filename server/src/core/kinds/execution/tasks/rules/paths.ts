@@ -86,11 +86,11 @@ export default defineRule({
 
 /** Reports receipts of tasks and screens that are not checked as receipts, because of their names. */
 function* nameReports({ tasks, screens }: Execution) {
-  const named = [
+  const holders = [
     ...tasks.map(({ part, screen }) => ({ part, screen })),
     ...screens.map((screen) => ({ part: screen.part, screen })),
   ];
-  for (const { part, screen } of named) {
+  for (const { part, screen } of holders) {
     const path = part.text('receiptPath') ?? '';
     if (screen?.folder !== undefined && isInFolder(path, screen.folder) && !/\.json$/i.test(path)) {
       yield { message: 'name', at: part.at('receiptPath') } as const;
@@ -99,10 +99,10 @@ function* nameReports({ tasks, screens }: Execution) {
 }
 
 /** The tasks with a path outside the folder of their screen, each with that folder and the corrected path. */
-function strayedTasks({ tasks }: Execution, of: PathOf) {
+function strayedTasks({ tasks }: Execution, pathOf: PathOf) {
   const strayed = new Map<Task, { readonly folder: string; readonly moved: string | undefined }>();
   for (const task of tasks) {
-    const [path, folder] = [of(task.part), task.screen?.folder];
+    const [path, folder] = [pathOf(task.part), task.screen?.folder];
     if (path !== undefined && folder !== undefined && !isInFolder(path, folder)) {
       strayed.set(task, { folder, moved: inFolder(path, folder) });
     }
@@ -111,9 +111,9 @@ function strayedTasks({ tasks }: Execution, of: PathOf) {
 }
 
 /** The number of tasks with each path. */
-function usesOfPaths({ tasks }: Execution, of: (task: Task) => string | undefined): ReadonlyMap<string, number> {
+function usesOfPaths({ tasks }: Execution, pathOf: (task: Task) => string | undefined): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
-  for (const path of tasks.map(of).filter((each) => each !== undefined)) {
+  for (const path of tasks.map(pathOf).filter((each) => each !== undefined)) {
     uses.set(path, (uses.get(path) ?? 0) + 1);
   }
   return uses;

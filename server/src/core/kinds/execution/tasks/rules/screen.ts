@@ -100,7 +100,7 @@ interface Difference {
 function differenceReport(
   { member, expected, original, restsOn }: Difference,
   tasks: readonly Task[],
-  make: (...of: Parameters<typeof derived>) => Fix,
+  make: (...args: Parameters<typeof derived>) => Fix,
   from: readonly Path[] = [],
 ) {
   const [at, ...others] = tasks.map(({ part }) => part.at(member));
@@ -145,12 +145,15 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
 }
 
 /** The members that repeat a member of the screen under another name, or its facts in the specification. */
-const repeated: readonly { readonly member: string; readonly name: string; of(screen: Screen): string | undefined }[] =
-  [
-    { member: 'screenId', name: 'screenId', of: ({ id }) => id },
-    { member: 'screenTitle', name: 'title', of: ({ part }) => part.text('title') },
-    { member: 'route', name: 'route', of: ({ facts }) => facts?.route },
-  ];
+const repeated: readonly {
+  readonly member: string;
+  readonly name: string;
+  valueIn(screen: Screen): string | undefined;
+}[] = [
+  { member: 'screenId', name: 'screenId', valueIn: ({ id }) => id },
+  { member: 'screenTitle', name: 'title', valueIn: ({ part }) => part.text('title') },
+  { member: 'route', name: 'route', valueIn: ({ facts }) => facts?.route },
+];
 
 /** The members that differ from their screen. Equal differences are grouped: they are one mistake on the screen. */
 function groupDifferences(execution: Execution): ReadonlyMap<Difference, readonly Task[]> {
@@ -161,8 +164,8 @@ function groupDifferences(execution: Execution): ReadonlyMap<Difference, readonl
     if (!screen) {
       continue;
     }
-    for (const { member, name, of } of repeated) {
-      const expected = of(screen);
+    for (const { member, name, valueIn } of repeated) {
+      const expected = valueIn(screen);
       const found = part.text(member);
       if (expected !== undefined && found !== undefined && found !== expected) {
         const original = screen.part.at(name);

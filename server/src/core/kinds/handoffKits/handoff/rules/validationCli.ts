@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { requestedMethod } from '../../../common/methods';
 import { defineRule } from '../../../../rules/rule';
-import { seen } from '../../../../text/normalForm';
+import { foldLookAlikes } from '../../../../text/normalForm';
 
 export default defineRule({
   id: 'handoff/validation-cli',
@@ -11,8 +11,8 @@ export default defineRule({
   why: 'A command that owners copy and run would write or sign in their names.',
   spec: '1. Owner handoff kits manifest',
   messages: {
-    writes: '`validationCli` sends a request with the method {method}. The contributions are checked by reading only.',
-    signs: '`validationCli` contains "{command}". The contributions are checked without signatures or keys being made.',
+    writes: '`validationCli` sends a request with the method {method}. Use a command that only reads.',
+    signs: '`validationCli` contains "{command}". Use a command that makes no signatures or keys.',
   },
   examples: {
     valid: [
@@ -25,8 +25,7 @@ export default defineRule({
   "assemblyContract": {
     "validationCli": "node collect.mjs && curl --json @auth.json https://handoff.example/set"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                     \`validationCli\` sends a request with the method POST. The contributions are
-                     checked by reading only.
+                     \`validationCli\` sends a request with the method POST. Use a command that only reads.
   }
 }
 `,
@@ -34,7 +33,7 @@ export default defineRule({
 {
   "assemblyContract": {
     "validationCli": "openssl dgst -sha256 -sign owner.pem auth.json"
-                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ \`validationCli\` contains "-sign". The contributions are checked without signatures or keys being made.
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ \`validationCli\` contains "-sign". Use a command that makes no signatures or keys.
   }
 }
 `,
@@ -44,7 +43,7 @@ export default defineRule({
   *check(root: ObjectReader) {
     const contract = root.object('assemblyContract');
     const at = contract.at('validationCli');
-    const command = seen(contract.text('validationCli') ?? '');
+    const command = foldLookAlikes(contract.text('validationCli') ?? '');
     const method = command
       .split('&&')
       .map(methodSent)
@@ -58,7 +57,7 @@ export default defineRule({
   },
 });
 
-/** The method of a request that a command sends: as a probe names it, or before an address anywhere in the command. */
+/** Returns the method of the request that a command sends, such as `curl -X POST …`; `undefined` if it sends none. */
 const methodSent = (command: string): string | undefined =>
   requestedMethod(command.trim()) ??
   /\s(post|put|patch|delete)\s+["']?(?:https?:\/|:\d|localhost)/i.exec(command)?.[1]?.toUpperCase();

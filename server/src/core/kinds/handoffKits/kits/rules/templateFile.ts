@@ -47,19 +47,19 @@ export default defineRule({
   *check(root: ObjectReader, context) {
     for (const kit of root.objects('kits')) {
       const href = kit.text('href') ?? '';
-      const found = href === '' ? undefined : context.text(href);
+      const file = href === '' ? undefined : context.text(href);
       const at = kit.at('href');
-      if (found === 'none' || found === 'outside') {
+      if (file === 'none' || file === 'outside') {
         yield { message: 'missing', at, values: { href }, restsOn: [at] };
         continue;
       }
-      if (typeof found !== 'object') {
+      if (typeof file !== 'object') {
         if (href !== '') {
-          yield { undecided: reasonFor(found), at };
+          yield { undecided: reasonFor(file), at };
         }
         continue;
       }
-      const template = new JsonDocument(found.text).value;
+      const template = new JsonDocument(file.text).value;
       if (!isObject(template)) {
         yield { message: 'unreadable', at, values: { href } };
         continue;
