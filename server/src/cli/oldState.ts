@@ -253,7 +253,7 @@ async function readKeys(keys: readonly string[], commit: StoredCommit): Promise<
         .replace(/^\uFEFF/, ''),
     })),
     options,
-    surroundingsAt(commit, options.language),
+    surroundingsAt(commit, contents.ok, options.language),
   );
   const links = stored.filter(({ isLink }) => isLink);
   const reason = options.language.say(notAFile);

@@ -38,6 +38,8 @@ import { isFolder, statOf } from '../host/fileStats';
 interface StoredState extends RepositoryState {
   /** The names of the files in each folder, by its path. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
+  /** The contents that were read, by their ids. Others are read one at a time, which starts a process for each. */
+  readonly contents?: ReadonlyMap<string, Buffer>;
   readonly language: Language;
 }
 
@@ -157,7 +159,7 @@ async function withStagedContent(
     return contents;
   }
   const contentAt = (file: string) => contentIn(staged, contents.ok, file);
-  const surroundings = surroundingsIn(staged, contentAt, last);
+  const surroundings = surroundingsIn({ ...staged, contents: contents.ok }, contentAt, last);
   const named = changed.map((each): NamedFile => {
     const content = contentAt(realOf(each.file));
     return content === 'none'
@@ -176,9 +178,13 @@ async function withStagedContent(
   };
 }
 
-/** Returns the surroundings of the documents of a commit, read one file at a time. */
-export function surroundingsAt(state: RepositoryState, language: Language): Surroundings {
-  const commit: StoredState = { ...state, folders: foldersOf(state.top, state.tree), language };
+/** Returns the surroundings of the documents of a commit. `contents` are those that were read, by their ids. */
+export function surroundingsAt(
+  state: RepositoryState,
+  contents: ReadonlyMap<string, Buffer>,
+  language: Language,
+): Surroundings {
+  const commit: StoredState = { ...state, folders: foldersOf(state.top, state.tree), contents, language };
   return surroundingsIn(commit, storedIn(commit), commit.tree);
 }
 
@@ -221,7 +227,7 @@ function siblingsIn(
     });
 }
 
-/** Returns access to the stored files below a publish root. Each is read once, because reading starts a process. */
+/** Returns access to the stored files below a publish root. Each is read once. */
 function filesIn(root: string, staged: StoredState): Pick<FilesOfSite, 'of'> {
   const picture = memoize((published: string) => {
     const bytes = publishedAt(root, published, staged, maximumFileBytes);
@@ -251,7 +257,7 @@ const lfsPointerStart = 'version https://git-lfs.github.com/spec/';
 function publishedAt(
   root: string,
   published: string,
-  { top, tree }: StoredState,
+  { top, tree, contents }: StoredState,
   limit: number,
 ): Buffer | Absence | undefined {
   const file = path.join(root, published);
@@ -259,8 +265,8 @@ function publishedAt(
   if (!stored || stored.isLink) {
     return isBelow(file, root) && !stored ? 'none' : 'outside';
   }
-  const bytes = contentSync(stored.id, top, limit);
-  if (bytes === undefined) {
+  const bytes = contents?.get(stored.id) ?? contentSync(stored.id, top, limit);
+  if (bytes === undefined || bytes.length > limit) {
     return 'unreadable';
   }
   return bytes.toString('latin1', 0, lfsPointerStart.length) === lfsPointerStart ? undefined : bytes;
