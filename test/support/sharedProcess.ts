@@ -15,8 +15,9 @@ const patienceMs = 120_000;
 const courier = `
 const { fork } = require('node:child_process');
 const { workerData: { script, port, signal } } = require('node:worker_threads');
-const child = fork(script, { stdio: 'ignore', execArgv: [] });
+const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
 let hasAnswered = true;
+let end;
 const answer = (run) => {
   hasAnswered = true;
   port.postMessage(run);
@@ -24,10 +25,17 @@ const answer = (run) => {
   Atomics.notify(signal, 0);
 };
 child.on('message', answer);
-child.on('exit', (code, signal) => hasAnswered || answer({ code, out: '', err: 'The process ended: ' + (signal ?? code) }));
+child.on('exit', (code, signal) => {
+  end = 'The process ended: ' + (signal ?? code);
+  hasAnswered || answer({ code, out: '', err: end });
+});
 port.on('message', (request) => {
   hasAnswered = false;
-  child.send(request);
+  if (end) {
+    answer({ code: null, out: '', err: end }); // It ended after its last answer.
+  } else {
+    child.send(request);
+  }
 });
 `;
 
