@@ -195,6 +195,26 @@ describe('a merge by meaning', () => {
     );
   });
 
+  it('keeps the capture of a slot that the other side removed from one of its two lists', () => {
+    const captured = after(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'b', 5));
+    const { checksum } = slotAt(JSON.parse(captured) as Member, 5, 0)[0]!;
+    const removals: readonly ((value: Member) => void)[] = [
+      (value) => ((value.screens as Member[])[5]!.captureSlots as Json[]).splice(0, 1),
+      (value) => (value.screens as Json[]).splice(5, 1),
+      (value) => (value.captureSlots as Json[]).splice(15, 1),
+    ];
+    for (const removed of removals.map((remove) => edited(booking, remove))) {
+      for (const [ours, theirs] of [
+        [removed, captured],
+        [captured, removed],
+      ] as const) {
+        const { text, messages } = mergeOf({ base: booking, ours, theirs });
+        assert.match(messages.join('\n'), /booking-mini.*(?:removed|changed) in main, (?:removed|changed) in feature\/x/);
+        assert.equal(text.split(String(checksum)).length - 1, 2);
+      }
+    }
+  });
+
   it('keeps our white space, line endings and byte order mark', () => {
     const style = (text: string) => `\uFEFF${JSON.stringify(JSON.parse(text), null, '\t').replaceAll('\n', '\r\n')}`;
     const theirs = after(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));

@@ -41,6 +41,9 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
       if (!isOpen(item, event, valueAt(before.value, atBase))) {
         continue;
       }
+      if (!now.hasSameCopies(atOurs, item, event)) {
+        continue; // Our side removed or added a copy of the item, which is merged by value, too.
+      }
       const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
       const isConflict = !isTaken && !isSameRecord(item, event, ourValue, values);
       before.record(atBase, event, isConflict ? 'derived' : 'all');
@@ -71,6 +74,11 @@ class Recorder {
   itemAt(path: Path): RecordableItem | undefined {
     this.#model ??= this.kind.model(new ObjectReader(isObject(this.value) ? this.value : {}));
     return this.kind.recordableAt?.(this.#model, path);
+  }
+
+  /** Returns whether an event is recorded in as many places as in another version of the item. A slot is in two lists. */
+  hasSameCopies(path: Path, other: RecordableItem, event: WorkflowEvent): boolean {
+    return this.itemAt(path)?.changesOf(event).direct.length === other.changesOf(event).direct.length;
   }
 
   record(path: Path, event: WorkflowEvent, which: 'all' | 'derived'): void {
