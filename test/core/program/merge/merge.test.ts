@@ -215,6 +215,20 @@ describe('a merge by meaning', () => {
     }
   });
 
+  it('keeps the captures of slots that the other side gave the family of another one', () => {
+    const slots = [0, 1].map((slot) => ['screens', 5, 'captureSlots', slot]);
+    const captured = slots.reduce((text, at) => after(text, at, honestEvent('recordCapture', 'b', 5)), booking);
+    const renamed = edited(booking, (value) => (slotAt(value, 5, 0)[0]!.family = 'TABLET'));
+    const checksums = [0, 1].map((slot) => String(slotAt(JSON.parse(captured) as Member, 5, slot)[0]!.checksum));
+    for (const [ours, theirs] of [
+      [renamed, captured],
+      [captured, renamed],
+    ] as const) {
+      const { text } = mergeOf({ base: booking, ours, theirs });
+      checksums.forEach((checksum) => assert.equal(text.split(checksum).length - 1, 2, checksum));
+    }
+  });
+
   it('keeps our white space, line endings and byte order mark', () => {
     const style = (text: string) => `\uFEFF${JSON.stringify(JSON.parse(text), null, '\t').replaceAll('\n', '\r\n')}`;
     const theirs = after(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));

@@ -41,8 +41,8 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
       if (!isOpen(item, event, valueAt(before.value, atBase))) {
         continue;
       }
-      if (!now.hasSameCopies(atOurs, item, event)) {
-        continue; // Our side removed or added a copy of the item, which is merged by value, too.
+      if (!now.hasItem(atOurs, item, event)) {
+        continue; // Our side changed what the item is, or removed or added a copy of it. This is merged by value, too.
       }
       const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
       const isConflict = !isTaken && !isSameRecord(item, event, ourValue, values);
@@ -76,9 +76,10 @@ class Recorder {
     return this.kind.recordableAt?.(this.#model, path);
   }
 
-  /** Returns whether an event is recorded in as many places as in another version of the item. A slot is in two lists. */
-  hasSameCopies(path: Path, other: RecordableItem, event: WorkflowEvent): boolean {
-    return this.itemAt(path)?.changesOf(event).direct.length === other.changesOf(event).direct.length;
+  /** Returns whether a path has an item of another version, with as many copies. A slot is in two lists. */
+  hasItem(path: Path, other: RecordableItem, event: WorkflowEvent): boolean {
+    const item = this.itemAt(path);
+    return item?.id === other.id && item.changesOf(event).direct.length === other.changesOf(event).direct.length;
   }
 
   record(path: Path, event: WorkflowEvent, which: 'all' | 'derived'): void {
