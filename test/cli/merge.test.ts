@@ -273,6 +273,15 @@ describe("statusdocs as Git's merge driver", function () {
     assert.equal(read(), claimed('a'));
   });
 
+  it('merges a file again whose markers are longer', () => {
+    branches(claimed('a'), claimed('b'));
+    fs.appendFileSync(path.join(repository.path, '.gitattributes'), '*.json conflict-marker-size=12\n');
+    assert.equal(git('merge', '-q', '--no-edit', 'x').status, 1);
+    assert.match(read(), /^<{12} ours$/m);
+    assert.match(statusdocs(repository.path, ['check', file]).out, /Unresolved merge conflict/);
+    assert.match(run('--resolve', file).err, /claimed by a in main, by b in x\./);
+  });
+
   it('merges again what Git merged by lines before it was installed', () => {
     commit(base);
     repository.git('checkout', '-qb', 'x');
