@@ -16,7 +16,11 @@ export function writeReport(target: string, text: string, language: Language): s
     if (stats?.isFile() === false) {
       return language.say("Can't write {file}: it is not a regular file.", { file: target });
     }
-    if (stats && stats.size <= constants.MAX_STRING_LENGTH && mayBeRecognized(fs.readFileSync(target, 'utf8'), target)) {
+    if (
+      stats &&
+      stats.size <= constants.MAX_STRING_LENGTH &&
+      mayBeRecognized(fs.readFileSync(target, 'utf8'), target)
+    ) {
       return language.say("Can't write {file}: it is one of the documents.", { file: target });
     }
     const folder = fs.realpathSync.native(path.dirname(target));
