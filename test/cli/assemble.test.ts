@@ -98,6 +98,14 @@ describe('statusdocs assemble', () => {
       assert.equal(fs.existsSync(at('allowed_signers')), false);
     });
 
+    it('does not replace a contribution', () => {
+      const before = fs.readFileSync(at('auth.json'), 'utf8');
+      const { code, err } = statusdocs(folder.path, ['assemble', '.', '--allowed-signers', './auth.json']);
+      assert.equal(code, 2);
+      assert.match(err, /Can't write \.\/auth\.json: it is one of the documents\./);
+      assert.equal(fs.readFileSync(at('auth.json'), 'utf8'), before);
+    });
+
     it('writes nothing if the contributions are rejected', () => {
       fs.rmSync(at('auth.json'));
       assert.equal(assembled().code, 1);

@@ -155,6 +155,24 @@ describe("statusdocs as Git's merge driver", function () {
     assert.match(run('--uninstall').out, /^Not installed/);
   });
 
+  it('keeps each byte of other attributes', () => {
+    const file = path.join(repository.path, '.gitattributes');
+    const attributes = Buffer.from('\u00E9.txt text\r\n*.png binary\r\n', 'latin1');
+    fs.writeFileSync(file, attributes);
+    assert.equal(run('--install').code, 0);
+    assert.equal(run('--uninstall').code, 0);
+    assert.deepEqual(fs.readFileSync(file), attributes);
+  });
+
+  it('exits with 2 if the attributes cannot be read', () => {
+    fs.mkdirSync(path.join(repository.path, '.gitattributes'));
+    for (const option of ['--install', '--uninstall']) {
+      const { code, err } = run(option);
+      assert.equal(code, 2);
+      assert.match(err, /\.gitattributes: Can't read this file\./);
+    }
+  });
+
   it('reports that the program is on the PATH only while npx runs', () => {
     assert.equal(run('--install').err, '');
     const bin = path.join(programs.path, 'node_modules', '.bin');
@@ -255,6 +273,15 @@ describe("statusdocs as Git's merge driver", function () {
     assert.equal(read(), claimed('a'));
   });
 
+  it('merges a file again whose markers are longer', () => {
+    branches(claimed('a'), claimed('b'));
+    fs.appendFileSync(path.join(repository.path, '.gitattributes'), '*.json conflict-marker-size=12\n');
+    assert.equal(git('merge', '-q', '--no-edit', 'x').status, 1);
+    assert.match(read(), /^<{12} ours$/m);
+    assert.match(statusdocs(repository.path, ['check', file]).out, /Unresolved merge conflict/);
+    assert.match(run('--resolve', file).err, /claimed by a in main, by b in x\./);
+  });
+
   it('merges again what Git merged by lines before it was installed', () => {
     commit(base);
     repository.git('checkout', '-qb', 'x');
@@ -277,6 +304,20 @@ describe("statusdocs as Git's merge driver", function () {
     assert.deepEqual([status, stderr], [1, `statusdocs is not on the PATH. Merged by lines: ${file}\n`]);
     assert.match(read(), /^<{7} ours$/m);
   });
+
+  for (const failure of ['exit 2', 'exit 1', 'kill -9 $$']) {
+    it(`leaves both sides unmerged if the program fails: ${failure}`, () => {
+      branches(ours, theirs);
+      fs.writeFileSync(path.join(programs.path, 'statusdocs'), `#!/bin/sh\n${failure}\n`);
+      const { status, stderr } = git('merge', '-q', '--no-edit', 'x');
+      assert.equal(status, 1);
+      assert.match(stderr, /^statusdocs failed\. Merged by lines, to be checked: status\/booking\.json$/m);
+      for (const checksum of ['a0', 'a1'].map((part) => part.repeat(32))) {
+        assert.equal(read().split(checksum).length - 1, 2, checksum);
+      }
+      assert.equal(git('ls-files', '--unmerged').stdout.split('\n').length, 4);
+    });
+  }
 
   it('lets guard fail if a merge loses evidence', () => {
     branches(ours, theirs);

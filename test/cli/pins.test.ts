@@ -367,6 +367,30 @@ describe('the pinned values of a configuration', () => {
       assert.doesNotMatch(staged.out, /can't be read|not a JSON object/);
     });
 
+    it('may not be extended until it is too costly to check', () => {
+      const loops: readonly object[] = [{ $ref: '#' }, { allOf: [{ $ref: '#' }] }];
+      for (const loop of loops) {
+        pin({ properties: { permissions: { required: names } }, ...loop });
+        assert.deepEqual(guard(), [1, `statusdocs.config.json#/pins/${kind} guard/pins`]);
+      }
+    });
+
+    it('may not be removed above the folder that is compared with a folder', () => {
+      const old = new Folder();
+      fs.cpSync(folder.path, old.path, { recursive: true });
+      folder.write('statusdocs.config.json', '{}');
+      for (const [input, against] of [
+        ['status', path.join(old.path, 'status')],
+        ['status/kits.json', path.join(old.path, 'status', 'kits.json')],
+        ['.', old.path],
+      ] as const) {
+        const { code, out } = statusdocs(folder.path, ['guard', '--compact', '--against', against, input]);
+        assert.equal(code, 1);
+        assert.match(out, /guard\/pins/);
+      }
+      old.remove();
+    });
+
     it('may not be hidden by a configuration in a subfolder', () => {
       folder.write('status/statusdocs.config.json', '{}');
       assert.deepEqual(guard(), [1, `status/statusdocs.config.json#/pins/${kind} guard/pins`]);

@@ -231,6 +231,10 @@ describe('a report for continuous integration', () => {
     assert.equal(errorFor('link'), "Can't write link: it is not a regular file.\n");
     assert.equal(errorFor('folder'), "Can't write folder: it is not a regular file.\n");
     assert.equal(errorFor('a.json'), "Can't write a.json: it is one of the documents.\n");
+    const text = fs.readFileSync(path.join(folder.path, 'a.json'), 'utf8');
+    const { code, err } = statusdocs(folder.path, ['check', '--write-baseline', 'a.json', 'a.json']);
+    assert.deepEqual([code, err], [2, "Can't write a.json: it is one of the documents.\n"]);
+    assert.equal(fs.readFileSync(path.join(folder.path, 'a.json'), 'utf8'), text);
     assert.match(errorFor('gone/out'), /^gone\/out was not written: /);
     assert.equal(fs.readFileSync(path.join(folder.path, 'target'), 'utf8'), 'kept');
     assert.equal(fs.readFileSync(path.join(folder.path, 'a.json'), 'utf8'), booking);

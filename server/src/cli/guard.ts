@@ -8,6 +8,7 @@ import { matchDocuments } from '../core/program/matchDocuments';
 import { pinChanges } from '../core/program/pinChanges';
 import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
+import { groupedBy } from '../core/text/collections';
 import { relativePath } from '../host/paths';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutFindings, withoutBaselineFindings } from './baseline';
@@ -265,11 +266,14 @@ function changedPins(
     }
     const before = configs.of(was.file, root);
     const after = options.configs.of(is.file, '.');
-    return [{ before, after, shown: relativePath('.', after.file ?? before.file ?? '') }];
+    const document = { kind: is.kind, value: is.value };
+    return [{ before, after, document, shown: relativePath('.', after.file ?? before.file ?? '') }];
   });
-  const uniquePairs = new Map(configPairs.map((each) => [[each.before.file, each.after.file].join('\n'), each]));
-  return [...uniquePairs.values()].flatMap(({ before, after, shown }) => {
-    const findings = pinChanges(before, after, options.language);
+  const uniquePairs = groupedBy(configPairs, ({ before, after }) => [before.file, after.file].join('\n'));
+  return [...uniquePairs.values()].flatMap((same) => {
+    const { before, after, shown } = same[0]!;
+    const documents = same.map(({ document }) => document);
+    const findings = pinChanges(before, after, documents, options.language);
     const reported =
       findings.length === 0 ? [] : withoutAllowedChanges({ file: shown, text: after.text }, findings, options);
     return reported.length === 0 ? [] : [plainFile(shown, after.text, 'configuration', reported)];

@@ -5,19 +5,26 @@ import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { gitErrorMessage, runGit } from '../host/git';
 import { workingTree } from '../host/gitStates';
+import { redactFile } from '../core/secrets/redact';
 import { exitCodes } from './exitCodes';
+import { contentOf, displayPath } from './files';
 import { notWrittenMessage } from './notWrittenMessage';
 import { misuse, print, printError } from './print';
 import { overwriteFile } from './overwriteFile';
 
-/** The settings of the merge driver. Git runs the command in a shell. On a machine without this program, it merges by lines and prints this. */
+/**
+ * The settings of the merge driver. Git runs the command in a shell. On a machine without this program, it merges by lines
+ * and prints this. So it does if the program fails before it writes conflict markers, because Git would leave only our
+ * version in the file. Then the file stays unmerged.
+ */
 const settings = {
   'merge.statusdocs.name': 'status documents by meaning',
   'merge.statusdocs.driver': [
     'if command -v statusdocs >/dev/null 2>&1;',
-    'then statusdocs merge --marker-size=%L --path=%P %O %A %B;',
-    'else echo "statusdocs is not on the PATH. Merged by lines:" %P >&2;',
-    'git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B; fi',
+    'then statusdocs merge --marker-size=%L --path=%P %O %A %B && exit 0; grep -q "^<<<" %A && exit 1;',
+    'echo "statusdocs failed. Merged by lines, to be checked:" %P >&2; code=1;',
+    'else echo "statusdocs is not on the PATH. Merged by lines:" %P >&2; code=0; fi;',
+    'git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B && exit $code; exit 1',
   ].join(' '),
 } as const;
 
@@ -53,7 +60,11 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
       }
     }
   }
-  const old = attributesIn(at);
+  const attributes = attributesIn(at, language);
+  if ('error' in attributes) {
+    return misuse(attributes.error);
+  }
+  const { ok: old } = attributes;
   if (!old.split(/\r?\n/).includes(attribute)) {
     lines.push(`${at.attributes}: ${attribute}`);
     const error = writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
@@ -90,7 +101,11 @@ export async function uninstallDriver(scope: Scope, language: Language): Promise
     lines.push(`git config ${at.scope} --remove-section merge.statusdocs`);
     await runGit(at.folder, ['config', at.scope, '--remove-section', 'merge.statusdocs']);
   }
-  const old = attributesIn(at);
+  const attributes = attributesIn(at, language);
+  if ('error' in attributes) {
+    return misuse(attributes.error);
+  }
+  const { ok: old } = attributes;
   const left = old
     .split(/(?<=\n)/)
     .filter((line) => line.trimEnd() !== attribute)
@@ -124,8 +139,16 @@ async function placesOf(scope: Scope, language: Language): Promise<Result<Places
   return { ok: { scope: '--global', folder: '.', attributes } };
 }
 
-const attributesIn = ({ attributes }: Places): string =>
-  fs.existsSync(attributes) ? fs.readFileSync(attributes, 'utf8') : '';
+/** Git reads attributes as bytes, so that a path in them can have any encoding. Each byte is a character here. */
+const encoding = 'latin1';
+
+/** Returns the attributes, empty if there is no file. */
+function attributesIn({ attributes }: Places, language: Language): Result<string> {
+  const content = fs.existsSync(attributes) ? contentOf({ file: attributes }, language) : { ok: Buffer.alloc(0) };
+  return 'error' in content
+    ? { error: `${redactFile(displayPath(attributes))}: ${content.error}` }
+    : { ok: content.ok.toString(encoding) };
+}
 
 /**
  * Writes the attributes, or removes their file if they are empty.
@@ -141,5 +164,5 @@ function writeAttributes({ attributes }: Places, text: string, language: Languag
   } catch (error) {
     return notWrittenMessage(attributes, error, language);
   }
-  return overwriteFile(attributes, text, language);
+  return overwriteFile(attributes, Buffer.from(text, encoding), language);
 }

@@ -101,10 +101,25 @@ async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions
       earlier: [],
       unread,
       configs: createConfigs('nearest', options.language),
-      root: isFolder(against) ? against : path.dirname(against),
+      root: rootOfOld(against, inputs),
       published: publishedText,
     },
   };
+}
+
+/**
+ * Returns the folder of an old state on disk that corresponds to the current folder: if `status` is compared with
+ * `old/status`, configurations in `old` are in force, too.
+ */
+function rootOfOld(against: string, inputs: readonly string[]): string {
+  const [input = '.'] = inputs;
+  const folderOf = (file: string) => (isFolder(file) ? file : path.dirname(file));
+  const names = relativePath('.', folderOf(input)).split('/');
+  let root = path.resolve(folderOf(against));
+  while (names.length > 0 && path.basename(root) === names.pop()) {
+    root = path.dirname(root);
+  }
+  return root;
 }
 
 const isLinkOnDisk = (file: string) => lstatOf(file)?.isSymbolicLink() === true;

@@ -1,7 +1,7 @@
 import type { Span } from '../text/span';
 
-/** A marker line of `git merge`. */
-const marker = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \t\r\n]|$)[^\n\r]*/gm;
+/** A marker line of `git merge`. It is longer than 7 characters if an attribute of Git sets its length. */
+const marker = /^(?:<{7,}|\|{7,}|={7,}|>{7,})(?=[ \t\r\n]|$)[^\n\r]*/gm;
 
 /**
  * Returns the unresolved merge conflicts in a text, each from its first to its last marker. A marker without a partner

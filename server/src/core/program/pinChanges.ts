@@ -7,6 +7,8 @@ import { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { pointer, type Path } from '../json/path';
 import type { Language } from '../l10n/language';
+import { refusalsOf } from '../schema/interpret';
+import type { Schema } from '../schema/lookup';
 
 /** A configuration with its text. */
 interface Written {
@@ -14,11 +16,23 @@ interface Written {
   readonly text: string;
 }
 
+/** A present document. */
+interface PinnedDocument {
+  readonly kind: string;
+  readonly value: unknown;
+}
+
 /**
- * Findings for pins that are gone, or that may allow more than before, at their place in the new configuration. A pin is
- * accepted only if it is known to be at least as tight: a schema that was rewritten is reported, even if it means the same.
+ * Findings for pins that are gone, that may allow more than before, or that are too costly to check now, at their place in
+ * the new configuration. A pin is accepted only if it is known to be at least as tight: a schema that was rewritten is
+ * reported, even if it means the same.
  */
-export function pinChanges(before: Written, after: Written, { say }: Language): readonly Finding[] {
+export function pinChanges(
+  before: Written,
+  after: Written,
+  documents: readonly PinnedDocument[],
+  { say }: Language,
+): readonly Finding[] {
   const [old, now] = [before.config.pins, after.config.pins];
   if (old === undefined || old === 'unread' || now === 'unread') {
     return []; // A configuration with mistakes is reported itself.
@@ -27,18 +41,26 @@ export function pinChanges(before: Written, after: Written, { say }: Language): 
   return [...old].flatMap(([kind, pin]): readonly Finding[] => {
     const pinNow = now?.get(kind);
     const loose = pinNow === undefined ? [] : findLoosened(pin, pinNow);
-    if (loose === undefined) {
+    const values = documents.filter((each) => each.kind === kind).map(({ value }) => value);
+    const isTooCostly = loose === undefined && values.some((value) => becameTooCostly(pin, pinNow!, value));
+    if (loose === undefined && !isTooCostly) {
       return [];
     }
     const message =
       pinNow === undefined
         ? say('The pins for {kind} are gone.', { kind })
-        : say('The pin for {kind} may allow more than before, at {path}.', { kind, path: pointer(loose) || '/' });
-    const path = ['pins', kind, ...loose];
+        : isTooCostly
+          ? say('The pin for {kind} takes too long to check now, so it is undecided.', { kind })
+          : say('The pin for {kind} may allow more than before, at {path}.', { kind, path: pointer(loose!) || '/' });
+    const path = ['pins', kind, ...(loose ?? [])];
     const code = 'guard/pins' satisfies GuardCode;
     return [{ code, severity: 'error', message, path, span: spanAt(document, path), related: [] }];
   });
 }
+
+/** Returns whether a changed pin cannot be decided for a value, unlike before. */
+const becameTooCostly = (before: Schema, after: Schema, value: unknown): boolean =>
+  !isEqual(before, after) && refusalsOf(after, value) === undefined && refusalsOf(before, value) !== undefined;
 
 /** Keywords that describe and check nothing. */
 const describing: ReadonlySet<string> = new Set([

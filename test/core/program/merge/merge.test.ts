@@ -195,6 +195,43 @@ describe('a merge by meaning', () => {
     );
   });
 
+  it('keeps the capture of a slot that the other side removed from one of its two lists', () => {
+    const captured = after(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'b', 5));
+    const { checksum } = slotAt(JSON.parse(captured) as Member, 5, 0)[0]!;
+    const removals: readonly ((value: Member) => void)[] = [
+      (value) => ((value.screens as Member[])[5]!.captureSlots as Json[]).splice(0, 1),
+      (value) => (value.screens as Json[]).splice(5, 1),
+      (value) => (value.captureSlots as Json[]).splice(15, 1),
+    ];
+    for (const removed of removals.map((remove) => edited(booking, remove))) {
+      for (const [ours, theirs] of [
+        [removed, captured],
+        [captured, removed],
+      ] as const) {
+        const { text, messages } = mergeOf({ base: booking, ours, theirs });
+        assert.match(
+          messages.join('\n'),
+          /booking-mini.*(?:removed|changed) in main, (?:removed|changed) in feature\/x/,
+        );
+        assert.equal(text.split(checksum as string).length - 1, 2);
+      }
+    }
+  });
+
+  it('keeps the captures of slots that the other side gave the family of another one', () => {
+    const slots = [0, 1].map((slot) => ['screens', 5, 'captureSlots', slot]);
+    const captured = slots.reduce((text, at) => after(text, at, honestEvent('recordCapture', 'b', 5)), booking);
+    const renamed = edited(booking, (value) => (slotAt(value, 5, 0)[0]!.family = 'TABLET'));
+    const checksums = [0, 1].map((slot) => slotAt(JSON.parse(captured) as Member, 5, slot)[0]!.checksum as string);
+    for (const [ours, theirs] of [
+      [renamed, captured],
+      [captured, renamed],
+    ] as const) {
+      const { text } = mergeOf({ base: booking, ours, theirs });
+      checksums.forEach((checksum) => assert.equal(text.split(checksum).length - 1, 2, checksum));
+    }
+  });
+
   it('keeps our white space, line endings and byte order mark', () => {
     const style = (text: string) => `\uFEFF${JSON.stringify(JSON.parse(text), null, '\t').replaceAll('\n', '\r\n')}`;
     const theirs = after(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));

@@ -41,6 +41,9 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
       if (!isOpen(item, event, valueAt(before.value, atBase))) {
         continue;
       }
+      if (!now.hasItem(atOurs, item, event)) {
+        continue; // Our side changed what the item is, or removed or added a copy of it. This is merged by value, too.
+      }
       const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
       const isConflict = !isTaken && !isSameRecord(item, event, ourValue, values);
       before.record(atBase, event, isConflict ? 'derived' : 'all');
@@ -71,6 +74,12 @@ class Recorder {
   itemAt(path: Path): RecordableItem | undefined {
     this.#model ??= this.kind.model(new ObjectReader(isObject(this.value) ? this.value : {}));
     return this.kind.recordableAt?.(this.#model, path);
+  }
+
+  /** Returns whether a path has an item of another version, with as many copies. A slot is in two lists. */
+  hasItem(path: Path, other: RecordableItem, event: WorkflowEvent): boolean {
+    const item = this.itemAt(path);
+    return item?.id === other.id && item.changesOf(event).direct.length === other.changesOf(event).direct.length;
   }
 
   record(path: Path, event: WorkflowEvent, which: 'all' | 'derived'): void {
