@@ -125,6 +125,16 @@ describe('the counts of probes', () => {
       ['program/bounds program/protectedApiUnauthorized'],
     );
   });
+  it('allow a failed probe of a protected API on one screen, because it may have several', () => {
+    const unauthorized = ['program/protectedApiUnauthorized', 'truthSnapshot/service/protectedReadUnauthorized'];
+    const oneBlocked = ['screens/0/gates/3/state', 'BLOCKED'] as const;
+    const ofProgram = (all: readonly string[]) => all.filter((each) => each.startsWith('program/bounds'));
+    const five = unauthorized.map((at) => [at, 5] as const);
+    assert.deepEqual(ofProgram(found('data-sources-execution', ...five, oneBlocked)), []);
+    assert.deepEqual(ofProgram(found('data-sources-execution', ...five)), [
+      'program/bounds program/protectedApiUnauthorized',
+    ]);
+  });
 });
 
 describe('a gate', () => {
