@@ -46,14 +46,16 @@ export const exists = (file: string) => fs.lstatSync(file, { throwIfNoEntry: fal
  * Missing files are ignored.
  */
 export function findUnexpectedFile(site: string, ...others: readonly string[]): string | undefined {
+  let previous: string | undefined;
   for (let triesLeft = 20; ; triesLeft--) {
     const before = identityOf(site);
     const unexpected = findUnexpectedNow(site, others);
     const after = identityOf(site);
-    // If the identity changed, another `publish` has exchanged the folder, and it is searched again.
-    if (triesLeft === 0 || after === before) {
+    // Another `publish` may exchange the folder meanwhile, so a file counts only if the next search finds it, too.
+    if (triesLeft === 0 || (after === before && (unexpected === undefined || unexpected === previous))) {
       return after === undefined ? undefined : unexpected;
     }
+    previous = unexpected;
   }
 }
 
@@ -81,10 +83,13 @@ function findUnexpectedNow(site: string, others: readonly string[]): string | un
   return undefined;
 }
 
-/** Returns the device and inode of a file; `undefined` if it does not exist. */
+/**
+ * Returns the device, the inode and the time of the last change of a file; `undefined` if it does not exist. The time differs if
+ * the inode was reused, or if the file was moved and restored.
+ */
 function identityOf(file: string): string | undefined {
   const stat = fs.lstatSync(file, { throwIfNoEntry: false, bigint: true });
-  return stat && `${stat.dev} ${stat.ino}`;
+  return stat && `${stat.dev} ${stat.ino} ${stat.ctimeNs}`;
 }
 
 /**
