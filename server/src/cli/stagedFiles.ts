@@ -178,7 +178,7 @@ async function withStagedContent(
   };
 }
 
-/** Returns the surroundings of the documents of a commit. `contents` are those that were read, by their ids. */
+/** Returns the surroundings of the documents of a commit. `contents` holds the contents read so far, by their ids. */
 export function surroundingsAt(
   state: RepositoryState,
   contents: ReadonlyMap<string, Buffer>,

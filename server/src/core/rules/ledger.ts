@@ -82,7 +82,7 @@ export class Ledger {
 }
 
 /** Returns a receipt as JSON; `undefined` if the text is not a complete object. */
-export function receiptIn(text: string): ObjectReader | undefined {
+function receiptIn(text: string): ObjectReader | undefined {
   const { value, syntaxErrors } = new JsonDocument(text);
   return isObject(value) && syntaxErrors.length === 0 ? new ObjectReader(value) : undefined;
 }

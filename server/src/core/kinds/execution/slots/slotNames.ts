@@ -5,7 +5,7 @@ import { familyByName } from '../model/slots';
 import type { ObjectReader } from '../../../json/objectReader';
 import { captureFamilies, type CaptureFamily } from '../spec';
 
-/** Returns the family of a slot, or of one that is being typed: the first without a slot on the same screen. */
+/** Returns the family of a slot; for a slot that is being typed, the first family without a slot on the same screen. */
 export const familyAt = (place: ObjectContext<Execution>): CaptureFamily | undefined =>
   familyByName(place.self.text('family')) ?? familyInNames(place.self) ?? nextFamily(place);
 

@@ -2,7 +2,6 @@ import type { Execution } from '../../model/execution';
 import { isEmpty } from '../../../../json/empty';
 import { JsonDocument } from '../../../../json/jsonDocument';
 import type { ObjectReader } from '../../../../json/objectReader';
-import { receiptIn } from '../../../../rules/ledger';
 import { defineRule } from '../../../../rules/rule';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { words } from '../../../../text/words';
@@ -98,7 +97,7 @@ export default defineRule({
         continue; // evidence/present reports a missing receipt.
       }
       const at = task.part.at('receiptPath');
-      const receipt = receiptIn(file.text);
+      const receipt = context.ledger.receiptAt(path);
       if (!receipt) {
         yield { message: 'unreadable', at, values: { path } };
         continue;
