@@ -55,49 +55,97 @@ async function keyFrom(written: unknown): Promise<PublicKey | 'none' | undefined
   if ((crypto as Partial<Crypto>).subtle === undefined) {
     return undefined; // A page loaded without encryption lacks this API.
   }
-  const parts =
-    'pem' in form ? partsOfSpki(fromBase64(form.pem.replace(/-----[A-Z ]+-----|\s/g, ''))) : partsOfJwk(form);
-  const key = parts && (await keyOf(parts));
+  const name = 'pem' in form ? algorithmOfPem(form.pem) : algorithmOfJwk(form.jwk);
+  const key = name && (await importKey(form, algorithms[name]).catch(undefinedIfUnsupported));
   if (!key) {
     return undefined;
   }
-  const weakness = keyWeakness(key.facts);
-  const fingerprint = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', key.facts.spki)));
-  return { type: key.type, fingerprint, ...(weakness && { weakness }) };
+  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', key));
+  const { n } = await crypto.subtle.exportKey('jwk', key);
+  const weakness = keyWeakness(factsOf(key, spki, n));
+  const fingerprint = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', spki)));
+  return { type: typeOf(key), fingerprint, ...(weakness && { weakness }) };
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
-/** The parts of a key. */
-type Parts =
-  | { readonly kty: 'RSA'; readonly modulus: Bytes; readonly exponent: Bytes }
-  /** An uncompressed point. */
-  | { readonly kty: 'EC'; readonly curve: string; readonly point: Bytes }
-  | { readonly kty: 'OKP'; readonly curve: string; readonly point: Bytes };
-
-interface Key {
-  readonly type: string;
-  readonly facts: KeyFacts & { readonly spki: Bytes };
+interface KeyAlgorithm {
+  /** The object identifier in DER (RFC 8017, RFC 5480, RFC 8410), as hexadecimal digits. It occurs in a SubjectPublicKeyInfo. */
+  readonly oid: string;
+  readonly algorithm: RsaHashedImportParams | EcKeyImportParams | Algorithm;
 }
 
-async function keyOf(parts: Parts): Promise<Key | undefined> {
-  const facts = { bits: 0, exponent: 0n, modulus: () => undefined, curve: '' };
-  if (parts.kty === 'RSA') {
-    const [n, exponent] = [fromBytes(parts.modulus), fromBytes(parts.exponent)];
-    const bits = n === 0n ? 0 : n.toString(2).length;
-    const numbers = sequence(integer(parts.modulus), integer(parts.exponent));
-    const spki = sequence(sequence(oid(identifiers.rsa), element(5)), bitString(numbers));
-    return { type: `RSA ${bits}`, facts: { ...facts, algorithm: 'rsa', bits, exponent, modulus: () => n, spki } };
+const ecdsa = (namedCurve: string): EcKeyImportParams => ({ name: 'ECDSA', namedCurve });
+
+/** The algorithms by the name of the curve, or `RSA`. */
+const algorithms = {
+  RSA: { oid: '06092a864886f70d010101', algorithm: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } },
+  'P-256': { oid: '06082a8648ce3d030107', algorithm: ecdsa('P-256') },
+  'P-384': { oid: '06052b81040022', algorithm: ecdsa('P-384') },
+  'P-521': { oid: '06052b81040023', algorithm: ecdsa('P-521') },
+  Ed25519: { oid: '06032b6570', algorithm: { name: 'Ed25519' } },
+  Ed448: { oid: '06032b6571', algorithm: { name: 'Ed448' } },
+  X25519: { oid: '06032b656e', algorithm: { name: 'X25519' } },
+  X448: { oid: '06032b656f', algorithm: { name: 'X448' } },
+} as const satisfies Readonly<Record<string, KeyAlgorithm>>;
+
+type AlgorithmName = keyof typeof algorithms;
+
+const algorithmNames = Object.keys(algorithms) as readonly AlgorithmName[];
+
+/** The identifier of the algorithm is within the first bytes of a SubjectPublicKeyInfo, before the key. */
+const maximumHeaderBytes = 32;
+
+/** Returns `undefined` for an algorithm that this API does not know. */
+function algorithmOfPem(pem: string): AlgorithmName | undefined {
+  const header = toHex(bytesOfPem(pem).subarray(0, maximumHeaderBytes));
+  return algorithmNames.find((name) => header.includes(algorithms[name].oid));
+}
+
+/** Returns `undefined` for an algorithm that this API does not know. Throws for members that are no key of any platform. */
+function algorithmOfJwk({ kty, crv }: Readonly<Record<string, unknown>>): AlgorithmName | undefined {
+  if (crv === 'secp256k1' || kty === 'AKP') {
+    return undefined;
   }
-  const { curve, point } = parts;
-  if (parts.kty === 'EC') {
-    const algorithm = { name: 'ECDSA', namedCurve: curve };
-    const key = await crypto.subtle.importKey('raw', point, algorithm, true, ['verify']); // It rejects a point off the curve.
-    const spki = new Uint8Array(await crypto.subtle.exportKey('spki', key));
-    return { type: `EC ${curve}`, facts: { ...facts, algorithm: 'ec', curve: namesOfOpenSsl[curve] ?? '', spki } };
+  const name = algorithmNames.find((each) => each === (kty === 'RSA' ? kty : crv));
+  if (name === undefined) {
+    throw new Error('No platform has this type of key.');
   }
-  const spki = sequence(sequence(oid(identifiers[curve as keyof typeof identifiers])), bitString(point));
-  return { type: curve, facts: { ...facts, algorithm: curve.toLowerCase(), spki } };
+  return name;
+}
+
+/** The members that make up a JSON Web Key (RFC 7518, section 6). Others, such as its usage, do not change it. */
+const publicMembers = ['kty', 'crv', 'x', 'y', 'n', 'e'];
+
+function importKey(form: WrittenKey, { algorithm }: KeyAlgorithm): Promise<CryptoKey> {
+  const usages: KeyUsage[] = algorithm.name.startsWith('X') ? [] : ['verify'];
+  if ('pem' in form) {
+    return crypto.subtle.importKey('spki', bytesOfPem(form.pem), algorithm, true, usages);
+  }
+  const members = publicMembers.flatMap((name) => (form.jwk[name] === undefined ? [] : [[name, form.jwk[name]]]));
+  if (!members.every(([, value]) => typeof value === 'string')) {
+    throw new Error('A member of the key is no text.'); // The API would convert it.
+  }
+  return crypto.subtle.importKey('jwk', Object.fromEntries(members) as JsonWebKey, algorithm, true, usages);
+}
+
+const bytesOfPem = (pem: string) => fromBase64(pem.replace(/-----[A-Z ]+-----|\s/g, ''));
+
+function undefinedIfUnsupported(error: unknown): undefined {
+  if (!(error instanceof DOMException) || error.name !== 'NotSupportedError') {
+    throw error;
+  }
+}
+
+function factsOf({ algorithm }: CryptoKey, spki: Uint8Array, modulus: string | undefined): KeyFacts {
+  const { modulusLength = 0, publicExponent, namedCurve = '' } = algorithm as Partial<RsaKeyAlgorithm & EcKeyAlgorithm>;
+  const name = modulus !== undefined ? 'rsa' : namedCurve ? 'ec' : algorithm.name.toLowerCase();
+  return {
+    algorithm: name,
+    bits: modulusLength,
+    exponent: fromBytes(publicExponent ?? new Uint8Array()),
+    modulus: () => (modulus === undefined ? undefined : fromBytes(fromBase64(modulus))),
+    curve: namesOfOpenSsl[namedCurve] ?? '',
+    spki,
+  };
 }
 
 const namesOfOpenSsl: Readonly<Record<string, string>> = {
@@ -106,143 +154,7 @@ const namesOfOpenSsl: Readonly<Record<string, string>> = {
   'P-521': 'secp521r1',
 };
 
-/** Length in bytes of a coordinate, or of a point of an Edwards or Montgomery curve. */
-const lengths: Readonly<Record<string, number>> = {
-  ...{ 'P-256': 32, 'P-384': 48, 'P-521': 66 },
-  ...{ Ed25519: 32, X25519: 32, Ed448: 57, X448: 56 },
-};
-
-/** Curves that only other platforms support. */
-const otherCurves: readonly unknown[] = ['secp256k1'];
-
-function partsOfJwk({ jwk }: Extract<WrittenKey, { jwk: object }>): Parts | undefined {
-  const bytes = (name: string) => fromBase64(textIn(jwk[name]));
-  const { kty, crv } = jwk;
-  if (kty === 'RSA') {
-    return { kty, modulus: bytes('n'), exponent: bytes('e') };
-  }
-  if (otherCurves.includes(crv) || kty === 'AKP') {
-    return undefined;
-  }
-  const length = Object.hasOwn(lengths, String(crv)) ? lengths[String(crv)]! : 0;
-  const curve = String(crv);
-  if (kty === 'EC' && curve.startsWith('P-')) {
-    const point = new Uint8Array(1 + 2 * length);
-    point[0] = 4;
-    point.set(padded(bytes('x'), length), 1);
-    point.set(padded(bytes('y'), length), 1 + length);
-    return { kty, curve, point };
-  }
-  const point = bytes('x');
-  if (kty !== 'OKP' || length === 0 || curve.startsWith('P-') || point.length !== length) {
-    throw new Error('This is no key.');
-  }
-  return { kty, curve, point };
-}
-
-function textIn(value: unknown): string {
-  if (typeof value !== 'string') {
-    throw new Error('A member of the key is missing.');
-  }
-  return value;
-}
-
-/** Returns a number padded with leading zeros to the length of its curve. */
-function padded(number: Bytes, length: number): Bytes {
-  const digits = number.subarray(number.findIndex((byte) => byte !== 0));
-  const whole = new Uint8Array(length);
-  whole.set(digits, length - digits.length); // It throws if the number is too large.
-  return whole;
-}
-
-/** The object identifiers as DER bytes (RFC 8017, RFC 5480, RFC 8410). */
-const identifiers = {
-  rsa: '2a864886f70d010101',
-  ec: '2a8648ce3d0201',
-  X25519: '2b656e',
-  X448: '2b656f',
-  Ed25519: '2b6570',
-  Ed448: '2b6571',
-};
-
-const curvesByOid: Readonly<Record<string, string>> = {
-  '2a8648ce3d030107': 'P-256',
-  '2b81040022': 'P-384',
-  '2b81040023': 'P-521',
-};
-
-/** Returns the parts of a SubjectPublicKeyInfo (RFC 5280, section 4.1), or `undefined` if the algorithm is not supported. */
-function partsOfSpki(spki: Bytes): Parts | undefined {
-  const [algorithm, key] = elementsIn(contentOfFirst(spki, 0x30));
-  const [name, parameters] = elementsIn(content(algorithm, 0x30));
-  const id = toHex(content(name, 0x06));
-  const bits = content(key, 0x03).subarray(1); // The first byte is the number of unused bits.
-  if (id === identifiers.rsa) {
-    const [modulus, exponent] = elementsIn(contentOfFirst(bits, 0x30));
-    return { kty: 'RSA', modulus: content(modulus, 0x02), exponent: content(exponent, 0x02) };
-  }
-  if (id === identifiers.ec) {
-    const curve = parameters?.tag === 0x06 ? curvesByOid[toHex(parameters.content)] : undefined;
-    return curve !== undefined && bits[0] === 4 ? { kty: 'EC', curve, point: bits } : undefined;
-  }
-  const curve = Object.entries(identifiers).find(([, each]) => each === id)?.[0];
-  if (curve !== undefined && bits.length !== lengths[curve]) {
-    throw new Error('This is no point.');
-  }
-  return curve === undefined ? undefined : { kty: 'OKP', curve, point: bits };
-}
-
-interface Element {
-  readonly tag: number;
-  readonly content: Bytes;
-}
-
-/** Returns a sequence of DER elements. Throws if the bytes are not DER. */
-function elementsIn(bytes: Bytes): readonly Element[] {
-  const elements: Element[] = [];
-  for (let at = 0; at < bytes.length;) {
-    const first = bytes[at + 1] ?? 0xff;
-    const more = first < 0x80 ? 0 : first & 0x7f;
-    const start = at + 2 + more;
-    const length = more === 0 ? first : Number(fromBytes(bytes.subarray(at + 2, start)));
-    if (more > 3 || start + length > bytes.length) {
-      throw new Error('This is not DER.');
-    }
-    elements.push({ tag: bytes[at]!, content: bytes.subarray(start, start + length) });
-    at = start + length;
-  }
-  return elements;
-}
-
-function content(element: Element | undefined, tag: number): Bytes {
-  if (element?.tag !== tag) {
-    throw new Error('This is no key.');
-  }
-  return element.content;
-}
-
-const contentOfFirst = (bytes: Bytes, tag: number) => content(elementsIn(bytes)[0], tag);
-
-function element(tag: number, ...parts: readonly Uint8Array[]): Bytes {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const digits = length < 0x80 ? [] : length < 0x100 ? [length] : [length >> 8, length & 0xff];
-  const head = [tag, ...(digits.length > 0 ? [0x80 | digits.length, ...digits] : [length])];
-  return Uint8Array.from([...head, ...parts.flatMap((part) => [...part])]);
-}
-
-const sequence = (...parts: readonly Uint8Array[]) => element(0x30, ...parts);
-
-const oid = (hex: string) =>
-  element(
-    0x06,
-    Uint8Array.from(hex.match(/../g) ?? [], (digits) => parseInt(digits, 16)),
-  );
-
-const bitString = (bytes: Uint8Array) => element(0x03, Uint8Array.of(0), bytes);
-
-/** Returns a non-negative number in the fewest bytes. */
-function integer(bytes: Uint8Array): Bytes {
-  const first = bytes.findIndex((byte) => byte !== 0);
-  const digits = first < 0 ? Uint8Array.of(0) : bytes.subarray(first);
-  return element(0x02, ...(digits[0]! >= 0x80 ? [Uint8Array.of(0)] : []), digits);
+function typeOf({ algorithm }: CryptoKey): string {
+  const { modulusLength, namedCurve } = algorithm as Partial<RsaKeyAlgorithm & EcKeyAlgorithm>;
+  return modulusLength === undefined ? (namedCurve ? `EC ${namedCurve}` : algorithm.name) : `RSA ${modulusLength}`;
 }
