@@ -30,7 +30,7 @@ export function registerFollowCursor(
 /** Delay between the last cursor move and the update of the tree. */
 const restMs = 150;
 
-/** Selects the item at the cursor in the tree while `isWanted` returns true. */
+/** Selects the item at the cursor in the tree while `isEnabled` returns true. */
 function startFollowing(
   tree: NodeTree,
   view: vscode.TreeView<TreeNode>,

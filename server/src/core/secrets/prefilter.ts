@@ -7,7 +7,7 @@ export const initialState = 0;
 export const hintFound = -1;
 
 /**
- * Reads a text from a state on and returns the new state: `hinted` if the text, together with what was read before,
+ * Reads a text from a state on and returns the new state: `hintFound` if the text, together with what was read before,
  * contains the last three characters of a hint. Every character of every document is read by this function.
  */
 export function advanceState(state: number, text: string): number {

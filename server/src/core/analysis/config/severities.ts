@@ -9,7 +9,7 @@ const ruleSettings = [...severities, 'off'] as const;
 export type RuleSetting = (typeof ruleSettings)[number];
 
 /**
- * Returns an error about setting the rule `id` to `wanted`; `undefined` if it is valid. Locked rules keep their
+ * Returns an error about setting the rule `id` to `setting`; `undefined` if it is valid. Locked rules keep their
  * severity.
  */
 export function settingError(id: string, setting: unknown, { say, either }: Language): string | undefined {
