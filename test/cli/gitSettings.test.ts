@@ -143,8 +143,10 @@ describe('Git, in a repository with every setting that runs a command', function
     }
     await userName(top);
     await userEmail(top);
-    assert.ok('ok' in (await stagedFiles(['status/kits.json'], english)));
-    assert.ok('ok' in (await changedSince('HEAD', await namedFiles(['status/kits.json']), english)));
+    const staged = await stagedFiles(['status/kits.json'], english);
+    assert.equal(staged.named.length + staged.skippedCount, 1);
+    const changed = await changedSince('HEAD', await namedFiles(['status/kits.json']), english);
+    assert.equal(changed.named.length + changed.skippedCount, 1);
     assert.deepEqual(ran(), []);
   });
 

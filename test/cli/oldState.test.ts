@@ -35,11 +35,7 @@ describe('the state that guard compares with', () => {
     const [, revision] = /^git:(.+)$/s.exec(against) ?? [];
     const names = inputs.length > 0 ? inputs : ['status'];
     const named = { inputs: names, against, revision, now: documentsIn(texts, options) };
-    const found = await oldState(named, options);
-    if ('error' in found) {
-      return found;
-    }
-    const { documents, moved, unread } = found.ok;
+    const { documents, moved, unread } = await oldState(named, options);
     const files = (all: readonly { readonly file: string }[]) => all.map((each) => each.file).toSorted();
     return { documents: files(documents), moved: files(moved), unread: files(unread) };
   };
@@ -128,7 +124,7 @@ describe('the state that guard compares with', () => {
   it('is an error if there is no such commit or folder', async () => {
     repository.commit();
     for (const against of ['git:nowhere', 'git:HEAD:status', 'git:HEAD~1', 'git:-x', 'nowhere']) {
-      assert.ok('error' in (await read(against, bookingFiles)), against);
+      await assert.rejects(read(against, bookingFiles), { name: 'CommandFailure' }, against);
     }
   });
 });

@@ -1,9 +1,9 @@
-import type { Result } from '../core/text/result';
 import { analyzeTogether } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
 import type { ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
 import { checkedFiles, type CheckedFile } from './checkFiles';
+import { failCommand, valueOrFail } from './commandFailure';
 import { fixDiff, fixedFiles, fixReport, writeFixes } from './fix';
 import { print, printError } from './print';
 import { reportedChecks, reportedFindings } from './reportedFinding';
@@ -14,12 +14,12 @@ import { checkOnAllCores } from './workerPool';
 export async function analyzeFiles(
   { named, surroundings }: ChosenFiles,
   options: CheckOptions,
-): Promise<Result<readonly CheckedFile[]>> {
+): Promise<readonly CheckedFile[]> {
   if (surroundings) {
-    return { ok: checkedFiles(named, options, surroundings) };
+    return checkedFiles(named, options, surroundings);
   }
   return options.fix === 'none'
-    ? checkOnAllCores(named, options)
+    ? valueOrFail(await checkOnAllCores(named, options))
     : fixFiles(checkedFiles(named, { ...options, excerpts: false }), options);
 }
 
@@ -27,7 +27,7 @@ export async function analyzeFiles(
  * Makes or prints the derived fixes.
  * @returns the files with their findings after the fixes
  */
-function fixFiles(checkedFiles: readonly CheckedFile[], options: CheckOptions): Result<readonly CheckedFile[]> {
+function fixFiles(checkedFiles: readonly CheckedFile[], options: CheckOptions): readonly CheckedFile[] {
   const fixed = fixedFiles(checkedFiles, (file) => analysisOptions(file, options));
   if (options.fix === 'show') {
     print(fixDiff(fixed));
@@ -37,13 +37,13 @@ function fixFiles(checkedFiles: readonly CheckedFile[], options: CheckOptions): 
   } else {
     const fault = writeFixes(fixed, options.language);
     if (fault !== undefined) {
-      return { error: fault };
+      failCommand(fault);
     }
     if (fixed.length > 0) {
       printError(fixReport(fixed, options.language));
     }
   }
-  return { ok: checkAgain(checkedFiles, new Map(fixed.map((each) => [each.file, each.after])), options) };
+  return checkAgain(checkedFiles, new Map(fixed.map((each) => [each.file, each.after])), options);
 }
 
 function checkAgain(

@@ -8,6 +8,7 @@ import { withoutConsequences } from '../core/analysis/consequences';
 import { jsonText } from '../core/secrets/jsonText';
 import { isPrivate } from '../core/secrets/detector';
 import type { CheckedFile } from './checkFiles';
+import { failCommand } from './commandFailure';
 import { displayPath } from './files';
 import { identityOf } from './fingerprint';
 import type { ReadOptions } from './readOptions';
@@ -27,27 +28,27 @@ const canBeInBaseline = (file: string, finding: ReportedFinding) =>
 /** Maximum size of a baseline, in bytes. The baseline of a thousand documents has some megabytes. */
 const maximumBytes = 64 * 1024 * 1024;
 
-/** Reads a baseline. Errors never quote its content. */
-export function readBaseline(file: string, { language, digests }: ReadOptions): Result<Baseline> {
+/** Reads a baseline. Fails if it has none; the error never quotes its content. */
+export function readBaseline(file: string, { language, digests }: ReadOptions): Baseline {
   const { say } = language;
   const content = readNamed(file, maximumBytes);
   switch (content) {
     case 'none':
-      return { error: say('Baseline {file} not found. Create it with --write-baseline.', { file }) };
+      failCommand(say('Baseline {file} not found. Create it with --write-baseline.', { file }));
     case 'tooLarge':
-      return { error: say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: maximumBytes }) };
+      failCommand(say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: maximumBytes }));
     case 'link':
     case 'otherKind':
     case 'outside':
-      return { error: say("Can't read the baseline {file}: it is not a regular file.", { file }) };
+      failCommand(say("Can't read the baseline {file}: it is not a regular file.", { file }));
     case 'unreadable':
-      return { error: say("The baseline {file} can't be read.", { file }) };
+      failCommand(say("The baseline {file} can't be read.", { file }));
     default: {
       digests?.set(displayPath(file), sha256(content));
-      const baseline = baselineIn(content);
-      return baseline
-        ? { ok: baseline }
-        : { error: say('{file} is not a baseline of this version. Write it again with --write-baseline.', { file }) };
+      return (
+        baselineIn(content) ??
+        failCommand(say('{file} is not a baseline of this version. Write it again with --write-baseline.', { file }))
+      );
     }
   }
 }

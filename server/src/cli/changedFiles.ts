@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
 import { isBelow, relativePath } from '../host/paths';
 import { isSame, stateAt, type RepositoryState, workingTree } from '../host/gitStates';
 import type { Surroundings } from './analyzeTogether';
+import { failCommand, valueOrFail } from './commandFailure';
 import type { Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
 import { isZeroRevision } from './gitPlace';
@@ -26,18 +26,16 @@ export async function changedSince(
   revision: string,
   named: readonly NamedFile[],
   language: Language,
-): Promise<Result<ChosenFiles>> {
-  const state = isZeroRevision(revision) ? await stateBeforeAll(language) : await stateAt(revision, language);
-  if ('error' in state) {
-    return state;
-  }
-  const { top, tree } = state.ok;
+): Promise<ChosenFiles> {
+  const { top, tree } = isZeroRevision(revision)
+    ? await stateBeforeAll(language)
+    : valueOrFail(await stateAt(revision, language));
   const changed: NamedFile[] = [];
   for (const each of named) {
     const place = each.isPattern ? undefined : placeOf(each);
     if (place !== undefined && !isBelow(place, top)) {
       const [file, folder] = [redactFile(each.file), top];
-      return { error: language.say('{file} is not in the Git repository {folder}.', { file, folder }) };
+      failCommand(language.say('{file} is not in the Git repository {folder}.', { file, folder }));
     }
     const content = contentOf(each, language);
     const old = place === undefined ? undefined : tree.get(relativePath(top, place));
@@ -45,14 +43,14 @@ export async function changedSince(
       changed.push('error' in content ? each : withContent(each, content.ok));
     }
   }
-  return { ok: { named: changed, skippedCount: named.length - changed.length } };
+  return { named: changed, skippedCount: named.length - changed.length };
 }
 
 /** Returns the empty state before the first commit. */
-async function stateBeforeAll(language: Language): Promise<Result<RepositoryState>> {
-  const top = await workingTree('.', language);
-  return 'error' in top ? top : { ok: { top: top.ok, tree: new Map() } };
-}
+const stateBeforeAll = async (language: Language): Promise<RepositoryState> => ({
+  top: valueOrFail(await workingTree('.', language)),
+  tree: new Map(),
+});
 
 /** Returns the real path of a file, or `undefined` if its folder does not exist. */
 function placeOf({ file, real }: NamedFile): string | undefined {

@@ -5,6 +5,7 @@ import { analyzeFiles } from './analyzeFiles';
 import { readBaseline } from './baseline';
 import { isOnlyListed, type CheckedFile } from './checkFiles';
 import type { CheckOptions } from './checkOptions';
+import { valueOrFail } from './commandFailure';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { emptyResultOf, inventory, printSkippedFiles } from './inventory';
@@ -23,32 +24,23 @@ import { checkOnAllCores } from './workerPool';
  */
 export async function check(inputs: readonly string[], checkOptions: CheckOptions): Promise<number> {
   const chosen = await inventory(inputs, checkOptions);
-  if ('error' in chosen) {
-    return misuse(chosen.error);
-  }
-  const { named, configs } = chosen.ok;
+  const { named, configs } = chosen;
   const options = {
     ...checkOptions,
     ...(checkOptions.statement ? { digests: new Map<string, string>() } : {}),
     ...(configs && checkOptions.config === 'nearest' ? { configs } : {}),
   };
-  const analyzed = await analyzeFiles(chosen.ok, options);
-  if ('error' in analyzed) {
-    return misuse(analyzed.error);
-  }
+  const analyzed = await analyzeFiles(chosen, options);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
-  if (baseline && 'error' in baseline) {
-    return misuse(baseline.error);
-  }
   if (options.writeBaseline !== undefined) {
-    return saveBaseline(options.writeBaseline, analyzed.ok, baseline?.ok ?? new Set(), options.language);
+    return saveBaseline(options.writeBaseline, analyzed, baseline ?? new Set(), options.language);
   }
   const isPart = options.since !== undefined || options.isStaged === true;
-  const files = filesToReport(analyzed.ok, options, { baseline: baseline?.ok, part: isPart ? 'some' : 'all' });
+  const files = filesToReport(analyzed, options, { baseline, part: isPart ? 'some' : 'all' });
   options.beforeReport?.();
-  printSkippedFiles(chosen.ok, options);
-  const results = { files, others: analyzed.ok.filter(isOnlyListed), fileCount: named.length };
-  const code = reportResults(results, options, emptyResultOf(chosen.ok, inputs, options));
+  printSkippedFiles(chosen, options);
+  const results = { files, others: analyzed.filter(isOnlyListed), fileCount: named.length };
+  const code = reportResults(results, options, emptyResultOf(chosen, inputs, options));
   if (options.documentsOnly && files.some(({ isOther }) => isOther === true)) {
     return misuse(options.language.say('Not every named file is a status document.'));
   }
@@ -96,7 +88,6 @@ function makeStatement(
   const checked = inputs.length > 0 ? inputs : ['.'];
   const request = { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline };
   const isComplete = code !== exitCodes.misuse;
-  const statement = isComplete ? statementOf(request, { files, digests, code }, options) : { ok: undefined };
-  const fault = 'error' in statement ? statement.error : receive(statement.ok);
+  const fault = receive(isComplete ? valueOrFail(statementOf(request, { files, digests, code }, options)) : undefined);
   return fault === undefined ? code : misuse(fault);
 }

@@ -2,6 +2,7 @@ import { severities } from '../core/diagnostics/finding';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
 import { check } from './check';
+import { exitCodeOf } from './commandFailure';
 import { command, type Misuse, type Values } from './command';
 import { parseGitPlace } from './gitPlace';
 import { parseOutputs, reportNeeds } from './outputs';
@@ -91,7 +92,7 @@ export const checkCommand = command({
       });
     const otherFiles = [values.config, values.baseline].filter((file) => file !== undefined);
     return values.watch
-      ? watchFiles(checkOnce, { inputs: inputs.length > 0 ? inputs : ['.'], otherFiles, language })
+      ? watchFiles(() => exitCodeOf(checkOnce), { inputs: inputs.length > 0 ? inputs : ['.'], otherFiles, language })
       : checkOnce();
   },
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
 import { commitsWith, deletedFiles, isShallowClone, type DeletedFile } from '../host/gitStates';
+import { valueOrFail } from './commandFailure';
 import type { ReadDocument } from './documents';
 
 /** A document that is not in the old state, with the last commit that has it. */
@@ -29,7 +29,7 @@ interface Search {
   read(
     key: string,
     commit: string,
-  ): Promise<Result<Pick<EarlierDocuments, 'unread'> & { readonly documents: readonly ReadDocument[] }>>;
+  ): Promise<Pick<EarlierDocuments, 'unread'> & { readonly documents: readonly ReadDocument[] }>;
 }
 
 /**
@@ -37,31 +37,24 @@ interface Search {
  * kinds, because a document that is deleted and added again has changed, too. In other folders, only a document with the same
  * file name and some of the same evidence counts, because another program may have ended there.
  */
-export async function earlierDocuments(added: readonly Added[], search: Search): Promise<Result<EarlierDocuments>> {
+export async function earlierDocuments(added: readonly Added[], search: Search): Promise<EarlierDocuments> {
   if (added.length === 0) {
-    return { ok: { documents: [], unread: [] } };
+    return { documents: [], unread: [] };
   }
   const { revision, top, language } = search;
   const folders = new Set(added.map(({ key }) => folderOf(key)));
   const names = new Set(added.map(({ key }) => path.posix.basename(key)));
-  const deleted = await deletedFiles(revision, [''], top, language);
-  if ('error' in deleted) {
-    return deleted;
-  }
+  const deleted = valueOrFail(await deletedFiles(revision, [''], top, language));
   const candidates = new Map<string, DeletedFile>();
   const isNear = (key: string) => folders.has(folderOf(key));
   const mayBeEarlier = (key: string) => /\.json$/i.test(key) && (isNear(key) || names.has(path.posix.basename(key)));
-  for (const file of deleted.ok.filter(({ key }) => mayBeEarlier(key))) {
+  for (const file of deleted.filter(({ key }) => mayBeEarlier(key))) {
     candidates.set(file.key, candidates.get(file.key) ?? file);
   }
   const documents: EarlierDocument[] = [];
   const unread: EarlierDocuments['unread'][number][] = [];
   for (const file of candidates.values()) {
-    const lastState = await lastStateOf(file, search);
-    if ('error' in lastState) {
-      return lastState;
-    }
-    const { earlier, reasons } = lastState.ok;
+    const { earlier, reasons } = await lastStateOf(file, search);
     const isEarlierOf = ({ document }: Added) =>
       earlier !== undefined &&
       isOfKind(earlier.document, document) &&
@@ -77,7 +70,7 @@ export async function earlierDocuments(added: readonly Added[], search: Search):
     const reason = language.say('this clone is shallow, so older states are missing. Fetch the whole history');
     unread.push(...withoutEarlier.map(({ document: { file } }) => ({ file, reason })));
   }
-  return { ok: { documents, unread } };
+  return { documents, unread };
 }
 
 const isOfKind = (a: ReadDocument, b: ReadDocument) => a.analysis.recognition.kind === b.analysis.recognition.kind;
@@ -97,21 +90,15 @@ const folderOf = (key: string) => path.posix.dirname(key).replace(/^\.$/, '');
 
 /** Returns the last state in which a deleted file is a document, or the reasons why no state can be read. */
 async function lastStateOf(file: DeletedFile, { top, language, read }: Search) {
-  const commits = await commitsWith(file, top, language);
-  if ('error' in commits) {
-    return commits;
-  }
+  const commits = valueOrFail(await commitsWith(file, top, language));
   const reasons: EarlierDocuments['unread'][number][] = [];
-  for (const commit of [...file.parents, ...commits.ok]) {
-    const state = await read(file.key, commit);
-    if ('error' in state) {
-      return state;
-    }
-    const [document] = state.ok.documents;
+  for (const commit of [...file.parents, ...commits]) {
+    const { documents, unread } = await read(file.key, commit);
+    const [document] = documents;
     if (document) {
-      return { ok: { earlier: { document, commit }, reasons: [] } };
+      return { earlier: { document, commit }, reasons: [] };
     }
-    reasons.push(...state.ok.unread);
+    reasons.push(...unread);
   }
-  return { ok: { earlier: undefined, reasons: reasons.slice(0, 1) } };
+  return { earlier: undefined, reasons: reasons.slice(0, 1) };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
 import { isKnownRevision } from '../host/git';
 import { lstatOf } from '../host/fileStats';
+import { failCommand } from './commandFailure';
 
 /** A revision in Git, or a path in one. */
 export interface GitPlace {
@@ -31,17 +31,17 @@ const isOnDisk = (file: string): boolean => lstatOf(file) !== undefined;
 export const isZeroRevision = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);
 
 /**
- * Returns the revision that arguments name, with their paths; `undefined` if none of them is in Git, an error if only some are.
+ * Returns the revision that arguments name, with their paths; `undefined` if none of them is in Git. Fails if only some are.
  */
-export async function gitStateOf(inputs: readonly string[], language: Language): Promise<Result<GitState> | undefined> {
+export async function gitStateOf(inputs: readonly string[], language: Language): Promise<GitState | undefined> {
   const places = await Promise.all(inputs.map(findGitPlace));
   const [first] = places.filter((place) => place !== undefined);
   if (!first) {
     return undefined;
   }
   return places.every((place) => place?.revision === first.revision)
-    ? { ok: { revision: first.revision, paths: places.map((place) => place?.path || '.') } }
-    : { error: language.say('Name either files on disk or files of one revision.') };
+    ? { revision: first.revision, paths: places.map((place) => place?.path || '.') }
+    : failCommand(language.say('Name either files on disk or files of one revision.'));
 }
 
 /** A revision, and paths in it. */

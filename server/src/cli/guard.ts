@@ -62,21 +62,15 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
     { inputs: targets, against: options.against, revision: place?.revision, now: documentsOf(now) },
     options,
   );
-  if ('error' in old) {
-    return misuse(old.error);
-  }
   const oldFindings = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
-  if (oldFindings && 'error' in oldFindings) {
-    return misuse(oldFindings.error);
-  }
-  const problems = configProblems([...old.ok.documents, ...documentsOf(now)], options);
+  const problems = configProblems([...old.documents, ...documentsOf(now)], options);
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
   const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(now), options);
-  const { files: all, compared, earlier } = compareDocuments(old.ok, now, samePersons, options);
+  const { files: all, compared, earlier } = compareDocuments(old, now, samePersons, options);
   const files = all.filter((each) => !isOnlyListed(each));
-  const remaining = oldFindings ? files.map((each) => withoutBaselineFindings(each, oldFindings.ok)) : files;
+  const remaining = oldFindings ? files.map((each) => withoutBaselineFindings(each, oldFindings)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
   const listedFiles = options.onlyChanges ? remaining.map((each) => withoutFindings(each, isEarlier)) : remaining;
   const results = {
@@ -86,7 +80,7 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
     earlier: { findings: earlier, isListed: options.all },
   };
   const code = reportResults(results, { ...plainReport, failOn: severity, ...options });
-  return reportCompared(old.ok, compared, options) ? code : exitCodes.misuse;
+  return reportCompared(old, compared, options) ? code : exitCodes.misuse;
 }
 
 /**

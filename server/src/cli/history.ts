@@ -5,8 +5,8 @@ import { stateText } from '../core/program/changes';
 import { fileAtCommit, presentationIn } from '../core/program/historyDocument';
 import { itemAround } from '../core/program/steps';
 import { redact, redactFile } from '../core/secrets/redact';
-import type { Result } from '../core/text/result';
 import { programHistory, type ProgramHistory } from '../host/programHistory';
+import { failCommand, valueOrFail } from './commandFailure';
 import { documentsIn, readInputs } from './documents';
 import { exitCodes } from './exitCodes';
 import { displayPath, notReadMessage } from './files';
@@ -43,23 +43,20 @@ export async function history(inputs: readonly string[], options: HistoryCommand
       : misuse(language.say('--html is for a folder or a file, not for one item.'));
   }
   const history = await historyOf(folder, options);
-  if ('error' in history) {
-    return misuse(history.error);
-  }
-  if (history.ok.commits.length === 0) {
+  if (history.commits.length === 0) {
     const isMissing = !fs.existsSync(folder) && !(await findGitPlace(folder));
     const missing = () => `${redactFile(displayPath(folder))}: ${notReadMessage('none', language)}`;
     return misuse(isMissing ? missing() : language.say('No status documents found.'));
   }
   if (html === '-') {
-    print(historyHtml(history.ok, folder, language));
+    print(historyHtml(history, folder, language));
     return exitCodes.clean;
   }
   if (html !== undefined) {
-    const fault = writeReport(html, historyHtml(history.ok, folder, language), language);
+    const fault = writeReport(html, historyHtml(history, folder, language), language);
     return fault === undefined ? exitCodes.clean : misuse(fault);
   }
-  print(format === 'json' ? historyJson(history.ok) : historyText(history.ok, detail, language));
+  print(format === 'json' ? historyJson(history) : historyText(history, detail, language));
   return exitCodes.clean;
 }
 
@@ -84,30 +81,29 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
     return misuse(say('No item with a history at {pointer} in {file}.', values));
   }
   const history = await historyOf(file, options);
-  if ('error' in history) {
-    return misuse(history.error);
-  }
-  const currentItem = history.ok.items.find((each) => each.file === name && each.key === item.key);
+  const currentItem = history.items.find((each) => each.file === name && each.key === item.key);
   const entry: ItemWithHistory = {
     name: item.item.name,
     within: item.within,
     stateNow: stateText(item.item, language),
     steps: currentItem?.steps ?? [],
   };
-  print(format === 'json' ? itemHistoryJson(entry, history.ok) : itemHistoryText(entry, history.ok, language));
+  print(format === 'json' ? itemHistoryJson(entry, history) : itemHistoryText(entry, history, language));
   return exitCodes.clean;
 }
 
 /** Returns the history of a folder or a file, on disk or in Git. */
-async function historyOf(input: string, options: ReadOptions): Promise<Result<ProgramHistory>> {
+async function historyOf(input: string, options: ReadOptions): Promise<ProgramHistory> {
   const place = await findGitPlace(input);
   if (place) {
     const { revision, path: gitPath = '' } = place;
-    return programHistory(gitPath, '.', { ...historyOptions('.', options), revision, read: readOnAllCores(options) });
+    const gitOptions = { ...historyOptions('.', options), revision, read: readOnAllCores(options) };
+    return valueOrFail(await programHistory(gitPath, '.', gitOptions));
   }
   const [folder, fileName] = isFolder(input) ? [input, ''] : [path.dirname(input), path.basename(input)];
   if (!isFolder(folder)) {
-    return { error: options.language.say('Folder {folder} not found.', { folder: input }) };
+    failCommand(options.language.say('Folder {folder} not found.', { folder: input }));
   }
-  return programHistory(fileName, folder, { ...historyOptions(folder, options), read: readOnAllCores(options) });
+  const diskOptions = { ...historyOptions(folder, options), read: readOnAllCores(options) };
+  return valueOrFail(await programHistory(fileName, folder, diskOptions));
 }

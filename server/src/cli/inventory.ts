@@ -1,7 +1,7 @@
-import type { Result } from '../core/text/result';
 import { withoutFiles } from './analyzeTogether';
 import { changedSince, type ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
+import { failCommand } from './commandFailure';
 import { namedFiles, readStandardInput } from './files';
 import { gitStateOf, isZeroRevision, type GitState } from './gitPlace';
 import { printError } from './print';
@@ -10,29 +10,29 @@ import { committedFiles, stagedFiles } from './stagedFiles';
 import { statOf } from '../host/fileStats';
 
 /** Returns the files to check: the named files on disk or in Git, only the changed or staged ones of these, or standard input. */
-export async function inventory(inputs: readonly string[], options: CheckOptions): Promise<Result<ChosenFiles>> {
+export async function inventory(inputs: readonly string[], options: CheckOptions): Promise<ChosenFiles> {
   const { standardInput, since, isStaged, language } = options;
   if (standardInput !== undefined) {
     const named = [await readStandardInput(standardInput ?? 'stdin.json', language)];
-    return { ok: { named, skippedCount: 0, ...(standardInput === null && { surroundings: withoutFiles }) } };
+    return { named, skippedCount: 0, ...(standardInput === null && { surroundings: withoutFiles }) };
   }
   const targets = inputs.length > 0 ? inputs : ['.'];
   const state = await gitStateOf(targets, language);
   if (state) {
-    return 'error' in state ? state : filesIn(state.ok, options);
+    return filesIn(state, options);
   }
   if (isStaged === true) {
     return stagedFiles(targets, language);
   }
   const named = await namedFiles(targets);
-  return since === undefined ? { ok: { named, skippedCount: 0 } } : changedSince(since, named, language);
+  return since === undefined ? { named, skippedCount: 0 } : changedSince(since, named, language);
 }
 
-/** Returns the files of a commit, or an error if an option needs files on disk. */
+/** Returns the files of a commit. Fails if an option needs files on disk. */
 async function filesIn(
   { revision, paths }: GitState,
   { fix, statement, since, isStaged, beforeReport, language }: CheckOptions,
-): Promise<Result<ChosenFiles>> {
+): Promise<ChosenFiles> {
   const { say } = language;
   const usedOptions = {
     fix: fix === 'make',
@@ -44,12 +44,10 @@ async function filesIn(
   };
   const option = Object.entries(usedOptions).find(([, value]) => value !== undefined && value !== false)?.[0];
   if (option !== undefined) {
-    return { error: say("Can't use {option} with a state in Git.", { option: `--${option}` }) };
+    failCommand(say("Can't use {option} with a state in Git.", { option: `--${option}` }));
   }
   const files = await committedFiles(revision, paths, language);
-  if ('ok' in files) {
-    printError(say('Read from {revision} in Git, not from disk.', { revision }));
-  }
+  printError(say('Read from {revision} in Git, not from disk.', { revision }));
   return files;
 }
 

@@ -6,6 +6,7 @@ import { nearest } from '../core/text/closestMatch';
 import { entryOf } from '../core/text/collections';
 import { languageFor } from '../host/locale';
 import type { Command } from './command';
+import { exitCodeOf } from './commandFailure';
 import { commands } from './commands';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
@@ -61,8 +62,10 @@ async function main(argv: readonly string[]): Promise<number> {
   if (fault !== undefined) {
     return usageError(language, fault, name);
   }
-  const outcome = await command.run(inputs, values as Parameters<Command['run']>[1], language);
-  return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
+  return exitCodeOf(async () => {
+    const outcome = await command.run(inputs, values as Parameters<Command['run']>[1], language);
+    return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
+  });
 }
 
 interface ParsedCommand {

@@ -8,7 +8,6 @@ import { unreadNames, unreadReason } from '../core/program/historyDocument';
 import { matchDocuments } from '../core/program/matchDocuments';
 import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
-import type { Result } from '../core/text/result';
 import { isBelow, isIn, relativePath } from '../host/paths';
 import { noConfiguration } from '../host/configFiles';
 import { FilesOfSite } from '../host/filesOfSite';
@@ -16,6 +15,7 @@ import { contentsOf, stateAt, type RepositoryState, treeAt } from '../host/gitSt
 import { publishRoot } from '../host/publishedFiles';
 import { analyzeTogether, onDisk, siteRootOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
+import { valueOrFail } from './commandFailure';
 import { createConfigs, type Configs } from './configs';
 import type { ReadDocument } from './documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';
@@ -55,12 +55,12 @@ interface Named {
 }
 
 /** Reads the state to compare with. Every file that may be a document is read, or is listed as unread. */
-export function oldState(request: Named, options: ReadOptions): Promise<Result<OldState>> {
+export async function oldState(request: Named, options: ReadOptions): Promise<OldState> {
   const { revision } = request;
-  if (revision !== undefined && isZeroRevision(revision)) {
-    return Promise.resolve({ ok: emptyState });
+  if (revision === undefined) {
+    return stateOnDisk(request, options);
   }
-  return revision === undefined ? stateOnDisk(request, options) : stateInGit(revision, request, options);
+  return isZeroRevision(revision) ? emptyState : stateInGit(revision, request, options);
 }
 
 const emptyState: OldState = {
@@ -75,12 +75,8 @@ const emptyState: OldState = {
   isFirst: true,
 };
 
-async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions): Promise<Result<OldState>> {
-  const texts = await readSide(against, options.language);
-  if ('error' in texts) {
-    return texts;
-  }
-  const read = readState(texts.ok, options);
+async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions): Promise<OldState> {
+  const read = readState(valueOrFail(await readSide(against, options.language)), options);
   const folders = inputs.filter(isFolder);
   const placeOf = (file: string) => {
     const input = folders.find((folder) => isIn(file, folder)) ?? path.dirname(file);
@@ -94,16 +90,14 @@ async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions
   });
   const unread = [...read.unread, ...obstacles];
   return {
-    ok: {
-      documents: read.documents,
-      receipts: read.receipts,
-      moved: [],
-      earlier: [],
-      unread,
-      configs: createConfigs('nearest', options.language),
-      root: rootOfOld(against, inputs),
-      published: publishedText,
-    },
+    documents: read.documents,
+    receipts: read.receipts,
+    moved: [],
+    earlier: [],
+    unread,
+    configs: createConfigs('nearest', options.language),
+    root: rootOfOld(against, inputs),
+    published: publishedText,
   };
 }
 
@@ -124,82 +118,60 @@ function rootOfOld(against: string, inputs: readonly string[]): string {
 
 const isLinkOnDisk = (file: string) => lstatOf(file)?.isSymbolicLink() === true;
 
-async function stateInGit(revision: string, { inputs, now }: Named, options: ReadOptions): Promise<Result<OldState>> {
-  const { language } = options;
-  const state = await stateAt(revision, language);
-  if ('error' in state) {
-    return state;
-  }
-  const { top, tree } = state.ok;
+async function stateInGit(revision: string, { inputs, now }: Named, options: ReadOptions): Promise<OldState> {
+  const { top, tree } = valueOrFail(await stateAt(revision, options.language));
   const configs = await configsIn({ top, tree, options });
-  if ('error' in configs) {
-    return configs;
-  }
-  const commit: StoredCommit = { top, tree, options: withExclusionsOf(configs.ok, options) };
+  const commit: StoredCommit = { top, tree, options: withExclusionsOf(configs, options) };
   const places = await placesOf(inputs, top);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
-  const oldDocuments = await readKeys([...tree.keys()].filter(isNamed), commit);
-  if ('error' in oldDocuments) {
-    return oldDocuments;
-  }
-  const added = newDocuments(oldDocuments.ok.documents, now);
-  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, oldDocuments.ok.foreign, commit));
+  const { documents, receipts, foreign, unread } = await readKeys([...tree.keys()].filter(isNamed), commit);
+  const added = newDocuments(documents, now);
+  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, foreign, commit));
   const deletedKeys = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
   const elsewhere = await readKeys(deletedKeys, commit);
-  if ('error' in elsewhere) {
-    return elsewhere;
-  }
   const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
-  const moved = elsewhere.ok.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
-  const stillNew = newDocuments([...oldDocuments.ok.documents, ...moved], now).filter(
+  const moved = elsewhere.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
+  const stillNew = newDocuments([...documents, ...moved], now).filter(
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
   const earlier = await stateBefore(revision, stillNew, commit);
-  if ('error' in earlier) {
-    return earlier;
-  }
-  const published = await publishedIn(commit, [...oldDocuments.ok.documents, ...moved]);
-  const unread = [...oldDocuments.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
-  if ('error' in published) {
-    return published;
-  }
-  const publishedThen: OldState['published'] = (file, at) => (earlier.ok.published.get(file) ?? published.ok)(file, at);
-  const documents = { ...oldDocuments.ok, moved, earlier: earlier.ok.documents, unread };
-  return { ok: { ...documents, configs: configs.ok, root: '.', published: publishedThen } };
+  const published = await publishedIn(commit, [...documents, ...moved]);
+  return {
+    documents,
+    receipts,
+    moved,
+    earlier: earlier.documents,
+    unread: [...unread, ...obstacles, ...elsewhere.unread, ...earlier.unread],
+    configs,
+    root: '.',
+    published: (file, at) => (earlier.published.get(file) ?? published)(file, at),
+  };
 }
 
 /** Returns the last states of documents that are missing in the old state, with what they published then. */
 async function stateBefore(revision: string, added: readonly ReadDocument[], commit: StoredCommit) {
   const { top, options } = commit;
   const { language } = options;
-  const at = async (id: string): Promise<Result<StoredCommit>> => {
-    const tree = await treeAt(id, top, language);
-    return 'error' in tree ? tree : { ok: { ...commit, tree: tree.ok } };
-  };
+  const at = async (id: string): Promise<StoredCommit> => ({
+    ...commit,
+    tree: valueOrFail(await treeAt(id, top, language)),
+  });
   const earlier = await earlierDocuments(
     added.map((document) => ({ key: keyOf(document.file, top), document })),
     {
       ...{ revision, top, language },
       read: async (key, id) => {
         const then = await at(id);
-        return 'error' in then ? then : readKeys(then.ok.tree.has(key) ? [key] : [], then.ok);
+        return readKeys(then.tree.has(key) ? [key] : [], then);
       },
     },
   );
-  if ('error' in earlier) {
-    return earlier;
-  }
   const published = new Map<string, OldState['published']>();
-  for (const { document, commit: id } of earlier.ok.documents) {
-    const then = await at(id);
-    const texts = 'error' in then ? then : await publishedIn(then.ok, [document]);
-    if ('error' in texts) {
-      return texts;
-    }
-    published.set(document.file, texts.ok);
+  for (const { document, commit: id } of earlier.documents) {
+    published.set(document.file, await publishedIn(await at(id), [document]));
   }
-  return { ok: { ...earlier.ok, published } };
+  return { ...earlier, published };
 }
 
 /**
@@ -251,28 +223,25 @@ const foldersAbove = (file: string): readonly string[] =>
   file.split(/[/\\]/).map((_, index, names) => names.slice(0, index + 1).join('/'));
 
 /** Reads files of a commit. Links and submodules become `unread`. */
-async function readKeys(keys: readonly string[], commit: StoredCommit): Promise<Result<ReadState>> {
+async function readKeys(keys: readonly string[], commit: StoredCommit): Promise<ReadState> {
   const { top, tree, options } = commit;
   const stored = keys.map((key) => ({ file: displayPath(path.join(top, key)), ...tree.get(key)! }));
   const files = stored.filter(({ isLink }) => !isLink);
-  const contents = await contentsOf([...new Set(files.map(({ id }) => id))], top, options.language);
-  if ('error' in contents) {
-    return contents;
-  }
+  const contents = valueOrFail(await contentsOf([...new Set(files.map(({ id }) => id))], top, options.language));
   const read = readState(
     files.map(({ file, id }) => ({
       file,
-      text: contents.ok
+      text: contents
         .get(id)!
         .toString('utf8')
         .replace(/^\uFEFF/, ''),
     })),
     options,
-    surroundingsAt(commit, contents.ok, options.language),
+    surroundingsAt(commit, contents, options.language),
   );
   const links = stored.filter(({ isLink }) => isLink);
   const reason = options.language.say(notAFile);
-  return { ok: { ...read, unread: [...read.unread, ...links.map(({ file }) => ({ file, reason }))] } };
+  return { ...read, unread: [...read.unread, ...links.map(({ file }) => ({ file, reason }))] };
 }
 
 function obstacleInGit(file: string, foreign: readonly string[], { top, tree, options }: StoredCommit) {
@@ -282,18 +251,14 @@ function obstacleInGit(file: string, foreign: readonly string[], { top, tree, op
 }
 
 /** Reads the configurations of a commit. */
-async function configsIn({ top, tree, options: { language } }: StoredCommit): Promise<Result<Configs>> {
+async function configsIn({ top, tree, options: { language } }: StoredCommit): Promise<Configs> {
   const keys = [...tree.keys()].filter((key) => path.posix.basename(key) === configFile);
-  const contents = await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language);
+  const contents = valueOrFail(await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language));
   const contentAt: ContentAt = (file) => {
     const stored = tree.get(relativePath(top, file));
-    return stored === undefined || 'error' in contents
-      ? 'none'
-      : stored.isLink
-        ? 'link'
-        : (contents.ok.get(stored.id) ?? 'none');
+    return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
   };
-  return 'error' in contents ? contents : { ok: configsOf(contentAt, storedIn({ top, tree }), language) };
+  return configsOf(contentAt, storedIn({ top, tree }), language);
 }
 
 interface ReadState {
@@ -361,7 +326,7 @@ export function publishedText(file: string, at: string): string | undefined {
 async function publishedIn(
   { top, tree, options: { language } }: StoredCommit,
   documents: readonly ReadDocument[],
-): Promise<Result<OldState['published']>> {
+): Promise<OldState['published']> {
   const folders = new Set([...tree.keys()].flatMap((key) => foldersAbove(path.posix.dirname(key))));
   const rootOf = (file: string) => {
     const folder = path.dirname(path.resolve(file));
@@ -375,15 +340,11 @@ async function publishedIn(
     (key) =>
       /\.json$/i.test(key) && [...roots.keys()].some((root) => isInFolder(key, path.posix.join(root, 'artifacts'))),
   );
-  const contents = await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language);
-  return 'error' in contents
-    ? contents
-    : {
-        ok: (file, at) => {
-          const stored = tree.get(path.posix.join(rootOf(file), at.replace(/^\//, '')));
-          return stored && contents.ok.get(stored.id)?.toString('utf8');
-        },
-      };
+  const contents = valueOrFail(await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language));
+  return (file, at) => {
+    const stored = tree.get(path.posix.join(rootOf(file), at.replace(/^\//, '')));
+    return stored && contents.get(stored.id)?.toString('utf8');
+  };
 }
 
 /** Returns a sentence for each document that was not compared. */

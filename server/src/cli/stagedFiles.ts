@@ -9,7 +9,6 @@ import type { Absence } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
 import { memoize } from '../core/text/collections';
 import { glob } from '../core/text/glob';
-import type { Result } from '../core/text/result';
 import { isBelow, isIn, plainNames, relativePath } from '../host/paths';
 import { configOf, noConfiguration, type FoundConfig } from '../host/configFiles';
 import {
@@ -30,6 +29,7 @@ import { maximumFileBytes, maximumTextBytes, publishRoot } from '../host/publish
 import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyzeTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
+import { failCommand, valueOrFail } from './commandFailure';
 import type { Configs } from './configs';
 import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './files';
 import { isFolder, statOf } from '../host/fileStats';
@@ -44,42 +44,33 @@ interface StoredState extends RepositoryState {
 }
 
 /** Returns the staged documents that differ from the last commit, with the staged files they are compared with. */
-export async function stagedFiles(inputs: readonly string[], language: Language): Promise<Result<ChosenFiles>> {
-  const top = await workingTree('.', language);
-  if ('error' in top) {
-    return top;
-  }
-  const [tree, last] = [await stagedTree(top.ok, language), await lastTree(top.ok, language)];
-  if ('error' in tree || 'error' in last) {
-    return 'error' in tree ? tree : (last as { readonly error: string });
-  }
-  const staged: StoredState = { top: top.ok, tree: tree.ok, folders: foldersOf(top.ok, tree.ok), language };
-  const all = inputs.map((input) => findStaged(input, staged, last.ok));
+export async function stagedFiles(inputs: readonly string[], language: Language): Promise<ChosenFiles> {
+  const top = valueOrFail(await workingTree('.', language));
+  const tree = valueOrFail(await stagedTree(top, language));
+  const last = valueOrFail(await lastTree(top, language));
+  const staged: StoredState = { top, tree, folders: foldersOf(top, tree), language };
+  const all = inputs.map((input) => findStaged(input, staged, last));
   const named = [...new Map(all.flat().map((each) => [path.resolve(each.file), each])).values()];
-  const changed = named.filter((each) => {
-    const [now, before] = [tree.ok.get(keyOf(each, top.ok)), last.ok.get(keyOf(each, top.ok))];
+  const changed = named.filter((file) => {
+    const [now, before] = [tree, last].map((each) => each.get(keyOf(file, top)));
     return now === undefined || now.id !== before?.id || now.isLink !== before.isLink;
   });
-  return withStagedContent(changed, named.length, staged, last.ok);
+  return withStagedContent(changed, named.length, staged, last);
 }
 
-/** Returns the documents of a commit at some paths, with the files next to them; an error if a path has no JSON file there. */
+/** Returns the documents of a commit at some paths, with the files next to them. Fails if a path has no JSON file there. */
 export async function committedFiles(
   revision: string,
   paths: readonly string[],
   language: Language,
-): Promise<Result<ChosenFiles>> {
-  const state = await stateAt(revision, language);
-  if ('error' in state) {
-    return state;
-  }
-  const { top, tree } = state.ok;
+): Promise<ChosenFiles> {
+  const { top, tree } = valueOrFail(await stateAt(revision, language));
   const commit: StoredState = { top, tree, folders: foldersOf(top, tree), language };
   const named = new Map<string, NamedFile>();
   for (const path of paths) {
     const files = findStaged(path, commit, tree).filter((each) => tree.has(keyOf(each, top)));
     if (files.length === 0) {
-      return { error: language.say('No JSON file at {path} in {revision}.', { path: redactFile(path), revision }) };
+      failCommand(language.say('No JSON file at {path} in {revision}.', { path: redactFile(path), revision }));
     }
     files.forEach((each) => named.set(keyOf(each, top), each));
   }
@@ -143,7 +134,7 @@ async function withStagedContent(
   namedCount: number,
   staged: StoredState,
   last: Tree,
-): Promise<Result<ChosenFiles>> {
+): Promise<ChosenFiles> {
   const { top, tree, folders, language } = staged;
   const siblingFiles = [...new Set(changed.map(({ file }) => path.dirname(realOf(file))))].flatMap((folder) =>
     programIn(folder, folders.get(folder) ?? []),
@@ -154,12 +145,9 @@ async function withStagedContent(
     ...[...tree.keys()].filter((key) => path.posix.basename(key) === configFile),
   ];
   const ids = keys.flatMap((key) => tree.get(key)?.id ?? []);
-  const contents = await contentsOf([...new Set(ids)], top, language);
-  if ('error' in contents) {
-    return contents;
-  }
-  const contentAt = (file: string) => contentIn(staged, contents.ok, file);
-  const surroundings = surroundingsIn({ ...staged, contents: contents.ok }, contentAt, last);
+  const contents = valueOrFail(await contentsOf([...new Set(ids)], top, language));
+  const contentAt = (file: string) => contentIn(staged, contents, file);
+  const surroundings = surroundingsIn({ ...staged, contents }, contentAt, last);
   const named = changed.map((each): NamedFile => {
     const content = contentAt(realOf(each.file));
     return content === 'none'
@@ -168,14 +156,8 @@ async function withStagedContent(
         ? { file: each.file, content: { error: notReadMessage('link', language) } }
         : withContent(each, content);
   });
-  return {
-    ok: {
-      named,
-      skippedCount: namedCount - named.length,
-      surroundings,
-      configs: configsOf(contentAt, storedIn(staged), language),
-    },
-  };
+  const configs = configsOf(contentAt, storedIn(staged), language);
+  return { named, skippedCount: namedCount - named.length, surroundings, configs };
 }
 
 /** Returns the surroundings of the documents of a commit. `contents` holds the contents read so far, by their ids. */
