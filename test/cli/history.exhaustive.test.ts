@@ -14,9 +14,7 @@ const histories = sampledNumbers('histories', 40, 8).map((seed) => createHistory
 
 async function historyIn(folder: string, wanted = ''): Promise<ProgramHistory> {
   const optionsFor = (file: string) => ({ path: path.resolve(file), prefixes: ['service-docs'], language: english });
-  const found = await programHistory(wanted, folder, { language: english, optionsFor });
-  assert.ok('ok' in found, 'error' in found ? found.error : '');
-  return found.ok;
+  return programHistory(wanted, folder, { language: english, optionsFor });
 }
 
 /** Returns the name of an item in the expected history: "booking-discovery DESKTOP". */

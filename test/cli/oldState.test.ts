@@ -124,7 +124,7 @@ describe('the state that guard compares with', () => {
   it('is an error if there is no such commit or folder', async () => {
     repository.commit();
     for (const against of ['git:nowhere', 'git:HEAD:status', 'git:HEAD~1', 'git:-x', 'nowhere']) {
-      await assert.rejects(read(against, bookingFiles), { name: 'CommandFailure' }, against);
+      await assert.rejects(read(against, bookingFiles), { name: 'Failure' }, against);
     }
   });
 });

@@ -3,7 +3,7 @@ import { analysisOptions } from './analysisOptions';
 import type { ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
 import { checkedFiles, type CheckedFile } from './checkFiles';
-import { failCommand, valueOrFail } from './commandFailure';
+import { valueOrFail } from '../core/text/result';
 import { fixDiff, fixedFiles, fixReport, writeFixes } from './fix';
 import { print, printError } from './print';
 import { reportedChecks, reportedFindings } from './reportedFinding';
@@ -35,10 +35,7 @@ function fixFiles(checkedFiles: readonly CheckedFile[], options: CheckOptions): 
       printError(options.language.say('--fix would change nothing.'));
     }
   } else {
-    const fault = writeFixes(fixed, options.language);
-    if (fault !== undefined) {
-      failCommand(fault);
-    }
+    writeFixes(fixed, options.language);
     if (fixed.length > 0) {
       printError(fixReport(fixed, options.language));
     }

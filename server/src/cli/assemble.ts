@@ -1,6 +1,8 @@
 import type { Assembly, Contribution } from '../core/kinds/contract/assembly';
 import { assembly } from '../core/kinds/registry';
+import type { Language } from '../core/l10n/language';
 import { redactFile } from '../core/secrets/redact';
+import { fail } from '../core/text/result';
 import { openSshKey } from '../host/allowedSigners';
 import { publicKey } from '../host/publicKeys';
 import { documentsIn, readInputs } from './documents';
@@ -43,9 +45,8 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
     ...('reasons' in assembled ? assembled.reasons : []),
   ];
   const outcome: Assembly = reasons.length > 0 ? { reasons } : assembled;
-  const fault = 'owners' in outcome ? writeAllowedSigners(contributions, options) : undefined;
-  if (fault !== undefined) {
-    return misuse(fault);
+  if ('owners' in outcome && options.allowedSigners !== undefined) {
+    writeAllowedSigners(options.allowedSigners, contributions, language);
   }
   print(format === 'json' ? assembly.json(outcome) : assembly.text(outcome, language));
   return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
@@ -53,16 +54,9 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
 
 /**
  * Writes the file `allowed_signers` of ssh-keygen, with a line for each owner, whose id is the principal. Prints the owners
- * whose type of key OpenSSH does not have.
- * @returns an error message if it could not be written
+ * whose type of key OpenSSH does not have. Fails if it has none of the types.
  */
-function writeAllowedSigners(
-  contributions: readonly Contribution[],
-  { allowedSigners, language }: AssembleOptions,
-): string | undefined {
-  if (allowedSigners === undefined) {
-    return undefined;
-  }
+function writeAllowedSigners(file: string, contributions: readonly Contribution[], language: Language): void {
   const { say } = language;
   const byOwner = new Map(contributions.map(({ root }) => [root.text('ownerId'), openSshKey(root.get('publicKey'))]));
   const lines = Object.keys(assembly.owners).flatMap((owner) => {
@@ -71,17 +65,16 @@ function writeAllowedSigners(
   });
   const others = Object.keys(assembly.owners).filter((owner) => byOwner.get(owner) === undefined);
   if (lines.length === 0) {
-    return say('OpenSSH has no keys of these types, so {file} was not written.', { file: redactFile(allowedSigners) });
+    fail(say('OpenSSH has no keys of these types, so {file} was not written.', { file: redactFile(file) }));
   }
-  const fault = writeReport(allowedSigners, lines.join(''), language);
-  if (fault === undefined && others.length > 0) {
+  writeReport(file, lines.join(''), language);
+  if (others.length > 0) {
     printError(
       say('OpenSSH has no keys of the type of {owners}: their signatures cannot be verified with it.', {
         owners: language.all(others),
       }),
     );
   }
-  return fault;
 }
 
 /** A folder may contain templates as well as contributions. A template counts only if it is named itself. */

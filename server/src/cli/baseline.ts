@@ -1,6 +1,6 @@
 import { isObject } from '../core/json/objectReader';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
+import { fail } from '../core/text/result';
 import { readNamed } from '../host/safeFiles';
 import { sha256 } from '../host/sha256';
 import { isLocked } from '../core/analysis/rules/docs';
@@ -8,7 +8,6 @@ import { withoutConsequences } from '../core/analysis/consequences';
 import { jsonText } from '../core/secrets/jsonText';
 import { isPrivate } from '../core/secrets/detector';
 import type { CheckedFile } from './checkFiles';
-import { failCommand } from './commandFailure';
 import { displayPath } from './files';
 import { identityOf } from './fingerprint';
 import type { ReadOptions } from './readOptions';
@@ -34,20 +33,20 @@ export function readBaseline(file: string, { language, digests }: ReadOptions): 
   const content = readNamed(file, maximumBytes);
   switch (content) {
     case 'none':
-      failCommand(say('Baseline {file} not found. Create it with --write-baseline.', { file }));
+      fail(say('Baseline {file} not found. Create it with --write-baseline.', { file }));
     case 'tooLarge':
-      failCommand(say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: maximumBytes }));
+      fail(say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: maximumBytes }));
     case 'link':
     case 'otherKind':
     case 'outside':
-      failCommand(say("Can't read the baseline {file}: it is not a regular file.", { file }));
+      fail(say("Can't read the baseline {file}: it is not a regular file.", { file }));
     case 'unreadable':
-      failCommand(say("The baseline {file} can't be read.", { file }));
+      fail(say("The baseline {file} can't be read.", { file }));
     default: {
       digests?.set(displayPath(file), sha256(content));
       return (
         baselineIn(content) ??
-        failCommand(say('{file} is not a baseline of this version. Write it again with --write-baseline.', { file }))
+        fail(say('{file} is not a baseline of this version. Write it again with --write-baseline.', { file }))
       );
     }
   }
@@ -109,7 +108,7 @@ export function writeBaseline(
   checked: readonly CheckedFile[],
   earlier: Baseline,
   language: Language,
-): Result<WrittenBaseline> {
+): WrittenBaseline {
   const findingsByFile = checked.map((each) => {
     const all = [...each.findings, ...each.consequences];
     const newFindings = withoutBaselineFindings(each, earlier).findings;
@@ -125,8 +124,8 @@ export function writeBaseline(
   const findings = findingsByFile.flatMap(({ file, known }) =>
     known.map(({ code, path: at }) => ({ file, code, path: at })),
   );
-  const fault = writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
+  writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
   const omitted = findingsByFile.flatMap((each) => each.omitted.map(({ code }) => code));
   const heldCount = findingsByFile.reduce((sum, each) => sum + each.held.length, 0);
-  return fault === undefined ? { ok: { savedCount: findings.length, omitted, heldCount } } : { error: fault };
+  return { savedCount: findings.length, omitted, heldCount };
 }

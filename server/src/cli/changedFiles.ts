@@ -5,7 +5,7 @@ import type { Language } from '../core/l10n/language';
 import { isBelow, relativePath } from '../host/paths';
 import { isSame, stateAt, type RepositoryState, workingTree } from '../host/gitStates';
 import type { Surroundings } from './analyzeTogether';
-import { failCommand, valueOrFail } from './commandFailure';
+import { fail, valueOrFail } from '../core/text/result';
 import type { Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
 import { isZeroRevision } from './gitPlace';
@@ -35,7 +35,7 @@ export async function changedSince(
     const place = each.isPattern ? undefined : placeOf(each);
     if (place !== undefined && !isBelow(place, top)) {
       const [file, folder] = [redactFile(each.file), top];
-      failCommand(language.say('{file} is not in the Git repository {folder}.', { file, folder }));
+      fail(language.say('{file} is not in the Git repository {folder}.', { file, folder }));
     }
     const content = contentOf(each, language);
     const old = place === undefined ? undefined : tree.get(relativePath(top, place));

@@ -5,7 +5,7 @@ import { analyzeFiles } from './analyzeFiles';
 import { readBaseline } from './baseline';
 import { isOnlyListed, type CheckedFile } from './checkFiles';
 import type { CheckOptions } from './checkOptions';
-import { valueOrFail } from './commandFailure';
+import { valueOrFail } from '../core/text/result';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { emptyResultOf, inventory, printSkippedFiles } from './inventory';
@@ -88,6 +88,6 @@ function makeStatement(
   const checked = inputs.length > 0 ? inputs : ['.'];
   const request = { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline };
   const isComplete = code !== exitCodes.misuse;
-  const fault = receive(isComplete ? valueOrFail(statementOf(request, { files, digests, code }, options)) : undefined);
-  return fault === undefined ? code : misuse(fault);
+  receive(isComplete ? valueOrFail(statementOf(request, { files, digests, code }, options)) : undefined);
+  return code;
 }

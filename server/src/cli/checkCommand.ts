@@ -2,7 +2,7 @@ import { severities } from '../core/diagnostics/finding';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
 import { check } from './check';
-import { exitCodeOf } from './commandFailure';
+import { exitCodeOf } from './print';
 import { command, type Misuse, type Values } from './command';
 import { parseGitPlace } from './gitPlace';
 import { parseOutputs, reportNeeds } from './outputs';

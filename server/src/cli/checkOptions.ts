@@ -10,10 +10,10 @@ export interface CheckOptions extends ReadOptions, ReportOptions {
   /** True if every named file has to be a status document. */
   readonly documentsOnly: boolean;
   /**
-   * Receives the statement, or `undefined` if not everything was checked. Returns an error message if it has no use for it. Absent
-   * if no statement is wanted.
+   * Receives the statement, or `undefined` if not everything was checked. Fails if it has no use for it. Absent if no statement is
+   * wanted.
    */
-  readonly statement?: ((statement: Statement | undefined) => string | undefined) | undefined;
+  readonly statement?: ((statement: Statement | undefined) => void) | undefined;
   /** The file of the statement; absent if no statement is wanted. */
   readonly statementFile?: string | undefined;
   /** Name of the document on standard input, null if it has none; absent if files are checked. */

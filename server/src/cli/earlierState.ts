@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { commitsWith, deletedFiles, isShallowClone, type DeletedFile } from '../host/gitStates';
-import { valueOrFail } from './commandFailure';
+import { valueOrFail } from '../core/text/result';
 import type { ReadDocument } from './documents';
 
 /** A document that is not in the old state, with the last commit that has it. */

@@ -6,9 +6,9 @@ import type { Language } from '../core/l10n/language';
 import { fixAll } from '../core/analysis/fixAll';
 import { redactSecret } from '../core/secrets/detector';
 import { redactFile } from '../core/secrets/redact';
+import { fail } from '../core/text/result';
 import { replaceFile } from '../host/replaceFile';
-import { notWrittenMessage } from './notWrittenMessage';
-import { NotReadError } from '../host/notRead';
+import { failToWrite } from './failToWrite';
 import { readReal } from '../host/safeFiles';
 import type { CheckedFile } from './checkFiles';
 import { privateParts, withheld, withoutPrivate } from './shownText';
@@ -38,32 +38,22 @@ export function fixedFiles(
     .filter(({ before, after }) => before !== after);
 }
 
-/**
- * Writes the fixed texts, each completely or not at all, and stops at the first error.
- * @returns the error message
- */
-export function writeFixes(files: readonly FixedFile[], language: Language): string | undefined {
+/** Writes the fixed texts, each completely or not at all. Fails at the first that cannot be written. */
+export function writeFixes(files: readonly FixedFile[], language: Language): void {
   for (const { file, real, before, after } of files) {
     try {
       const target = real ?? fs.realpathSync.native(file); // A link that was named stays a link.
       const content = readReal(target, constants.MAX_STRING_LENGTH);
-      if (typeof content === 'string') {
-        throw new NotReadError(content);
-      }
       const mark = content.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? '\uFEFF' : '';
-      if (content.toString('utf8') !== mark + before) {
-        return hasChanged(file, language); // Someone saved the file since.
+      if (typeof content === 'string' || content.toString('utf8') !== mark + before) {
+        fail(language.say('{file} was not written: it changed since it was checked.', { file })); // Someone saved it since.
       }
       replaceFile(target, mark + after, fs.statSync(target).mode);
     } catch (error) {
-      return error instanceof NotReadError ? hasChanged(file, language) : notWrittenMessage(file, error, language);
+      failToWrite(file, error, language);
     }
   }
-  return undefined;
 }
-
-const hasChanged = (file: string, { say }: Language): string =>
-  say('{file} was not written: it changed since it was checked.', { file });
 
 /** Returns a unified diff of the fixes. Lines with private material are withheld. */
 export function fixDiff(files: readonly FixedFile[]): string {

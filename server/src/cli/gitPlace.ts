@@ -1,7 +1,7 @@
 import type { Language } from '../core/l10n/language';
 import { isKnownRevision } from '../host/git';
 import { lstatOf } from '../host/fileStats';
-import { failCommand } from './commandFailure';
+import { fail } from '../core/text/result';
 
 /** A revision in Git, or a path in one. */
 export interface GitPlace {
@@ -41,7 +41,7 @@ export async function gitStateOf(inputs: readonly string[], language: Language):
   }
   return places.every((place) => place?.revision === first.revision)
     ? { revision: first.revision, paths: places.map((place) => place?.path || '.') }
-    : failCommand(language.say('Name either files on disk or files of one revision.'));
+    : fail(language.say('Name either files on disk or files of one revision.'));
 }
 
 /** A revision, and paths in it. */

@@ -6,7 +6,7 @@ import { fileAtCommit, presentationIn } from '../core/program/historyDocument';
 import { itemAround } from '../core/program/steps';
 import { redact, redactFile } from '../core/secrets/redact';
 import { programHistory, type ProgramHistory } from '../host/programHistory';
-import { failCommand, valueOrFail } from './commandFailure';
+import { fail } from '../core/text/result';
 import { documentsIn, readInputs } from './documents';
 import { exitCodes } from './exitCodes';
 import { displayPath, notReadMessage } from './files';
@@ -53,8 +53,8 @@ export async function history(inputs: readonly string[], options: HistoryCommand
     return exitCodes.clean;
   }
   if (html !== undefined) {
-    const fault = writeReport(html, historyHtml(history, folder, language), language);
-    return fault === undefined ? exitCodes.clean : misuse(fault);
+    writeReport(html, historyHtml(history, folder, language), language);
+    return exitCodes.clean;
   }
   print(format === 'json' ? historyJson(history) : historyText(history, detail, language));
   return exitCodes.clean;
@@ -98,12 +98,12 @@ async function historyOf(input: string, options: ReadOptions): Promise<ProgramHi
   if (place) {
     const { revision, path: gitPath = '' } = place;
     const gitOptions = { ...historyOptions('.', options), revision, read: readOnAllCores(options) };
-    return valueOrFail(await programHistory(gitPath, '.', gitOptions));
+    return programHistory(gitPath, '.', gitOptions);
   }
   const [folder, fileName] = isFolder(input) ? [input, ''] : [path.dirname(input), path.basename(input)];
   if (!isFolder(folder)) {
-    failCommand(options.language.say('Folder {folder} not found.', { folder: input }));
+    fail(options.language.say('Folder {folder} not found.', { folder: input }));
   }
   const diskOptions = { ...historyOptions(folder, options), read: readOnAllCores(options) };
-  return valueOrFail(await programHistory(fileName, folder, diskOptions));
+  return programHistory(fileName, folder, diskOptions);
 }

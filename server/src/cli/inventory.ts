@@ -1,7 +1,7 @@
 import { withoutFiles } from './analyzeTogether';
 import { changedSince, type ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
-import { failCommand } from './commandFailure';
+import { fail } from '../core/text/result';
 import { namedFiles, readStandardInput } from './files';
 import { gitStateOf, isZeroRevision, type GitState } from './gitPlace';
 import { printError } from './print';
@@ -44,7 +44,7 @@ async function filesIn(
   };
   const option = Object.entries(usedOptions).find(([, value]) => value !== undefined && value !== false)?.[0];
   if (option !== undefined) {
-    failCommand(say("Can't use {option} with a state in Git.", { option: `--${option}` }));
+    fail(say("Can't use {option} with a state in Git.", { option: `--${option}` }));
   }
   const files = await committedFiles(revision, paths, language);
   printError(say('Read from {revision} in Git, not from disk.', { revision }));

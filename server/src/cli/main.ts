@@ -6,10 +6,9 @@ import { nearest } from '../core/text/closestMatch';
 import { entryOf } from '../core/text/collections';
 import { languageFor } from '../host/locale';
 import type { Command } from './command';
-import { exitCodeOf } from './commandFailure';
 import { commands } from './commands';
 import { exitCodes } from './exitCodes';
-import { misuse, print, printError } from './print';
+import { exitCodeOf, misuse, print, printError } from './print';
 import { statOf } from '../host/fileStats';
 import { usage, usageOfCommand } from './usage';
 

@@ -3,7 +3,7 @@ import { hasMergeMarkers } from '../core/analysis/mergeMarkers';
 import { pointer } from '../core/json/path';
 import { mergeDocuments } from '../core/program/merge/merge';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
+import { fail, resultOf, valueOrFail, type Result } from '../core/text/result';
 import { redactFile } from '../core/secrets/redact';
 import { mergeLines, stagesOf, type Stages } from '../host/gitMerge';
 import { analysisOptions } from './analysisOptions';
@@ -35,7 +35,7 @@ interface MergedFile {
  * Merges two versions of a file that have a common base.
  * @returns the exit code
  */
-export function mergeFiles(inputs: readonly string[], options: MergeOptions): number {
+export async function mergeFiles(inputs: readonly string[], options: MergeOptions): Promise<number> {
   const { language, output, format } = options;
   const [base, ours, theirs] = inputs;
   if (base === undefined || ours === undefined || theirs === undefined) {
@@ -44,33 +44,26 @@ export function mergeFiles(inputs: readonly string[], options: MergeOptions): nu
   if (output === '-' && format === 'json') {
     return misuse(language.say('Use either --json or --output -, not both.'));
   }
-  const read = [base, ours, theirs].map((file) => ({ file, content: contentOf({ file }, language) }));
-  const unread = read.find(({ content }) => 'error' in content);
-  if (unread && 'error' in unread.content) {
-    return misuse(`${redactFile(displayPath(unread.file))}: ${unread.content.error}`);
-  }
-  const [baseContent, oursContent, theirsContent] = read.map(({ content }) =>
-    'ok' in content ? content.ok : undefined,
-  );
+  const read = (file: string) => valueAbout(file, contentOf({ file }, language));
+  const baseContent = read(base);
   const stages: Stages = {
-    base: baseContent?.length === 0 ? undefined : baseContent,
-    ours: oursContent!,
-    theirs: theirsContent!,
+    base: baseContent.length === 0 ? undefined : baseContent,
+    ours: read(ours),
+    theirs: read(theirs),
   };
   // Git passes temporary files together with the path of the document.
   const [labelOurs, labelTheirs] =
     options.path === undefined ? [displayPath(ours), displayPath(theirs)] : ['ours', 'theirs'];
   const names = { ours: labelOurs, theirs: labelTheirs };
   const file = options.path ?? ours;
-  const merged = mergedFile(file, stages, names, options);
-  return 'error' in merged
-    ? misuse(`${redactFile(displayPath(file))}: ${merged.error}`)
-    : writeMerged(
-        merged.ok,
-        { file, target: output ?? ours, before: output === undefined ? stages.ours : undefined },
-        options,
-      );
+  const merged = valueAbout(file, await resultOf(() => mergedFile(file, stages, names, options)));
+  const before = output === undefined ? stages.ours : undefined;
+  return writeMerged(merged, { file, target: output ?? ours, before }, options);
 }
+
+/** Returns the value of a result about a file. Fails with the name of the file and the error. */
+const valueAbout = <Value>(file: string, result: Result<Value>): Value =>
+  'error' in result ? fail(`${redactFile(displayPath(file))}: ${result.error}`) : result.ok;
 
 /**
  * Merges an unmerged file again, from the three versions that Git keeps.
@@ -82,21 +75,13 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
   if (file === undefined) {
     return misuse(say('"merge --resolve" takes one file with merge conflicts.'));
   }
-  const content = contentOf({ file }, language);
-  const stages = 'error' in content ? content : await stagesOf(file, language);
-  if ('error' in content || 'error' in stages) {
-    return misuse(`${redactFile(displayPath(file))}: ${(stages as { readonly error: string }).error}`);
+  const content = valueAbout(file, contentOf({ file }, language));
+  const stages = valueAbout(file, await resultOf(() => stagesOf(file, language)));
+  if (!hasMergeMarkers(content.toString('utf8'))) {
+    valueAbout(file, { error: say('This file has no conflict markers. Stage it if it is resolved.') });
   }
-  if (!hasMergeMarkers(content.ok.toString('utf8'))) {
-    return misuse(
-      `${redactFile(displayPath(file))}: ${say('This file has no conflict markers. Stage it if it is resolved.')}`,
-    );
-  }
-  const merged = mergedFile(file, stages.ok, stages.ok.names, options);
-  if ('error' in merged) {
-    return misuse(`${redactFile(displayPath(file))}: ${merged.error}`);
-  }
-  const code = writeMerged(merged.ok, { file, target: file, before: content.ok }, options);
+  const merged = valueAbout(file, await resultOf(() => mergedFile(file, stages, stages.names, options)));
+  const code = writeMerged(merged, { file, target: file, before: content }, options);
   if (code === exitCodes.clean && options.format === 'text') {
     print(`${say('{file} is merged. Check it, then stage it.', { file: displayPath(file) })}\n`);
   }
@@ -108,7 +93,7 @@ function mergedFile(
   stages: Stages,
   names: { readonly ours: string; readonly theirs: string },
   options: MergeOptions,
-): Result<MergedFile> {
+): MergedFile {
   const { base, ours, theirs } = stages;
   const markers = { ...names, size: options.markerSize };
   const texts = [base, ours, theirs].map((content) => content && textOf(content));
@@ -119,18 +104,10 @@ function mergedFile(
     : { byLines: options.language.say('One version is not a status document that can be read.') };
   if ('text' in merged) {
     const conflicts = merged.conflicts.map(({ paths, message }) => ({ paths: paths.map(pointer), message }));
-    return { ok: { content: Buffer.from(merged.text), conflicts } };
+    return { content: Buffer.from(merged.text), conflicts };
   }
-  const lines = mergeLines(stages, markers, options.language);
-  return 'error' in lines
-    ? lines
-    : {
-        ok: {
-          content: lines.ok.text,
-          conflicts: [],
-          byLines: { conflicts: lines.ok.conflicts, reason: merged.byLines },
-        },
-      };
+  const { text, conflicts } = valueOrFail(mergeLines(stages, markers, options.language));
+  return { content: text, conflicts: [], byLines: { conflicts, reason: merged.byLines } };
 }
 
 /** Returns content as a text, or `undefined` if it is not UTF-8 or too long for a string. */
@@ -145,6 +122,7 @@ function textOf(content: Buffer): string | undefined {
 interface Target {
   /** The path of the document, for messages. */
   readonly file: string;
+  /** The file to write; `-` for standard output. */
   readonly target: string;
   /** The content of the target, which is not written if it stays the same; absent to write always. */
   readonly before: Buffer | undefined;
@@ -152,9 +130,10 @@ interface Target {
 
 function writeMerged(merged: MergedFile, { file, target, before }: Target, options: MergeOptions): number {
   const { language, format } = options;
-  const error = before?.equals(merged.content) ? undefined : writeTarget(target, merged.content, language);
-  if (error !== undefined) {
-    return misuse(error);
+  if (target === '-') {
+    process.stdout.write(merged.content);
+  } else if (!before?.equals(merged.content)) {
+    overwriteFile(target, merged.content, language);
   }
   const isMerged = merged.conflicts.length === 0 && (merged.byLines?.conflicts ?? 0) === 0;
   if (format === 'json') {
@@ -163,18 +142,6 @@ function writeMerged(merged: MergedFile, { file, target, before }: Target, optio
     conflictSentences(merged, displayPath(file), language).forEach((sentence) => printError(sentence));
   }
   return isMerged ? exitCodes.clean : exitCodes.found;
-}
-
-/**
- * Writes a file, or standard output for `-`.
- * @returns an error message if it could not be written
- */
-function writeTarget(target: string, content: Buffer, language: Language): string | undefined {
-  if (target === '-') {
-    process.stdout.write(content);
-    return undefined;
-  }
-  return overwriteFile(target, content, language);
 }
 
 const mergeAsJson = ({ conflicts, byLines }: MergedFile, isMerged: boolean) => ({

@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
+import { fail, valueOrFail } from '../core/text/result';
 import { gitErrorMessage, runGit } from '../host/git';
 import { workingTree } from '../host/gitStates';
 import { redactFile } from '../core/secrets/redact';
 import { exitCodes } from './exitCodes';
 import { contentOf, displayPath } from './files';
-import { notWrittenMessage } from './notWrittenMessage';
-import { misuse, print, printError } from './print';
+import { failToWrite } from './failToWrite';
+import { print, printError } from './print';
 import { overwriteFile } from './overwriteFile';
 
 /**
@@ -44,11 +44,7 @@ interface Places {
  * @returns the exit code
  */
 export async function installDriver(scope: Scope, language: Language): Promise<number> {
-  const places = await placesOf(scope, language);
-  if ('error' in places) {
-    return misuse(places.error);
-  }
-  const { ok: at } = places;
+  const at = await placesOf(scope, language);
   const lines: string[] = [];
   for (const [name, value] of Object.entries(settings)) {
     const old = await runGit(at.folder, ['config', at.scope, '--get', name]);
@@ -56,21 +52,14 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
       lines.push(`git config ${at.scope} ${name} '${value}'`);
       const set = await runGit(at.folder, ['config', at.scope, name, value]);
       if (!Buffer.isBuffer(set)) {
-        return misuse(gitErrorMessage(set, { revision: '', folder: '.' }, language));
+        fail(gitErrorMessage(set, { revision: '', folder: '.' }, language));
       }
     }
   }
-  const attributes = attributesIn(at, language);
-  if ('error' in attributes) {
-    return misuse(attributes.error);
-  }
-  const { ok: old } = attributes;
+  const old = attributesIn(at, language);
   if (!old.split(/\r?\n/).includes(attribute)) {
     lines.push(`${at.attributes}: ${attribute}`);
-    const error = writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
-    if (error !== undefined) {
-      return misuse(error);
-    }
+    writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
   }
   if (!isOnPath()) {
     printError(language.say('"statusdocs" is not on the PATH. Until it is, Git merges by lines.'));
@@ -91,31 +80,20 @@ const isOnPath = (): boolean =>
  * @returns the exit code
  */
 export async function uninstallDriver(scope: Scope, language: Language): Promise<number> {
-  const places = await placesOf(scope, language);
-  if ('error' in places) {
-    return misuse(places.error);
-  }
-  const { ok: at } = places;
+  const at = await placesOf(scope, language);
   const lines: string[] = [];
   if (Buffer.isBuffer(await runGit(at.folder, ['config', at.scope, '--get', 'merge.statusdocs.driver']))) {
     lines.push(`git config ${at.scope} --remove-section merge.statusdocs`);
     await runGit(at.folder, ['config', at.scope, '--remove-section', 'merge.statusdocs']);
   }
-  const attributes = attributesIn(at, language);
-  if ('error' in attributes) {
-    return misuse(attributes.error);
-  }
-  const { ok: old } = attributes;
+  const old = attributesIn(at, language);
   const left = old
     .split(/(?<=\n)/)
     .filter((line) => line.trimEnd() !== attribute)
     .join('');
   if (left !== old) {
     lines.push(`${at.attributes}: -${attribute}`);
-    const error = writeAttributes(at, left, language);
-    if (error !== undefined) {
-      return misuse(error);
-    }
+    writeAttributes(at, left, language);
   }
   return report(lines, language.say('Not installed. Nothing was written.'));
 }
@@ -125,44 +103,39 @@ function report(lines: readonly string[], nothing: string): number {
   return exitCodes.clean;
 }
 
-async function placesOf(scope: Scope, language: Language): Promise<Result<Places>> {
+async function placesOf(scope: Scope, language: Language): Promise<Places> {
   if (scope === 'repository') {
-    const top = await workingTree('.', language);
-    return 'error' in top
-      ? top
-      : { ok: { scope: '--local', folder: top.ok, attributes: path.join(top.ok, '.gitattributes') } };
+    const top = valueOrFail(await workingTree('.', language));
+    return { scope: '--local', folder: top, attributes: path.join(top, '.gitattributes') };
   }
   const set = await runGit('.', ['config', '--global', '--path', '--get', 'core.attributesFile']);
   const configured = Buffer.isBuffer(set) ? set.toString('utf8').trim() : '';
   const home = process.env.XDG_CONFIG_HOME || path.join(os.homedir(), '.config');
   const attributes = configured === '' ? path.join(home, 'git', 'attributes') : configured;
-  return { ok: { scope: '--global', folder: '.', attributes } };
+  return { scope: '--global', folder: '.', attributes };
 }
 
 /** Git reads attributes as bytes, so that a path in them can have any encoding. Each byte is a character here. */
 const encoding = 'latin1';
 
 /** Returns the attributes, empty if there is no file. */
-function attributesIn({ attributes }: Places, language: Language): Result<string> {
+function attributesIn({ attributes }: Places, language: Language): string {
   const content = fs.existsSync(attributes) ? contentOf({ file: attributes }, language) : { ok: Buffer.alloc(0) };
   return 'error' in content
-    ? { error: `${redactFile(displayPath(attributes))}: ${content.error}` }
-    : { ok: content.ok.toString(encoding) };
+    ? fail(`${redactFile(displayPath(attributes))}: ${content.error}`)
+    : content.ok.toString(encoding);
 }
 
-/**
- * Writes the attributes, or removes their file if they are empty.
- * @returns an error message if they could not be written
- */
-function writeAttributes({ attributes }: Places, text: string, language: Language): string | undefined {
+/** Writes the attributes, or removes their file if they are empty. */
+function writeAttributes({ attributes }: Places, text: string, language: Language): void {
   try {
     fs.mkdirSync(path.dirname(attributes), { recursive: true });
     if (text === '') {
       fs.rmSync(fs.realpathSync.native(attributes));
-      return undefined;
+      return;
     }
   } catch (error) {
-    return notWrittenMessage(attributes, error, language);
+    failToWrite(attributes, error, language);
   }
-  return overwriteFile(attributes, Buffer.from(text, encoding), language);
+  overwriteFile(attributes, Buffer.from(text, encoding), language);
 }

@@ -16,7 +16,7 @@ import { contextOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
 import { creatableKinds, kindByName, shortNameOf } from './kindNames';
-import { notWrittenMessage } from './notWrittenMessage';
+import { failToWrite } from './failToWrite';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 
@@ -57,7 +57,7 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
     }
     fs.writeFileSync(file, created.text, { flag: 'wx' });
   } catch (error) {
-    return misuse(notWrittenMessage(file, error, language));
+    failToWrite(file, error, language);
   }
   print(`${writtenMessage(file, created, options)}\n`);
   const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);

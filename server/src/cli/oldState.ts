@@ -15,7 +15,7 @@ import { contentsOf, stateAt, type RepositoryState, treeAt } from '../host/gitSt
 import { publishRoot } from '../host/publishedFiles';
 import { analyzeTogether, onDisk, siteRootOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
-import { valueOrFail } from './commandFailure';
+import { valueOrFail } from '../core/text/result';
 import { createConfigs, type Configs } from './configs';
 import type { ReadDocument } from './documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';

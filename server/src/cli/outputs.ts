@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
-import { notWrittenMessage } from './notWrittenMessage';
+import { fail, type Result } from '../core/text/result';
+import { failToWrite } from './failToWrite';
 import { print, printable, printCommands } from './print';
 import { markdown } from './reporters/markdown';
 import type { Results } from './reporters/reporter';
@@ -67,46 +67,42 @@ export const reportNeeds = (outputs: readonly Output[]) => ({
 
 const placeOf = (file: string | undefined) => file && path.resolve(file);
 
-/**
- * Prints and writes the reports.
- * @returns an error message if one could not be written
- */
-export function writeReports(outputs: readonly Output[], results: Results): string | undefined {
+/** Prints and writes the reports. */
+export function writeReports(outputs: readonly Output[], results: Results): void {
   const documents = new Set(results.files.flatMap(({ file, kind }) => (kind ? [path.resolve(file)] : [])));
   const { language } = results;
   for (const { reporter, file } of outputs) {
     const text = reporters[reporter](results);
-    const fault =
-      file === undefined
-        ? printReport(reporter, text, results)
-        : documents.has(path.resolve(file))
-          ? language.say("Can't write {file}: it is one of the documents.", { file })
-          : writeReport(file, stripVTControlCharacters(reporter === 'github' ? text : printable(text)), language);
-    if (fault !== undefined) {
-      return fault;
+    if (file === undefined) {
+      printReport(reporter, text, results);
+    } else if (documents.has(path.resolve(file))) {
+      fail(language.say("Can't write {file}: it is one of the documents.", { file }));
+    } else {
+      writeReport(file, stripVTControlCharacters(reporter === 'github' ? text : printable(text)), language);
     }
   }
-  return undefined;
 }
 
 /** Prints a report. The report for GitHub consists of workflow commands, and has a summary page. */
-function printReport(reporter: ReporterName, text: string, results: Results): string | undefined {
+function printReport(reporter: ReporterName, text: string, results: Results): void {
   if (reporter !== 'github') {
     print(text);
-    return undefined;
+    return;
   }
   printCommands(text);
   const summary = process.env.GITHUB_STEP_SUMMARY;
-  return summary ? appendToFile(summary, printable(markdown(results)), results.language) : undefined;
+  if (summary) {
+    appendToFile(summary, printable(markdown(results)), results.language);
+  }
 }
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = fs.constants;
 
 /** Appends to the summary file of a GitHub step. */
-function appendToFile(file: string, text: string, language: Language): string | undefined {
+function appendToFile(file: string, text: string, language: Language): void {
   try {
     if (fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
-      return language.say("Can't write {file}: it is not a regular file.", { file });
+      fail(language.say("Can't write {file}: it is not a regular file.", { file }));
     }
     const descriptor = fs.openSync(file, O_WRONLY | O_APPEND | O_CREAT | (O_NOFOLLOW ?? 0), 0o666);
     try {
@@ -114,8 +110,7 @@ function appendToFile(file: string, text: string, language: Language): string | 
     } finally {
       fs.closeSync(descriptor);
     }
-    return undefined;
   } catch (error) {
-    return notWrittenMessage(file, error, language);
+    failToWrite(file, error, language);
   }
 }

@@ -120,10 +120,7 @@ function showPins(file: string, before: string, after: string, { language, write
     printError(say('Nothing was written. With --write, these pins go into {file}.', { file: redactFile(name) }));
     return exitCodes.clean;
   }
-  const fault = overwriteFile(name, text, language);
-  if (fault !== undefined) {
-    return misuse(fault);
-  }
+  overwriteFile(name, text, language);
   printError(say('Wrote {file}.', { file: redactFile(name) }));
   return exitCodes.clean;
 }

@@ -5,7 +5,7 @@ import type { CheckedFile } from './checkFiles';
 import { exitCodes } from './exitCodes';
 import { failingSeverities, verdictOf, type EmptyResult } from './verdict';
 import { writeReports, type Output } from './outputs';
-import { misuse, printError } from './print';
+import { printError } from './print';
 import type { Results } from './reporters/reporter';
 
 export interface ReportOptions {
@@ -52,10 +52,7 @@ export function reportResults(
   const severe = failingSeverities(files, options);
   const { outputs, fix } = options;
   const neededOutputs = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed in place of a report.
-  const fault = writeReports(neededOutputs, { ...options, files, others, fileCount, earlier, severe });
-  if (fault !== undefined) {
-    return misuse(fault);
-  }
+  writeReports(neededOutputs, { ...options, files, others, fileCount, earlier, severe });
   const { code, sentences } = verdictOf(files, severe, { ...options, emptyResult });
   sentences.forEach(printError);
   return code;
@@ -71,11 +68,7 @@ export function saveBaseline(
   earlier: Baseline,
   language: Language,
 ): number {
-  const written = writeBaseline(file, checkedFiles, earlier, language);
-  if ('error' in written) {
-    return misuse(written.error);
-  }
-  const { savedCount: count, omitted, heldCount } = written.ok;
+  const { savedCount: count, omitted, heldCount } = writeBaseline(file, checkedFiles, earlier, language);
   printError(
     count === 1
       ? language.say('Wrote 1 known finding to {file}.', { file })

@@ -7,6 +7,7 @@ import { fileAtCommit, tasksWithRecords, presentationIn } from '../core/program/
 import { closestSpan } from '../core/program/progress';
 import { samePersonInWords, samePersons, type SamePerson } from '../core/program/samePersons';
 import { groupedBy } from '../core/text/collections';
+import { resultOf } from '../core/text/result';
 import { relativePath } from '../host/paths';
 import { textsAt, userEmail, userName } from '../host/git';
 import { samePersonsIn } from '../host/programHistory';
@@ -27,10 +28,12 @@ export async function samePersonFindings(
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
   const samePersons: SamePersonInFile[] = [];
   for (const folder of revision === undefined ? [] : folders) {
-    const result = await samePersonsIn(`${revision}..HEAD`, folder, '.', {
-      language: options.language,
-      optionsFor: (file) => analysisOptions(file, options),
-    });
+    const result = await resultOf(() =>
+      samePersonsIn(`${revision}..HEAD`, folder, '.', {
+        language: options.language,
+        optionsFor: (file) => analysisOptions(file, options),
+      }),
+    );
     const committed = 'ok' in result ? result.ok : [];
     samePersons.push(
       ...committed.map((each) => ({ ...each, author: each.commit.author.name })),

@@ -33,10 +33,7 @@ export function schemas({ base, out, language }: SchemasOptions): number {
     return misuse(say('{file} was not written: {reason}.', { file: out, reason: (error as Error).message }));
   }
   for (const [name, content] of files) {
-    const fault = writeReport(path.join(out, name), `${JSON.stringify(content, null, 2)}\n`, language);
-    if (fault !== undefined) {
-      return misuse(fault);
-    }
+    writeReport(path.join(out, name), `${JSON.stringify(content, null, 2)}\n`, language);
   }
   print(`${say('Wrote {files} files to {folder}.', { files: files.size, folder: out })}\n`);
   return exitCodes.clean;

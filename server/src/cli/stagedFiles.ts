@@ -29,7 +29,7 @@ import { maximumFileBytes, maximumTextBytes, publishRoot } from '../host/publish
 import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyzeTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
-import { failCommand, valueOrFail } from './commandFailure';
+import { fail, valueOrFail } from '../core/text/result';
 import type { Configs } from './configs';
 import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './files';
 import { isFolder, statOf } from '../host/fileStats';
@@ -70,7 +70,7 @@ export async function committedFiles(
   for (const path of paths) {
     const files = findStaged(path, commit, tree).filter((each) => tree.has(keyOf(each, top)));
     if (files.length === 0) {
-      failCommand(language.say('No JSON file at {path} in {revision}.', { path: redactFile(path), revision }));
+      fail(language.say('No JSON file at {path} in {revision}.', { path: redactFile(path), revision }));
     }
     files.forEach((each) => named.set(keyOf(each, top), each));
   }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
+import { fail, valueOrFail, type Result } from '../core/text/result';
 import { relativePath } from './paths';
 import { commandFor, gitErrorMessage, runGit } from './git';
 import { contentsOf, workingTree } from './gitStates';
@@ -21,29 +21,17 @@ export interface UnmergedFile extends Stages {
   readonly names: { readonly ours: string; readonly theirs: string };
 }
 
-/** Returns the three stages of a file from the index, or an error if the file is not unmerged or one side removed it. */
-export async function stagesOf(file: string, language: Language): Promise<Result<UnmergedFile>> {
-  const top = await workingTree(path.dirname(file), language);
-  if ('error' in top) {
-    return top;
-  }
-  const ids = await stageIds(file, top.ok, language);
-  if ('error' in ids) {
-    return ids;
-  }
-  const { base, ours, theirs } = ids.ok;
-  const contents = await contentsOf([...(base === undefined ? [] : [base]), ours, theirs], top.ok, language);
-  if ('error' in contents) {
-    return contents;
-  }
-  const content = (id: string) => contents.ok.get(id)!;
+/** Returns the three stages of a file from the index. Fails if the file is not unmerged or one side removed it. */
+export async function stagesOf(file: string, language: Language): Promise<UnmergedFile> {
+  const top = valueOrFail(await workingTree(path.dirname(file), language));
+  const { base, ours, theirs } = await stageIds(file, top, language);
+  const ids = [...(base === undefined ? [] : [base]), ours, theirs];
+  const contents = valueOrFail(await contentsOf(ids, top, language));
   return {
-    ok: {
-      base: base === undefined ? undefined : content(base),
-      ours: content(ours),
-      theirs: content(theirs),
-      names: { ours: (await nameOf('HEAD', top.ok)) ?? 'ours', theirs: await theirName(top.ok) },
-    },
+    base: base === undefined ? undefined : contents.get(base),
+    ours: contents.get(ours)!,
+    theirs: contents.get(theirs)!,
+    names: { ours: (await nameOf('HEAD', top)) ?? 'ours', theirs: await theirName(top) },
   };
 }
 
@@ -55,24 +43,24 @@ interface StageIds {
 }
 
 /** Returns the ids of the stages of an unmerged file in the repository at `top`. */
-async function stageIds(file: string, top: string, language: Language): Promise<Result<StageIds>> {
+async function stageIds(file: string, top: string, language: Language): Promise<StageIds> {
   const folder = path.dirname(file);
   const real = path.join(fs.realpathSync.native(folder), path.basename(file));
   const listed = await runGit(top, ['ls-files', '--unmerged', '-z', '--full-name', '--', relativePath(top, real)]);
   if (!Buffer.isBuffer(listed)) {
-    return { error: gitErrorMessage(listed, { revision: 'HEAD', folder }, language) };
+    fail(gitErrorMessage(listed, { revision: 'HEAD', folder }, language));
   }
   const ids = idsByStage(listed.toString('utf8'));
   const [base, ours, theirs] = ['1', '2', '3'].map((stage) => ids.get(stage));
   if (ours === undefined || theirs === undefined) {
     const isUnmerged = ids.size > 0;
-    return {
-      error: isUnmerged
+    fail(
+      isUnmerged
         ? language.say('One side removed this file. Stage it to keep it, or delete it.')
         : language.say('Git has no merge conflict in this file.'),
-    };
+    );
   }
-  return { ok: { base, ours, theirs } };
+  return { base, ours, theirs };
 }
 
 /** Returns the ids of regular files by stage from the output of `git ls-files --unmerged -z`. */

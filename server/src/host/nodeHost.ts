@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
+import { resultOf, valueOrFail } from '../core/text/result';
 import { fileHost } from './fileHost';
 import { fileOf } from './fileUris';
 import { revisionAt, revisionsOf, textsAt, userName } from './git';
@@ -18,24 +18,19 @@ export function nodeHost(language: () => Language): Host {
     invalidate: () => undefined, // Files are read when needed.
     pageAt: (uri: string) => ifFile(uri, pageIn),
     committedAt: async (uri: string, type: 'document' | 'folder', revision: string) =>
-      ifFile(uri, (file) => committedAt(file, type, revision, language())),
+      ifFile(uri, (file) => resultOf(() => committedAt(file, type, revision, language()))),
     revisionsOf: async (uri: string, type: 'document' | 'folder') =>
       ifFile(uri, (file) => revisionsOf(...gitQuery(file, type), language())),
     clones: cloneReader,
     gitUser: async (uri: string) => ifFile(uri, (file) => userName(path.dirname(file))),
-    unmerged: async (uri: string) => ifFile(uri, (file) => unmergedTexts(file, language())),
+    unmerged: async (uri: string) => ifFile(uri, (file) => resultOf(() => unmergedTexts(file, language()))),
   };
   return fileHost(nodeFiles, { publicKey }, overrides, language);
 }
 
-async function unmergedTexts(file: string, language: Language): Promise<Result<UnmergedTexts>> {
-  const stages = await stagesOf(file, language);
-  if ('error' in stages) {
-    return stages;
-  }
-  const { base, ours, theirs, names } = stages.ok;
-  const texts = [base, ours, theirs].map((content) => content?.toString('utf8'));
-  return { ok: { base: texts[0], ours: texts[1]!, theirs: texts[2]!, names } };
+async function unmergedTexts(file: string, language: Language): Promise<UnmergedTexts> {
+  const { base, ours, theirs, names } = await stagesOf(file, language);
+  return { base: base?.toString('utf8'), ours: ours.toString('utf8'), theirs: theirs.toString('utf8'), names };
 }
 
 function pageIn(file: string): string | undefined {
@@ -62,16 +57,11 @@ async function committedAt(
   type: 'document' | 'folder',
   revision: string,
   language: Language,
-): Promise<Result<Committed>> {
+): Promise<Committed> {
   const [wanted, folder] = gitQuery(file, type);
-  const texts = await textsAt(revision, wanted, folder, language);
-  if ('error' in texts) {
-    return texts;
-  }
+  const texts = valueOrFail(await textsAt(revision, wanted, folder, language));
   return {
-    ok: {
-      revision: await revisionAt(revision, folder),
-      texts: texts.ok.map(({ file: name, text }) => ({ uri: nodeFiles.uriOf(path.join(folder, name)), text })),
-    },
+    revision: await revisionAt(revision, folder),
+    texts: texts.map(({ file: name, text }) => ({ uri: nodeFiles.uriOf(path.join(folder, name)), text })),
   };
 }

@@ -4,7 +4,7 @@ import { HistoryRecorder, type History } from '../core/program/history';
 import { fileAtCommit, tasksWithRecords, presentationIn, type FileAtCommit } from '../core/program/historyDocument';
 import { samePersons, type SamePerson } from '../core/program/samePersons';
 import type { RecordedTask } from '../core/kinds/contract/recordedTask';
-import type { Result } from '../core/text/result';
+import { valueOrFail, type Result } from '../core/text/result';
 import { commitsOf, readTexts, type ChangedFile, type Commit, type Commits } from './gitHistory';
 
 /** The history of the documents at a place in a repository. */
@@ -39,39 +39,30 @@ export type ReadVersions = (
   options: HistoryOptions,
 ) => AsyncIterable<Result<FileAtCommit>>;
 
-/** Returns the states of the documents at `gitPath`, relative to a folder, along the commits up to a revision. */
+/** Returns the states of the documents at `gitPath`, relative to a folder, along the commits up to a revision. Fails if Git does. */
 export async function programHistory(
   gitPath: string,
   folder: string,
   options: HistoryOptions,
-): Promise<Result<ProgramHistory>> {
+): Promise<ProgramHistory> {
   const { language, revision } = options;
-  const states = await commitsOf('states', gitPath, folder, language, revision);
-  const changes = 'error' in states ? states : await commitsOf('changes', gitPath, folder, language, revision);
-  if ('error' in states || 'error' in changes) {
-    return { error: 'error' in states ? states.error : (changes as { readonly error: string }).error };
-  }
-  const { commits, isShallow } = states.ok;
+  const { commits, isShallow } = valueOrFail(await commitsOf('states', gitPath, folder, language, revision));
+  const changes = valueOrFail(await commitsOf('changes', gitPath, folder, language, revision));
   const recorder = new HistoryRecorder(presentationIn(language));
   const shownCommits: Commit[] = [];
   const recorded: RecordedById = new Map();
   for await (const [commit, files] of filesOf(commits, folder, options)) {
-    if ('error' in files) {
-      return files;
-    }
     commit.files.forEach(
-      ({ file, after }) => after !== undefined && recorded.set(after, tasksWithRecords(files.ok.get(file))),
+      ({ file, after }) => after !== undefined && recorded.set(after, tasksWithRecords(files.get(file))),
     );
     const rewritten = commit.files.flatMap(({ file, before }) => (before === undefined ? [] : [file]));
-    if (recorder.isAbout(files.ok, rewritten)) {
-      recorder.record(files.ok, rewritten);
+    if (recorder.isAbout(files, rewritten)) {
+      recorder.record(files, rewritten);
       shownCommits.push(commit);
     }
   }
-  const samePersons = await samePersonsAt(changes.ok, folder, options, recorded);
-  return 'error' in samePersons
-    ? samePersons
-    : { ok: { ...recorder.history, commits: shownCommits, isShallow, samePersons: samePersons.ok } };
+  const samePersons = await samePersonsAt(changes, folder, options, recorded);
+  return { ...recorder.history, commits: shownCommits, isShallow, samePersons };
 }
 
 /** The recorded tasks of file versions, by the ids of the versions; `undefined` if a version cannot be read. */
@@ -86,16 +77,16 @@ export interface SamePersonAt {
 
 /**
  * Returns the commits in a range, including those of merged branches, whose author has two roles that the program keeps apart.
- * Skips merges and the first commit of a shallow clone: their author need not have made the change.
+ * Skips merges and the first commit of a shallow clone: their author need not have made the change. Fails if Git does.
  */
 export async function samePersonsIn(
   range: string,
   gitPath: string,
   folder: string,
   options: HistoryOptions,
-): Promise<Result<readonly SamePersonAt[]>> {
-  const commits = await commitsOf('changes', gitPath, folder, options.language, range);
-  return 'error' in commits ? commits : samePersonsAt(commits.ok, folder, options, new Map());
+): Promise<readonly SamePersonAt[]> {
+  const commits = valueOrFail(await commitsOf('changes', gitPath, folder, options.language, range));
+  return samePersonsAt(commits, folder, options, new Map());
 }
 
 /** @param recorded the tasks of the versions that have been read */
@@ -104,18 +95,15 @@ async function samePersonsAt(
   folder: string,
   options: HistoryOptions,
   recorded: RecordedById,
-): Promise<Result<readonly SamePersonAt[]>> {
+): Promise<readonly SamePersonAt[]> {
   const commits = all.filter(({ parents }) => parents.length > 0 || !isShallow);
   const fileByVersion = new Map(commits.flatMap((commit) => commit.files.flatMap(versionsOfChange)));
   const missing = [...fileByVersion].flatMap(([id, file]) => (recorded.has(id) ? [] : [{ id, file }]));
   let next = 0;
   for await (const version of (options.read ?? readVersions)(missing, folder, options)) {
-    if ('error' in version) {
-      return version;
-    }
-    recorded.set(missing[next++]!.id, tasksWithRecords(version.ok));
+    recorded.set(missing[next++]!.id, tasksWithRecords(valueOrFail(version)));
   }
-  return { ok: commits.flatMap((commit) => samePersonsOf(commit, recorded)) };
+  return commits.flatMap((commit) => samePersonsOf(commit, recorded));
 }
 
 const versionsOfChange = ({ file, before, after }: ChangedFile): readonly (readonly [string, string])[] =>
@@ -141,7 +129,7 @@ async function* filesOf(
   commits: readonly Commit[],
   folder: string,
   options: HistoryOptions,
-): AsyncGenerator<readonly [Commit, Result<ReadonlyMap<string, FileAtCommit>>]> {
+): AsyncGenerator<readonly [Commit, ReadonlyMap<string, FileAtCommit>]> {
   const versions = commits.flatMap(({ files }) =>
     files.flatMap(({ file, after }) => (after === undefined ? [] : [{ id: after, file }])),
   );
@@ -151,13 +139,9 @@ async function* filesOf(
       const files = new Map<string, FileAtCommit>();
       for (const { file, after } of commit.files) {
         const version = after === undefined ? { ok: undefined } : ((await reader.next()).value as Result<FileAtCommit>);
-        if ('error' in version) {
-          yield [commit, version];
-          return;
-        }
-        files.set(file, version.ok);
+        files.set(file, valueOrFail(version));
       }
-      yield [commit, { ok: files }];
+      yield [commit, files];
     }
   } finally {
     await reader.return?.(); // The reader may have threads.

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
+import { fail, valueOrFail } from '../../core/text/result';
 import { check } from '../check';
 import { exitCodes } from '../exitCodes';
 import { misuse, print } from '../print';
@@ -22,14 +23,11 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   if (file === undefined) {
     return misuse(say('"verify" takes a statement and at most one folder.'));
   }
-  const written = readStatement(file, options.language);
-  if ('error' in written) {
-    return misuse(written.error);
-  }
+  const written = valueOrFail(readStatement(file, options.language));
   if (!isFolder(folder)) {
     return misuse(say('Folder {folder} not found.', { folder }));
   }
-  const { statement: then, bytes } = written.ok;
+  const { statement: then, bytes } = written;
   const { request } = then.predicate;
   const statementFile = path.resolve(file);
   process.chdir(folder); // Names in a statement are relative to the working folder of its check.
@@ -54,8 +52,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
     documentsOnly: false,
     statementFile,
     statement: (statement) => {
-      now = statement;
-      return statement ? undefined : say('The statement was not verified, because not everything could be checked.');
+      now = statement ?? fail(say('The statement was not verified, because not everything could be checked.'));
     },
   });
   return now === undefined ? code : reportOutcome(then, now, statementBytes(now).equals(bytes), options.language);

@@ -1,8 +1,13 @@
 import type { Language } from '../core/l10n/language';
+import { fail, Failure } from '../core/text/result';
 
-/** Returns a sentence on why a file could not be written. */
-export const notWrittenMessage = (file: string, error: unknown, language: Language): string =>
-  language.say('{file} was not written: {reason}.', { file, reason: reasonOf(error, language) });
+/** Fails with the reason why a file could not be written. A `Failure` gives its own reason. */
+export function failToWrite(file: string, error: unknown, language: Language): never {
+  if (error instanceof Failure) {
+    throw error;
+  }
+  fail(language.say('{file} was not written: {reason}.', { file, reason: reasonOf(error, language) }));
+}
 
 function reasonOf(error: unknown, { say }: Language): string {
   switch ((error as NodeJS.ErrnoException).code) {
