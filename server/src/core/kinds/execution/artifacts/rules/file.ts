@@ -19,9 +19,10 @@ export default defineRule({
     missing: 'This slot is captured, but there is no file at "{path}".',
     unreadable: 'This slot is captured, but the file at "{path}" can\'t be read.',
     other: 'This is not the checksum of the file at "{path}": that has {found}.',
-    kind: 'The file at "{path}" is not a PNG picture.',
-    size: 'The picture at "{path}" has {actual} pixels, but this slot needs {needed}.',
-    unrecorded: 'There is a picture at "{path}", but no capture is recorded for it.',
+    kind: 'The file at "{path}" is not a PNG picture. Save it in this format.',
+    size: 'The picture at "{path}" has {actual} pixels, but this slot needs {needed}. Capture it again.',
+    unrecorded:
+      'There is a picture at "{path}", but no capture is recorded for it. Record the capture, or remove the picture.',
   },
   examples: {
     valid: [

@@ -20,17 +20,23 @@ export default defineRule({
   why: 'A receipt with missing fields, or about something else, proves nothing about the task.',
   spec: '4. Collection back-office execution control',
   messages: {
-    unreadable: 'The receipt at "{path}" is not a JSON object.',
+    unreadable: 'The receipt at "{path}" is not a JSON object. Write the fields of its lane as one object.',
     twice: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
-    lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires.',
-    screen: 'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}".',
-    picture: 'The receipt at "{path}" is for the picture "{found}", which is not of the screen "{expected}".',
-    captured: 'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}.',
-    revision: 'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}".',
-    fixture: 'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}".',
-    role: 'The receipt at "{path}" is signed as "{found}", but this task needs the signature of "{expected}".',
-    other: 'The receipt at "{path}" has {found} as `{field}`, but this task has {expected}.',
-    digest: 'The receipt at "{path}" has {found} as the checksum of "{picture}", but its slot has {expected}.',
+    lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add them.',
+    screen:
+      'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}". Name the receipt of this task.',
+    picture:
+      'The receipt at "{path}" is for the picture "{found}", which is not of the screen "{expected}". Correct the receipt.',
+    captured:
+      'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}. Correct one of them.',
+    revision:
+      'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}". Correct one of them.',
+    fixture:
+      'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}". Correct one of them.',
+    role: 'The receipt at "{path}" is signed as "{found}", but this task needs the signature of "{expected}". Correct one of them.',
+    other: 'The receipt at "{path}" has {found} as `{field}`, but this task has {expected}. Correct one of them.',
+    digest:
+      'The receipt at "{path}" has {found} as the checksum of "{picture}", but its slot has {expected}. Correct one of them.',
   },
   examples: {
     valid: [
@@ -58,13 +64,13 @@ export default defineRule({
       "receiptPath": "${path}"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE requires.
+                     lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE requires. Add them.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     is for the revision "1f", but this task is for "0f".
+                     is for the revision "1f", but this task is for "0f". Correct one of them.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     is signed as "qa", but this task needs the signature of "design".
+                     is signed as "qa", but this task needs the signature of "design". Correct one of them.
     }
   ]
 }

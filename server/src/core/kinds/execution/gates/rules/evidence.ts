@@ -18,7 +18,8 @@ export default defineRule({
     captures: 'CAPTURE_ARTIFACT is PASS, but the screen has only {count} of 3 captures. It passes with all three.',
     receipts:
       'REVIEWED_RECEIPT is PASS, but the screen has receipts for only {count} of 3 captures. It passes with all three.',
-    revisions: 'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ.',
+    revisions:
+      'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ. Correct one of them.',
     revision: 'The production revision is here.',
     slot: 'Missing in this slot.',
     likewise: 'Also stated by this screen.',

@@ -23,7 +23,7 @@ export default defineRule({
   messages: {
     differs: '`{member}` of the slot {slot} should be {expected}.',
     odd: '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
-    records: 'The slot {slot} and its copy differ in {members}.',
+    records: 'The slot {slot} and its copy differ in {members}. Correct one of them.',
     original: 'The slot on its screen.',
     likewise: 'This slot differs in the same way.',
     missing: 'Slots missing from this list: {count}, starting with {slot}.',
