@@ -362,13 +362,22 @@ describe('statusdocs check', () => {
       out.match(/^ {2}(?:Fix|Suggestion|Suggestions|No fix yet): .+|^ {2}No automatic fix: .+$/gm) ?? [];
     assert.equal(remedies.length, mistakes.length);
     for (const remedy of [
-      'Suggestions: Change to 4 · Change to 5 (apply one in an editor)',
-      'Suggestion: Change to "2026-03-14" (apply it in an editor)',
+      'Suggestions: Change to 4 · Change to 5',
+      'Suggestion: Change to "2026-03-14"',
       'No fix yet: correct the error in line 389 first.',
       'No automatic fix: only a person can decide what is right.',
     ]) {
       assert.ok(remedies.includes(`  ${remedy}`), remedy);
     }
+    const count = (start: RegExp) => remedies.filter((remedy) => start.test(remedy)).length;
+    const [fixes, suggestions] = [count(/^ {2}Fix:/), count(/^ {2}Suggestions?:/)];
+    assert.ok(
+      out.includes(
+        `\nFixes: ${fixes}. "statusdocs check --fix" applies them.\n` +
+          `Suggestions: ${suggestions}. Each states a fact: if it is true, edit the file, or apply it in an editor.\n` +
+          'Documents checked: 9.',
+      ),
+    );
   });
 
   it('reports that no fix would be made', () => {

@@ -88,6 +88,14 @@ describe('a revision in an argument', () => {
     assert.equal(run('check', '--since', 'HEAD:status', 'other').code, 2);
   });
 
+  it('is no new state of guard, which reads files', () => {
+    const { code, err } = run('guard', '--against', 'HEAD', 'HEAD:status');
+    assert.deepEqual(
+      [code, err],
+      [2, '"guard" reads the new state from disk. Check out HEAD first, and name its files.\n'],
+    );
+  });
+
   it('is a file if one has its name', () => {
     fs.cpSync(path.join(repository.path, 'status'), path.join(repository.path, 'HEAD'), { recursive: true });
     assert.doesNotMatch(run('diff', 'HEAD', 'status').out, /READY/);

@@ -73,6 +73,7 @@ describe('statusdocs history', () => {
       assert.ok(out.includes(text), `${text}\n${out}`);
       return out.indexOf(text);
     };
+    assert.match(out, /^3 commits changed status documents, on \d{4}-\d\d-\d\d$/m);
     assert.ok(at('H01 发布四份空白模板: READY → WAITING  BACKWARDS') < at("can't be read here (syntax errors)"));
     assert.ok(at("can't be read here") < at('a new document'));
     assert.match(out, /handoff kits {2}kits\.json {2}since it could last be read/);

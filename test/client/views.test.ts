@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { filterNodes, filterInWords, countMatches } from '../../client/src/views/filter';
+import { iconOf } from '../../client/src/views/icons';
 import { programNodes } from '../../client/src/views/programNodes';
 import { readyNodes } from '../../client/src/views/readyNodes';
 import { nodeAtPosition, rangeToSelect } from '../../client/src/views/selection';
@@ -57,6 +58,9 @@ describe('the tree of a program', () => {
     );
     assert.equal(document?.description, '4/27 · 7 ready · 1 submitted, 1 claimed');
     assert.deepEqual([conflicting?.description, conflicting?.icon.id], ['merge conflict', 'git-merge']);
+    const owner = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
+    const contribution = programNodes(programsOf({ 'file:///docs/owner.json': owner }), say)[0]?.children.at(-1);
+    assert.equal(contribution?.description, '0/3 · AUTH');
   });
 
   it('shows each knife as accepted, current or remaining', () => {
@@ -104,6 +108,18 @@ describe('the tree of a program', () => {
     assert.equal(waiting.icon.id, 'lock');
     assert.match(waiting.accessibleLabel, /wait/i);
     assert.equal(waiting.isReady, false);
+  });
+
+  it('marks only what is accepted or passed as complete, not a screen with all captures', () => {
+    const screen = find(whole, 'booking-discovery 发现页');
+    const icons = new Map(screen.children.map(({ label, description, icon }) => [label, [description, icon.id]]));
+    assert.deepEqual([screen.description, screen.icon.id], ['3/3 · 1 submitted', 'browser']);
+    assert.deepEqual(icons.get('Capture slots'), ['3/3', 'layers']);
+    const gate = (progressState: 'done' | 'blocked') => ({ progressState, children: [] });
+    const gates = { sort: 'group', tally: { done: 2, total: 2 }, findings: { error: 0 } } as const;
+    assert.equal(iconOf({ ...gates, children: [gate('done'), gate('done')] }).id, 'check-all');
+    assert.equal(iconOf({ ...gates, children: [gate('done'), gate('blocked')] }).id, 'layers');
+    assert.equal(iconOf({ ...gates, findings: { error: 1 }, children: [gate('done'), gate('done')] }).id, 'error');
   });
 
   it('groups the tasks of a screen by lane or by family', () => {

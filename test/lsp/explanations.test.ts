@@ -46,6 +46,7 @@ describe('the explanation of a value, over LSP', () => {
     for (const member of ['id', 'status', 'checkedAt']) {
       const found = await explained(`/tasks/3/${member}`);
       assert.ok('markdown' in found);
+      assert.equal(found.title, `booking-discovery · owner_approval: ${member}`);
       assert.match(
         found.markdown,
         /^\[Explain booking-discovery .*approval as a whole\]\(command:statusdocs\./m,

@@ -265,7 +265,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     );
     const missing = await sendRecord('recordReceipt', ['tasks', 0]);
     assert.ok('refused' in missing && missing.newFile);
-    assert.match(missing.refused, /^No receipt at artifacts\/.*evidence-visual_baseline\.receipt\.json\.$/);
+    assert.match(missing.refused, /^Write the receipt artifacts\/.*evidence-visual_baseline\.receipt\.json first\.$/);
     const [creation, insertion] = (missing.newFile as WorkspaceEdit).documentChanges ?? [];
     assert.equal((creation as { uri: string }).uri, missing.file);
     const begun = JSON.parse((insertion as { edits: TextEdit[] }).edits[0]!.newText) as object;

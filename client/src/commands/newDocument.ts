@@ -169,7 +169,7 @@ const kindPurposes = (): Readonly<Record<PublishedKind, string>> => ({
   'current-ui-evidence': vscode.l10n.t('24 priority screens and the stages of their calibration'),
   'current-ui-evidence-progress': vscode.l10n.t('The seven stages of the calibration, on their own'),
   'auth-s08-r02-c02-owner-authority-contribution-template': vscode.l10n.t(
-    'The contribution of one owner: five public fields, still empty',
+    'The contribution of one owner: three public fields to fill in',
   ),
   'auth-s08-owner-authority-set': vscode.l10n.t('The four contributions in the order of their owners, still empty'),
   receipt: vscode.l10n.t('A record that accepts a task, a capture or a screen, with the empty fields of its lane'),

@@ -54,7 +54,7 @@ async function promptForOwner({ owners }: ContributionResult): Promise<string | 
 async function promptForFile(contribution: NewContribution, from: string | undefined): Promise<vscode.Uri | undefined> {
   let proposed = await proposedFile(contribution, from);
   for (;;) {
-    const title = vscode.l10n.t('Where should the contribution go? What is published stays unfilled.');
+    const title = vscode.l10n.t('Where should the contribution go? Published templates stay unfilled.');
     const target = await promptForNewFile(title, proposed);
     const root = target && (await enclosingPublishRoot(target));
     if (!root || !(await askForAnotherFolder(root))) {

@@ -43,22 +43,32 @@ interface ShownItem {
   readonly progressState?: ProgressState;
   readonly tally?: { readonly done: number; readonly total: number };
   readonly findings: { readonly error: number };
+  /** Absent for a task. */
+  readonly children?: readonly Pick<ShownItem, 'progressState' | 'children'>[];
 }
 
-/** Returns the icon of the state; without a state, of the type and completion. An item with errors never looks done. */
+/**
+ * Returns the icon of the state; without a state, of the type and completion. An item never looks done if it has errors, or if
+ * something in it is not: a screen with all captures may have no accepted task.
+ */
 export function iconOf(item: ShownItem): Icon {
   const { sort, tally, findings } = item;
   const state = shownState(item);
   if (state) {
     return iconByState[state];
   }
-  const isDone = tally !== undefined && tally.total > 0 && tally.done >= tally.total;
-  return isDone && findings.error > 0
+  const isCounted = tally !== undefined && tally.total > 0 && tally.done >= tally.total;
+  return isCounted && findings.error > 0
     ? iconByState.wrong
-    : isDone
+    : isCounted && (item.children ?? []).every(isDone)
       ? { id: 'check-all', color: green }
       : { id: iconIdBySort[sort] };
 }
+
+const isDone = ({ progressState, children = [] }: Pick<ShownItem, 'progressState' | 'children'>): boolean =>
+  progressState === undefined
+    ? children.length > 0 && children.every(isDone)
+    : progressState === 'done' || progressState === 'accepted';
 
 export const knifeIcons: Readonly<Record<'stated' | 'current' | 'remaining', Icon>> = {
   stated: { id: 'circle-filled' },

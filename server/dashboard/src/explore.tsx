@@ -64,7 +64,7 @@ export function explorePage(
     <>
       <header class="explore">
         <nav class="pages">
-          <a href="../index.html">{say('Overview without a search')}</a>
+          <a href="../index.html">{say('Back to the overview')}</a>
         </nav>
         <Search language={language} />
         <section aria-labelledby="findings">

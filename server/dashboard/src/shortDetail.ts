@@ -7,16 +7,20 @@ import type { Item } from './view';
 export const isInConflict = ({ state }: Pick<Item, 'state'>): boolean => state === mergeConflict;
 
 /**
- * Shortens a detail for the narrow side bar: "4/27" instead of "4 of 27 captured", and of the tasks those that are ready, then the
- * others, without those that wait.
+ * Shortens a detail for the narrow side bar: "4/27" instead of "4 of 27 captured" comes first, because the end may be cut. Of the
+ * tasks, those that are ready come before the others, without those that wait.
  */
 export function shortDetail(item: Item, language: Pick<Language, 'say'>): string | undefined {
   const tally = tallyOfItem(item);
-  const [first, ...more] = (item.detail?.split(' · ') ?? []).map((part) => {
+  const parts = item.detail?.split(' · ') ?? [];
+  const counts = parts.filter((part) => {
     const numbers = part.match(/\d+/g)?.map(Number) ?? [];
-    const isTally = tally && numbers.length === 2 && numbers.includes(tally.done) && numbers.includes(tally.total);
-    return isTally ? `${tally.done}/${tally.total}` : part;
+    return tally && numbers.length === 2 && numbers.includes(tally.done) && numbers.includes(tally.total);
   });
+  const [first, ...more] = [
+    ...counts.map(() => `${tally?.done}/${tally?.total}`),
+    ...parts.filter((part) => !counts.includes(part)),
+  ];
   const tasks = tasksIn(item).filter(({ progressState }) => progressState !== 'waiting');
   const isReady = ({ progressState }: Item) => progressState === 'ready';
   const states = [tasks.filter(isReady), tasks.filter((task) => !isReady(task))];

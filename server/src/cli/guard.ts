@@ -55,6 +55,16 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
     return misuse(options.language.say('Name either files or a path after the revision, not both.'));
   }
+  for (const input of inputs) {
+    const named = await findGitPlace(input);
+    if (named) {
+      return misuse(
+        options.language.say('"guard" reads the new state from disk. Check out {revision} first, and name its files.', {
+          revision: named.revision,
+        }),
+      );
+    }
+  }
   const targets = inputs.length > 0 ? inputs : [path ?? '.'];
   const namedInputs = await namedFiles(targets);
   const now = checkedDocuments(namedInputs, options);

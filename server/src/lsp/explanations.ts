@@ -38,10 +38,11 @@ export const explanations: Feature = {
   },
 };
 
-/** Returns the name of the member or item; `file` for the whole document. */
+/** Returns the name of the item or member, or both, such as "booking-store · accessibility: id"; `file` for the whole document. */
 function titleOf({ at, item }: Explanation, file: string): string {
   const last = at.at(-1);
-  return (typeof last === 'string' ? redact(last) : (item ?? file)).replace(/[/\\]/g, '-');
+  const names = [...(item === undefined ? [] : [item]), ...(typeof last === 'string' ? [redact(last)] : [])];
+  return (names.join(': ') || file).replace(/[/\\]/g, '-');
 }
 
 /** Returns a link that explains the item of a member. */

@@ -186,7 +186,7 @@ describe('the hover of a task', () => {
         '**data-media · responsive\\_reflow** · `WAITING_PREDECESSOR`',
         'Blocker: 等待视觉截图回执验收',
         'Blocked by, nearest first:',
-        '- [`visual_baseline`]("E01-data-media-evidence-visual_baseline") (open: to be claimed; accountable: 采集值班组)',
+        '- [`visual_baseline`]("E01-data-media-evidence-visual_baseline") (ready to claim; accountable: 采集值班组)',
         'Accountable: 前端负责人 · Reviewer: 质量负责人 · Product owner: 数据产品组',
         'Required by [`owner_approval`]("E01-data-media-evidence-owner_approval"), [`product`]("E01-data-media-governance-product"), [`design`]("E01-data-media-governance-design"), [`architecture`]("E01-data-media-governance-architecture"), [`qa`]("E01-data-media-governance-qa").',
         'Specification: 4\\. Collection back-office execution control, `tasks[].id`',
@@ -212,7 +212,7 @@ describe('the hover of a task', () => {
       '- [`exact_release (RELEASE_PROOF)`]',
       '- [`product`], [`design`], [`architecture`], [`qa`]',
       '- [`responsive_reflow`], [`accessibility`]',
-      '- [`visual_baseline`] (open: to be claimed; accountable: 采集值班组)',
+      '- [`visual_baseline`] (ready to claim; accountable: 采集值班组)',
     ]);
   });
 
@@ -236,10 +236,10 @@ describe('the hover of a task', () => {
 
   it('names who claimed, submitted and accepted', () => {
     const claimed = ', "assignee": "Ann", "claimedAt": "2026-03-14T02:40:00Z"';
-    assert.match(at(two(claimed, ', "status$0": "WAITING_PREDECESSOR"')) ?? '', /\(open: claimed by Ann\)/);
+    assert.match(at(two(claimed, ', "status$0": "WAITING_PREDECESSOR"')) ?? '', /\(claimed by Ann\)/);
     assert.match(at(two(`${claimed}, "status$0": "X"`, '')) ?? '', /\n\nClaimed by Ann at 2026-03-14T02:40:00Z\.\n/);
     const submitted = `${claimed}, "submittedAt": "2026-03-15T02:40:00Z"`;
-    assert.match(at(two(submitted, ', "blocker$0": null')) ?? '', /\(open: submitted by Ann\)/);
+    assert.match(at(two(submitted, ', "blocker$0": null')) ?? '', /\(submitted by Ann\)/);
     const accepted = `${submitted}, "receiptId": "R-1"`;
     const content = at(two(accepted, ', "status$0": "READY_TO_CLAIM"')) ?? '';
     assert.match(content, /Required first, already accepted: \[`visual_baseline`\]/);
@@ -263,7 +263,7 @@ describe('the hover of a task', () => {
     const content = at(text('data-sources-execution.json', id('evidence-accessibility')), languageFor('zh-cn'));
     assert.match(
       content ?? '',
-      /被以下任务阻塞（由近及远）：\n\n- \[`visual_baseline`\]\("E01[^)]+\)（待认领；责任方：采集值班组）/,
+      /被以下任务阻塞（由近及远）：\n\n- \[`visual_baseline`\]\("E01[^)]+\)（可认领；责任方：采集值班组）/,
     );
   });
 });
@@ -277,7 +277,7 @@ describe('the hover of a screen and its parts', () => {
         'Not captured yet: `checksum`, `capturedAt`, `receiptId` to be set.',
         '- Id: `R22-data-overview-mobile-390x844`\n- Picture: `artifacts/ui/data-overview/visual/mobile-390x844.png`\n- Size: 390 × 844, pixel ratio 3, touch',
         '[Its copy in the list at the top]("R22-data-overview-mobile-390x844")',
-        'Specification: 4\\. Collection back-office execution control; `captureSlots[].id` of 3\\. Booking execution control applies, too',
+        'Specification: 4\\. Collection back-office execution control; for `captureSlots[].id` see 3\\. Booking execution control',
       ].join('\n\n'),
     );
   });

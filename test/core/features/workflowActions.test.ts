@@ -387,7 +387,7 @@ describe('the receipt of an accepted item', () => {
     for (const at of [submitted, slot]) {
       const result = recordWithText(at, () => 'none');
       assert.ok('refused' in result);
-      assert.deepEqual([result.refused, result.published], [`No receipt at ${path}.`, path]);
+      assert.deepEqual([result.refused, result.published], [`Write the receipt ${path} first.`, path]);
       assert.deepEqual(Object.keys(JSON.parse(result.newText!) as object).slice(0, 2), ['screenId', 'sourceRevision']);
     }
   });

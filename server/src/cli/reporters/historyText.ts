@@ -47,7 +47,9 @@ function heading(history: ProgramHistory, language: Language): string {
     colors.bold(
       commits.length === 1
         ? say('1 commit changed status documents, on {day}', { day: day(first) })
-        : say('{count} commits changed status documents, from {from} to {to}', span),
+        : span.from === span.to
+          ? say('{count} commits changed status documents, on {from}', span)
+          : say('{count} commits changed status documents, from {from} to {to}', span),
     ),
     ...series.map((each) => `  ${padColumns(each.name, width)}  ${curve(each)}  ${each.words.at(-1)}`),
     colors.dim(say('As recorded in the documents. "statusdocs check" verifies the evidence.')),

@@ -18,17 +18,21 @@ import { linkToFile, linkToPage } from './hyperlink';
 import type { Reporter, Results } from './reporter';
 import { terminalWidth, wrapProse } from './terminal';
 
-/** Report for people: each finding with the lines it is about, then a summary. */
-export const pretty: Reporter = (results) =>
-  [
-    ...sectionsOf(results).flatMap(({ heading, files }) => [
+/** Report for people: each finding with the lines it is about, then how to apply the fixes, then a summary. */
+export const pretty: Reporter = (results) => {
+  const sections = sectionsOf(results);
+  const findings = sections.flatMap(({ files }) => files.flatMap((file) => file.findings));
+  return [
+    ...sections.flatMap(({ heading, files }) => [
       ...(heading === undefined ? [] : [`${wrapProse(heading, '')}\n`]),
       ...files.flatMap((file) => file.findings.map((finding) => `${block(finding, file, results)}\n`)),
     ]),
     ...otherLines(results),
+    ...remedyLines(findings, results.language).map((line) => wrapProse(line, '')),
     wrapProse(summary(results), ''),
     '',
   ].join('\n');
+};
 
 function block(finding: ReportedFinding, { file, isReadable }: CheckedFile, results: Results): string {
   if (!isReadable) {
@@ -51,18 +55,37 @@ function block(finding: ReportedFinding, { file, isReadable }: CheckedFile, resu
 }
 
 function fixLine(finding: ReportedFinding, say: Language['say']): string | undefined {
-  const { fix, fixTitle = '', suggestions = [], noFix, awaitsFix } = finding;
+  const { fix, fixTitle = '', noFix, awaitsFix } = finding;
   if (fix === 'derived') {
-    return colors.green(say('Fix: {title} (run with --fix)', { title: fixTitle }));
+    return colors.green(say('Fix: {title}', { title: fixTitle }));
   }
-  const titles = fix === 'assertion' ? [fixTitle] : suggestions;
+  const titles = suggestionsOf(finding);
   if (titles.length === 1) {
-    return colors.cyan(say('Suggestion: {title} (apply it in an editor)', { title: titles[0]! }));
+    return colors.cyan(say('Suggestion: {title}', { title: titles[0]! }));
   }
   if (titles.length > 1) {
-    return colors.cyan(say('Suggestions: {titles} (apply one in an editor)', { titles: titles.join(' · ') }));
+    return colors.cyan(say('Suggestions: {titles}', { titles: titles.join(' · ') }));
   }
   const reason =
     noFix ?? (awaitsFix ? say('No fix yet: correct the findings of the values that this follows from.') : undefined);
   return reason === undefined ? undefined : colors.dim(reason);
+}
+
+const suggestionsOf = ({ fix, fixTitle = '', suggestions = [] }: ReportedFinding): readonly string[] =>
+  fix === 'assertion' ? [fixTitle] : suggestions;
+
+/** Returns how to apply the fixes and suggestions that are listed, one line for each of the two; empty without any. */
+function remedyLines(findings: readonly ReportedFinding[], { say }: Language): readonly string[] {
+  const fixes = findings.filter(({ fix }) => fix === 'derived').length;
+  const suggested = findings.filter((finding) => finding.fix !== 'derived' && suggestionsOf(finding).length > 0).length;
+  return [
+    ...(fixes > 0 ? [say('Fixes: {count}. "statusdocs check --fix" applies them.', { count: fixes })] : []),
+    ...(suggested > 0
+      ? [
+          say('Suggestions: {count}. Each states a fact: if it is true, edit the file, or apply it in an editor.', {
+            count: suggested,
+          }),
+        ]
+      : []),
+  ];
 }

@@ -71,8 +71,8 @@ function specificationLine({ view: { kind }, language, speaker }: FeatureContext
   if (isOfOtherKind) {
     const own = { text: language.say(ownSection), specified: { section: ownSection } };
     return row
-      ? speaker.say('Specification: {own}; {row} of {section} applies, too', { own, row, section: heading })
-      : speaker.say('Specification: {own}; {section} applies, too', { own, section: heading });
+      ? speaker.say('Specification: {own}; for {row} see {section}', { own, row, section: heading })
+      : speaker.say('Specification: {own}; see also {section}', { own, section: heading });
   }
   return row
     ? speaker.say('Specification: {section}, {row}', { section: heading, row })

@@ -105,7 +105,11 @@ function lackOfReceipt(
   const receiptFile = receipt && context.text(path);
   switch (receiptFile) {
     case 'none':
-      return { message: say('No receipt at {path}.', { path }), published: path, newText: receipt?.text ?? '' };
+      return {
+        message: say('Write the receipt {path} first.', { path }),
+        published: path,
+        newText: receipt?.text ?? '',
+      };
     case 'unreadable':
     case 'outside':
       return { message: say("Can't read the receipt at {path}.", { path }) };

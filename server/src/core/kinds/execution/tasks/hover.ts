@@ -94,11 +94,11 @@ function openTask(context: HoverContext<Execution>, task: Task): Line {
   const { part } = task;
   const values = { task: link(context, task), who: part.assignee ?? part.text('accountableOwner') ?? '?' };
   if (part.submittedAt !== undefined) {
-    return speaker.say('{task} (open: submitted by {who})', values);
+    return speaker.say('{task} (submitted by {who})', values);
   }
   return part.claimedAt === undefined
-    ? speaker.say('{task} (open: to be claimed; accountable: {who})', values)
-    : speaker.say('{task} (open: claimed by {who})', values);
+    ? speaker.say('{task} (ready to claim; accountable: {who})', values)
+    : speaker.say('{task} (claimed by {who})', values);
 }
 
 function people({ speaker }: HoverContext<Execution>, { part }: Task): readonly Block[] {
