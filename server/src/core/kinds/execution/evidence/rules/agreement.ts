@@ -24,7 +24,7 @@ export default defineRule({
     twice: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
     lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires.',
     screen: 'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}".',
-    picture: 'The receipt at "{path}" is for the picture "{found}", which is not of the screen "{expected}".',
+    picture: 'The receipt at "{path}" is for the picture "{found}", which no slot of the screen "{expected}" names.',
     captured: 'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}.',
     revision: 'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}".',
     fixture: 'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}".',
@@ -169,21 +169,22 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   if (part.lane === 'CAPTURE' && fixture !== undefined && !isEmpty(fixtureOfReceipt) && fixtureOfReceipt !== fixture) {
     yield { message: 'fixture', at, values: { path, found: fixtureOfReceipt ?? '', expected: fixture } } as const;
   }
-  const picture = receipt.text('artifactPath');
-  const slot = screen?.slots.find((each) => picture !== undefined && each.part.artifactPath === picture);
-  const [, screenOfPicture = isOutside(picture) ? '' : part.screenId] =
-    /artifacts\/ui\/([^/]+)\/(?!.*\.\.)/.exec(picture ?? '') ?? [];
-  if (part.lane === 'CAPTURE' && part.screenId !== undefined && screenOfPicture !== part.screenId) {
-    yield { message: 'picture', at, values: { path, found: picture ?? '', expected: part.screenId } } as const;
+  const pictures = [receipt.get('artifactPath')].flat().filter((each) => !isEmpty(each));
+  const slots = screen?.slots ?? [];
+  const slot = slots.find((each) => each.part.artifactPath === pictures[0]);
+  const picture = slot?.part.artifactPath ?? '';
+  const foreign = pictures.find((each) => !slots.some(({ part: { artifactPath = '' } }) => leadsTo(each, artifactPath)));
+  if (part.lane === 'CAPTURE' && screen && foreign !== undefined) {
+    yield { message: 'picture', at, values: { path, found: valueText(foreign), expected: part.screenId ?? '' } } as const;
   }
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
   if (part.lane === 'CAPTURE' && isDigest(found) && isDigest(expected) && found !== expected) {
-    yield { message: 'digest', at, values: { path, picture: picture ?? '', found, expected } } as const;
+    yield { message: 'digest', at, values: { path, picture, found, expected } } as const;
   }
   const [done, captured] = [receipt.text('capturedAt') ?? '', slot?.part.capturedAt ?? ''];
   const moments = [parseTimestamp(done), parseTimestamp(captured)];
   if (part.lane === 'CAPTURE' && !moments.includes(undefined) && moments[0] !== moments[1]) {
-    const values = { path, picture: picture ?? '', found: done, expected: captured };
+    const values = { path, picture, found: done, expected: captured };
     yield { message: 'captured', at, values } as const;
   }
   // Roles are free text, so a role is only wrong if it clearly names another of the four.
@@ -193,9 +194,6 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
     yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;
   }
 }
-
-/** Returns whether a path leads out of the folder it is in. */
-const isOutside = (path = ''): boolean => /^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path);
 
 /** Returns the four roles that a text names: "Head of design", "设计负责人". */
 const rolesIn = (text: string): readonly string[] =>
@@ -207,6 +205,12 @@ const roles: Readonly<Record<string, RegExp>> = {
   architecture: /\barchitect|架构/,
   qa: /\b(?:qa|quality|tester)\b|质量|质保|测试/,
 };
+
+/** Returns whether a value is the path of a picture, its end, or a folder above it. */
+function leadsTo(value: unknown, picture: string): boolean {
+  const path = typeof value === 'string' ? value.replace(/^\.?\/|\/$/g, '') : '';
+  return path !== '' && (`/${picture}`.endsWith(`/${path}`) || picture.startsWith(`${path}/`));
+}
 
 const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
 
