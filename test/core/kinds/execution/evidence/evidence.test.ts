@@ -158,17 +158,17 @@ describe('time', () => {
   });
 
   it('increases within the observation of production, which starts after the release', () => {
-    const released = { [file('release_proof-exact_release')]: { releasedAt: '2026-03-12T09:00:00Z' } };
+    const released = { [file('release_proof-exact_release')]: { releasedAt: '2026-03-15T09:00:00Z' } };
     const observed = (observationWindow: string) =>
       findingsOf(
         'evidence/order',
         {},
-        { ...released, [file('release_proof-production_smoke')]: { observationWindow, observedAt: '2026-03-12T12:00:00Z' } },
+        { ...released, [file('release_proof-production_smoke')]: { observationWindow, observedAt: '2026-03-15T12:00:00Z' } },
       );
-    assert.deepEqual(observed('2026-03-12T09:00:00Z/2026-03-12T10:00:00Z'), []);
-    assert.deepEqual(observed('24 hours from 2026-03-12T09:00:00Z'), []);
-    assert.deepEqual(observed('2026-03-12T11:00:00Z/2026-03-12T10:00:00Z'), [`error tasks/${smoke}/receiptPath `.trim()]);
-    assert.deepEqual(observed('2026-03-11T09:00:00Z to 2026-03-12T10:00:00Z').length, 1);
+    assert.deepEqual(observed('2026-03-15T09:00:00Z/2026-03-15T10:00:00Z'), []);
+    assert.deepEqual(observed('24 hours from 2026-03-15T09:00:00Z'), []);
+    assert.deepEqual(observed('2026-03-15T11:00:00Z/2026-03-15T10:00:00Z'), [`error tasks/${smoke}/receiptPath`]);
+    assert.deepEqual(observed('2026-03-14T09:00:00Z to 2026-03-15T10:00:00Z').length, 1);
   });
 
   it('ends with the day of the document, plus or minus a day', () => {
