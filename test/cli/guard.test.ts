@@ -339,6 +339,21 @@ describe('statusdocs guard', () => {
     assert.deepEqual(ofGuard(), ['status/booking-execution.json guard/gone']);
   });
 
+  it('names ten documents that cannot be read, and all of them with --all', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `status/kits-${index}.json`);
+    names.forEach((name) => folder.write(name, '{'));
+    commit();
+    names.forEach((name) => fs.rmSync(path.join(folder.path, name)));
+    const lines = (...args: string[]) => {
+      const { code, err } = guard('--against', 'git:HEAD', 'status', ...args);
+      assert.equal(code, 2);
+      return err.split('\n').filter((line) => /was not compared|more/.test(line));
+    };
+    assert.equal(lines().length, 11);
+    assert.equal(lines().at(-1), 'and 2 more (list them with --all)');
+    assert.equal(lines('--all').length, 12);
+  });
+
   it('passes a change that the configuration allows, to its last day', () => {
     commit();
     folder.write('status/owner-handoff-kits.json', back);

@@ -93,7 +93,7 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
  * Prints the number of compared documents.
  * @returns whether all documents were compared
  */
-function reportCompared(old: OldState, compared: ComparedCount, { against, language }: GuardOptions): boolean {
+function reportCompared(old: OldState, compared: ComparedCount, { against, language, all }: GuardOptions): boolean {
   const { say } = language;
   const total = compared.total + old.unread.length;
   const values = { count: compared.count, total, old: redactFile(against) };
@@ -113,14 +113,24 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
     );
     return false;
   }
-  for (const { document, commit } of old.earlier) {
+  const earlier = old.earlier.map(({ document, commit }) => {
     const messageValues = { file: redactFile(document.file), old: values.old, commit: commit.slice(0, 12) };
-    printError(say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', messageValues));
+    return say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', messageValues);
+  });
+  for (const messages of [earlier, unreadMessages(old, against, language)]) {
+    const listed = all ? messages : messages.slice(0, mostListed);
+    const more = messages.length - listed.length;
+    listed.forEach(printError);
+    if (more > 0) {
+      printError(say('and {count} more (list them with --all)', { count: more }));
+    }
   }
-  unreadMessages(old, against, language).forEach(printError);
   printError(say('Documents compared with {old}: {count} of {total}.', values));
   return old.unread.length === 0;
 }
+
+/** Maximum number of documents listed by name with the same message. */
+const mostListed = 10;
 
 const documentsOf = (checked: readonly CheckedDocument[]) =>
   analyzedOf(checked).filter((each) => !isReceipt(each.analysis));

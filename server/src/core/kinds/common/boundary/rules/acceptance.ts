@@ -133,7 +133,7 @@ function* reportsOf(
 
 /**
  * Reports a status of a program or document that means complete, and one of its other members that means released, if
- * nothing is accepted. A screen is not released without its receipts.
+ * nothing is accepted. A screen is not released or complete without its receipts, and a program not without its screens.
  */
 function* completionReports(acceptances: Acceptances, root: ObjectReader) {
   if (acceptances.count('accepted') === 0) {
@@ -146,7 +146,18 @@ function* completionReports(acceptances: Acceptances, root: ObjectReader) {
   }
   const screens = root.objects('screens').filter((screen) => !acceptances.isAccepted(screen));
   yield* statusReports(screens, claimsRelease);
+  const isOpen = acceptances.unaccepted.length > 0 || acceptances.screens.size === 0;
+  for (const part of [...(isOpen ? [root, root.object('program')] : []), ...screens]) {
+    for (const member of Object.keys(part.value).filter((name) => finished.test(plainName(name)))) {
+      if (isFlagSet(part.value[member])) {
+        yield { message: 'claim', at: part.at(member), values: { member } } as const;
+      }
+    }
+  }
 }
+
+/** Members of a program, a document or a screen that mean that all of it is done. Elsewhere, a step may be done. */
+const finished = /^(?:is|all|fully)*(?:done|completed?|finished)$/;
 
 function* statusReports(parts: readonly ObjectReader[], isClaim: (status: string) => boolean) {
   for (const part of parts) {
