@@ -163,7 +163,10 @@ describe('time', () => {
       findingsOf(
         'evidence/order',
         {},
-        { ...released, [file('release_proof-production_smoke')]: { observationWindow, observedAt: '2026-03-15T12:00:00Z' } },
+        {
+          ...released,
+          [file('release_proof-production_smoke')]: { observationWindow, observedAt: '2026-03-15T12:00:00Z' },
+        },
       );
     assert.deepEqual(observed('2026-03-15T09:00:00Z/2026-03-15T10:00:00Z'), []);
     assert.deepEqual(observed('24 hours from 2026-03-15T09:00:00Z'), []);
@@ -368,6 +371,24 @@ describe('an honest screen with all its receipts', () => {
         text: (path) => (changed.has(path) ? { text: JSON.stringify(changed.get(path)) } : 'none'),
       },
     })!.findings.map(({ code, path, message }) => `${code} ${path.join('/')} ${message}`);
+
+  it('has an error with a placeholder in any field of a receipt', () => {
+    const path = all[qa]!.receiptPath as string;
+    const changed = (field: string, value: unknown) =>
+      new Map([...receipts, [path, { ...receipts.get(path), [field]: value }]]);
+    for (const [field, value] of [
+      ['decision', 'PENDING'],
+      ['signatureId', 'TBD'],
+      ['experienceReceiptIds', []],
+      ['role', 'TODO: The role.'],
+      ['riskNotes', 'TODO: The risks.'],
+    ] as const) {
+      const found = findingsWith(changed(field, value)).filter((line) => line.startsWith('evidence/agreement'));
+      assert.equal(found.length, 1, field);
+      assert.match(found[0]!, new RegExp(`lacks \`${field}\``));
+    }
+    assert.deepEqual(findingsWith(changed('riskNotes', 'none')), []);
+  });
 
   it('has no errors', () => {
     assert.deepEqual(findingsWith(receipts), []);

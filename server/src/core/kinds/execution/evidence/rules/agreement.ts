@@ -8,6 +8,8 @@ import { words } from '../../../../text/words';
 import { parseTimestamp } from '../../../../text/moments';
 import type { Task } from '../../model/types';
 import { isSamePerson, namesSigner, parseSigner } from '../../../common/boundary/signer';
+import { isOpenField } from '../../../common/lanes';
+import { isGenerated } from '../../../../text/generated';
 import { fieldsOf } from '../fieldsOf';
 
 const path = 'artifacts/ui/booking-store/execution/receipt.json';
@@ -113,10 +115,13 @@ export default defineRule({
 });
 
 /** Reports fields of a receipt that disagree with the task or its screen. */
-function* receiptDifferences({ part }: Task, receipt: ObjectReader, path: string) {
+function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
+  // A draft may have placeholders, but accepts nothing.
+  const isLacking = (field: string, value: unknown) =>
+    isEmpty(value) || (isAccepted && (isOpenField(field, value) || (typeof value === 'string' && isGenerated(value))));
   const fields = fieldsOf(part);
-  const lacking = fields.filter((field) => isEmpty(receipt.get(field)));
+  const lacking = fields.filter((field) => isLacking(field, receipt.get(field)));
   if (lacking.length > 0) {
     const names = lacking.map((field) => `\`${field}\``).join(', ');
     yield { message: 'lacks', at, values: { path, fields: names, lane: part.lane ?? '' } } as const;
@@ -173,9 +178,15 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   const slots = screen?.slots ?? [];
   const slot = slots.find((each) => each.part.artifactPath === pictures[0]);
   const picture = slot?.part.artifactPath ?? '';
-  const foreign = pictures.find((each) => !slots.some(({ part: { artifactPath = '' } }) => leadsTo(each, artifactPath)));
+  const foreign = pictures.find(
+    (each) => !slots.some(({ part: { artifactPath = '' } }) => leadsTo(each, artifactPath)),
+  );
   if (part.lane === 'CAPTURE' && screen && foreign !== undefined) {
-    yield { message: 'picture', at, values: { path, found: valueText(foreign), expected: part.screenId ?? '' } } as const;
+    yield {
+      message: 'picture',
+      at,
+      values: { path, found: valueText(foreign), expected: part.screenId ?? '' },
+    } as const;
   }
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
   if (part.lane === 'CAPTURE' && isDigest(found) && isDigest(expected) && found !== expected) {
@@ -206,10 +217,10 @@ const roles: Readonly<Record<string, RegExp>> = {
   qa: /\b(?:qa|quality|tester)\b|质量|质保|测试/,
 };
 
-/** Returns whether a value is the path of a picture, its end, or a folder above it. */
+/** Returns whether a value is the path of a picture, its end, a folder above it, or a name without a folder. */
 function leadsTo(value: unknown, picture: string): boolean {
-  const path = typeof value === 'string' ? value.replace(/^\.?\/|\/$/g, '') : '';
-  return path !== '' && (`/${picture}`.endsWith(`/${path}`) || picture.startsWith(`${path}/`));
+  const path = typeof value === 'string' ? value.replace(/^\.?\/|\/$/g, '') : '/';
+  return !/[/\\]/.test(path) || `/${picture}`.endsWith(`/${path}`) || picture.startsWith(`${path}/`);
 }
 
 const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
