@@ -70,6 +70,19 @@ describe('a status of the program', () => {
         );
       }
     }
+    const partly = (change: Member) => {
+      const document = accepted() as Member & { program: Member };
+      Object.assign(document.program, change);
+      return findingsOf(JSON.stringify(document)).filter(({ code }) => code === 'boundary/acceptance').length;
+    };
+    for (const status of ['PROGRAM_COMPLETE', 'DONE', 'finished', '已完成']) {
+      assert.equal(partly({ status }), 1, `${status} with open screens`);
+      const ofScreen = codesOf('booking-execution.json', ({ screens }) =>
+        Object.assign((screens as Member[])[0]!, { status }),
+      );
+      assert.deepEqual(ofScreen, ['boundary/acceptance'], status);
+    }
+    assert.equal(partly({ phase: 'CAPTURE_COMPLETE' }), 0);
     const isReleased = (document: Member) =>
       Object.assign(document, { summary: { status: 'RELEASED', released: true } });
     assert.equal(codesOf('booking-execution.json', isReleased).length, 2);
