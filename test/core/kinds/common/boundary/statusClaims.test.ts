@@ -92,7 +92,7 @@ describe('a status of the program', () => {
 
   it('is also a flag of the document, the program or a screen, but not of a step', () => {
     const codesWith = (change: (document: Member) => void, document = programValue('booking-execution.json')) => {
-      change(document as Member);
+      change(document);
       return findingsOf(JSON.stringify(document)).map(({ code }) => code);
     };
     const flags: readonly Member[] = [{ done: true }, { isDone: 'yes' }, { complete: true }, { fully_completed: 1 }];

@@ -54,7 +54,10 @@ describe('a receipt with members of its task', () => {
       assert.equal(captured(other), own + 1, JSON.stringify(other));
     }
     assert.equal(captured('desktop-1440x900.png'), own);
-    assert.equal(captured(['desktop-1440x900.png', './artifacts/ui/booking-discovery/visual/tablet-1024x768.png']), own);
+    assert.equal(
+      captured(['desktop-1440x900.png', './artifacts/ui/booking-discovery/visual/tablet-1024x768.png']),
+      own,
+    );
   });
 
   it('is signed by the person of its task, in any spelling', () => {

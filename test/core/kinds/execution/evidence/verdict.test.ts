@@ -158,9 +158,15 @@ describe('the verdict of a receipt', () => {
       [{ failures: 2 }],
       [{ name: 'axe', violations: 3 }],
       '未通过',
-      ...['no overflow: failed', 'no errors: failed', 'home ✗', '❌ home', 'GET / 500', 'home: 503', 'GET / -> 502'].map(
-        (text) => [text],
-      ),
+      ...[
+        'no overflow: failed',
+        'no errors: failed',
+        'home ✗',
+        '❌ home',
+        'GET / 500',
+        'home: 503',
+        'GET / -> 502',
+      ].map((text) => [text]),
       [false],
       false,
       [{ name: 'reflow', error: 'overflow by 3px' }],
@@ -224,7 +230,10 @@ describe('the verdict of a receipt', () => {
       null,
       ...['error page: passed', 'shows an error = ok', '错误页：通过', 'failed: 0', '12 passed, errors: none'],
       ...['GET / 200', 'maintenance page: 503', 'session: not leaked', 'GET /missing 404'],
-      [{ name: 'axe', errors: 'none' }, { name: 'log', errors: ['no errors'] }],
+      [
+        { name: 'axe', errors: 'none' },
+        { name: 'log', errors: ['no errors'] },
+      ],
       [{ check: 'error page', result: 'PASS', error: false }],
     ];
     assert.deepEqual(

@@ -87,7 +87,8 @@ const noFailures =
 const crosses = /[✗✘❌✖☒]/u;
 
 /** Returns whether a result reports a check that was not run, or was passed in part. */
-const isUnfinished = (text: string): boolean => text.trim() === '' || unfinished.test(plainWords(resultOf(text))) || isPartial(text);
+const isUnfinished = (text: string): boolean =>
+  text.trim() === '' || unfinished.test(plainWords(resultOf(text))) || isPartial(text);
 
 /** Returns the last part of a text, which is its result: "timed out" in "GET / timed out" and in "home: timed out". */
 const resultOf = (text: string): string =>
@@ -181,12 +182,15 @@ function firstCheck(checks: unknown, judge: Judge): string | undefined {
   const below = Array.isArray(checks)
     ? checks
     : isObject(checks)
-      ? Object.entries(checks).flatMap(([name, value]) => (prose.test(name) || failing.test(name) || !isNested(value) ? [] : [value]))
+      ? Object.entries(checks).flatMap(([name, value]) =>
+          prose.test(name) || failing.test(name) || !isNested(value) ? [] : [value],
+        )
       : [];
   return below.map((each) => firstCheck(each, judge)).find((each) => each !== undefined);
 }
 
-const isNested = (value: unknown): boolean => typeof value === 'string' || (typeof value === 'object' && value !== null);
+const isNested = (value: unknown): boolean =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null);
 
 const results = /^(?:result|status|outcome|verdict|passed)$/i;
 

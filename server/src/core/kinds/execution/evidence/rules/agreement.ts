@@ -176,7 +176,7 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   }
   const pictures = [receipt.get('artifactPath')].flat().filter((each) => !isEmpty(each));
   const slots = screen?.slots ?? [];
-  const slot = slots.find((each) => each.part.artifactPath === pictures[0]);
+  const slot = slots.find((each) => pictures.length > 0 && each.part.artifactPath === pictures[0]);
   const picture = slot?.part.artifactPath ?? '';
   const foreign = pictures.find(
     (each) => !slots.some(({ part: { artifactPath = '' } }) => leadsTo(each, artifactPath)),
