@@ -84,9 +84,10 @@ function documentOf(source: Source): object {
 /** Returns the examples of a rule as cases. They are parts of documents, so only the findings of the rule are compared. */
 function examplesOf(rule: Rule): readonly Case[] {
   const { id, examples } = rule;
-  const { file, documents, texts, pictures } = examples.context ?? {};
+  const { file, documents, texts, pictures, today } = examples.context ?? {};
   const circumstances = {
     only: [id],
+    ...(today !== undefined && { today }),
     ...(file === undefined ? {} : { path: file }),
     ...(documents && {
       documents: Object.fromEntries(Object.entries(documents).map(([name, text]) => [name, { text }])),

@@ -22,6 +22,8 @@ export interface Circumstances {
   readonly files?: Readonly<Record<string, string>>;
   readonly pictures?: Readonly<Record<string, Picture>>;
   readonly prefixes?: readonly string[];
+  /** The present day; unknown if absent. */
+  readonly today?: string;
   /** Number of spaces after the document. */
   readonly padding?: number;
   /** The codes that are compared; all if absent. */

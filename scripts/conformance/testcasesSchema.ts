@@ -55,6 +55,7 @@ const testcase = closed(['id', 'about', 'description', 'path', 'document', 'expe
     items: { type: 'string' },
     description: 'The accepted domains; only service-docs when absent.',
   },
+  today: text('The present day; no clock is known when absent.'),
   only: { type: 'array', items: { type: 'string' }, description: 'The codes that are compared; all when absent.' },
   expected: {
     description: 'All findings, in any order.',

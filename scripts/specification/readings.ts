@@ -265,8 +265,9 @@ export const readings: Section = {
     constraint(
       'readings.timeRunsForward',
       'time runs forward',
-      'Work is claimed after its predecessors were submitted, receipts follow their chain, and nothing is later than the document.',
+      'Work is claimed after its predecessors were submitted, receipts follow their chain, and nothing is later than the document or tomorrow.',
       rule('evidence/order'),
+      rule('document/future-time'),
       rule('tasks/lifecycle'),
     ),
     constraint(

@@ -157,6 +157,8 @@ describe('statusdocs check', () => {
     const [finding] = result.files[0]!.findings;
     const line = text.slice(0, text.indexOf('"readOnly"')).split('\r\n').length - 1;
     assert.deepEqual(finding?.range, { start: { line, character: 18 }, end: { line, character: 23 } });
+    write('twice.json', `\uFEFF\uFEFF${programText('current-ui-evidence.json')}`);
+    assert.equal(statusdocs(folder, ['check', 'twice.json']).code, 1, 'only one byte order mark is accepted');
   });
 
   it('checks a document of 20 MB', () => {

@@ -100,7 +100,11 @@ describe('a revision in an argument', () => {
     fs.cpSync(path.join(repository.path, 'status'), path.join(repository.path, 'HEAD'), { recursive: true });
     assert.doesNotMatch(run('diff', 'HEAD', 'status').out, /READY/);
     assert.match(run('diff', 'git:HEAD', 'status').out, /READY/);
-    assert.doesNotMatch(run('guard', '--against', 'HEAD', 'status').out, /guard\//);
+    assert.doesNotMatch(run('guard', '--against', './HEAD', 'status').out, /guard\//);
+    assert.match(run('guard', '--against', 'git:HEAD', 'status').out, /guard\//);
+    // A change could add such a file to be compared with it.
+    const { code, err } = run('guard', '--against', 'HEAD', 'status');
+    assert.deepEqual([code, /^HEAD is both a file and a revision\./.test(err)], [2, true]);
     fs.rmSync(path.join(repository.path, 'HEAD'), { recursive: true });
   });
 

@@ -339,6 +339,37 @@ describe('statusdocs guard', () => {
     assert.deepEqual(ofGuard(), ['status/booking-execution.json guard/gone']);
   });
 
+  it('reports a syntax error once, and not everything that it hides as gone', () => {
+    const file = 'status/booking-execution.json';
+    const text = programText('booking-execution.json');
+    folder.write(file, text);
+    commit();
+    folder.write(file, `<<<<<<< ours\n${text}=======\n${text}>>>>>>> theirs\n`);
+    for (const args of [[], ['--only-changes']]) {
+      const { code, found, err } = guard('--against', 'git:HEAD', 'status', ...args);
+      assert.deepEqual([code, found], [1, [`${file} document/syntax`]]);
+      assert.equal(err, 'Documents compared with git:HEAD: 7 of 8.\n');
+    }
+    const known = path.join(folder.path, 'known.json');
+    statusdocs(folder.path, ['check', 'status', '--write-baseline', known]);
+    assert.equal(guard('--against', 'git:HEAD', 'status', '--baseline', known).code, 1);
+  });
+
+  it('names ten documents that cannot be read, and all of them with --all', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `status/kits-${index}.json`);
+    names.forEach((name) => folder.write(name, '{'));
+    commit();
+    names.forEach((name) => fs.rmSync(path.join(folder.path, name)));
+    const lines = (...args: string[]) => {
+      const { code, err } = guard('--against', 'git:HEAD', 'status', ...args);
+      assert.equal(code, 2);
+      return err.split('\n').filter((line) => /was not compared|more/.test(line));
+    };
+    assert.equal(lines().length, 11);
+    assert.equal(lines().at(-1), 'and 2 more (list them with --all)');
+    assert.equal(lines('--all').length, 12);
+  });
+
   it('passes a change that the configuration allows, to its last day', () => {
     commit();
     folder.write('status/owner-handoff-kits.json', back);

@@ -214,7 +214,7 @@ describe('statusdocs publish', () => {
       folder.put('current-ui-evidence.json', Buffer.from(text, 'utf16le'));
       assertRefused(/current-ui-evidence\.json {2}This file is not UTF-8/);
       folder.put('current-ui-evidence.json', Buffer.from(`\uFEFF${text}`, 'utf8'));
-      assertRefused(/current-ui-evidence\.json {2}This file is not UTF-8/);
+      assertRefused(/current-ui-evidence\.json {2}This file begins with a byte order mark/);
     });
 
     it('a configuration that lowers or suppresses an error, or is wrong itself', () => {

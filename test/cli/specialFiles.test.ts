@@ -47,6 +47,21 @@ if (process.platform !== 'win32') {
       },
     };
 
+    // Linux only: other systems store names as Unicode.
+    if (process.platform === 'linux') {
+      it('or a folder that cannot be opened is reported, and not skipped', () => {
+        const name = Buffer.concat([Buffer.from(at('deep/x')), Buffer.from([0xff])]);
+        fs.mkdirSync(name);
+        fs.renameSync(at('deep/a.json'), Buffer.concat([name, Buffer.from('/a.json')]));
+        folder.write('deep/b.json', programText('owner-handoff-kits.json'));
+        for (const input of ['', 'deep/**/*.json']) {
+          const { code, out } = statusdocs(folder.path, ['check', '--compact', input || '.']);
+          assert.equal(code, 2);
+          assert.match(out, /^deep\/x\uFFFD: This name is not UTF-8\. Rename it\.$/m);
+        }
+      });
+    }
+
     it('in a path is a message of each command, and no crash', () => {
       fs.symlinkSync('loop', at('loop'));
       const commands = [

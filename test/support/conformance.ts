@@ -29,6 +29,7 @@ export interface Testcase {
     readonly pictures?: Readonly<Record<string, { sha256: string; size?: { width: number; height: number } }>>;
   };
   readonly prefixes?: readonly string[];
+  readonly today?: string;
   readonly only?: readonly string[];
   readonly expected: readonly { readonly code: string; readonly path: string }[];
 }
@@ -75,12 +76,13 @@ function textOf(source: Source): string {
   return JSON.stringify(patched(base, source.patch ?? []), null, 2);
 }
 
-function contextOf({ path: file, beside: { documents = {}, files, pictures } = {} }: Testcase) {
+function contextOf({ path: file, today, beside: { documents = {}, files, pictures } = {} }: Testcase) {
   const known =
     pictures &&
     new Map<string, Picture>(Object.entries(pictures).map(([name, { sha256, size }]) => [name, { sha256, size }]));
   return {
     file,
+    today,
     siblings: Object.entries(documents).flatMap(([name, source]) => siblingFromText(name, textOf(source)) ?? []),
     picture: (published: string) => known && (known.get(belowRoot(published)) ?? 'none'),
     text(published: string) {

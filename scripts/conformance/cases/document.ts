@@ -16,6 +16,23 @@ export const document = [
     ofText('a byte order mark', `\ufeff{ "schemaVersion": "${version}" }`, 'document/syntax', []),
   ),
   casesOf(
+    'document/future-time',
+    ofText(
+      'a document audited next year',
+      `{ "schemaVersion": "${version}", "auditedAt": "2027-01-04T09:00:00+08:00" }`,
+      'document/future-time',
+      ['document/future-time /auditedAt'],
+      { today: '2026-03-14' },
+    ),
+    ofText(
+      'a document audited where tomorrow has begun',
+      `{ "schemaVersion": "${version}", "auditedAt": "2026-03-15T09:00:00+08:00" }`,
+      'document/future-time',
+      [],
+      { today: '2026-03-14' },
+    ),
+  ),
+  casesOf(
     'document/duplicate-key',
     ofText(
       'a member twice with two values',

@@ -130,7 +130,7 @@ function readFile(input: NamedFile, { language, digests }: ReadOptions): ReadFil
   digests?.set(file, sha256(bytes));
   const isText = isUtf8(bytes);
   const text = isText ? bytes.toString() : new TextDecoder(encodingOf(bytes)).decode(bytes);
-  return { file, real, text: text.replace(/^\uFEFF/, ''), isUtf8: isText };
+  return { file, real, text: text.replace(/^\uFEFF(?!\uFEFF)/, ''), isUtf8: isText };
 }
 
 function checkedFile(

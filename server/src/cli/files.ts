@@ -61,27 +61,38 @@ export const isCheckedBelow = (file: string, folder: string): boolean =>
 
 function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
   const root = fs.realpathSync.native(cwd);
+  const unreadFolders: string[] = [];
   const files = globSync(pattern, {
     cwd,
     ignore: ['**/node_modules/**'],
     followSymbolicLinks: false,
     onlyFiles: true,
-    fs: { readdirSync: entriesIn as unknown as typeof fs.readdirSync },
+    fs: { readdirSync: ((folder: string) => entriesIn(folder, unreadFolders)) as unknown as typeof fs.readdirSync },
   });
-  return files.sort().map((file) => ({ file: displayPath(path.join(cwd, file)), real: path.join(root, file) }));
+  const unread = unreadFolders
+    .map((folder) => path.relative(path.resolve(cwd), path.resolve(cwd, folder)))
+    .filter((folder) => pattern.includes('**') && !isOfTool(path.join(folder, 'a.json')));
+  return [...files, ...unread]
+    .sort()
+    .map((file) => ({ file: displayPath(path.join(cwd, file)), real: path.join(root, file) }));
 }
 
 /**
  * Returns the entries of a folder. Links to files, pipes and devices count as files, so that reading them reports why they are
- * not read.
+ * not read. A folder that cannot be read is added to `unreadFolders`, because the search ignores errors.
  */
-function entriesIn(folder: string) {
-  return fs.readdirSync(folder, { withFileTypes: true }).map((entry) => ({
-    name: entry.name,
-    isDirectory: () => entry.isDirectory(),
-    isFile: () => !entry.isDirectory() && !leadsToFolder(folder, entry),
-    isSymbolicLink: () => false,
-  }));
+function entriesIn(folder: string, unreadFolders: string[]) {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true }).map((entry) => ({
+      name: entry.name,
+      isDirectory: () => entry.isDirectory(),
+      isFile: () => !entry.isDirectory() && !leadsToFolder(folder, entry),
+      isSymbolicLink: () => false,
+    }));
+  } catch {
+    unreadFolders.push(folder);
+    return [];
+  }
 }
 
 const leadsToFolder = (folder: string, entry: fs.Dirent) =>
@@ -101,10 +112,11 @@ export function contentOf({ file, real, content: knownContent }: NamedFile, lang
     const maximumLength = constants.MAX_STRING_LENGTH;
     const content =
       real === undefined ? readNamed(fs.realpathSync.native(file), maximumLength) : readReal(real, maximumLength);
-    if (content === 'unreadable') {
+    if (content === 'unreadable' || content === 'otherKind') {
       fs.accessSync(file, fs.constants.R_OK); // The system's error has a more exact reason.
     }
-    return typeof content === 'string' ? { error: notReadMessage(content, language) } : { ok: content };
+    const why = content === 'none' && file.includes('\uFFFD') ? 'notUtf8' : content;
+    return typeof why === 'string' ? { error: notReadMessage(why, language) } : { ok: why };
   } catch (error) {
     return { error: systemErrorMessage(error as NodeJS.ErrnoException, language) };
   }
@@ -113,7 +125,7 @@ export function contentOf({ file, real, content: knownContent }: NamedFile, lang
 /** Returns the content of a file, or why there is none, with the way to name a state in Git. */
 export function contentOrHint(input: NamedFile, language: Language): Result<Buffer> {
   const content = contentOf(input, language);
-  return 'error' in content && !input.content && isPerhapsInGit(input.file)
+  return 'error' in content && !input.content && input.real === undefined && isPerhapsInGit(input.file)
     ? { error: `${content.error} ${gitHint(language)}` }
     : content;
 }
@@ -138,8 +150,10 @@ export async function readStandardInput(name: string, language: Language): Promi
 }
 
 /** Returns a sentence on why a file was not read. */
-export function notReadMessage(why: NotRead, { say }: Language): string {
+export function notReadMessage(why: NotRead | 'notUtf8', { say }: Language): string {
   switch (why) {
+    case 'notUtf8':
+      return say('This name is not UTF-8. Rename it.');
     case 'none':
       return say('File or folder not found.');
     case 'tooLarge':

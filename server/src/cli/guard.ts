@@ -9,6 +9,7 @@ import { pinChanges } from '../core/program/pinChanges';
 import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import { groupedBy } from '../core/text/collections';
+import { isKnownRevision } from '../host/git';
 import { relativePath } from '../host/paths';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutFindings, withoutBaselineFindings } from './baseline';
@@ -16,7 +17,7 @@ import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type C
 import { configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
-import { findGitPlace } from './gitPlace';
+import { findGitPlace, parseGitPlace } from './gitPlace';
 import { samePersonFindings } from './samePersonFindings';
 import type { Output } from './outputs';
 import { oldState, publishedText, unreadMessages, type OldState } from './oldState';
@@ -51,6 +52,16 @@ const severity = 'error' satisfies Severity;
  */
 export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
   const place = await findGitPlace(options.against);
+  if (!place && (await isKnownRevision(parseGitPlace(options.against).revision, '.'))) {
+    // A change could add a file with the name of a branch, and so choose what it is compared with.
+    const values = { old: redactFile(options.against) };
+    return misuse(
+      options.language.say(
+        '{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.',
+        values,
+      ),
+    );
+  }
   const path = place?.path;
   if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
     return misuse(options.language.say('Name either files or a path after the revision, not both.'));
@@ -97,7 +108,7 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
  * Prints the number of compared documents.
  * @returns whether all documents were compared
  */
-function reportCompared(old: OldState, compared: ComparedCount, { against, language }: GuardOptions): boolean {
+function reportCompared(old: OldState, compared: ComparedCount, { against, language, all }: GuardOptions): boolean {
   const { say } = language;
   const total = compared.total + old.unread.length;
   const values = { count: compared.count, total, old: redactFile(against) };
@@ -117,14 +128,24 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
     );
     return false;
   }
-  for (const { document, commit } of old.earlier) {
+  const earlier = old.earlier.map(({ document, commit }) => {
     const messageValues = { file: redactFile(document.file), old: values.old, commit: commit.slice(0, 12) };
-    printError(say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', messageValues));
+    return say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', messageValues);
+  });
+  for (const messages of [earlier, unreadMessages(old, against, language)]) {
+    const listed = all ? messages : messages.slice(0, mostListed);
+    const more = messages.length - listed.length;
+    listed.forEach(printError);
+    if (more > 0) {
+      printError(say('and {count} more (list them with --all)', { count: more }));
+    }
   }
-  unreadMessages(old, against, language).forEach(printError);
   printError(say('Documents compared with {old}: {count} of {total}.', values));
   return old.unread.length === 0;
 }
+
+/** Maximum number of documents listed by name with the same message. */
+const mostListed = 10;
 
 const documentsOf = (checked: readonly CheckedDocument[]) =>
   analyzedOf(checked).filter((each) => !isReceipt(each.analysis));
@@ -156,7 +177,9 @@ function compareDocuments(
   const before = [...inSamePlace, ...moved];
   const after = documentsOf(now).map(({ file, analysis }) => stateOf(file, analysis, publishedText, language));
   const pairs = matchDocuments(before, after);
-  const compared = pairs.flatMap(([was, is]) => (was && is ? [{ was, is }] : []));
+  const found = pairs.flatMap(([was, is]) => (was && is ? [{ was, is }] : []));
+  // What a syntax error hides seems to be gone. `check` reports the error, which no configuration allows.
+  const compared = found.filter(({ is }) => is.view.document?.syntaxErrors.length === 0);
   const addedKinds = new Set(pairs.flatMap(([was, is]) => (was || !is ? [] : [is.kind])));
   // A document that was moved may be a new one under another name.
   const deleted = pairs.flatMap(([was, is]) =>
@@ -167,8 +190,8 @@ function compareDocuments(
     compared.map(({ was, is }) => [is.file, guardFindings(diffs.get(is.file), was, is, language)]),
   );
   const files = now.map(({ checked }) => {
-    const found = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
-    return { ...checked, findings: [...checked.findings, ...withoutAllowedChanges(checked, found, options)] };
+    const own = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
+    return { ...checked, findings: [...checked.findings, ...withoutAllowedChanges(checked, own, options)] };
   });
   const excluded = new Set(now.flatMap(({ checked }) => (checked.sort === 'excluded' ? [checked.file] : [])));
   const deletedFiles = deleted.map(({ file }) => deletedFile(file, excluded.has(file), options));
@@ -180,9 +203,9 @@ function compareDocuments(
     ],
     compared: {
       count: compared.length,
-      total: inSamePlace.length + compared.filter(({ was }) => moved.includes(was)).length,
+      total: inSamePlace.length + found.filter(({ was }) => moved.includes(was)).length,
     },
-    earlier: new Set(earlierFindings(now, [...compared, ...comparedReceipts(old, now)])),
+    earlier: new Set(earlierFindings(now, [...found, ...comparedReceipts(old, now)])),
   };
 }
 

@@ -1,4 +1,5 @@
 import { emptyContext, type Absence, type DocumentContext, type Picture } from '../core/rules/context';
+import { today } from './clock';
 import type { Files } from './files';
 import type { Keys } from './host';
 import { NoCryptographyError } from './notRead';
@@ -39,6 +40,7 @@ export class CachedFileFacts {
     const root = this.#answerOf(file, rootOf);
     return {
       file,
+      today: today(),
       get siblings() {
         return siblings();
       },
@@ -50,7 +52,7 @@ export class CachedFileFacts {
 
   /** Returns the context of an unsaved document: only its keys can be checked. */
   ofUnsaved(uri: string): DocumentContext {
-    return { ...emptyContext(uri), publicKey: this.#keysOf(uri) };
+    return { ...emptyContext(uri), today: today(), publicKey: this.#keysOf(uri) };
   }
 
   /**

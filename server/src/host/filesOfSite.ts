@@ -6,6 +6,7 @@ import { contentOf, pictureSync, placeBelow } from './nodeFiles';
 import { absenceFromError, maximumTextBytes, placeBelow as placeOf } from './publishedFiles';
 import { sha256 } from './sha256';
 import { plainNames } from './paths';
+import { today } from './clock';
 import { publicKey } from './publicKeys';
 import { isFolder } from './fileStats';
 
@@ -29,6 +30,7 @@ export class FilesOfSite {
   of(file: string, siblings: () => DocumentContext['siblings']): DocumentContext {
     return {
       file,
+      today: today(),
       get siblings() {
         return siblings();
       },

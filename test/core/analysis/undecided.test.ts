@@ -88,6 +88,27 @@ describe('a file that is missing, unreadable or outside', () => {
     });
   }
 
+  it('is an error of an accepted capture, apart from artifacts/file', () => {
+    const text = () => ({ text: '{}' });
+    const size = { width: 1170, height: 2532 };
+    const present = (picture: DocumentContext['picture']) =>
+      reasonsAndMessages('evidence/present', 'booking-execution', withReceiptedSlot, { text, picture });
+    for (const absence of ['none', 'outside', 'unreadable'] as const) {
+      assert.deepEqual(
+        present(() => absence),
+        ['picture'],
+      );
+    }
+    assert.deepEqual(
+      present(() => ({ sha256: 'b'.repeat(64), size })),
+      ['picture'],
+    );
+    assert.deepEqual(
+      present(() => ({ sha256: checksum, size })),
+      [],
+    );
+  });
+
   it('does not matter if a capture has the other of its two receipts', () => {
     for (const own of ['s.json', 'r.json']) {
       const text = (path: string) => (path === own ? { text: '{}' } : ('none' as const));

@@ -22,6 +22,7 @@ describe('the rules', () => {
       [
         'auth/topics warning',
         'boundary/claims-in-prose warning',
+        'document/future-time warning',
         'document/member-typo information',
         'document/placeholder warning',
         'document/schema-pointer warning',

@@ -10,8 +10,10 @@ export const exampleContext = ({
   elsewhere = {},
   texts,
   pictures,
+  today,
 }: ExampleContext): DocumentContext => ({
   file,
+  today,
   siblings: Object.entries(documents).map(([name, text]) => siblingOf(name, text)),
   elsewhere: () => Object.entries(elsewhere).map(([name, text]) => siblingOf(name, text)),
   picture: (path) => pictures && (pictures[path] ?? 'none'),

@@ -57,9 +57,10 @@ function severityLine(rule: RuleDoc, say: Say): string {
 
 /** Returns the files that the examples are compared with. */
 function siblingLines({ examples }: RuleDoc, say: Say): readonly string[] {
-  const { file, documents, texts, pictures } = examples.context ?? {};
+  const { file, documents, texts, pictures, today } = examples.context ?? {};
   const lines = [
     ...(file === undefined ? [] : [say('In this example, the document is called `{file}`.', { file })]),
+    ...(today === undefined ? [] : [say('In this example, today is {today}.', { today })]),
     ...Object.entries({ ...documents, ...texts }).map(([name, text]) => `\`${name}\`\n\n${codeBlock('json', text)}`),
     ...Object.entries(pictures ?? {}).map(([name, { sha256, size }]) =>
       say('`{name}`, a picture of {width}×{height} pixels with the SHA-256 {sha256}', {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { analyze, isReceipt, type AnalysisOptions } from '../../core/analysis/analyze';
@@ -122,7 +123,6 @@ function pageFaults(
 const asText = (text: string) => Buffer.from(text, 'utf8');
 
 function documentsAmong(sources: readonly SourceFile[], folder: string, options: SiteOptions) {
-  const { say } = options.language;
   const texts = sources.map(({ file, bytes }) => ({
     file: displayPath(path.join(folder, file)),
     text: new TextDecoder('utf-8').decode(bytes),
@@ -137,7 +137,7 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
   const reasons = analyzed.flatMap(({ text: { source }, analysis }): Reason[] =>
     isPlainUtf8(source.bytes) || (!analysis && !mentionsKind(source.bytes))
       ? []
-      : [{ file: source.file, message: say('This file is not UTF-8 text, so it was not checked.') }],
+      : [{ file: source.file, message: encodingMessage(source.bytes, options.language) }],
   );
   return { documents, reasons };
 }
@@ -162,8 +162,14 @@ const topOf = (folder: string) => (isIn(folder, '.') ? '.' : folder);
 const byteOrderMark = Buffer.from('\uFEFF', 'utf8');
 
 /** Reports whether bytes are UTF-8 without a byte order mark, which every JSON parser accepts. */
-const isPlainUtf8 = (bytes: Buffer) =>
-  bytes.equals(Buffer.from(bytes.toString('utf8'), 'utf8')) && !bytes.subarray(0, 3).equals(byteOrderMark);
+const isPlainUtf8 = (bytes: Buffer) => isUtf8(bytes) && !startsWithMark(bytes);
+
+const startsWithMark = (bytes: Buffer) => bytes.subarray(0, 3).equals(byteOrderMark);
+
+const encodingMessage = (bytes: Buffer, { say }: Language): string =>
+  isUtf8(bytes) && startsWithMark(bytes)
+    ? say('This file begins with a byte order mark, which not every JSON parser accepts. Remove it.')
+    : say('This file is not UTF-8 text, so it was not checked.');
 
 /** Reports whether a file that is not UTF-8 may be a document in another encoding. */
 const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '').includes('"schemaVersion"');

@@ -59,6 +59,8 @@ export interface Sibling extends OtherDocument {
 export interface DocumentContext {
   /** The path or URI of the document itself. */
   readonly file: string;
+  /** The present day as `YYYY-MM-DD`; absent if no clock is known. */
+  readonly today?: string | undefined;
   /** The other documents of its folder; `undefined` if the folder was not read, or not yet. */
   readonly siblings: readonly Sibling[] | undefined;
   /** Returns the documents in other folders of the same publish root that were read; absent if there are none. */

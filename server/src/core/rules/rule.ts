@@ -83,6 +83,8 @@ export interface ExampleContext {
   readonly elsewhere?: Readonly<Record<string, string>>;
   readonly texts?: Readonly<Record<string, string>>;
   readonly pictures?: Readonly<Record<string, Picture>>;
+  /** The present day; absent if no clock is known. */
+  readonly today?: string;
 }
 
 export interface RuleDefinition<Model, Messages extends Record<string, string>> {

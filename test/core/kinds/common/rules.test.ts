@@ -791,3 +791,37 @@ describe('the plain name of a member', () => {
     );
   });
 });
+
+describe('document/future-time', () => {
+  const today = '2026-03-14';
+  const found = (document: object, kind: string, day: string | undefined = today) =>
+    reported('document/future-time', document, kind, { ...emptyContext('a.json'), today: day });
+
+  it('tolerates a day for offsets and clocks', () => {
+    const of = (observedAt: string) => found({ observedAt }, 'd06-browser-auth-pre-admission').length;
+    assert.deepEqual(
+      [of('2026-03-14T23:00:00Z'), of('2026-03-15T23:00:00Z'), of('2026-03-15T23:00:00-10:00'), of('soon')],
+      [0, 0, 1, 0],
+    );
+  });
+
+  it('reports many times once, and only the day of a document that has one', () => {
+    const screens = ['2026-03-20', '2026-03-14', '2027-01-01'].map((sourceCheckedAt) => ({ sourceCheckedAt }));
+    assertReported(found({ auditedAt: '2026-03-20', screens }, 'current-ui-evidence'), [
+      'auditedAt: `auditedAt` and other times are in the future: 3. Today is 2026-03-14. Correct them, or the clock of this computer. → screens/0/sourceCheckedAt,screens/2/sourceCheckedAt',
+    ]);
+    const capturedLater = {
+      generatedAt: '2026-03-14',
+      screens: [{ captureSlots: [{ capturedAt: '2027-01-01T00:00Z' }] }],
+    };
+    assertReported(found(capturedLater, 'booking-execution'), []);
+  });
+
+  it('includes receipts, and nothing without a clock', () => {
+    assert.equal(found({ signedAt: '2026-04-01T00:00:00Z' }, 'receipt').length, 1);
+    assert.equal(
+      reported('document/future-time', { signedAt: '2026-04-01T00:00:00Z' }, 'receipt', emptyContext('a')).length,
+      0,
+    );
+  });
+});

@@ -1,3 +1,5 @@
+import { isEmpty } from '../../json/empty';
+import { isPlaceholder } from '../../text/normalForm';
 import { entryOf } from '../../text/collections';
 import { receiptPath } from '../contract/kinds';
 
@@ -133,3 +135,26 @@ export function laneOf(names: readonly string[]): Lane | undefined {
   const [first, second] = counted.sort((a, b) => b.count - a.count);
   return first && first.count > (second?.count ?? 0) ? first.lane : undefined;
 }
+
+/** Returns whether a field has no value: it is missing, null, blank, a placeholder, or a list or object without items. */
+export const isOpenField = (field: string, value: unknown): boolean =>
+  isEmpty(value) ||
+  (typeof value === 'string'
+    ? !mayBeNone.has(field) && isPlaceholder(value)
+    : lists.has(field) && typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+/** The fields with several items, at least one of which there has to be. */
+const lists: ReadonlySet<string> = new Set<ReceiptField>([
+  'experienceReceiptIds',
+  'assertions',
+  'artifactDigests',
+  'smokeChecks',
+]);
+
+/** The fields that may have the value "none". */
+const mayBeNone: ReadonlySet<string> = new Set<ReceiptField>([
+  'riskNotes',
+  'configDigest',
+  'migrationDigest',
+  'recoveryChecks',
+]);

@@ -4,6 +4,7 @@ import boundaryClaimsInProse from './boundary/rules/claimsInProse';
 import boundaryPrivateMaterial from './boundary/rules/privateMaterial';
 import boundarySigning from './boundary/rules/signing';
 import boundaryZeroCounter from './boundary/rules/zeroCounter';
+import documentFutureTime from './document/rules/futureTime';
 import documentMemberTypo from './document/rules/memberTypo';
 import documentOneOfKind from './document/rules/oneOfKind';
 import documentPlaceholder from './document/rules/placeholder';
@@ -13,7 +14,7 @@ import screensAgreement from './screens/rules/agreement';
 
 export const commonRules = {
   boundary: [boundaryAcceptance, boundaryClaimsInProse, boundaryPrivateMaterial, boundarySigning, boundaryZeroCounter],
-  document: [documentMemberTypo, documentOneOfKind, documentPlaceholder, documentSchemaPointer],
+  document: [documentFutureTime, documentMemberTypo, documentOneOfKind, documentPlaceholder, documentSchemaPointer],
   program: [programAgreement],
   screens: [screensAgreement],
 };

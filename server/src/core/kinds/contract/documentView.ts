@@ -78,6 +78,7 @@ export function ruleContext(view: DocumentView, context: DocumentContext, screen
       return (ledger ??= new Ledger(this.statements, context));
     },
     file: context.file,
+    today: context.today,
     get siblings() {
       return context.siblings;
     },

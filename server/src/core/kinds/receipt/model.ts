@@ -1,7 +1,5 @@
-import { isEmpty } from '../../json/empty';
 import type { ObjectReader } from '../../json/objectReader';
-import { isPlaceholder } from '../../text/normalForm';
-import { fieldsOfLane, laneOf, type Lane, type ReceiptField } from '../common/lanes';
+import { fieldsOfLane, isOpenField, laneOf, type Lane, type ReceiptField } from '../common/lanes';
 
 /** A receipt, read tolerantly (specification, section 4: the receipt fields of the lanes). */
 export class Receipt {
@@ -19,19 +17,6 @@ export class Receipt {
 
   /** Returns the fields of the lane that are present without a value. */
   get openFields(): readonly ReceiptField[] {
-    return this.fields.filter((field) => this.root.has(field) && isOpen(field, this.root.get(field)));
+    return this.fields.filter((field) => this.root.has(field) && isOpenField(field, this.root.get(field)));
   }
 }
-
-/** Returns whether a field has no value: it is missing, null, blank, a placeholder, or a list or object without items. */
-const isOpen = (field: ReceiptField, value: unknown): boolean =>
-  isEmpty(value) ||
-  (typeof value === 'string'
-    ? !mayBeNone.includes(field) && isPlaceholder(value)
-    : lists.includes(field) && typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-
-/** The fields with several items, at least one of which there has to be. */
-const lists: readonly ReceiptField[] = ['experienceReceiptIds', 'assertions', 'artifactDigests', 'smokeChecks'];
-
-/** The fields that may have the value "none". */
-const mayBeNone: readonly ReceiptField[] = ['riskNotes', 'configDigest', 'migrationDigest', 'recoveryChecks'];

@@ -70,10 +70,54 @@ describe('a status of the program', () => {
         );
       }
     }
+    const partly = (change: Member) => {
+      const document = accepted() as Member & { program: Member };
+      Object.assign(document.program, change);
+      return findingsOf(JSON.stringify(document)).filter(({ code }) => code === 'boundary/acceptance').length;
+    };
+    for (const status of ['PROGRAM_COMPLETE', 'DONE', 'finished', '已完成']) {
+      assert.equal(partly({ status }), 1, `${status} with open screens`);
+      const ofScreen = codesOf('booking-execution.json', ({ screens }) =>
+        Object.assign((screens as Member[])[0]!, { status }),
+      );
+      assert.deepEqual(ofScreen, ['boundary/acceptance'], status);
+    }
+    assert.equal(partly({ phase: 'CAPTURE_COMPLETE' }), 0);
     const isReleased = (document: Member) =>
       Object.assign(document, { summary: { status: 'RELEASED', released: true } });
     assert.equal(codesOf('booking-execution.json', isReleased).length, 2);
     const text = JSON.stringify(isReleased(accepted() as Member));
     assert.ok(!findingsOf(text).some(({ code }) => code === 'boundary/acceptance'), 'something was accepted');
+  });
+
+  it('is also a flag of the document, the program or a screen, but not of a step', () => {
+    const codesWith = (change: (document: Member) => void, document = programValue('booking-execution.json')) => {
+      change(document);
+      return findingsOf(JSON.stringify(document)).map(({ code }) => code);
+    };
+    const flags: readonly Member[] = [{ done: true }, { isDone: 'yes' }, { complete: true }, { fully_completed: 1 }];
+    for (const flag of flags) {
+      const places = [
+        (document: Member) => Object.assign(document, flag),
+        ({ program }: Member) => Object.assign(program as Member, flag),
+        ({ screens }: Member) => Object.assign((screens as Member[])[0]!, flag),
+      ];
+      for (const change of places) {
+        assert.deepEqual(codesWith(change), ['boundary/acceptance'], JSON.stringify(flag));
+      }
+    }
+    const honest = [
+      (document: Member) => Object.assign(document, { done: false, complete: 'no', finished: null }),
+      (document: Member) => Object.assign(document, { steps: [{ done: true }] }),
+      ({ tasks }: Member) => Object.assign((tasks as Member[])[0]!, { done: true }),
+    ];
+    for (const change of honest) {
+      assert.deepEqual(codesWith(change), []);
+    }
+    const onAccepted = codesWith(
+      ({ screens }) => Object.assign((screens as Member[])[3]!, { done: true }),
+      accepted() as Member,
+    );
+    assert.ok(!onAccepted.includes('boundary/acceptance'));
   });
 });

@@ -157,6 +157,23 @@ describe('time', () => {
     ]);
   });
 
+  it('increases within the observation of production, which starts after the release', () => {
+    const released = { [file('release_proof-exact_release')]: { releasedAt: '2026-03-15T09:00:00Z' } };
+    const observed = (observationWindow: string) =>
+      findingsOf(
+        'evidence/order',
+        {},
+        {
+          ...released,
+          [file('release_proof-production_smoke')]: { observationWindow, observedAt: '2026-03-15T12:00:00Z' },
+        },
+      );
+    assert.deepEqual(observed('2026-03-15T09:00:00Z/2026-03-15T10:00:00Z'), []);
+    assert.deepEqual(observed('24 hours from 2026-03-15T09:00:00Z'), []);
+    assert.deepEqual(observed('2026-03-15T11:00:00Z/2026-03-15T10:00:00Z'), [`error tasks/${smoke}/receiptPath`]);
+    assert.deepEqual(observed('2026-03-14T09:00:00Z to 2026-03-15T10:00:00Z').length, 1);
+  });
+
   it('ends with the day of the document, plus or minus a day', () => {
     const submitted = (submittedAt: string) => findingsOf('evidence/order', { [visual]: { submittedAt } });
     assert.deepEqual(submitted('2026-03-15T23:59:59Z'), []);
@@ -354,6 +371,24 @@ describe('an honest screen with all its receipts', () => {
         text: (path) => (changed.has(path) ? { text: JSON.stringify(changed.get(path)) } : 'none'),
       },
     })!.findings.map(({ code, path, message }) => `${code} ${path.join('/')} ${message}`);
+
+  it('has an error with a placeholder in any field of a receipt', () => {
+    const path = all[qa]!.receiptPath as string;
+    const changed = (field: string, value: unknown) =>
+      new Map([...receipts, [path, { ...receipts.get(path), [field]: value }]]);
+    for (const [field, value] of [
+      ['decision', 'PENDING'],
+      ['signatureId', 'TBD'],
+      ['experienceReceiptIds', []],
+      ['role', 'TODO: The role.'],
+      ['riskNotes', 'TODO: The risks.'],
+    ] as const) {
+      const found = findingsWith(changed(field, value)).filter((line) => line.startsWith('evidence/agreement'));
+      assert.equal(found.length, 1, field);
+      assert.match(found[0]!, new RegExp(`lacks \`${field}\``));
+    }
+    assert.deepEqual(findingsWith(changed('riskNotes', 'none')), []);
+  });
 
   it('has no errors', () => {
     assert.deepEqual(findingsWith(receipts), []);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { accepted, design, file, findingsOf, reflow, visual, type Member } from '../../../../support/evidence';
-import { programValue } from '../../../../support/examples';
+import { programValue, type Json } from '../../../../support/examples';
 import { putScreen, screenAt } from '../../../../support/oneScreen';
 
 describe('a receipt with members of its task', () => {
@@ -35,7 +35,7 @@ describe('a receipt with members of its task', () => {
   });
 
   it('is for a picture of its screen', () => {
-    const captured = (artifactPath: string) =>
+    const captured = (artifactPath: Json) =>
       findingsOf('evidence/agreement', {}, { [file('evidence-visual_baseline')]: { artifactPath } }).length;
     const own = captured('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
     assert.equal(captured('/artifacts/ui/booking-discovery/visual/'), own);
@@ -44,10 +44,20 @@ describe('a receipt with members of its task', () => {
       'artifacts/ui/booking-discovery/visual/../../booking-store/visual/desktop-1440x900.png',
       '../pictures/desktop-1440x900.png',
       '/etc/passwd',
+      'artifacts/ui/booking-discovery/visual/other.png',
+      'artifacts\\ui\\booking-discovery\\visual\\desktop-1440x900.png',
+      'artifacts/ui/booking-discovery/visual//desktop-1440x900.png',
+      'ARTIFACTS/UI/BOOKING-DISCOVERY/VISUAL/DESKTOP-1440X900.PNG',
+      ['artifacts/ui/booking-store/visual/desktop-1440x900.png'],
+      { path: 'artifacts/ui/booking-store/visual/desktop-1440x900.png' },
     ]) {
-      assert.equal(captured(other), own + 1, other);
+      assert.equal(captured(other), own + 1, JSON.stringify(other));
     }
     assert.equal(captured('desktop-1440x900.png'), own);
+    assert.equal(
+      captured(['desktop-1440x900.png', './artifacts/ui/booking-discovery/visual/tablet-1024x768.png']),
+      own,
+    );
   });
 
   it('is signed by the person of its task, in any spelling', () => {

@@ -19,7 +19,7 @@ describe('the verdict of a receipt', () => {
       'refused: risk',
       'ＲＥＪＥＣＴＥＤ',
     ];
-    const chinese = ['驳回', '拒绝', '不同意', '未通过', '否决', '退回修改', '拒絕'];
+    const chinese = ['驳回', '拒绝', '不同意', '未通过', '否决', '退回修改', '打回', '拒絕'];
     assert.deepEqual(
       [...refusals, ...chinese, 'No', 'changes requested'].filter((text) => !refuses(text)),
       [],
@@ -118,6 +118,9 @@ describe('the verdict of a receipt', () => {
       { accepted: false },
       { isValid: false },
       { superseded: 'yes' },
+      { draft: true },
+      { isDryRun: 'yes' },
+      { simulated: 1 },
     ];
     assert.deepEqual(
       refusing.filter((receipt) => refusalIn({ decision: 'APPROVED', ...receipt }) === undefined),
@@ -155,6 +158,20 @@ describe('the verdict of a receipt', () => {
       [{ failures: 2 }],
       [{ name: 'axe', violations: 3 }],
       '未通过',
+      ...[
+        'no overflow: failed',
+        'no errors: failed',
+        'home ✗',
+        '❌ home',
+        'GET / 500',
+        'home: 503',
+        'GET / -> 502',
+      ].map((text) => [text]),
+      [false],
+      false,
+      [{ name: 'reflow', error: 'overflow by 3px' }],
+      [{ name: 'axe', violations: ['color-contrast'] }],
+      [{ name: 'axe', violations: '3' }],
     ];
     assert.deepEqual(
       failed.filter((each) => failedCheck(each) === undefined),
@@ -181,6 +198,16 @@ describe('the verdict of a receipt', () => {
       { passed: 0, total: 0 },
       [{ suite: 'a', total: 4, passed: 3 }],
       [{}],
+      [{ name: 'reflow' }],
+      [{ id: 1, expected: '4.5:1' }],
+      [{ name: 'reflow', ok: 0 }],
+      [null],
+      [''],
+      [0],
+      0,
+      ['GET / timed out'],
+      ['not restored'],
+      ['session: not recovered'],
     ];
     for (const each of unfinished) {
       assert.deepEqual([failedCheck(each), typeof openCheck(each)], [undefined, 'string'], JSON.stringify(each));
@@ -201,6 +228,13 @@ describe('the verdict of a receipt', () => {
       'contrast is 4.5 of 7, passed',
       { passed: 10, total: 10, skipped: 0 },
       null,
+      ...['error page: passed', 'shows an error = ok', '错误页：通过', 'failed: 0', '12 passed, errors: none'],
+      ...['GET / 200', 'maintenance page: 503', 'session: not leaked', 'GET /missing 404'],
+      [
+        { name: 'axe', errors: 'none' },
+        { name: 'log', errors: ['no errors'] },
+      ],
+      [{ check: 'error page', result: 'PASS', error: false }],
     ];
     assert.deepEqual(
       passed.filter((each) => failedCheck(each) !== undefined || openCheck(each) !== undefined),

@@ -44,14 +44,14 @@ export const acceptanceGiven =
 export const acceptedInChinese =
   /已(?:经)?(?:全部|正式|最终|完成|通过|获|被|予以|确认)*(?:验收|接受|采纳)|验收(?:工作|结论|结果|状态)? ?(?:已经?|均|全部|都|并|完全|正式|最终|顺利|一次性?)*(?:通过|完成|合格|完毕|成功|达标|完结|结束|ok$|pass$)|(?:通过|完成|获得)了?(?:全部|最终|正式|用户|产品)*验收(?!标准|条件)|(?:全部|均|都|顺利|正式|一致|予以)验收(?:$|[通合过])|验收过/;
 
-/**
- * Returns whether the status of a program or document means that all of it is done: `PROGRAM_COMPLETE`, "Approved by
- * the owner".
- */
+/** Returns whether a status means that all is done: `PROGRAM_COMPLETE`, "finished". */
 export const claimsCompletion = (text: string): boolean => finished.test(clausesOf(text).join(' '));
 
-/** Returns whether the status of something else means that it is approved or released. It may be done all the same. */
+/** Returns whether a status means that something is approved or released: "Approved by the owner". */
 export const claimsRelease = (text: string): boolean => released.test(clausesOf(text).join(' '));
+
+/** The same for the status of a program or document, which may also be accepted or live. */
+export const claimsSuccess = (text: string): boolean => succeeded.test(clausesOf(text).join(' '));
 
 const releases = 'approved|released|shipped|launched|signed off';
 
@@ -63,8 +63,10 @@ const statusOf = (states: string, inChinese: string) =>
   );
 
 const released = statusOf(releases, '批准|发布|上线|投产');
-const finished = statusOf(
-  `${releases}|accepted|completed?|done|finished|(?:(?:go|gone|went) )?live`,
+const ends = 'completed?|done|finished';
+const finished = statusOf(ends, '完成|完结|结束');
+const succeeded = statusOf(
+  `${releases}|accepted|${ends}|(?:(?:go|gone|went) )?live`,
   '批准|发布|上线|投产|完成|完结|结束',
 );
 

@@ -7,6 +7,8 @@ export interface Signer {
   /** The mail address, without a tag after `+`. */
   readonly address: string | undefined;
   readonly name: string;
+  /** Shorter spellings of the name: without marks on its letters, and without initials between the other names. */
+  readonly plainNames: readonly string[];
 }
 
 /** Reads the signer that a text names, with an address if there is one, independent of spelling. */
@@ -14,9 +16,25 @@ export function parseSigner(text: string): Signer {
   const spelled = foldLookAlikes(text).replace(/\bmailto:/gi, '');
   const [whole = '', local = '', domain = ''] = addressIn.exec(spelled) ?? [];
   const address = whole === '' ? undefined : `${normalForm(local.replace(/\+.*/, ''))}@${normalForm(domain)}`;
-  const name = personName(spelled.replace(whole, ' '));
-  return { address, name: name === '' ? (address ?? '') : name };
+  const called = spelled.replace(whole, ' ');
+  // An address alone names its owner before the `@`.
+  const full = personName(called) === '' ? local.replace(/\+.*/, '') : called;
+  const short = full.replace(middleInitials, '');
+  const plainNames = [short, ...[full, short].flatMap(withoutMarks)].map(personName);
+  return { address, name: personName(full), plainNames };
 }
+
+/** Initials between two names: "John F. Kennedy". */
+const middleInitials = /(?<=\p{L}{2}[\s,，.]{1,3})(?:\p{L}[\s.]{1,3}){1,3}(?=\p{L}{2})/gu;
+
+/** Returns a name in plain Latin letters: as "Jose" for "José"; as "Muller" and "Mueller" for "Müller". */
+function withoutMarks(name: string): readonly string[] {
+  const apart = name.normalize('NFKD').replace(/[øłđ]/gi, (letter) => strokes[letter.toLowerCase()] ?? letter);
+  return [apart, apart.replace(/([aou])\u0308/gi, '$1e')].map((text) => text.replace(/([a-z])\p{M}+/giu, '$1'));
+}
+
+/** Letters with a stroke, which are not composed of a letter and a mark. */
+const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd' };
 
 const addressIn =
   /(?<![^\s<>()[\]"',;:，；：（）])([^\s<>()[\]"',;:@，；：（）]{1,64})@([^\s<>()[\]"',;:@，；：（）]{1,255})/u;
@@ -46,7 +64,9 @@ export const namesReviewer = (member: string): boolean =>
 const isDigit = (character = '') => /\d/.test(character);
 
 export const isSamePerson = (a: Signer, b: Signer): boolean =>
-  a.address !== undefined && b.address !== undefined ? a.address === b.address : a.name === b.name;
+  a.address !== undefined && b.address !== undefined
+    ? a.address === b.address
+    : a.name === b.name || a.plainNames.includes(b.name) || b.plainNames.includes(a.name);
 
 /** Returns whether a text names a machine instead of a person. The service never signs, nor does any automation. */
 export const isMachine = (text: string): boolean => machine.test(visibleForm(foldLookAlikes(text)));

@@ -14,7 +14,7 @@ const refusal = new RegExp(
   '\\b(?:reject\\w*|den(?:y|ied|ies|ial)|declin\\w*|refus\\w*|disapprov\\w*|disallow\\w*|disagree\\w*|veto\\w*|fail\\w*|revok\\w*|' +
     'withdr[ae]w\\w*|withheld|blocked|unapproved|nack|nogo|no go|on hold|changes? (?:requested|required)|' +
     '(?:not|never|cannot be) (?:yet )?(?:be )?(?:approv|accept|grant|agree|pass|sign)\\w*)\\b|' +
-    '驳回|拒绝|否决|退回|撤回|搁置|暂缓|不(?:予|同意|批准|通过|接受|认可|合格)|未(?:予|获|被)?(?:同意|批准|通过|接受)',
+    '驳回|拒绝|否决|退回|打回|撤回|搁置|暂缓|不(?:予|同意|批准|通过|接受|认可|合格)|未(?:予|获|被)?(?:同意|批准|通过|接受)',
 );
 
 /**
@@ -62,19 +62,47 @@ const verdicts =
   /^(?!(?:previous|prior|last|former|first|initial|earlier|old) )(?:.* )?(?:decisions?|status|state|outcome|results?|verdict|conclusion|disposition)$|^(?:决定|结论|状态|结果)$/;
 const confirming = /^(?:is |was )?(?:accepted|approved|valid|granted|signed)$/;
 const revoking =
-  /^(?:is |was |has been )?(?:rejected|revoked|withdrawn|denied|declined|refused|void|voided|canceled|cancelled|superseded|expired|invalid|invalidated)(?: (?:at|by|on|date|time))?$/;
+  /^(?:is |was |has been )?(?:rejected|revoked|withdrawn|denied|declined|refused|void|voided|canceled|cancelled|superseded|expired|invalid|invalidated|draft|dry run|simulated|mocked|fabricated)(?: (?:at|by|on|date|time))?$/;
+const deniesFailure = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?:no|none|never|nothing|false|0)\b|^[无没否]/.test(plainWords(value));
+
 const nobody = /^(?:no|false|never|none|nobody|no one|否|无)$/;
 
-/** Returns whether a result reports a failed check. */
-const fails = (text: string): boolean => matchesVerdict(text, failure);
+/** Returns whether a result reports a failed check. Words that deny a failure only do so in their own part of the text. */
+const fails = (text: string): boolean =>
+  !hasPassed.test(plainWords(resultOf(text))) &&
+  (text.replaceAll(noFailures, ' ').split(separator).some(reportsFailure) || isFailedRequest(text));
+
+const separator = /[:：=→]|->/;
+
+/** The last part of a text that names a check before it: "error page: passed". */
+const hasPassed = /^(?:pass|passed|passes|ok|yes|true|success|successful|succeeded|通过|已通过|合格|成功|达标)$/;
+
+const reportsFailure = (part: string): boolean => matchesVerdict(part, failure) || crosses.test(part);
+
+/** A number of failures that is zero: "failed: 0", "errors = none". */
+const noFailures =
+  /(?:fail\w{0,4}|errors?|violations?|失败|错误|异常)\s{0,4}[:：=]?\s{0,4}(?:0|zero|none|no|无|没有)(?=\s*(?:[,;，；)/|]|$))/gi;
+
+const crosses = /[✗✘❌✖☒]/u;
 
 /** Returns whether a result reports a check that was not run, or was passed in part. */
 const isUnfinished = (text: string): boolean =>
-  unfinished.test(plainWords(text.split(/[:：=]/).at(-1) ?? '')) || isPartial(text);
+  text.trim() === '' || unfinished.test(plainWords(resultOf(text))) || isPartial(text);
+
+/** Returns the last part of a text, which is its result: "timed out" in "GET / timed out" and in "home: timed out". */
+const resultOf = (text: string): string =>
+  text.replaceAll(noFailures, ' ').replace(request, '').split(separator).at(-1) ?? '';
+
+const request = /^\s*(?:GET|HEAD)\s+\S+/i;
+
+/** Returns whether a request was answered by a server error that the text does not expect. */
+const isFailedRequest = (text: string): boolean =>
+  /^\s*5\d\d\s*$/.test(resultOf(text)) && !/expect|maintenance|unavailable|error|预期|维护|错误/i.test(text);
 
 /** Results of checks that have not passed or failed. As words of a longer text, they may be the name of a check. */
 const unfinished =
-  /^(?:skip(?:ped)?|(?:not|never|un) ?(?:run|executed|tested|done|started|performed|verified|checked|applicable|passed)|timed? ?out|blocked|abort(?:ed)?|pending|incomplete|inconclusive|canceled|cancelled|todo|open|running|unknown|none|未(?:执行|运行|测试?|检查|验证|开始|完成)|跳过|已跳过|超时|阻塞|中止|待(?:执行|测试?|定|验证)?|无)$/;
+  /^(?:skip(?:ped)?|(?:not|never|un) ?(?:run|executed|tested|done|started|performed|verified|checked|applicable|passed)|timed? ?out|blocked|abort(?:ed)?|pending|incomplete|inconclusive|canceled|cancelled|todo|open|running|unknown|none|not (?:restored|recovered|reachable|working|available|completed?|met|satisfied|successful)|未(?:执行|运行|测试?|检查|验证|开始|完成|恢复)|跳过|已跳过|超时|阻塞|中止|待(?:执行|测试?|定|验证)?|无)$/;
 
 /** Returns whether a text counts fewer passed checks than there are: "9 of 10 passed". */
 function isPartial(text: string): boolean {
@@ -106,6 +134,8 @@ const failing = /^(?:is|has)?(?:fail(?:ed|ures?|s)?|errors?|violations?|rejected
 /** Decides which of the checks in a receipt are found: by a text, or by the members of an object. */
 interface Judge {
   text(text: string): boolean;
+  /** Decides about a number, a boolean or null that is not a member of an object. */
+  value(value: unknown): boolean;
   members(members: Readonly<Record<string, unknown>>): boolean;
 }
 
@@ -114,24 +144,30 @@ export const failedCheck = (checks: unknown): string | undefined => firstCheck(c
 
 /** Returns the first check of a list that has no result or was not passed completely, as text. */
 export const openCheck = (checks: unknown): string | undefined =>
-  typeof checks === 'string' && isPlaceholder(checks) ? undefined : firstCheck(checks, open);
+  (typeof checks === 'string' && isPlaceholder(checks)) || (checks ?? undefined) === undefined
+    ? undefined
+    : firstCheck(checks, open);
 
 const failed: Judge = {
   text: fails,
+  value: (value) => value === false,
   members: (members) =>
     Object.entries(members).some(
       ([name, value]) =>
         (typeof value === 'boolean' && !value && (passing.test(name) || !prose.test(name)) && !failing.test(name)) ||
-        (failing.test(name) && (value === true || (typeof value === 'number' && value > 0))) ||
+        (failing.test(name) && [value].flat().some((each) => hasValue(each) && !deniesFailure(each))) ||
         (answer.test(name) && isServerError(value) && !isExpected(members, name)),
     ),
 };
 
 const open: Judge = {
   text: isUnfinished,
+  value: (value) => value === 0 || value === null,
   members: (members) =>
-    Object.keys(members).length === 0 ||
-    Object.entries(members).some(([name, value]) => results.test(name) && isEmpty(value)) ||
+    Object.keys(members).every((name) => prose.test(name)) ||
+    Object.entries(members).some(
+      ([name, value]) => (results.test(name) && isEmpty(value)) || (passing.test(name) && value === 0),
+    ) ||
     (typeof members.passed === 'number' && typeof members.total === 'number' && members.passed < members.total) ||
     members.total === 0,
 };
@@ -140,16 +176,21 @@ function firstCheck(checks: unknown, judge: Judge): string | undefined {
   if (typeof checks === 'string') {
     return judge.text(checks) ? checks : undefined;
   }
-  if (isObject(checks) && judge.members(checks)) {
+  if (isObject(checks) ? judge.members(checks) : judge.value(checks)) {
     return JSON.stringify(checks);
   }
   const below = Array.isArray(checks)
     ? checks
     : isObject(checks)
-      ? Object.entries(checks).flatMap(([name, value]) => (prose.test(name) ? [] : [value]))
+      ? Object.entries(checks).flatMap(([name, value]) =>
+          prose.test(name) || failing.test(name) || !isNested(value) ? [] : [value],
+        )
       : [];
   return below.map((each) => firstCheck(each, judge)).find((each) => each !== undefined);
 }
+
+const isNested = (value: unknown): boolean =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null);
 
 const results = /^(?:result|status|outcome|verdict|passed)$/i;
 

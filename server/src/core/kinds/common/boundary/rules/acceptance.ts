@@ -6,7 +6,7 @@ import type { Acceptances } from '../../../../rules/acceptances';
 import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { claimsOf, statementTypeOf, type Claim, type StatementType } from '../acceptanceClaims';
-import { claimsAcceptance, claimsCompletion, claimsRelease } from '../acceptanceWords';
+import { claimsAcceptance, claimsCompletion, claimsRelease, claimsSuccess } from '../acceptanceWords';
 import { isFlagSet, plainName } from '../../spec';
 
 export default defineRule({
@@ -132,21 +132,41 @@ function* reportsOf(
 }
 
 /**
- * Reports a status of a program or document that means complete, and one of its other members that means released, if
- * nothing is accepted. A screen is not released without its receipts.
+ * Reports a status that means released, if nothing is accepted, and statuses and flags that mean complete before every
+ * screen is accepted. A screen is neither without its receipts; other parts may be complete.
  */
 function* completionReports(acceptances: Acceptances, root: ObjectReader) {
-  if (acceptances.count('accepted') === 0) {
+  const program = [root, root.object('program')];
+  const screens = root.objects('screens').filter((screen) => !acceptances.isAccepted(screen));
+  const isEmpty = acceptances.count('accepted') === 0;
+  if (isEmpty) {
     const others = Object.keys(root.value).filter((name) => name !== 'program');
-    yield* statusReports([root, root.object('program')], claimsCompletion);
+    yield* statusReports(program, claimsSuccess);
     yield* statusReports(
       others.map((name) => root.object(name)),
       claimsRelease,
     );
   }
-  const screens = root.objects('screens').filter((screen) => !acceptances.isAccepted(screen));
-  yield* statusReports(screens, claimsRelease);
+  yield* statusReports(screens, (status) => claimsRelease(status) || claimsCompletion(status));
+  if (acceptances.unaccepted.length > 0 || acceptances.screens.size === 0) {
+    yield* isEmpty ? [] : statusReports(program, claimsCompletion);
+    yield* flagReports(program);
+  }
+  yield* flagReports(screens);
 }
+
+function* flagReports(parts: readonly ObjectReader[]) {
+  for (const part of parts) {
+    for (const member of Object.keys(part.value).filter((name) => finished.test(plainName(name)))) {
+      if (isFlagSet(part.value[member])) {
+        yield { message: 'claim', at: part.at(member), values: { member } } as const;
+      }
+    }
+  }
+}
+
+/** Members of a program, a document or a screen that mean that all of it is done. Elsewhere, a step may be done. */
+const finished = /^(?:is|all|fully)*(?:done|completed?|finished)$/;
 
 function* statusReports(parts: readonly ObjectReader[], isClaim: (status: string) => boolean) {
   for (const part of parts) {

@@ -8,6 +8,8 @@ import { words } from '../../../../text/words';
 import { parseTimestamp } from '../../../../text/moments';
 import type { Task } from '../../model/types';
 import { isSamePerson, namesSigner, parseSigner } from '../../../common/boundary/signer';
+import { isOpenField } from '../../../common/lanes';
+import { isGenerated } from '../../../../text/generated';
 import { fieldsOf } from '../fieldsOf';
 
 const path = 'artifacts/ui/booking-store/execution/receipt.json';
@@ -26,7 +28,7 @@ export default defineRule({
     screen:
       'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}". Name the receipt of this task.',
     picture:
-      'The receipt at "{path}" is for the picture "{found}", which is not of the screen "{expected}". Correct the receipt.',
+      'The receipt at "{path}" is for the picture "{found}", which no slot of the screen "{expected}" names. Correct the receipt.',
     captured:
       'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}. Correct one of them.',
     revision:
@@ -119,10 +121,13 @@ export default defineRule({
 });
 
 /** Reports fields of a receipt that disagree with the task or its screen. */
-function* receiptDifferences({ part }: Task, receipt: ObjectReader, path: string) {
+function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
+  // A draft may have placeholders, but accepts nothing.
+  const isLacking = (field: string, value: unknown) =>
+    isEmpty(value) || (isAccepted && (isOpenField(field, value) || (typeof value === 'string' && isGenerated(value))));
   const fields = fieldsOf(part);
-  const lacking = fields.filter((field) => isEmpty(receipt.get(field)));
+  const lacking = fields.filter((field) => isLacking(field, receipt.get(field)));
   if (lacking.length > 0) {
     const names = lacking.map((field) => `\`${field}\``).join(', ');
     yield { message: 'lacks', at, values: { path, fields: names, lane: part.lane ?? '' } } as const;
@@ -175,21 +180,28 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   if (part.lane === 'CAPTURE' && fixture !== undefined && !isEmpty(fixtureOfReceipt) && fixtureOfReceipt !== fixture) {
     yield { message: 'fixture', at, values: { path, found: fixtureOfReceipt ?? '', expected: fixture } } as const;
   }
-  const picture = receipt.text('artifactPath');
-  const slot = screen?.slots.find((each) => picture !== undefined && each.part.artifactPath === picture);
-  const [, screenOfPicture = isOutside(picture) ? '' : part.screenId] =
-    /artifacts\/ui\/([^/]+)\/(?!.*\.\.)/.exec(picture ?? '') ?? [];
-  if (part.lane === 'CAPTURE' && part.screenId !== undefined && screenOfPicture !== part.screenId) {
-    yield { message: 'picture', at, values: { path, found: picture ?? '', expected: part.screenId } } as const;
+  const pictures = [receipt.get('artifactPath')].flat().filter((each) => !isEmpty(each));
+  const slots = screen?.slots ?? [];
+  const slot = slots.find((each) => pictures.length > 0 && each.part.artifactPath === pictures[0]);
+  const picture = slot?.part.artifactPath ?? '';
+  const foreign = pictures.find(
+    (each) => !slots.some(({ part: { artifactPath = '' } }) => leadsTo(each, artifactPath)),
+  );
+  if (part.lane === 'CAPTURE' && screen && foreign !== undefined) {
+    yield {
+      message: 'picture',
+      at,
+      values: { path, found: valueText(foreign), expected: part.screenId ?? '' },
+    } as const;
   }
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
   if (part.lane === 'CAPTURE' && isDigest(found) && isDigest(expected) && found !== expected) {
-    yield { message: 'digest', at, values: { path, picture: picture ?? '', found, expected } } as const;
+    yield { message: 'digest', at, values: { path, picture, found, expected } } as const;
   }
   const [done, captured] = [receipt.text('capturedAt') ?? '', slot?.part.capturedAt ?? ''];
   const moments = [parseTimestamp(done), parseTimestamp(captured)];
   if (part.lane === 'CAPTURE' && !moments.includes(undefined) && moments[0] !== moments[1]) {
-    const values = { path, picture: picture ?? '', found: done, expected: captured };
+    const values = { path, picture, found: done, expected: captured };
     yield { message: 'captured', at, values } as const;
   }
   // Roles are free text, so a role is only wrong if it clearly names another of the four.
@@ -199,9 +211,6 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
     yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;
   }
 }
-
-/** Returns whether a path leads out of the folder it is in. */
-const isOutside = (path = ''): boolean => /^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path);
 
 /** Returns the four roles that a text names: "Head of design", "设计负责人". */
 const rolesIn = (text: string): readonly string[] =>
@@ -213,6 +222,12 @@ const roles: Readonly<Record<string, RegExp>> = {
   architecture: /\barchitect|架构/,
   qa: /\b(?:qa|quality|tester)\b|质量|质保|测试/,
 };
+
+/** Returns whether a value is the path of a picture, its end, a folder above it, or a name without a folder. */
+function leadsTo(value: unknown, picture: string): boolean {
+  const path = typeof value === 'string' ? value.replace(/^\.?\/|\/$/g, '') : '/';
+  return !/[/\\]/.test(path) || `/${picture}`.endsWith(`/${path}`) || picture.startsWith(`${path}/`);
+}
 
 const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
 

@@ -19,6 +19,8 @@ export default defineRule({
     submitted: 'This was submitted after tasks that wait for it were claimed: {count}. Correct one of the times.',
     accepted: 'This screen was accepted before {type} was submitted, which it needs. Correct one of the times.',
     receipt: '`{field}` of the receipt of this task is before {type}, which it rests on. Correct one of the times.',
+    window:
+      '`observationWindow` of the receipt of this task is "{window}", which does not end after it starts. Correct it.',
     later: 'This is later than `generatedAt`, the day this document was written. Correct one of them.',
     laterReceipt:
       '`{field}` of the receipt of this task is later than `generatedAt`, the day this document was written. Correct one of them.',
@@ -137,10 +139,21 @@ const timeIn = (receipt: ObjectReader | undefined) =>
     .map((field) => ({ field, moment: parseTimestamp(receipt?.text(field)) }))
     .find(({ moment }) => moment !== undefined) as { readonly field: string; readonly moment: number } | undefined;
 
+/** Returns the moments that a text names: the start and the end of a window. */
+const momentsIn = (text: string): readonly number[] =>
+  (text.match(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi) ?? []).flatMap((each) => parseTimestamp(each) ?? []);
+
 /** Reports receipts that are older than the receipts of the predecessors or than the captures of the screen. */
 function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence, { task, receipt }: TaskEvidence) {
-  const receiptTime = timeIn(receipt);
-  if (!receiptTime) {
+  const window = receipt?.text('observationWindow') ?? '';
+  const [start, end] = momentsIn(window);
+  if (start !== undefined && end !== undefined && end <= start) {
+    yield { message: 'window', at: task.part.at('receiptPath'), values: { window } } as const;
+  }
+  // Smoke and drill may share a window, so it only has to start after the release.
+  const observed = start === undefined ? [] : [{ field: 'observationWindow', moment: start }];
+  const receiptTimes = [timeIn(receipt) ?? [], observed].flat();
+  if (receiptTimes.length === 0) {
     return;
   }
   const predecessors = predecessorsOf(execution, task);
@@ -152,7 +165,7 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
         at: each.task.part.at('receiptPath'),
         type: each.task.part.gateType ?? '',
       })),
-    ...(receiptTime.field === 'capturedAt'
+    ...(receiptTimes[0]?.field === 'capturedAt'
       ? []
       : screen.slots.map(({ part, family }) => ({
           moment: parseTimestamp(part.capturedAt),
@@ -160,10 +173,15 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
           type: family?.family ?? '',
         }))),
   ];
-  const wrong = rested.find(({ moment }) => moment !== undefined && receiptTime.moment < moment);
+  const wrong = receiptTimes
+    .flatMap(({ field, moment: own }) => rested.map((each) => ({ ...each, field, own })))
+    .find(
+      ({ field, type, moment, own }) =>
+        moment !== undefined && own < moment && (field !== 'observationWindow' || type === 'exact_release'),
+    );
   if (wrong) {
     const related = [{ message: 'earlier', at: wrong.at }] as const;
-    const values = { field: receiptTime.field, type: wrong.type };
+    const values = { field: wrong.field, type: wrong.type };
     yield { message: 'receipt', at: task.part.at('receiptPath'), values, related } as const;
   }
 }

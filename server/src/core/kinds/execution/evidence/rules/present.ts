@@ -4,6 +4,7 @@ import type { Absence, RuleContext } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { isReceipted, nonPlaceholder } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
+import type { SlotReader } from '../../model/items';
 import type { Screen } from '../../model/types';
 
 const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
@@ -12,14 +13,17 @@ export default defineRule({
   id: 'evidence/present',
   severity: 'error',
   isLocked: true,
-  summary: 'The receipt of each accepted task, capture and screen is there and can be read.',
-  why: 'An acceptance without a readable receipt proves nothing.',
+  summary:
+    'The receipt of each accepted task, capture and screen and the picture of each accepted capture are there and can be read.',
+  why: 'An acceptance without a readable receipt or picture proves nothing.',
   spec: 'What the service does',
   messages: {
     missing: '`{member}` is set, but there is no receipt at {paths}. Add the receipt, or set `{member}` to null.',
     unreadable:
       "`{member}` is set, but the receipt at {paths} can't be read. Make it readable, or set `{member}` to null.",
     outside: '`{member}` is set, but the receipt at {paths} is outside of the publish root. Move the receipt into it.',
+    picture:
+      '`receiptId` is set, but there is no picture with the checksum of this slot at "{path}". Add it, or set `receiptId` to null.',
     named: 'The receipt is named here.',
   },
   examples: {
@@ -72,7 +76,8 @@ export default defineRule({
       const holders = [part, ...captureTasksOf(execution, screen)];
       const pathMembers = holders.map((each) => each.at('receiptPath'));
       for (const slot of slots.filter(isReceipted)) {
-        yield* reportsOf({ part: slot.part, member: 'receiptId', pathMembers }, holders, context);
+        const reports = [...reportsOf({ part: slot.part, member: 'receiptId', pathMembers }, holders, context)];
+        yield* reports.length > 0 ? reports : pictureReports(slot.part, context);
       }
     }
   },
@@ -107,6 +112,16 @@ function* reportsOf({ part, member, pathMembers }: Claim, holders: readonly Obje
     related,
     isAboutFile: true,
   } as const;
+}
+
+/** Reports an accepted capture without its picture. Usually artifacts/file says more, unless it is switched off. */
+function* pictureReports(slot: SlotReader, context: RuleContext) {
+  const path = slot.artifactPath ?? '';
+  const picture = path === '' ? undefined : context.picture(path);
+  if (picture !== undefined && (typeof picture === 'string' || picture.sha256 !== slot.checksum)) {
+    const causedBy = ['artifacts/file'];
+    yield { message: 'picture', at: slot.at('receiptId'), values: { path }, causedBy, isAboutFile: true } as const;
+  }
 }
 
 const captureTasksOf = (execution: Execution, screen: Screen): readonly ObjectReader[] =>

@@ -1,0 +1,55 @@
+import { defineRule } from '../../../../rules/rule';
+import { isAfterDay } from '../../../../text/moments';
+
+export default defineRule({
+  id: 'document/future-time',
+  severity: 'warning',
+  summary: 'No recorded time is later than tomorrow.',
+  why: 'A time in the future records something that has not happened.',
+  spec: 'Versioning',
+  messages: {
+    one: '`{member}` is in the future: today is {today}. Correct it, or the clock of this computer.',
+    many: '`{member}` and other times are in the future: {count}. Today is {today}. Correct them, or the clock of this computer.',
+    likewise: 'Also in the future.',
+  },
+  examples: {
+    kind: 'booking-execution',
+    valid: ['{ "generatedAt": "2026-03-14" }'],
+    invalid: [
+      `
+{
+  "generatedAt": "2026-04-14"
+                 ^^^^^^^^^^^^
+                 \`generatedAt\` is in the future: today is 2026-03-14. Correct it, or the clock of this computer.
+}
+`,
+    ],
+    context: { today: '2026-03-14' },
+  },
+
+  *check(_, { root, objects, today }) {
+    // The other times of such a document are compared with that day (evidence/order).
+    const members = root.has('generatedAt') ? ['generatedAt'] : recordedTimes;
+    const places = members.flatMap((member) =>
+      objects.with(member).flatMap((part) => (isAfterDay(part.text(member), today) ? [part.at(member)] : [])),
+    );
+    const [at, ...others] = places;
+    if (at === undefined || today === undefined) {
+      return;
+    }
+    const member = String(at.at(-1));
+    const related = others.slice(0, mostListed).map((other) => ({ message: 'likewise', at: other }) as const);
+    yield others.length === 0
+      ? { message: 'one', at, values: { member, today } }
+      : { message: 'many', at, values: { member, today, count: places.length }, related };
+  },
+});
+
+/** Members with the time of an observation or of work. */
+const recordedTimes = [
+  ...['auditedAt', 'observedAt', 'checkedAt', 'sourceCheckedAt'],
+  ...['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt'],
+];
+
+/** Maximum number of related places. */
+const mostListed = 20;
