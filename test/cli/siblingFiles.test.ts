@@ -37,7 +37,7 @@ describe('statusdocs check, with other files of the folder', () => {
     ]);
     folder.write(`${visual}/mobile-390x844.png`, 'GIF89a');
     const { findings } = report(folder.path, 'booking-execution.json').report.files[0]!;
-    assert.match(findings.at(-1)?.message ?? '', /^The file at "artifacts\/.*" is not a PNG picture\.$/);
+    assert.match(findings.at(-1)?.message ?? '', /^The file at "artifacts\/.*" is not a PNG picture/);
   });
 
   it('finds and fixes a wrong count even if a picture is missing', () => {
@@ -112,7 +112,6 @@ describe('statusdocs check, with other files of the folder', () => {
       );
     };
     assert.deepEqual(messages(receiptText), []);
-    const unreadable = ['The receipt at "it" is not a JSON object.'];
     for (const text of [
       receiptText.slice(0, -1),
       `${receiptText} ]] junk`,
@@ -121,7 +120,9 @@ describe('statusdocs check, with other files of the folder', () => {
       '{{{',
       '',
     ]) {
-      assert.deepEqual(messages(text), unreadable, text.slice(0, 20));
+      const [message = '', ...others] = messages(text);
+      assert.match(message, /^The receipt at "it" is not a JSON object/, text.slice(0, 20));
+      assert.deepEqual(others, []);
     }
     assert.deepEqual(messages(`{ "screenId": "other",${receiptText.slice(1)}`), [
       'The receipt at "it" has a duplicate `screenId`. Remove one of them.',

@@ -9,6 +9,7 @@ import { pinChanges } from '../core/program/pinChanges';
 import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import { groupedBy } from '../core/text/collections';
+import { fail } from '../core/text/result';
 import { isKnownRevision } from '../host/git';
 import { relativePath } from '../host/paths';
 import { analysisOptions } from './analysisOptions';
@@ -17,11 +18,11 @@ import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type C
 import { configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
-import { findGitPlace, parseGitPlace } from './gitPlace';
+import { findGitPlace, parseGitPlace, type GitPlace } from './gitPlace';
 import { samePersonFindings } from './samePersonFindings';
 import type { Output } from './outputs';
 import { oldState, publishedText, unreadMessages, type OldState } from './oldState';
-import { misuse, printError } from './print';
+import { printError } from './print';
 import type { ReadOptions } from './readOptions';
 import { reportedFindings, type ReportedFinding } from './reportedFinding';
 import { plainReport, reportResults } from './reportResults';
@@ -51,32 +52,8 @@ const severity = 'error' satisfies Severity;
  * @returns the exit code
  */
 export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
-  const place = await findGitPlace(options.against);
-  if (!place && (await isKnownRevision(parseGitPlace(options.against).revision, '.'))) {
-    // A change could add a file with the name of a branch, and so choose what it is compared with.
-    const values = { old: redactFile(options.against) };
-    return misuse(
-      options.language.say(
-        '{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.',
-        values,
-      ),
-    );
-  }
-  const path = place?.path;
-  if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
-    return misuse(options.language.say('Name either files or a path after the revision, not both.'));
-  }
-  for (const input of inputs) {
-    const named = await findGitPlace(input);
-    if (named) {
-      return misuse(
-        options.language.say('"guard" reads the new state from disk. Check out {revision} first, and name its files.', {
-          revision: named.revision,
-        }),
-      );
-    }
-  }
-  const targets = inputs.length > 0 ? inputs : [path ?? '.'];
+  const place = await placeOfOldState(inputs, options);
+  const targets = inputs.length > 0 ? inputs : [place?.path ?? '.'];
   const namedInputs = await namedFiles(targets);
   const now = checkedDocuments(namedInputs, options);
   const old = await oldState(
@@ -86,7 +63,7 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   const oldFindings = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
   const problems = configProblems([...old.documents, ...documentsOf(now)], options);
   if (problems.length > 0) {
-    return misuse(problems.join('\n'));
+    fail(problems.join('\n'));
   }
   const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(now), options);
   const { files: all, compared, earlier } = compareDocuments(old, now, samePersons, options);
@@ -102,6 +79,34 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   };
   const code = reportResults(results, { ...plainReport, failOn: severity, ...options });
   return reportCompared(old, compared, options) ? code : exitCodes.misuse;
+}
+
+/**
+ * Returns the place of the old state in Git, or `undefined` if it is on disk. Fails if the arguments do not tell the old state from
+ * the new one.
+ */
+async function placeOfOldState(
+  inputs: readonly string[],
+  { against, language: { say } }: GuardOptions,
+): Promise<GitPlace | undefined> {
+  const place = await findGitPlace(against);
+  if (!place && (await isKnownRevision(parseGitPlace(against).revision, '.'))) {
+    // A change could add a file with the name of a branch, and so choose what it is compared with.
+    const values = { old: redactFile(against) };
+    fail(
+      say('{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.', values),
+    );
+  }
+  const path = place?.path;
+  if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
+    fail(say('Name either files or a path after the revision, not both.'));
+  }
+  const [inGit] = (await Promise.all(inputs.map(findGitPlace))).filter((each) => each !== undefined);
+  if (inGit) {
+    const { revision } = inGit;
+    fail(say('"guard" reads the new state from disk. Check out {revision} first, and name its files.', { revision }));
+  }
+  return place;
 }
 
 /**
