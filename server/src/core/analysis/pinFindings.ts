@@ -9,7 +9,7 @@ import { touchesRecords } from '../rules/records';
 import type { UndecidedReason } from '../rules/rule';
 import { refusalsOf, type Refusal } from '../schema/interpret';
 import type { Schema } from '../schema/lookup';
-import { ownerName, placeName, shownValue, mostListed, typeName, code } from '../schema/messages';
+import { ownerName, placeName, shownValue, maximumListed, typeName, code } from '../schema/messages';
 import { spanAt } from './rules/run';
 import type { Config } from './config/config';
 
@@ -124,7 +124,7 @@ function refusalMessage(refusal: Refusal, { kind: { schema } }: DocumentView, la
 function valuesMessage({ path, value, limit }: Refusal, place: string, language: Language): string {
   const values = limit as readonly unknown[];
   const found = shownValue(path, value, language);
-  return values.length > mostListed
+  return values.length > maximumListed
     ? language.say('{place} is {found}, which is not a pinned value.', { place, found })
     : language.say('{place} is pinned to {expected}, but is {found}.', {
         place,

@@ -8,7 +8,7 @@ import { shapes } from '../kinds/contract/shapes';
 type Shape = (typeof shapes)[KnownKind];
 
 /** Minimum number of members. Fewer are a coincidence. */
-const leastPresent = 4;
+const minimumPresent = 4;
 
 const all = Object.entries(shapes) as readonly (readonly [KnownKind, Shape])[];
 
@@ -40,7 +40,7 @@ export function kindByShape(text: string): Shaped | undefined {
 }
 
 /** Maximum number of lists and objects around a document, not counting those that contain nothing else. */
-const mostWrappers = 3;
+const maximumWrappers = 3;
 
 /** Yields the objects in a value that may be documents, the outermost first. */
 function* objectsIn(root: unknown): Generator<{ readonly names: Names; readonly at: Path }> {
@@ -52,7 +52,7 @@ function* objectsIn(root: unknown): Generator<{ readonly names: Names; readonly 
     }
     const below: readonly (readonly [string, unknown])[] =
       typeof value === 'object' && value !== null && at.length < maximumDepth ? Object.entries(value) : [];
-    for (const [name, item] of at.length < mostWrappers || below.length === 1 ? below : []) {
+    for (const [name, item] of at.length < maximumWrappers || below.length === 1 ? below : []) {
       queue.push({ value: item, at: [...at, Array.isArray(value) ? Number(name) : name] });
     }
   }
@@ -68,7 +68,7 @@ export function kindOfFragment(text: string): KnownKind | undefined {
     const names = new Set(Object.entries(shape).flatMap(([name, innerNames]) => [name, ...innerNames]));
     return { kind, present: [...names].filter(isMemberInText).length, expected: 1 };
   };
-  return bestFit(all.map(countMembers).filter((each) => each.present >= leastPresent));
+  return bestFit(all.map(countMembers).filter((each) => each.present >= minimumPresent));
 }
 
 /** Returns whether a name has several words. Single words occur everywhere. */
@@ -134,7 +134,7 @@ function shapeFit(shape: Shape, objectNames: Names): Fit {
 
 function bestFit(fits: readonly (Fit & { readonly kind: KnownKind })[]): KnownKind | undefined {
   return fits
-    .filter(({ present, expected }) => present >= leastPresent && present * 2 > expected)
+    .filter(({ present, expected }) => present >= minimumPresent && present * 2 > expected)
     .sort((a, b) => b.present / b.expected - a.present / a.expected)[0]?.kind;
 }
 

@@ -33,7 +33,7 @@ function findDamage(document: JsonDocument): Damage {
     const follows =
       end >= 0 &&
       (between.trim() === '' ||
-        (isLostValue(document, errors.at(-1)) && between.length < longestName && isOneText(between)));
+        (isLostValue(document, errors.at(-1)) && between.length < maximumNameLength && isOneText(between)));
     end = Math.max(end, error.offset + error.length);
     if (!follows) {
       errors.push(error);
@@ -46,7 +46,7 @@ function findDamage(document: JsonDocument): Damage {
 }
 
 /** Maximum length of a member name. */
-const longestName = 100_000;
+const maximumNameLength = 100_000;
 
 /**
  * Returns whether an error is an unexpected colon inside an object. The member before it has no value, and took the

@@ -3,7 +3,7 @@ import type { Finding, Related } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
-import { longestBroken } from '../json/parser';
+import { maximumBrokenLength } from '../json/parser';
 import type { Span } from '../text/span';
 import { mergeConflicts } from './mergeMarkers';
 import { endsEarly, distinctSyntaxErrors, foreignNumberAt, isLostValue, spanOf, trailingComma } from './syntaxErrors';
@@ -23,7 +23,7 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
   if (document.isTooLong) {
     const message = language.say(
       'This is not valid JSON, and too long to look for the mistake: it has {length} characters, the limit is {maximum}.',
-      { length: document.text.length, maximum: longestBroken },
+      { length: document.text.length, maximum: maximumBrokenLength },
     );
     return [syntaxFinding(document, { offset: 0, length: 0 }, message)];
   }
@@ -74,7 +74,7 @@ function openBrackets(document: JsonDocument, language: Language): readonly Rela
 type Quote = (source: string, offset: number) => string;
 
 /** The maximum length of a key, and the minimum length of a piece that could reveal part of it. */
-const [longestKey, shortestPiece] = [8192, 8];
+const [maximumKeyLength, minimumPieceLength] = [8192, 8];
 
 /**
  * Returns a function that shortens text for messages and hides it near private material. Broken text may contain
@@ -83,13 +83,15 @@ const [longestKey, shortestPiece] = [8192, 8];
 function quoting(text: string): Quote {
   const privateBlocks = new Map<number, boolean>();
   const isBesidePrivate = (offset: number) => {
-    const block = Math.floor(offset / longestKey);
+    const block = Math.floor(offset / maximumKeyLength);
     const found =
-      privateBlocks.get(block) ?? isPrivate(text.slice(Math.max(0, block - 1) * longestKey, (block + 2) * longestKey));
+      privateBlocks.get(block) ??
+      isPrivate(text.slice(Math.max(0, block - 1) * maximumKeyLength, (block + 2) * maximumKeyLength));
     privateBlocks.set(block, found);
     return found;
   };
-  return (source, offset) => (source.length >= shortestPiece && isBesidePrivate(offset) ? '…' : source.slice(0, 40));
+  return (source, offset) =>
+    source.length >= minimumPieceLength && isBesidePrivate(offset) ? '…' : source.slice(0, 40);
 }
 
 const notJson = phrase(

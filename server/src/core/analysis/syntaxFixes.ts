@@ -63,7 +63,7 @@ function closeBrackets({ text }: JsonDocument): Fix | undefined {
   }
   const closers = open.toReversed().map((offset) => {
     const closer = text[offset] === '{' ? '}' : ']';
-    const lineEnd = /^[ \t]*(\r\n|\r|\n)/.exec(text.slice(offset + 1, offset + longestGap))?.[1];
+    const lineEnd = /^[ \t]*(\r\n|\r|\n)/.exec(text.slice(offset + 1, offset + maximumGap))?.[1];
     const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
     return lineEnd === undefined ? closer : `${lineEnd}${/^[ \t]*/.exec(line)?.[0] ?? ''}${closer}`;
   });
@@ -164,7 +164,7 @@ function convertToJson(text: string, { offset, length }: ParseError): Fix | unde
   const before = text[endBefore(text, offset) - 1] ?? '';
   const end = offset + length;
   const isWord = /^[A-Za-z_$][\w$-]*$/.test(source);
-  if (isWord && /[{,]/.test(before) && /^"\s*:/.test(text.slice(end, end + longestGap))) {
+  if (isWord && /[{,]/.test(before) && /^"\s*:/.test(text.slice(end, end + maximumGap))) {
     return asserted('Add the opening quote', [edit(offset, 0, '"')]);
   }
   const next = text[afterSpace(text, end)] ?? '';
@@ -187,7 +187,7 @@ const literals: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Maximum amount of white space between a name and its colon. */
-const longestGap = 80;
+const maximumGap = 80;
 
 function addColon(text: string, { offset }: ParseError): Fix | undefined {
   const next = scan(text, offset);

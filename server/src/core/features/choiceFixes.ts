@@ -11,7 +11,7 @@ import { isSafe } from '../rules/safeFix';
 import { shapesOf, type Shape } from './completion/shape';
 
 /** Longer lists of allowed values are left to completion. */
-const mostChoices = 4;
+const maximumChoices = 4;
 
 const codes: ReadonlySet<string> = new Set(
   ['type', 'enum', 'pattern', 'format', 'minimum', 'maximum', 'required'].map((keyword) => `schema/${keyword}`),
@@ -68,7 +68,7 @@ function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): rea
     return [fixed.value].filter((value) => typeof value !== 'object' || value === null);
   }
   if (choices.length > 0) {
-    return choices.length <= mostChoices ? choices.map(({ value }) => value) : [];
+    return choices.length <= maximumChoices ? choices.map(({ value }) => value) : [];
   }
   if (types.length === 1 && types[0] === 'boolean') {
     return isYes(found) ? [true, false] : [false, true];

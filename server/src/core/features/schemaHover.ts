@@ -1,7 +1,7 @@
 import { isObject } from '../json/objectReader';
 import { pointer, type Path } from '../json/path';
 import type { Schema, SchemaLookup } from '../schema/lookup';
-import { mostListed, typeName } from '../schema/messages';
+import { maximumListed, typeName } from '../schema/messages';
 import { code, joined, strong, type Block, type Line } from '../l10n/richText';
 import type { Target } from '../kinds/contract/hover';
 import { meaningOf } from '../schema/meaning';
@@ -66,7 +66,7 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
  */
 function isListedByFinding({ view }: FeatureContext, path: Path, schemas: readonly Schema[]): boolean {
   const closed = schemas.find((schema) => Array.isArray(schema.enum));
-  const isListed = ((closed?.enum as readonly unknown[] | undefined) ?? []).length <= mostListed;
+  const isListed = ((closed?.enum as readonly unknown[] | undefined) ?? []).length <= maximumListed;
   const isPlain = isListed && closed?.markdownEnumDescriptions === undefined;
   return view.schemaErrors.some(
     ({ keyword, path: at }) =>

@@ -59,14 +59,14 @@ export function speaker(language: Language): Speaker {
 export const joined = (lines: readonly Line[], between: string): Line =>
   lines.flatMap((line, index) => (index === 0 ? line : [{ text: between }, ...line]));
 
-const longest = 200;
+const maximumLength = 200;
 
 function clip(text: string): string {
   const redacted = redactSecret(text, '…');
-  return redacted.length <= longest
+  return redacted.length <= maximumLength
     ? redacted
-    : `${Array.from(redacted.slice(0, 2 * longest))
-        .slice(0, longest)
+    : `${Array.from(redacted.slice(0, 2 * maximumLength))
+        .slice(0, maximumLength)
         .join('')}…`;
 }
 

@@ -12,7 +12,7 @@ export interface PinPart {
 }
 
 /** More parts than this are not followed: a pin may refer to itself. */
-const mostParts = 200;
+const maximumParts = 200;
 
 /** The parts of a pin that apply to the value at `path` in any case, without alternatives and conditions. */
 export function pinPartsAt(pin: Schema | undefined, path: Path): readonly PinPart[] {
@@ -43,7 +43,7 @@ export function pinnedValues(
 /** Adds the schemas in `$ref` and `allOf` of the parts. */
 function withReferred(pin: Schema, parts: readonly PinPart[]): readonly PinPart[] {
   const all = [...parts];
-  for (let index = 0; index < all.length && all.length < mostParts; index++) {
+  for (let index = 0; index < all.length && all.length < maximumParts; index++) {
     const { schema, schemaPath } = all[index]!;
     const target = typeof schema.$ref === 'string' ? pathOfRef(schema.$ref) : undefined;
     const next = [

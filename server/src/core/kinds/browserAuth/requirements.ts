@@ -11,7 +11,7 @@ export interface Requirement {
 }
 
 /** Minimum numbers of receipts and gates in the specification. A document may require more, but not fewer. */
-const fewest = {
+const minimumCounts = {
   D05AcceptanceReceipts: 1,
   LedgerCasReceipts: 1,
   AdmissionGates: Object.keys(admissionGates).length,
@@ -42,9 +42,9 @@ function requirements(auth: BrowserAuth, step: Step): readonly Requirement[] {
     : [...ledger, receipts(auth, 'AdmissionGates'), receipts(auth, 'StateReceipts'), gatesPassed(auth)];
 }
 
-function receipts({ contract }: BrowserAuth, name: keyof typeof fewest): Requirement {
+function receipts({ contract }: BrowserAuth, name: keyof typeof minimumCounts): Requirement {
   const observed = contract.count(`observed${name}`) ?? 0;
-  const required = Math.max(fewest[name], contract.count(`required${name}`) ?? 0);
+  const required = Math.max(minimumCounts[name], contract.count(`required${name}`) ?? 0);
   const text = `\`observed${name}\` = ${observed} < ${required}`;
   return { isMet: observed >= required, at: contract.at(`observed${name}`), text };
 }
@@ -52,7 +52,7 @@ function receipts({ contract }: BrowserAuth, name: keyof typeof fewest): Require
 function gatesPassed({ root, gates }: BrowserAuth): Requirement {
   const denied = gates.find((gate) => gate.text('state') === 'DENIED');
   return {
-    isMet: gates.length >= fewest.AdmissionGates && !denied,
+    isMet: gates.length >= minimumCounts.AdmissionGates && !denied,
     at: denied?.at('state') ?? root.at('admissionGates'),
     text: `${denied?.text('id') ?? '`admissionGates`'} = DENIED`,
   };
