@@ -65,7 +65,7 @@ export const shownBy = (test: string): ShownBy => ({ shownBy: test });
 export const leftOpen = (reason: string): Uncheckable => ({ uncheckable: reason, isOpen: true });
 
 /** The specification lists this as not shown. */
-export const notShown = leftOpen('The specification does not show it, so every value is accepted.');
+export const notSpecified = leftOpen('The specification does not show it, so every value is accepted.');
 
 /** The constraint is about routes of other services. */
 export const otherService = uncheckable('It is about a running service: documents only record what was observed.');
@@ -75,17 +75,17 @@ export const otherService = uncheckable('It is about a running service: document
  * `program.progress`, `[]` means the items of a list, `[0]` its first item, `{}` other members, `&1` the second combined
  * schema, and `|1` the second alternative.
  */
-export const at = (kind: Kind, path: string, members = ''): readonly Checker[] =>
-  places(schemaFile(kind), '', path, members);
+export const schemasAt = (kind: Kind, path: string, members = ''): readonly Checker[] =>
+  checkersAt(schemaFile(kind), '', path, members);
 
 /** Returns the same for the shapes that kinds share. The path begins with the name of the shape. */
 export function sharedShape(path: string, members = ''): readonly Checker[] {
   const [shape = '', ...rest] = path.split('.');
   const [, name = '', steps = ''] = /^(\w+)(.*)$/.exec(shape) ?? [];
-  return places(sharedFile, `/$defs/${name}`, [steps, ...rest].join('.'), members);
+  return checkersAt(sharedFile, `/$defs/${name}`, [steps, ...rest].join('.'), members);
 }
 
-function places(file: string, from: string, path: string, members: string): readonly Checker[] {
+function checkersAt(file: string, from: string, path: string, members: string): readonly Checker[] {
   const base = from + pointerOf(path);
   const names = members.split(' ').filter((name) => name !== '');
   return [base, ...names.map((name) => `${base}/properties/${name}`)].map((pointer) => ({ file, pointer }));
