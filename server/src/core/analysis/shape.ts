@@ -10,13 +10,15 @@ type Shape = (typeof shapes)[KnownKind];
 /** Minimum number of members. Fewer are a coincidence. */
 const minimumPresent = 4;
 
-const all = Object.entries(shapes) as readonly (readonly [KnownKind, Shape])[];
+const allShapes = Object.entries(shapes) as readonly (readonly [KnownKind, Shape])[];
 
 /** The names at the top level of each kind, the longest first, because those are found fastest. */
-const topLevel = new Map(all.map(([, shape]) => [shape, Object.keys(shape).sort((a, b) => b.length - a.length)]));
+const topLevelNames = new Map(
+  allShapes.map(([, shape]) => [shape, Object.keys(shape).sort((a, b) => b.length - a.length)]),
+);
 
 /** An object with most members of a kind. */
-interface Shaped {
+interface ObjectOfKind {
   readonly kind: KnownKind;
   /** The path of the object: the root, or below it in a file that wraps the document. */
   readonly at: Path;
@@ -26,8 +28,10 @@ interface Shaped {
  * Returns the object of a text that has most members of a kind, at its top level and in the members found there: the
  * text itself, or an object in it. For broken text, names anywhere in the text count. `undefined` if no kind fits.
  */
-export function kindByShape(text: string): Shaped | undefined {
-  const candidates = text.includes('\\u00') ? all : all.filter(([, shape]) => isMost(text, topLevel.get(shape)!));
+export function kindByShape(text: string): ObjectOfKind | undefined {
+  const candidates = text.includes('\\u00')
+    ? allShapes
+    : allShapes.filter(([, shape]) => containsMost(text, topLevelNames.get(shape)!));
   const value = candidates.length > 0 ? parseJson(text) : undefined;
   const candidateObjects = value === undefined ? [{ names: namesAnywhere(text), at: [] }] : objectsIn(value);
   for (const { names, at } of candidateObjects) {
@@ -63,29 +67,30 @@ export function kindOfFragment(text: string): KnownKind | undefined {
   if (parseJson(text) !== undefined) {
     return undefined;
   }
-  const isMemberInText = (name: string) => hasSeveralWords(name) && isMember(text, name);
-  const countMembers = ([kind, shape]: (typeof all)[number]) => {
+  const isInText = (name: string) => hasSeveralWords(name) && containsMember(text, name);
+  const countMembers = ([kind, shape]: (typeof allShapes)[number]) => {
     const names = new Set(Object.entries(shape).flatMap(([name, innerNames]) => [name, ...innerNames]));
-    return { kind, present: [...names].filter(isMemberInText).length, expected: 1 };
+    return { kind, present: [...names].filter(isInText).length, expected: 1 };
   };
-  return bestFit(all.map(countMembers).filter((each) => each.present >= minimumPresent));
+  return bestFit(allShapes.map(countMembers).filter((each) => each.present >= minimumPresent));
 }
 
 /** Returns whether a name has several words. Single words occur everywhere. */
 const hasSeveralWords = (name: string) => /[a-z][A-Z]/.test(name);
 
-const isNamed = (text: string, name: string) => text.includes(`"${name}"`);
+const containsName = (text: string, name: string) => text.includes(`"${name}"`);
 
-const isMember = (text: string, name: string) => isNamed(text, name) && new RegExp(`"${name}"\\s*:`).test(text);
+const containsMember = (text: string, name: string) =>
+  containsName(text, name) && new RegExp(`"${name}"\\s*:`).test(text);
 
 /**
  * Returns whether a text contains most names. It stops as early as possible, because most texts contain none and may be
  * long.
  */
-function isMost(text: string, names: readonly string[]): boolean {
+function containsMost(text: string, names: readonly string[]): boolean {
   let missing = 0;
   return names.every((name) => {
-    missing += isNamed(text, name) ? 0 : 1;
+    missing += containsName(text, name) ? 0 : 1;
     return missing * 2 < names.length;
   });
 }
@@ -100,8 +105,8 @@ interface Names {
 }
 
 const namesAnywhere = (text: string): Names => ({
-  has: (name) => isMember(text, name),
-  inside: () => (innerName) => isMember(text, innerName),
+  has: (name) => containsMember(text, name),
+  inside: () => (innerName) => containsMember(text, innerName),
 });
 
 const namesOf = (value: Readonly<Record<string, unknown>>): Names => ({

@@ -8,14 +8,14 @@ interface Damage {
   /** The first error of each mistake. */
   readonly errors: readonly ParseError[];
   /** The offset after which values may be in the wrong place; absent if there is none. */
-  readonly from: number | undefined;
+  readonly damagedFrom: number | undefined;
 }
 
 /**
  * Returns the offset of a missing or extra bracket, after which values may be in the wrong place; `undefined` if there
  * is none.
  */
-export const structuralDamage = (document: JsonDocument): number | undefined => findDamage(document).from;
+export const structuralDamageOffset = (document: JsonDocument): number | undefined => findDamage(document).damagedFrom;
 
 /** Returns the syntax errors, one for each mistake. */
 export const distinctSyntaxErrors = (document: JsonDocument): readonly ParseError[] => findDamage(document).errors;
@@ -30,19 +30,19 @@ function findDamage(document: JsonDocument): Damage {
   let end = -1;
   for (const error of syntaxErrors) {
     const between = text.slice(Math.max(end, 0), error.offset);
-    const follows =
+    const isConsequence =
       end >= 0 &&
       (between.trim() === '' ||
-        (isLostValue(document, errors.at(-1)) && between.length < maximumNameLength && isOneText(between)));
+        (isUnexpectedColon(document, errors.at(-1)) && between.length < maximumNameLength && isSingleToken(between)));
     end = Math.max(end, error.offset + error.length);
-    if (!follows) {
+    if (!isConsequence) {
       errors.push(error);
     }
     if (isStructural(document, error)) {
-      return { errors, from: errors.at(-1)?.offset };
+      return { errors, damagedFrom: errors.at(-1)?.offset };
     }
   }
-  return { errors, from: undefined };
+  return { errors, damagedFrom: undefined };
 }
 
 /** Maximum length of a member name. */
@@ -52,16 +52,16 @@ const maximumNameLength = 100_000;
  * Returns whether an error is an unexpected colon inside an object. The member before it has no value, and took the
  * next name for it.
  */
-export const isLostValue = (document: JsonDocument, error: ParseError | undefined): boolean =>
+export const isUnexpectedColon = (document: JsonDocument, error: ParseError | undefined): boolean =>
   error?.error === ParseErrorCode.CommaExpected &&
   document.text[error.offset] === ':' &&
   document.containerAt(error.offset)?.kind === 'object';
 
-const isOneText = (text: string) => /^(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)?$/.test(text.trim());
+const isSingleToken = (text: string) => /^(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)?$/.test(text.trim());
 
 function isStructural(document: JsonDocument, error: ParseError): boolean {
   const { text } = document;
-  if (trailingComma(text, error) !== undefined || endsEarly(document, error)) {
+  if (trailingCommaOffset(text, error) !== undefined || endsEarly(document, error)) {
     return false;
   }
   switch (error.error) {
@@ -75,7 +75,7 @@ function isStructural(document: JsonDocument, error: ParseError): boolean {
       return text[error.offset + error.length] === '"'; // The opening quote is missing, so quotes are paired wrongly.
     case ParseErrorCode.CommaExpected:
     case ParseErrorCode.PropertyNameExpected:
-      return isLostValue(document, error)
+      return isUnexpectedColon(document, error)
         ? resumesInsideNestedValue(text, error.offset)
         : /[:{}[\]]/.test(text[error.offset] ?? '');
     default:
@@ -83,8 +83,8 @@ function isStructural(document: JsonDocument, error: ParseError): boolean {
   }
 }
 
-export function spanOf({ text }: JsonDocument, error: ParseError): Span {
-  const comma = trailingComma(text, error);
+export function errorSpan({ text }: JsonDocument, error: ParseError): Span {
+  const comma = trailingCommaOffset(text, error);
   return comma === undefined ? { offset: error.offset, length: error.length } : { offset: comma, length: 1 };
 }
 
@@ -101,7 +101,7 @@ function resumesInsideNestedValue(text: string, from: number): boolean {
 }
 
 /** Returns the comma before a closing bracket, if it caused the error. */
-export function trailingComma(text: string, { offset, length, error }: ParseError): number | undefined {
+export function trailingCommaOffset(text: string, { offset, length, error }: ParseError): number | undefined {
   const before = text.slice(0, offset).trimEnd().length - 1;
   const expectsMore = error === ParseErrorCode.PropertyNameExpected || error === ParseErrorCode.ValueExpected;
   return expectsMore && /^[}\]]$/.test(text.slice(offset, offset + length)) && text[before] === ','

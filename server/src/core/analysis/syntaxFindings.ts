@@ -6,7 +6,14 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { maximumBrokenLength } from '../json/parser';
 import type { Span } from '../text/span';
 import { mergeConflicts } from './mergeMarkers';
-import { endsEarly, distinctSyntaxErrors, foreignNumberAt, isLostValue, spanOf, trailingComma } from './syntaxErrors';
+import {
+  endsEarly,
+  distinctSyntaxErrors,
+  foreignNumberAt,
+  isUnexpectedColon,
+  errorSpan,
+  trailingCommaOffset,
+} from './syntaxErrors';
 import { syntaxFix } from './syntaxFixes';
 
 /** Returns the syntax errors of a text as findings, one for each mistake. */
@@ -34,16 +41,16 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
     );
     return conflicts.map((span) => syntaxFinding(document, span, message));
   }
-  const quote = quoting(document.text);
+  const quote = createQuote(document.text);
   return distinctSyntaxErrors(document).map((error) => {
-    const span = spanOf(document, error);
-    const related = endsEarly(document, error) ? openBrackets(document, language) : [];
+    const span = errorSpan(document, error);
+    const related = endsEarly(document, error) ? unclosedBrackets(document, language) : [];
     const fix = syntaxFix(document, error);
     return {
       ...syntaxFinding(
         document,
         span,
-        numberSentence(document, error, quote, language) ?? messageFor(document, error, quote, language),
+        foreignNumberMessage(document, error, quote, language) ?? messageFor(document, error, quote, language),
       ),
       related,
       fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
@@ -62,7 +69,7 @@ function syntaxFinding(document: JsonDocument, span: Span, message: string): Fin
   };
 }
 
-function openBrackets(document: JsonDocument, language: Language): readonly Related[] {
+function unclosedBrackets(document: JsonDocument, language: Language): readonly Related[] {
   return document.openBrackets().map((span) => ({
     message: language.say('Unclosed bracket. Add the closing one.'),
     path: document.pathAt(span.offset) ?? [],
@@ -80,9 +87,9 @@ const [maximumKeyLength, minimumPieceLength] = [8192, 8];
  * Returns a function that shortens text for messages and hides it near private material. Broken text may contain
  * unrecognizable pieces of a key.
  */
-function quoting(text: string): Quote {
+function createQuote(text: string): Quote {
   const privateBlocks = new Map<number, boolean>();
-  const isBesidePrivate = (offset: number) => {
+  const isNearPrivateMaterial = (offset: number) => {
     const block = Math.floor(offset / maximumKeyLength);
     const found =
       privateBlocks.get(block) ??
@@ -91,14 +98,14 @@ function quoting(text: string): Quote {
     return found;
   };
   return (source, offset) =>
-    source.length >= minimumPieceLength && isBesidePrivate(offset) ? '…' : source.slice(0, 40);
+    source.length >= minimumPieceLength && isNearPrivateMaterial(offset) ? '…' : source.slice(0, 40);
 }
 
 const notJson = phrase(
   '`{found}` is not valid JSON. Strings need double quotes; other words are true, false and null.',
 );
 
-function numberSentence(
+function foreignNumberMessage(
   { text }: JsonDocument,
   error: ParseError,
   quote: Quote,
@@ -117,10 +124,10 @@ function messageFor(document: JsonDocument, error: ParseError, quote: Quote, { s
   const { text } = document;
   const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
   const found = quote(source, error.offset);
-  if (trailingComma(text, error) !== undefined) {
+  if (trailingCommaOffset(text, error) !== undefined) {
     return say('Trailing comma. Remove it.');
   }
-  if (isLostValue(document, error)) {
+  if (isUnexpectedColon(document, error)) {
     return say('Missing property name before this colon.');
   }
   if (endsEarly(document, error)) {

@@ -6,7 +6,13 @@ import { afterSpace, endOf, isSpace, scan } from '../json/scanner';
 import { isMemberName } from '../json/parserStack';
 import { isPrivate } from '../secrets/detector';
 import type { TextChange } from '../text/span';
-import { endsEarly, distinctSyntaxErrors, foreignNumberAt, isLostValue, trailingComma } from './syntaxErrors';
+import {
+  endsEarly,
+  distinctSyntaxErrors,
+  foreignNumberAt,
+  isUnexpectedColon,
+  trailingCommaOffset,
+} from './syntaxErrors';
 
 /** Returns whether an edit removes a syntax error without adding another one or a repeated member. */
 export function fixesSyntax(document: JsonDocument, edits: readonly TextChange[]): boolean {
@@ -21,7 +27,7 @@ export function fixesSyntax(document: JsonDocument, edits: readonly TextChange[]
  */
 export function syntaxFix(document: JsonDocument, error: ParseError): Fix | undefined {
   const { text } = document;
-  const comma = trailingComma(text, error);
+  const comma = trailingCommaOffset(text, error);
   if (comma !== undefined) {
     return derived('Remove the trailing comma', [edit(comma, 1, '')]);
   }
@@ -203,7 +209,7 @@ function addComma(document: JsonDocument, error: ParseError): Fix | undefined {
   const isBehindComment = syntaxErrors.some(
     (each) => each.error === ParseErrorCode.InvalidCommentToken && endOf(each) === at,
   );
-  if (isLostValue(document, error) || isBehindComment) {
+  if (isUnexpectedColon(document, error) || isBehindComment) {
     return undefined;
   }
   const change = [edit(at, 0, ',')];
