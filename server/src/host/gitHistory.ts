@@ -43,7 +43,7 @@ export type CommitSelection = 'states' | 'changes';
 
 /** Returns the commits that changed JSON files at `gitPath`, relative to a folder. */
 export async function commitsOf(
-  followed: CommitSelection,
+  selection: CommitSelection,
   gitPath: string,
   folder: string,
   language: Language,
@@ -52,12 +52,12 @@ export async function commitsOf(
   if (!isRevision(range)) {
     return { error: language.say('Unknown revision "{revision}".', { revision: range }) };
   }
-  const args = [...shape, ...selection[followed], range, '--', gitPath === '' ? '.' : gitPath];
+  const args = [...logArguments, ...selectionArguments[selection], range, '--', gitPath === '' ? '.' : gitPath];
   const output = await runGit(folder, ['log', ...args]);
   if (!Buffer.isBuffer(output)) {
     return { error: gitErrorMessage(output, { revision: range, folder }, language) };
   }
-  const commits = commitsIn(output.toString('utf8')).map((commit) => ({
+  const commits = parseCommits(output.toString('utf8')).map((commit) => ({
     ...commit,
     files: commit.files.filter(({ file }) => file === gitPath || /\.json$/i.test(file)),
   }));
@@ -69,28 +69,28 @@ export async function commitsOf(
   };
 }
 
-const shape = [
+const logArguments = [
   ...['--raw', '-z', '--reverse', '--root', '--no-abbrev', '--no-renames', '--relative'],
   ...['--no-color', '--no-follow', '--no-notes'],
   ...['--encoding=UTF-8', '--format=%H%x00%P%x00%cI%x00%an%x00%ae%x00%s'],
 ];
 
-const selection: Readonly<Record<CommitSelection, readonly string[]>> = {
+const selectionArguments: Readonly<Record<CommitSelection, readonly string[]>> = {
   states: ['--first-parent', '-m'],
   changes: ['--no-merges', '--full-history'],
 };
 
 /** Parses commits. Each one has six values, then two values for each file: the change and the path. */
-function commitsIn(output: string): readonly Commit[] {
+function parseCommits(output: string): readonly Commit[] {
   const values = output.split('\0');
   const commits: Commit[] = [];
-  let at = 0;
-  while (at + 5 < values.length) {
-    const [id = '', parents = '', date = '', name = '', email = '', subject = ''] = values.slice(at, at + 6);
-    at += 6;
+  let index = 0;
+  while (index + 5 < values.length) {
+    const [id = '', parents = '', date = '', name = '', email = '', subject = ''] = values.slice(index, index + 6);
+    index += 6;
     const files: ChangedFile[] = [];
-    for (; /^\n?:/.test(values[at] ?? ''); at += 2) {
-      files.push(changedFile(values[at]!, values[at + 1] ?? ''));
+    for (; /^\n?:/.test(values[index] ?? ''); index += 2) {
+      files.push(parseChangedFile(values[index]!, values[index + 1] ?? ''));
     }
     const author = { name, email };
     commits.push({ id, parents: parents.split(' ').filter((each) => each !== ''), date, author, subject, files });
@@ -99,10 +99,10 @@ function commitsIn(output: string): readonly Commit[] {
 }
 
 /** Parses a line such as `:100644 100644 OLD NEW M`. Links and submodules do not count as files. */
-function changedFile(line: string, file: string): ChangedFile {
+function parseChangedFile(line: string, file: string): ChangedFile {
   const [modeBefore = '', modeAfter = '', before = '', after = ''] = line.replace(/^\n?:/, '').split(' ');
-  const idOf = (mode: string, id: string) => (mode.startsWith('100') ? id : undefined);
-  return { file, before: idOf(modeBefore, before), after: idOf(modeAfter, after) };
+  const idOfRegularFile = (mode: string, id: string) => (mode.startsWith('100') ? id : undefined);
+  return { file, before: idOfRegularFile(modeBefore, before), after: idOfRegularFile(modeAfter, after) };
 }
 
 /** Number of bytes to read at a time. */
@@ -124,7 +124,7 @@ export async function* readTexts(
   }
   const read = (start: number) => {
     const chunk = chunkFrom(start, ids, sizes.ok);
-    const readableIds = chunk.filter((_, index) => sizes.ok[start + index]! <= maximumBytes);
+    const readableIds = chunk.filter((_, index) => sizes.ok[start + index]! <= maximumFileBytes);
     return { chunk, contents: contentsOf(readableIds, folder, language) };
   };
   let next = read(0);
@@ -138,7 +138,7 @@ export async function* readTexts(
     }
     const texts = output.ok.values();
     for (const index of chunk.keys()) {
-      const content = sizes.ok[start + index]! <= maximumBytes ? texts.next().value : undefined;
+      const content = sizes.ok[start + index]! <= maximumFileBytes ? texts.next().value : undefined;
       yield { ok: content?.toString() };
       await new Promise((resolve) => setImmediate(resolve)); // Lets the output of the next command be received meanwhile.
     }
@@ -146,13 +146,13 @@ export async function* readTexts(
   }
 }
 
-const maximumBytes = maximumLength * 3;
+const maximumFileBytes = maximumLength * 3;
 
 function chunkFrom(start: number, ids: readonly string[], sizes: readonly number[]): readonly string[] {
   let bytes = 0;
   let end = start;
   while (end < ids.length && (end === start || bytes < chunkBytes)) {
-    bytes += Math.min(sizes[end]!, maximumBytes);
+    bytes += Math.min(sizes[end]!, maximumFileBytes);
     end++;
   }
   return ids.slice(start, end);
