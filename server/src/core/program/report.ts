@@ -1,6 +1,6 @@
 import type { Path } from '../json/path';
 import type { Counts, ItemWithFindings } from './findingCounts';
-import type { ProgressItemType, ProgressState, Ratio, KnivesStated } from '../kinds/contract/progress';
+import type { ProgressItemType, ProgressState, Ratio, ProgramKnifeCount } from '../kinds/contract/progress';
 import type { LegalStep } from '../kinds/contract/workflow';
 import { programsOf, type Knife, type Program, type ProgramDocument, type StatedNumber } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
@@ -82,7 +82,7 @@ interface ReportedStated<Place> {
   readonly voices: readonly ReportedVoice<Place>[];
 }
 
-export interface ReportedKnives<Place> extends Readonly<Record<KnivesStated, readonly ReportedStated<Place>[]>> {
+export interface ReportedKnives<Place> extends Readonly<Record<ProgramKnifeCount, readonly ReportedStated<Place>[]>> {
   readonly isAgreed: boolean;
   readonly strip: readonly (Omit<Knife, 'documents'> & { readonly documents: readonly ReportedVoice<Place>[] })[];
 }

@@ -27,7 +27,7 @@ export const firstMissingRequirement = (auth: BrowserAuth, step: Step): Requirem
 
 /** The ledger does not wait for the gates: the first of them waits for the ledger. */
 function requirements(auth: BrowserAuth, step: Step): readonly Requirement[] {
-  const acceptance = receipts(auth, 'D05AcceptanceReceipts');
+  const acceptance = countRequirement(auth, 'D05AcceptanceReceipts');
   if (step === 'acceptance') {
     return [acceptance];
   }
@@ -35,21 +35,26 @@ function requirements(auth: BrowserAuth, step: Step): readonly Requirement[] {
   const ledger = [
     acceptance,
     { isMet: isAccepted, at: auth.program.at('d05Accepted'), text: '`d05Accepted` = false' },
-    receipts(auth, 'LedgerCasReceipts'),
+    countRequirement(auth, 'LedgerCasReceipts'),
   ];
   return step === 'ledger'
     ? ledger
-    : [...ledger, receipts(auth, 'AdmissionGates'), receipts(auth, 'StateReceipts'), gatesPassed(auth)];
+    : [
+        ...ledger,
+        countRequirement(auth, 'AdmissionGates'),
+        countRequirement(auth, 'StateReceipts'),
+        gatesRequirement(auth),
+      ];
 }
 
-function receipts({ contract }: BrowserAuth, name: keyof typeof minimumCounts): Requirement {
+function countRequirement({ contract }: BrowserAuth, name: keyof typeof minimumCounts): Requirement {
   const observed = contract.count(`observed${name}`) ?? 0;
   const required = Math.max(minimumCounts[name], contract.count(`required${name}`) ?? 0);
   const text = `\`observed${name}\` = ${observed} < ${required}`;
   return { isMet: observed >= required, at: contract.at(`observed${name}`), text };
 }
 
-function gatesPassed({ root, gates }: BrowserAuth): Requirement {
+function gatesRequirement({ root, gates }: BrowserAuth): Requirement {
   const denied = gates.find((gate) => gate.text('state') === 'DENIED');
   return {
     isMet: gates.length >= minimumCounts.AdmissionGates && !denied,

@@ -1,7 +1,7 @@
 import type { Path } from '../../json/path';
 import type { Size } from '../../rules/context';
 
-interface FileOf {
+interface EvidenceFileBase {
   /** The published path; empty if the document names none. */
   readonly file: string;
   /** The item that the file is evidence for. */
@@ -13,7 +13,7 @@ interface FileOf {
 }
 
 /** The picture of a capture. */
-export interface PictureFile extends FileOf {
+export interface PictureFile extends EvidenceFileBase {
   readonly type: 'picture';
   /** The recorded SHA-256, in hexadecimal digits; empty if there is none. */
   readonly checksum: string;
@@ -22,7 +22,7 @@ export interface PictureFile extends FileOf {
 }
 
 /** A receipt, which may exist before the document relies on it. */
-export interface ReceiptFile extends FileOf {
+export interface ReceiptFile extends EvidenceFileBase {
   readonly type: 'receipt';
   /** True if the document states that the receipt accepts the item. */
   readonly isReliedOn: boolean;

@@ -19,7 +19,7 @@ export const progressStates = [
 export type ProgressState = (typeof progressStates)[number];
 
 /** Returns whether an item in this state relies on its receipt. */
-export const restsOnReceipt = (state: ProgressState | undefined): boolean => state === 'done' || state === 'accepted';
+export const reliesOnReceipt = (state: ProgressState | undefined): boolean => state === 'done' || state === 'accepted';
 
 export type ProgressItemType =
   | 'document'
@@ -96,4 +96,4 @@ export interface KindProgress {
 }
 
 /** The counts that documents state about all knives. */
-export type KnivesStated = Exclude<KnifeCount, 'own'>;
+export type ProgramKnifeCount = Exclude<KnifeCount, 'own'>;
