@@ -75,8 +75,8 @@ export class Server implements vscode.Disposable {
   }
 
   /** Converts a `WorkspaceEdit` of LSP to one of VS Code. */
-  async convertEdit(sent: object): Promise<vscode.WorkspaceEdit | undefined> {
-    return this.#client?.protocol2CodeConverter.asWorkspaceEdit(sent);
+  async convertEdit(lspEdit: object): Promise<vscode.WorkspaceEdit | undefined> {
+    return this.#client?.protocol2CodeConverter.asWorkspaceEdit(lspEdit);
   }
 
   /** Restarts the server, whether it runs, hangs or has failed. */

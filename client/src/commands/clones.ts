@@ -13,14 +13,14 @@ export const showClones = (server: Server): vscode.Disposable =>
     vscode.workspace.onDidGrantWorkspaceTrust(() => void server.restartIfStarted()),
     vscode.workspace.registerTextDocumentContentProvider(evidenceScheme, {
       async provideTextDocumentContent({ query }) {
-        const { text } = (await server.request<EvidenceTextResult>(evidenceTextRequest, paramsIn(query))) ?? {};
+        const { text } = (await server.request<EvidenceTextResult>(evidenceTextRequest, parseQuery(query))) ?? {};
         return text ?? vscode.l10n.t('The clone has no such text. Fetch it with Git, or correct the entry.');
       },
     }),
   );
 
 /** Reads the query of an address; the server rejects others than its own. */
-function paramsIn(query: string): EvidenceTextParams {
+function parseQuery(query: string): EvidenceTextParams {
   try {
     return JSON.parse(query) as EvidenceTextParams;
   } catch {

@@ -9,8 +9,8 @@ export async function showOpenedSample(memory: vscode.Memento): Promise<void> {
   if (folder && memory.get(openedSampleKey) === folder.uri.toString()) {
     await memory.update(openedSampleKey, undefined);
     const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, 'booking-execution.json'));
-    const at = document.positionAt(document.getText().search(/(?<="capturedSlots": )/));
-    await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });
+    const position = document.positionAt(document.getText().search(/(?<="capturedSlots": )/));
+    await vscode.window.showTextDocument(document, { selection: new vscode.Range(position, position) });
   }
 }
 

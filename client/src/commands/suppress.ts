@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { globOf } from '../../../server/src/core/text/glob';
 import type { SuppressArguments } from '../../../server/src/protocol';
 
-const file = 'statusdocs.config.json';
+const configFile = 'statusdocs.config.json';
 
 /**
  * Prompts for a reason, writes a suppression to the configuration of the workspace folder, shows the new entry, and offers
@@ -15,38 +15,38 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
   if (folder === undefined) {
     void vscode.window.showErrorMessage(
       vscode.l10n.t("Can't add a suppression: this document is outside the workspace folders, where {file} belongs.", {
-        file,
+        file: configFile,
       }),
     );
     return;
   }
   const reason = await vscode.window.showInputBox({
     title: vscode.l10n.t('Suppress {rule} at {path}', { rule, path: path === '' ? '/' : path }),
-    prompt: vscode.l10n.t('Why is this accepted? The reason is written into {file}.', { file }),
+    prompt: vscode.l10n.t('Why is this accepted? The reason is written into {file}.', { file: configFile }),
     validateInput: (text) => (text.trim() === '' ? vscode.l10n.t('A suppression needs its reason.') : undefined),
   });
   if (reason === undefined) {
     return;
   }
   const files = globOf(vscode.workspace.asRelativePath(document, false));
-  const target = vscode.Uri.joinPath(folder.uri, file);
+  const target = vscode.Uri.joinPath(folder.uri, configFile);
   const before = await readText(target);
   const after = withSuppression(before ?? '{}\n', { rule, files, path, reason: reason.trim() });
   await writeAndSave(target, after);
   await showLastEntry(target);
-  void offerToUndo({ rule, path, file }, () => restore(target, before, after));
+  void offerToUndo({ rule, path }, () => restore(target, before, after));
 }
 
 /** Not awaited, because a code action would show progress until the notification is closed. */
 async function offerToUndo(
-  { rule, path, file }: { readonly rule: string; readonly path: string; readonly file: string },
+  { rule, path }: { readonly rule: string; readonly path: string },
   restore: () => Promise<unknown>,
 ): Promise<void> {
   const undo = vscode.l10n.t('Undo');
   const message = vscode.l10n.t('{rule} is suppressed at {path}: see {file}.', {
     rule,
     path: path === '' ? '/' : path,
-    file,
+    file: configFile,
   });
   if ((await vscode.window.showInformationMessage(message, undo)) === undo) {
     await restore();
@@ -80,7 +80,9 @@ async function showLastEntry(target: vscode.Uri): Promise<void> {
 /** Restores the configuration. @param before the previous text; `undefined` if there was no file */
 async function restore(target: vscode.Uri, before: string | undefined, after: string): Promise<void> {
   if ((await readText(target)) !== after) {
-    void vscode.window.showWarningMessage(vscode.l10n.t('{file} has changed since. Remove the entry there.', { file }));
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('{file} has changed since. Remove the entry there.', { file: configFile }),
+    );
   } else if (before === undefined) {
     const edit = new vscode.WorkspaceEdit();
     edit.deleteFile(target);

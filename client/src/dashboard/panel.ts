@@ -64,7 +64,7 @@ export class DashboardPanel {
 
   /** The folder of the shown program. */
   get folder(): string | undefined {
-    return this.#current()?.folder;
+    return this.#currentProgram()?.folder;
   }
 
   /** Shows the program of a document, once the server has reported it. */
@@ -83,11 +83,11 @@ export class DashboardPanel {
     }
   }
 
-  #current(): ReportedProgram<ProtocolRange> | undefined {
+  #currentProgram(): ReportedProgram<ProtocolRange> | undefined {
     const { programs } = this.program;
-    const ownProgram = this.#wantedDocument && programOf(this.#wantedDocument, programs);
-    if (ownProgram) {
-      this.#folder = ownProgram.folder;
+    const wantedProgram = this.#wantedDocument && programOf(this.#wantedDocument, programs);
+    if (wantedProgram) {
+      this.#folder = wantedProgram.folder;
       this.#wantedDocument = undefined;
     }
     return programs.find(({ folder }) => folder === this.#folder) ?? programs[0];
@@ -125,7 +125,7 @@ export class DashboardPanel {
       return;
     }
     const update = ++this.#updateCount;
-    const program = this.#current();
+    const program = this.#currentProgram();
     this.panel.title = program
       ? vscode.l10n.t('Dashboard: {program}', { program: programName(program.folder) })
       : vscode.l10n.t('Dashboard');
@@ -158,7 +158,7 @@ export class DashboardPanel {
 
   /** Opens a place that the program reports. Ignores other places. */
   async #open(file: string, path: string): Promise<void> {
-    const program = this.#current();
+    const program = this.#currentProgram();
     const place = program && placeOf(program, file, path);
     if (place) {
       await openTarget(
