@@ -7,7 +7,10 @@ import {
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
 
-/** Shows files of the clones that the settings name, read-only. The server reads clones once the workspace is trusted. */
+/**
+ * Lets VS Code open files from the Git clones in the settings, as read-only documents. The server reads clones only in a
+ * trusted workspace, so it is restarted when the user trusts the workspace.
+ */
 export const showClones = (server: Server): vscode.Disposable =>
   vscode.Disposable.from(
     vscode.workspace.onDidGrantWorkspaceTrust(() => void server.restartIfStarted()),
@@ -19,7 +22,7 @@ export const showClones = (server: Server): vscode.Disposable =>
     }),
   );
 
-/** Reads the query of an address; the server rejects others than its own. */
+/** Parses the query of an address. Returns empty parameters if it is not JSON, so that the server finds no file. */
 function parseQuery(query: string): EvidenceTextParams {
   try {
     return JSON.parse(query) as EvidenceTextParams;

@@ -24,7 +24,10 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
     return this.#texts.get(uri.toString()) ?? this.expiredText;
   }
 
-  /** Shows a page with links, or plain Markdown if the Markdown extension of VS Code is disabled. */
+  /**
+   * Shows a page with links, or plain Markdown if the Markdown extension of VS Code is disabled.
+   * @param compared the documents that commands apply to while the page is active
+   */
   async show(uri: vscode.Uri, markdown: string, compared: Compared): Promise<void> {
     const key = uri.toString();
     this.#texts.set(key, markdown);

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { globOf } from '../../../server/src/core/text/glob';
 import type { SuppressArguments } from '../../../server/src/protocol';
 
+/** Name of the configuration file, in the workspace folder. */
 const configFile = 'statusdocs.config.json';
 
 /**
@@ -37,27 +38,32 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
   void offerToUndo({ rule, path }, () => restore(target, before, after));
 }
 
-/** Not awaited, because a code action would show progress until the notification is closed. */
+/**
+ * Reports a suppression, and calls `undo` if the user chooses to undo it. Callers do not wait for it, because a code action
+ * shows progress until it returns, and the notification may stay open.
+ */
 async function offerToUndo(
   { rule, path }: { readonly rule: string; readonly path: string },
-  restore: () => Promise<unknown>,
+  undo: () => Promise<unknown>,
 ): Promise<void> {
-  const undo = vscode.l10n.t('Undo');
+  const undoButton = vscode.l10n.t('Undo');
   const message = vscode.l10n.t('{rule} is suppressed at {path}: see {file}.', {
     rule,
     path: path === '' ? '/' : path,
     file: configFile,
   });
-  if ((await vscode.window.showInformationMessage(message, undo)) === undo) {
-    await restore();
+  if ((await vscode.window.showInformationMessage(message, undoButton)) === undoButton) {
+    await undo();
   }
 }
 
+/** Returns the text of a configuration with one more suppression at the end of its list. */
 function withSuppression(text: string, entry: object): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
   return applyEdits(text, modify(text, ['suppressions', -1], entry, { formattingOptions, isArrayInsertion: true }));
 }
 
+/** Replaces the content of a file, which is created if it does not exist, and saves it. */
 async function writeAndSave(target: vscode.Uri, text: string): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   edit.createFile(target, { ignoreIfExists: true });
@@ -77,7 +83,11 @@ async function showLastEntry(target: vscode.Uri): Promise<void> {
   await vscode.window.showTextDocument(document, selection ? { selection } : {});
 }
 
-/** Restores the configuration. @param before the previous text; `undefined` if there was no file */
+/**
+ * Restores the configuration, unless it was changed since.
+ * @param before the text before the suppression was added; `undefined` if there was no file
+ * @param after the text that the suppression left
+ */
 async function restore(target: vscode.Uri, before: string | undefined, after: string): Promise<void> {
   if ((await readText(target)) !== after) {
     void vscode.window.showWarningMessage(

@@ -83,6 +83,10 @@ export class DashboardPanel {
     }
   }
 
+  /**
+   * Returns the program to show: the program of the wanted document once it is reported, else the program of the folder,
+   * else the first one. `undefined` if no program is reported.
+   */
   #currentProgram(): ReportedProgram<ProtocolRange> | undefined {
     const { programs } = this.program;
     const wantedProgram = this.#wantedDocument && programOf(this.#wantedDocument, programs);
@@ -137,6 +141,7 @@ export class DashboardPanel {
     }
   }
 
+  /** Makes the program of an active panel the one that commands apply to. */
   #updateFocusedPage(): void {
     const { folder } = this;
     const focused = this.program.focusedPage;
@@ -146,8 +151,10 @@ export class DashboardPanel {
     }
   }
 
+  /** Returns the existing pictures and receipts of a program. Lets the page read the pictures below its publish root. */
   async #existingFiles(program: ReportedProgram<ProtocolRange>): Promise<ExistingFiles> {
     const { webview } = this.panel;
+    // Every file in the folder of a program has the same publish root, whether the file exists or not.
     const root = await this.files.findPublishRoot(`${program.folder}/document.json`);
     if (root?.toString() !== this.#root?.toString()) {
       this.#root = root;
@@ -184,6 +191,7 @@ export class DashboardPanel {
   }
 }
 
+/** Returns the state to show if there is no program. */
 function stateOf({ state }: Program): ShownProgram['state'] {
   switch (state) {
     case 'unknown':

@@ -160,7 +160,9 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
   const earlier = await earlierDocuments(
     added.map((document) => ({ key: keyOf(document.file, top), document })),
     {
-      ...{ revision, top, language },
+      revision,
+      top,
+      language,
       read: async (key, id) => {
         const then = await at(id);
         return readKeys(then.tree.has(key) ? [key] : [], then);

@@ -217,9 +217,15 @@ const withoutHints = (message: string) => message.replace(/^hint:.*\n?/gm, '').t
  */
 export const commandFor = (folder: string, [command, ...args]: readonly [string, ...string[]]) => ({
   args: [
-    ...['--no-pager', '--no-replace-objects', '--no-optional-locks', '-C', path.resolve(folder)],
+    '--no-pager',
+    '--no-replace-objects',
+    '--no-optional-locks',
+    '-C',
+    path.resolve(folder),
     ...Object.entries(fixedSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ...[command, ...(command === 'log' ? plainLog : []), ...args],
+    command,
+    ...(command === 'log' ? plainLog : []),
+    ...args,
   ],
   options: {
     cwd: path.dirname(process.execPath),

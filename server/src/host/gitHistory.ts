@@ -8,7 +8,7 @@ import { isShallowClone } from './gitStates';
 export interface ChangedFile {
   /** Its path relative to the folder that the query was made from, with `/`. */
   readonly file: string;
-  /** The ids of its contents before and after; absent if it did not exist or was not a regular file. */
+  /** The Git ids of its contents before and after the commit; absent if it did not exist or was not a regular file. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -38,10 +38,17 @@ export interface Commits {
   readonly isShallow: boolean;
 }
 
-/** `states` are the commits of a branch, each compared with the previous one; `changes` are all commits without merges. */
+/**
+ * The commits to read. `states`: the first parents of a branch, each commit compared with the one before. `changes`: all
+ * commits except merges.
+ */
 export type CommitSelection = 'states' | 'changes';
 
-/** Returns the commits that changed JSON files at `gitPath`, relative to a folder. */
+/**
+ * Returns the commits that changed `gitPath` or JSON files in it; an error if Git fails.
+ * @param gitPath a file or folder, relative to `folder`; empty for `folder` itself
+ * @param range the revisions to read, in the notation of Git
+ */
 export async function commitsOf(
   selection: CommitSelection,
   gitPath: string,
@@ -69,10 +76,20 @@ export async function commitsOf(
   };
 }
 
+/** The arguments that make `git log` print what `parseCommits` reads. */
 const logArguments = [
-  ...['--raw', '-z', '--reverse', '--root', '--no-abbrev', '--no-renames', '--relative'],
-  ...['--no-color', '--no-follow', '--no-notes'],
-  ...['--encoding=UTF-8', '--format=%H%x00%P%x00%cI%x00%an%x00%ae%x00%s'],
+  '--raw',
+  '-z',
+  '--reverse',
+  '--root',
+  '--no-abbrev',
+  '--no-renames',
+  '--relative',
+  '--no-color',
+  '--no-follow',
+  '--no-notes',
+  '--encoding=UTF-8',
+  '--format=%H%x00%P%x00%cI%x00%an%x00%ae%x00%s',
 ];
 
 const selectionArguments: Readonly<Record<CommitSelection, readonly string[]>> = {
@@ -80,7 +97,7 @@ const selectionArguments: Readonly<Record<CommitSelection, readonly string[]>> =
   changes: ['--no-merges', '--full-history'],
 };
 
-/** Parses commits. Each one has six values, then two values for each file: the change and the path. */
+/** Parses values that end with NUL: for each commit six values, then for each of its files the change and the path. */
 function parseCommits(output: string): readonly Commit[] {
   const values = output.split('\0');
   const commits: Commit[] = [];
@@ -105,12 +122,13 @@ function parseChangedFile(line: string, file: string): ChangedFile {
   return { file, before: idOfRegularFile(modeBefore, before), after: idOfRegularFile(modeAfter, after) };
 }
 
-/** Number of bytes to read at a time. */
+/** Size of the files to read at a time, in bytes. The last file of a chunk may exceed it. */
 const chunkBytes = 40 * 1024 * 1024;
 
 /**
- * Yields the contents of files in the order of their ids, or `undefined` for a file larger than any document. While the caller
- * uses one chunk, the next is read. Yields an error if this clone lacks a file.
+ * Yields the texts of files in the order of `ids`, with `undefined` for each file that is larger than any document. If Git
+ * fails or this clone lacks a file, yields an error and ends. While the caller uses one chunk, the next one is read.
+ * @param ids the Git ids of the contents
  */
 export async function* readTexts(
   ids: readonly string[],
@@ -140,14 +158,16 @@ export async function* readTexts(
     for (const index of chunk.keys()) {
       const content = sizes.ok[start + index]! <= maximumFileBytes ? texts.next().value : undefined;
       yield { ok: content?.toString() };
-      await new Promise((resolve) => setImmediate(resolve)); // Lets the output of the next command be received meanwhile.
+      await new Promise((resolve) => setImmediate(resolve)); // Lets Node receive output of the next command meanwhile.
     }
     start += chunk.length;
   }
 }
 
+/** Maximum size of a file that is read, in bytes. A UTF-16 code unit has at most three bytes in UTF-8. */
 const maximumFileBytes = maximumLength * 3;
 
+/** Returns the ids from `start` on that are read at a time: at least one, unless there are no more. */
 function chunkFrom(start: number, ids: readonly string[], sizes: readonly number[]): readonly string[] {
   let bytes = 0;
   let end = start;
@@ -158,6 +178,7 @@ function chunkFrom(start: number, ids: readonly string[], sizes: readonly number
   return ids.slice(start, end);
 }
 
+/** Returns the contents of files, in the order of their ids; an error if Git fails or this clone lacks a file. */
 async function contentsOf(ids: readonly string[], folder: string, language: Language): Promise<Result<Buffer[]>> {
   const output =
     ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
@@ -168,6 +189,7 @@ async function contentsOf(ids: readonly string[], folder: string, language: Lang
   return contents.length === ids.length ? { ok: contents } : { error: missingFilesMessage('HEAD', language) };
 }
 
+/** Returns the sizes of files in bytes, in the order of their ids; an error if Git fails or this clone lacks a file. */
 async function sizesOf(ids: readonly string[], folder: string, language: Language): Promise<Result<number[]>> {
   const output =
     ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch-check'], `${ids.join('\n')}\n`);

@@ -58,6 +58,7 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
   });
 }
 
+/** Returns a finding at a range of the text, without related places. */
 function syntaxFinding(document: JsonDocument, span: Span, message: string): Finding {
   return {
     code: 'document/syntax',
@@ -69,6 +70,7 @@ function syntaxFinding(document: JsonDocument, span: Span, message: string): Fin
   };
 }
 
+/** Returns the brackets that are still open at the end of the text, as related places. */
 function unclosedBrackets(document: JsonDocument, language: Language): readonly Related[] {
   return document.openBrackets().map((span) => ({
     message: language.say('Unclosed bracket. Add the closing one.'),
@@ -77,25 +79,32 @@ function unclosedBrackets(document: JsonDocument, language: Language): readonly 
   }));
 }
 
-/** Returns a piece of the text at an offset for a message. */
+/** Returns `source`, a piece of the text that begins at `offset`, as a message shows it. */
 type Quote = (source: string, offset: number) => string;
 
-/** The maximum length of a key, and the minimum length of a piece that could reveal part of it. */
-const [maximumKeyLength, minimumPieceLength] = [8192, 8];
+/** Maximum length of a private key. */
+const maximumKeyLength = 8192;
+
+/** Minimum length of a piece that reveals part of a private key. */
+const minimumPieceLength = 8;
 
 /**
- * Returns a function that shortens text for messages and hides it near private material. Broken text may contain
- * unrecognizable pieces of a key.
+ * Returns a function that cuts text for messages to 40 characters. Near private material it returns `…`, because a
+ * syntax error can cut a private key into pieces that are not recognized as private one by one.
  */
 function createQuote(text: string): Quote {
   const privateBlocks = new Map<number, boolean>();
-  const isNearPrivateMaterial = (offset: number) => {
+  const isNearPrivateMaterial = (offset: number): boolean => {
     const block = Math.floor(offset / maximumKeyLength);
-    const found =
-      privateBlocks.get(block) ??
-      isPrivate(text.slice(Math.max(0, block - 1) * maximumKeyLength, (block + 2) * maximumKeyLength));
-    privateBlocks.set(block, found);
-    return found;
+    let isPrivateBlock = privateBlocks.get(block);
+    if (isPrivateBlock === undefined) {
+      // A key may begin in the block before or end in the block after.
+      const start = Math.max(0, block - 1) * maximumKeyLength;
+      const end = (block + 2) * maximumKeyLength;
+      isPrivateBlock = isPrivate(text.slice(start, end));
+      privateBlocks.set(block, isPrivateBlock);
+    }
+    return isPrivateBlock;
   };
   return (source, offset) =>
     source.length >= minimumPieceLength && isNearPrivateMaterial(offset) ? '…' : source.slice(0, 40);
@@ -105,6 +114,7 @@ const notJson = phrase(
   '`{found}` is not valid JSON. Strings need double quotes; other words are true, false and null.',
 );
 
+/** Returns the message for a number that is not written as in JSON; `undefined` if the error is not about one. */
 function foreignNumberMessage(
   { text }: JsonDocument,
   error: ParseError,
@@ -112,14 +122,18 @@ function foreignNumberMessage(
   { say }: Language,
 ): string | undefined {
   const number = foreignNumberAt(text, error);
-  return (
-    number &&
-    say('`{number}` is not a JSON number. Write decimal digits without leading zeros, a plus sign or separators.', {
+  if (number === undefined) {
+    return undefined;
+  }
+  return say(
+    '`{number}` is not a JSON number. Write decimal digits without leading zeros, a plus sign or separators.',
+    {
       number: quote(number, error.offset),
-    })
+    },
   );
 }
 
+/** Returns the message for a syntax error other than a foreign number. */
 function messageFor(document: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
   const { text } = document;
   const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';

@@ -2,15 +2,19 @@ import type { Path } from '../../json/path';
 import { admissionGates, surfaces, uiStates } from './spec';
 import type { BrowserAuth } from './model';
 
-/** A requirement for a step. */
+/** A requirement for a step, compared with a record. */
 export interface Requirement {
   readonly isMet: boolean;
+  /** The path of the value that must change before the requirement is met. */
   readonly at: Path;
-  /** The missing members and numbers. */
+  /** The unmet requirement for messages, such as `observedAdmissionGates` = 9 < 10. */
   readonly text: string;
 }
 
-/** Minimum numbers of receipts and gates in the specification. A document may require more, but not fewer. */
+/**
+ * Minimum counts in the specification. In the record, `observed` or `required` precedes each name. A record may require
+ * more, but not fewer.
+ */
 const minimumCounts = {
   D05AcceptanceReceipts: 1,
   LedgerCasReceipts: 1,
@@ -18,14 +22,14 @@ const minimumCounts = {
   StateReceipts: Object.keys(surfaces).length * Object.keys(uiStates).length,
 };
 
-/** The steps that a record may claim, each with its requirements. */
+/** The steps that a record may claim: the acceptance of D05, the advance of the ledger, the activation of D06. */
 export type Step = 'acceptance' | 'ledger' | 'activation';
 
-/** The first missing requirement of a step; `undefined` once the step is proved. */
+/** Returns the first requirement of a step that is not met; `undefined` once all are met. */
 export const firstMissingRequirement = (auth: BrowserAuth, step: Step): Requirement | undefined =>
   requirements(auth, step).find(({ isMet }) => !isMet);
 
-/** The ledger does not wait for the gates: the first of them waits for the ledger. */
+/** Returns the requirements of a step. The ledger does not require the gates, because the first gate requires the ledger. */
 function requirements(auth: BrowserAuth, step: Step): readonly Requirement[] {
   const acceptance = countRequirement(auth, 'D05AcceptanceReceipts');
   if (step === 'acceptance') {
@@ -47,6 +51,7 @@ function requirements(auth: BrowserAuth, step: Step): readonly Requirement[] {
       ];
 }
 
+/** Returns the requirement that at least the required number of receipts or gates is observed. */
 function countRequirement({ contract }: BrowserAuth, name: keyof typeof minimumCounts): Requirement {
   const observed = contract.count(`observed${name}`) ?? 0;
   const required = Math.max(minimumCounts[name], contract.count(`required${name}`) ?? 0);
@@ -54,6 +59,7 @@ function countRequirement({ contract }: BrowserAuth, name: keyof typeof minimumC
   return { isMet: observed >= required, at: contract.at(`observed${name}`), text };
 }
 
+/** Returns the requirement that all gates are listed and none is denied. */
 function gatesRequirement({ root, gates }: BrowserAuth): Requirement {
   const denied = gates.find((gate) => gate.text('state') === 'DENIED');
   return {

@@ -184,11 +184,23 @@ function restoredSlot({ variant }: Execution, { id }: Screen, slot: Slot): objec
   return isRight ? Object.fromEntries(Object.entries(slot.part.value).filter(([name]) => !isOfList(name))) : undefined;
 }
 
+/** Returns a slot without evidence, its members in the order of the specification. */
 function newSlot({ variant }: Execution, screenId: string, family: CaptureFamily, runner: string): object {
   const { id, label, artifactPath, width, height, pixelRatio, input } = slotFacts(screenId, family);
   return {
-    ...{ id, label, family: family.family, width, height, pixelRatio, input, runner, artifactPath },
-    ...{ status: variant.slotStatus, checksum: null, capturedAt: null, receiptId: null },
+    id,
+    label,
+    family: family.family,
+    width,
+    height,
+    pixelRatio,
+    input,
+    runner,
+    artifactPath,
+    status: variant.slotStatus,
+    checksum: null,
+    capturedAt: null,
+    receiptId: null,
   };
 }
 
