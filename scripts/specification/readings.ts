@@ -58,7 +58,7 @@ export const readings: Section = {
     constraint(
       'readings.damage',
       'every JSON file · damaged',
-      'A file that is empty, not JSON or an empty value is an error among documents, and if its text or its last commit shows a document. An unresolved merge is one finding for each conflict.',
+      'A file that is empty, not JSON or an empty value is an error if it is in a folder of documents, or if its text or its last commit shows that it is a document. Each conflict of an unresolved merge is one finding.',
       [rule('document/syntax')],
       shownBy('test/core/analysis/damage.test.ts'),
     ),
