@@ -28,7 +28,7 @@ const leading: ReadonlySet<string> = new Set([
 export const pinPartFor = (pin: Schema | undefined, path: Path): PinPart | undefined =>
   pinPartsAt(pin, path).find(({ schema }) => Object.keys(schema).some((keyword) => !leading.has(keyword)));
 
-/** Returns whether a pin of a place makes sense: its value is right, does not follow from others, and is no record of work. */
+/** Returns whether a pin of a place makes sense: its value is right, does not follow from others, and does not record work. */
 export function canBePinned(analysis: Analysis, path: Path): boolean {
   const { document, findings } = analysis;
   const isWrong = findings.some((each) => pointer(each.path) === pointer(path) && !each.code.startsWith('pins/'));

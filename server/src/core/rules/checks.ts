@@ -71,6 +71,7 @@ export interface DocumentChecks extends Pick<Checks, 'checked' | 'off'> {
   readonly undecided: readonly Pick<UndecidedCheck, 'rule' | 'reason'>[];
 }
 
+/** Sums up the checks of documents. A rule that is undecided in one of them counts as undecided. */
 export function summaryOf(documents: readonly DocumentChecks[]): ChecksSummary {
   const undecided = new Map<string, Set<Reason>>();
   for (const { rule, reason } of documents.flatMap((each) => each.undecided)) {

@@ -94,6 +94,7 @@ export function privateMembers(value: Readonly<Record<string, unknown>>): readon
   return members.filter((member) => (isNamed ? hasText(value[member]) : isLong(value[member])));
 }
 
+/** Returns the first private member of an object; `undefined` if there is none. */
 export const privateMember = (value: Readonly<Record<string, unknown>>): string | undefined => privateMembers(value)[0];
 
 /** Returns whether a value is text, text split into a list, or bytes. */

@@ -25,8 +25,10 @@ export const utcTimestamp = refer('utcTimestamp');
 export const offsetTimestamp = refer('offsetTimestamp');
 export const zeroCounter = refer('zeroCounter');
 export const notExecuted = refer('notExecuted');
+/** Returns a reference to a shape in the schema that kinds share. */
 export const sharedShape = (name: string): Schema => ({ $ref: `${sharedFile}#/$defs/${name}` });
 
+/** Any text, within `limits` such as its minimum length. */
 export const text = (sentence: string, limits: Schema = {}): Schema => ({
   type: 'string',
   ...prose(sentence),

@@ -28,6 +28,7 @@ export const gatesOf = (screens: readonly Screen[], { mirroredGates }: Execution
     .map((gate) => gate.at('state')),
 ];
 
+/** All gates of the document, with the members that identify their screens. */
 export const allGates = (execution: Execution): readonly Input[] => [
   screensBy(),
   ...gatesOf(execution.screens, execution),

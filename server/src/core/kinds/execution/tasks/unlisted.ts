@@ -37,12 +37,16 @@ export const unlistedMessages = {
 } as const;
 
 /** The tasks that a screen counts or names: their number, and their ids if it names them. */
+/** The tasks that a member of a screen states, as a list of ids or as a number. */
 interface Stated {
   readonly at: Path;
+  /** The length of the list, or the number; `undefined` if the member is neither. */
   readonly size: number | undefined;
+  /** `undefined` if the member is not a list. */
   readonly ids: readonly unknown[] | undefined;
 }
 
+/** Returns the tasks that a member of a screen states. */
 export function statedTasks(part: ObjectReader, member: string): Stated {
   const ids = part.list(member);
   return { at: part.at(member), size: ids?.length ?? part.count(member), ids };
