@@ -24,7 +24,7 @@ import { emptyContext, type DocumentContext } from '../rules/context';
 import { builtInRules } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
 import type { Repositories } from '../rules/repositories';
-import { asserted } from '../diagnostics/fix';
+import { assertedFix } from '../diagnostics/fix';
 import { redact } from '../secrets/redact';
 import { dropFixesFromFaultySources } from '../rules/sources';
 import { isLocked } from './rules/docs';
@@ -352,7 +352,7 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
     span: again,
     related: [{ message: say('First defined here.'), path, span: first }],
     fix: {
-      ...asserted('Remove the overridden first {name}', [{ remove: path, which: 'first' }]),
+      ...assertedFix('Remove the overridden first {name}', [{ remove: path, which: 'first' }]),
       title: say('Remove the overridden first {name}', { name: JSON.stringify(redact(name)) }),
     },
   }));

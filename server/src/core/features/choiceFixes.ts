@@ -1,6 +1,6 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
 import type { Finding } from '../diagnostics/finding';
-import { asserted, assertTo, type Fix } from '../diagnostics/fix';
+import { assertedFix, assertTo, type Fix } from '../diagnostics/fix';
 import { applyEdits, editsFor } from '../json/edits';
 import { isObject } from '../json/objectReader';
 import { pointer } from '../json/path';
@@ -40,14 +40,14 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
   }
   const found = valueAt(document?.value, path);
   if (finding.code !== 'schema/required') {
-    return valuesFor(shapes(path), found).map((value) => titled(assertTo(path, value), say));
+    return valuesFor(shapes(path), found).map((value) => withTitle(assertTo(path, value), say));
   }
   const [name, ...others] = isObject(found) ? shapes(path).required.filter((each) => !Object.hasOwn(found, each)) : [];
   return name === undefined || others.length > 0
     ? []
     : valuesFor(shapes([...path, name]), undefined).map((value) =>
-        titled(
-          asserted('Add {member}: {value}', [{ add: path, members: [{ name, value }] }], {
+        withTitle(
+          assertedFix('Add {member}: {value}', [{ add: path, members: [{ name, value }] }], {
             member: `"${name}"`,
             value: JSON.stringify(value),
           }),
@@ -56,7 +56,7 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
       );
 }
 
-const titled = (fix: Fix, say: Language['say']): Fix => ({ ...fix, title: say(fix.title, fix.values) });
+const withTitle = (fix: Fix, say: Language['say']): Fix => ({ ...fix, title: say(fix.title, fix.values) });
 
 /** The values that may be meant, the most likely first. */
 function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): readonly unknown[] {

@@ -2,7 +2,7 @@ import { isObject } from '../json/objectReader';
 import { pointer, type Path } from '../json/path';
 import type { Schema, SchemaLookup } from '../schema/lookup';
 import { maximumListed, typeName } from '../schema/messages';
-import { code, joined, strong, type Block, type Line } from '../l10n/richText';
+import { code, joinLines, strong, type Block, type Line } from '../l10n/richText';
 import type { Target } from '../kinds/contract/hover';
 import { meaningOf } from '../schema/meaning';
 import type { FeatureContext } from './featureContext';
@@ -196,13 +196,13 @@ function allowedValues({ speaker }: FeatureContext, schemas: readonly Schema[], 
   });
   const isShort = !Array.isArray(meanings);
   return isShort
-    ? [{ paragraph: speaker.say('One of {values}.', { values: joined(list, ', ') }) }]
+    ? [{ paragraph: speaker.say('One of {values}.', { values: joinLines(list, ', ') }) }]
     : [{ paragraph: speaker.say('One of these:') }, { list }];
 }
 
 const fixedValue = (value: unknown): Line =>
   Array.isArray(value)
-    ? joined(
+    ? joinLines(
         value.map((item) => [code(String(item))]),
         ', ',
       )

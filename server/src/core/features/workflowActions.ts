@@ -139,7 +139,7 @@ export interface Refused extends Omit<EventObstacle, 'message'> {
  * Records `event` at the slot or task at `path`, with all derived changes. The edits are refused if they add an error
  * to the document, because the rules decide what is legal.
  */
-export function recorded(text: string, options: AnalysisOptions, path: Path, event: WorkflowEvent): Recorded {
+export function recordEvent(text: string, options: AnalysisOptions, path: Path, event: WorkflowEvent): Recorded {
   const { say } = options.language;
   const outdated = { refused: say('No longer possible here: the document has changed.') };
   // Both analyses use the same options, because files may have changed since the last one.

@@ -51,14 +51,16 @@ export interface Speaker {
   say<const Template extends string>(template: Template, ...values: Values<Template>): Line;
 }
 
+/** Returns the speaker for a language. */
 export function speaker(language: Language): Speaker {
   return { say: (template, ...[values]) => fillTemplate(language.template(template), values ?? {}) };
 }
 
 /** Joins lines with `between` them. */
-export const joined = (lines: readonly Line[], between: string): Line =>
+export const joinLines = (lines: readonly Line[], between: string): Line =>
   lines.flatMap((line, index) => (index === 0 ? line : [{ text: between }, ...line]));
 
+/** Maximum length of a piece, in characters. */
 const maximumLength = 200;
 
 function clip(text: string): string {

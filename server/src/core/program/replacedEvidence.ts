@@ -1,7 +1,7 @@
 import type { MovingItem, Change, PlacedItem } from './change';
 import { reliesOnReceipt } from '../kinds/contract/progress';
 import type { Language } from '../l10n/language';
-import { joined } from '../text/collections';
+import { joinWords } from '../text/collections';
 
 /** The recorded evidence of an item by member names, and the file of its receipt or picture. */
 export interface Evidence {
@@ -44,7 +44,7 @@ export function rewrittenReceipts(
 
 const replacedChange = ({ item, within }: PlacedItem, member: string, from: string, to: string): Change => ({
   type: 'value',
-  name: joined([item.name, member], ' · '),
+  name: joinWords([item.name, member], ' · '),
   member,
   within,
   from,

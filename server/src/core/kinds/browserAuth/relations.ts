@@ -45,7 +45,13 @@ const counts: Readonly<Record<string, Readonly<Record<string, Counted>>>> = {
 };
 
 /** A number fixed by the specification, however many items the list has. */
-const fixed = (at: string, member: string, reason: string, value: number, list: string): Relation<BrowserAuth> => ({
+const fixedCount = (
+  at: string,
+  member: string,
+  reason: string,
+  value: number,
+  list: string,
+): Relation<BrowserAuth> => ({
   rule,
   at,
   member,
@@ -92,10 +98,16 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
   ...Object.entries(counts).flatMap(([at, members]) =>
     Object.entries(members).map(([member, counted]) => countOf({ rule, at, member, ...counted })),
   ),
-  fixed('admissionSummary', 'targetSurfaces', phrase('Surfaces'), surfaceCount, 'targetSurfaces'),
-  fixed('admissionSummary', 'realStatesPerSurface', phrase('UI states'), stateCount, 'realStateContract'),
-  fixed('admissionSummary', 'requiredStateReceipts', surfacesTimesStates, surfaceCount * stateCount, 'targetSurfaces'),
-  fixed(
+  fixedCount('admissionSummary', 'targetSurfaces', phrase('Surfaces'), surfaceCount, 'targetSurfaces'),
+  fixedCount('admissionSummary', 'realStatesPerSurface', phrase('UI states'), stateCount, 'realStateContract'),
+  fixedCount(
+    'admissionSummary',
+    'requiredStateReceipts',
+    surfacesTimesStates,
+    surfaceCount * stateCount,
+    'targetSurfaces',
+  ),
+  fixedCount(
     'activationContract',
     'requiredStateReceipts',
     surfacesTimesStates,

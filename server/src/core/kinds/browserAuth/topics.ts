@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { entryOf } from '../../text/collections';
 import { foldLookAlikes } from '../../text/normalForm';
-import { simplified } from '../../text/words';
+import { simplifyText } from '../../text/words';
 
 /** Words that only occur in the text of one item of a list, in English or Chinese. */
 interface Topics {
@@ -82,7 +82,7 @@ export function exchangedTexts(root: ObjectReader, list: string): readonly Excha
   const texts = root.objects(topic ? list : '').flatMap((part): readonly ExchangedText[] => {
     const { member, words } = topic!;
     const id = part.text('id') ?? '';
-    const text = simplified(foldLookAlikes(part.text(member) ?? ''));
+    const text = simplifyText(foldLookAlikes(part.text(member) ?? ''));
     const fitting = Object.keys(words).filter((name) => words[name]!.test(text));
     const isOther = entryOf(words, id) !== undefined && !fitting.includes(id) && fitting.length > 0;
     return isOther ? [{ id, fitting, at: part.at(member) }] : [];

@@ -15,7 +15,7 @@ function screenLabel(part: ObjectReader, { say }: Language): Label {
   const id = part.text('screenId');
   return {
     name: id ?? part.text('title') ?? '',
-    detail: joined([part.text('evidenceKind'), lack], ' · '),
+    detail: joinPresent([part.text('evidenceKind'), lack], ' · '),
     kind: 'screen',
     namedBy: 'screenId',
     id,
@@ -29,12 +29,12 @@ function stageLabel(part: ObjectReader): Label {
   const label = part.text('label');
   return {
     name: number !== undefined && label ? `${number} ${label}` : (id ?? label ?? ''),
-    detail: joined([part.text('status'), part.text('progress')], ' '),
+    detail: joinPresent([part.text('status'), part.text('progress')], ' '),
     kind: 'stage',
     namedBy: 'id',
     id,
   };
 }
 
-const joined = (texts: readonly (string | undefined)[], between: string): string | undefined =>
+const joinPresent = (texts: readonly (string | undefined)[], between: string): string | undefined =>
   texts.filter((text) => text).join(between) || undefined;

@@ -67,7 +67,7 @@ export default defineRule({
           yield unknownScreen(part, id, screens);
         }
       } else if (isMisnamed(screen)) {
-        yield misnamed(part, facts);
+        yield misnamedReport(part, facts);
       } else if (chosen.get(facts) !== screen) {
         const related = [{ message: 'first', at: chosen.get(facts)!.part.at('screenId') }] as const;
         yield { message: 'again', at: part.at('screenId'), values: { id }, related };
@@ -134,7 +134,7 @@ function isMisnamed({ part, facts }: CalibratedScreen): boolean {
   return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(suffixOf(facts));
 }
 
-function misnamed(part: ObjectReader, facts: PriorityScreen) {
+function misnamedReport(part: ObjectReader, facts: PriorityScreen) {
   const id = part.text('screenId') ?? '';
   const nativeScreen = priorityScreens.find((screen) => screen.platform === 'iOS' && id.endsWith(suffixOf(screen)));
   return nativeScreen

@@ -40,7 +40,7 @@ export function repeatedTitle(execution: Execution, screen: Screen): Repeated | 
     ? undefined
     : {
         original: { part, at: part.at('title'), found },
-        mirrored: mirrored(execution, screen, 'screenTitle'),
+        mirrored: copiesInMirrors(execution, screen, 'screenTitle'),
         inTasks,
       };
 }
@@ -56,9 +56,9 @@ export function repeatedFixture(execution: Execution, screen: Screen): Repeated 
 
 /** The copies of a screen's fixture in the mirrored slots. */
 export const fixtureCopies = (execution: Execution, screen: Screen): readonly Copied[] =>
-  mirrored(execution, screen, 'fixtureId');
+  copiesInMirrors(execution, screen, 'fixtureId');
 
-const mirrored = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
+const copiesInMirrors = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
   execution.mirroredSlotsOf(screen).flatMap(({ part }) => copiesOf(part, member));
 
 function copiesOf(part: ObjectReader, member: string): readonly Copied[] {

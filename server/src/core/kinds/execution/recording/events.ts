@@ -39,16 +39,18 @@ export const eventSetting = ({ type }: SlotOrTask, member: string): EventType | 
 export const nextEvent = (element: SlotOrTask): EventType | undefined =>
   lifeOf(element).find((event) => outOfTurn(element, event) === undefined);
 
+/** The reason why it is not the turn of an event. */
 interface OutOfTurn {
   readonly turn: 'done' | 'tooEarly' | 'overtaken';
   /**
    * The event that decides: the event itself, an earlier one that is missing, or a later one that is recorded already.
    */
   readonly event: EventType;
+  /** The member that this event sets. */
   readonly member: string;
 }
 
-/** Why the recorded members of the item do not allow an event; `undefined` if they do. */
+/** Returns the reason why the recorded members of an item do not allow an event; `undefined` if they allow it. */
 function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | undefined {
   const life = eventSequence[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
@@ -56,14 +58,16 @@ function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | un
   const done = life.find((each) => each.event === event && !isOpen(each.member));
   const before = life.find(({ member }, index) => index < eventIndex && nonPlaceholder(part, member) === undefined);
   const after = life.find(({ member }, index) => index > eventIndex && !isOpen(member));
-  return done
-    ? { turn: 'done', ...done }
-    : before
-      ? { turn: 'tooEarly', ...before }
-      : after && { turn: 'overtaken', ...after };
+  if (done) {
+    return { turn: 'done', ...done };
+  }
+  if (before) {
+    return { turn: 'tooEarly', ...before };
+  }
+  return after && { turn: 'overtaken', ...after };
 }
 
-/** Why an event is not legal now; `undefined` if it is legal. */
+/** Returns the reason why an event is not legal now; `undefined` if it is legal. */
 export function blockedBy(
   execution: Execution,
   element: SlotOrTask,

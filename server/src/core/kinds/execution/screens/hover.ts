@@ -1,7 +1,7 @@
 import type { Execution } from '../model/execution';
 import type { GateReader } from '../model/items';
 import type { HoverContext, KindHover } from '../../contract/hover';
-import { code, joined, plain, strong, type Block, type Line } from '../../../l10n/richText';
+import { code, joinLines, plain, strong, type Block, type Line } from '../../../l10n/richText';
 import { bookingGates, collectionGates, gateStates } from '../spec';
 import { isCaptured } from '../model/evidence';
 import type { Screen, Task } from '../model/types';
@@ -81,7 +81,7 @@ function slotStates({ speaker, spanOf }: HoverContext<Execution>, { slots }: Scr
 }
 
 const taskLinks = (tasks: readonly Task[], { spanOf }: HoverContext<Execution>): Line =>
-  joined(
+  joinLines(
     tasks.map((task) => [code(taskShortTitle(task), spanOf(task.part.at('id')))]),
     ', ',
   );

@@ -20,9 +20,9 @@ export const screenRelations: readonly Relation<Execution>[] = [
     reason: phrase('The place of the screen in the list.'),
     compute: ({ path }) => ({ value: Number(path[1]) + 1, inputs: () => [] }),
   },
-  ...(['route', 'group', 'fidelity'] as const).map((member) => specified(member, (facts) => facts[member])),
+  ...(['route', 'group', 'fidelity'] as const).map((member) => specifiedValue(member, (facts) => facts[member])),
   {
-    ...specified('action', ({ fidelity }) => actionFor(fidelity), ['fidelity']),
+    ...specifiedValue('action', ({ fidelity }) => actionFor(fidelity), ['fidelity']),
     message: 'action',
     values: (place) => ({ fidelity: specOf(place)?.fidelity ?? '' }),
   },
@@ -37,7 +37,7 @@ export const screenRelations: readonly Relation<Execution>[] = [
 ];
 
 /** A member that the specification gives for each screen; `from` names further members that it follows from. */
-function specified(
+function specifiedValue(
   member: string,
   valueIn: (facts: ScreenSpec) => string | undefined,
   from: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { isLane } from '../../common/lanes';
 import { isEqual } from '../../../json/isEqual';
-import { derived, insert, placeBehind, type Fix, copyFrom } from '../../../diagnostics/fix';
+import { derivedFix, insert, placeBehind, type Fix, copyFrom } from '../../../diagnostics/fix';
 import { agreedMember, agreedValue, agreedFileName, sameOfType, sameOnScreen } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
@@ -45,7 +45,7 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
   );
   // The other tasks determine whether it waits, and provide the members they agree on.
   const from = [...siblings.map(({ part }) => part.path), screen.part.at('captureSlots')];
-  return copyFrom(derived('Add the missing tasks', changes), from);
+  return copyFrom(derivedFix('Add the missing tasks', changes), from);
 }
 
 type NewTask = Readonly<Record<string, unknown>>;

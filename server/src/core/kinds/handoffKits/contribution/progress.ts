@@ -2,7 +2,7 @@ import { isObject, type ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem } from '../../contract/progress';
 import { tallyOf } from '../../contract/figures';
-import { joined } from '../../../text/collections';
+import { joinWords } from '../../../text/collections';
 import { openFields, ownersFields } from './contribution';
 
 /** The public fields of a contribution: filled in or not, never their values. */
@@ -21,7 +21,7 @@ export function contributionProgress(root: ObjectReader, language: Language): Ki
       children: [],
     };
   });
-  return { detail: joined([root.text('ownerId'), filledInWords(root, language)], ' · '), items, figures: [] };
+  return { detail: joinWords([root.text('ownerId'), filledInWords(root, language)], ' · '), items, figures: [] };
 }
 
 /** The contributions of an authority set, in the lists with an `ownerId`. */

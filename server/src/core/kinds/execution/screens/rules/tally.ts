@@ -1,5 +1,5 @@
 import { isObject } from '../../../../json/objectReader';
-import { copyFrom, derived, type Fix } from '../../../../diagnostics/fix';
+import { copyFrom, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
 import { predecessorStatuses } from '../../model/predecessors';
 import { taskRecords } from '../../model/evidence';
@@ -210,4 +210,4 @@ function sameNames(names: readonly string[], ids: readonly string[]): boolean {
 }
 
 const listFix = (list: readonly (string | number)[], ids: readonly string[]): Fix =>
-  derived('List the right tasks', [{ list, items: ids.map((id) => ({ add: id })) }]);
+  derivedFix('List the right tasks', [{ list, items: ids.map((id) => ({ add: id })) }]);

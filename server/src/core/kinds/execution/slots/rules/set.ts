@@ -1,4 +1,4 @@
-import { asserted, changeTo, copyFrom, derived, reorder, type Fix } from '../../../../diagnostics/fix';
+import { assertedFix, changeTo, copyFrom, derivedFix, reorder, type Fix } from '../../../../diagnostics/fix';
 import { nonPlaceholder, hasEvidence, slotHasValidEvidence } from '../../model/evidence';
 import { captureFamilies, type CaptureFamily } from '../../spec';
 import type { Execution } from '../../model/execution';
@@ -100,7 +100,7 @@ export default defineRule({
         yield { message: 'missing', at: list, values, related, fix };
       } else if (again.length === 0 && slots[misplaced]) {
         const { part: slot, family } = slots[misplaced];
-        const fix = derived('Put them in order', reorder(list, order));
+        const fix = derivedFix('Put them in order', reorder(list, order));
         const values = { family: family?.family ?? '' };
         // The specification lists the families in this order, but does not require it.
         yield { message: 'order', at: slot.at('family'), values, severity: 'information', fix };
@@ -131,7 +131,7 @@ function* misplacedReports(execution: Execution, screen: Screen) {
     execution.screens.some((other) => other.slotsOfOther === id) ||
     captureFamilies.some((family) => repeatedSlots(execution, screen, family).some(hasEvidence));
   const fix =
-    isKnown && !isLost ? derived('Give them the ids and paths of {screen}', changes, { screen: id }) : undefined;
+    isKnown && !isLost ? derivedFix('Give them the ids and paths of {screen}', changes, { screen: id }) : undefined;
   yield { message: 'named', at, values, fix } as const;
 }
 
@@ -158,8 +158,8 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
   const changes = [{ list: part.at('captureSlots'), items }];
   // Only people can confirm that captures in the list at the top level belong to the screen.
   const fix = isCaptured
-    ? asserted('Restore the missing slots from the list at the top', changes)
-    : derived('Add the missing slots', changes);
+    ? assertedFix('Restore the missing slots from the list at the top', changes)
+    : derivedFix('Add the missing slots', changes);
   return copyFrom(
     fix,
     repeated.map((slot) => slot.part.path),

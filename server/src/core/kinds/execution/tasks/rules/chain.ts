@@ -1,5 +1,5 @@
 import type { TaskReader } from '../../model/items';
-import { changeTo, derived, type Fix } from '../../../../diagnostics/fix';
+import { changeTo, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { taskStatuses } from '../../spec';
 import { predecessorStatuses, type PredecessorStatus } from '../../model/predecessors';
 import { isTaken, taskRecords } from '../../model/evidence';
@@ -192,7 +192,7 @@ function* taskReports(task: Task, { open, expected }: PredecessorStatus, restsOn
 function statusFix(part: TaskReader, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR'): Fix {
   const isReady = status === 'READY_TO_CLAIM';
   const blocker = isReady && part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : [];
-  return derived('Change to {value}', [{ set: part.at('status'), value: status }, ...blocker], {
+  return derivedFix('Change to {value}', [{ set: part.at('status'), value: status }, ...blocker], {
     value: JSON.stringify(status),
   });
 }
