@@ -58,7 +58,7 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
 
 const withTitle = (fix: Fix, say: Language['say']): Fix => ({ ...fix, title: say(fix.title, fix.values) });
 
-/** The values that may be meant, the most likely first. */
+/** Returns the values that may be meant, the most likely first. */
 function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): readonly unknown[] {
   const day = isDay ? dayMeant(found) : undefined;
   if (day !== undefined) {
@@ -79,7 +79,10 @@ function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): rea
 
 const isYes = (found: unknown): boolean => /^(yes|y|true|1|on|是)$/i.test(String(found));
 
-/** The calendar day of "14.03.2026", "2026/3/14" or "2026-03-14T09:30:00Z"; `undefined` if the order of day and month is open. */
+/**
+ * Returns the calendar day of "14.03.2026", "2026/3/14" or "2026-03-14T09:30:00Z"; `undefined` if the order of day and
+ * month is open.
+ */
 function dayMeant(found: unknown): string | undefined {
   const text = typeof found === 'string' ? found.trim() : '';
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);

@@ -57,7 +57,10 @@ export function offerIn(analysis: Analysis, path: Path, event: EventType, langua
   return item?.events.includes(event) ? offerOf(analysis, item, event, language) : undefined;
 }
 
-/** All events of the slot or task around `offset`: those that are possible first, the others with their obstacles. */
+/**
+ * Returns all events of the slot or task around `offset`: those that are possible first, the others with their
+ * obstacles.
+ */
 export function offersAt(analysis: Analysis, offset: number, language: Language): readonly Offer[] {
   const item = itemAt(analysis, offset);
   const offers = item?.events.map((event) => offerOf(analysis, item, event, language)) ?? [];

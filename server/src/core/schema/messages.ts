@@ -228,7 +228,7 @@ function titleAt(schema: SchemaLookup, path: Path): string | undefined {
 const describesObject = ({ type }: Schema) =>
   type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
 
-/** A name in backticks. */
+/** Returns a name in backticks. */
 export const code = (name: string, language: Language) => language.quoted(name, '`');
 
 /** Returns whether the name of its member marks a value as private. */

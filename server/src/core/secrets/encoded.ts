@@ -23,13 +23,14 @@ interface Encoding {
 const minimumLength = 24;
 
 /**
- * Four characters of Base64 whose three bytes are visible characters or line ends, with a gap between the characters.
+ * Returns a pattern of four characters of Base64 whose three bytes are visible characters or line ends, with a gap
+ * between the characters.
  */
 const three = (gap: string) =>
   ['[CDI-Za-f]', '[ACD-HQS-Xgi-nwyz0-3]', '[ABEFIJMNQRUVYZcdghklopstwx014589]', '[\\w+/-]', ''].join(gap);
 const base64Text = (gap: string) => `(?:${three(gap)}){${minimumLength / 4}}`;
 
-/** Two hexadecimal digits of such a byte, with separators after them. */
+/** Returns a pattern of two hexadecimal digits of such a byte, with separators after them. */
 const hexText = (between: string) => `(?:(?:[2-7][\\dA-Fa-f]|0[9ADad])${between}){${minimumLength / 2}}`;
 const between = '(?:[\\s:,;-]|0x|\\\\[xnr]|%){0,4}';
 

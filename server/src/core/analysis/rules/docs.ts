@@ -40,7 +40,7 @@ export const isRule = (id: string): boolean => docOfRule(id) !== undefined;
 /** Returns the file name of the page of a rule or code below docs/rules/. */
 export const pageFile = (id: string): string => `${id.replace('/', '-')}.md`;
 
-/** The file of the page of a section of the specification, in docs/specification/. */
+/** Returns the file of the page of a section of the specification, in docs/specification/. */
 export const specificationFile = (heading: string): string =>
   `${heading
     .toLowerCase()

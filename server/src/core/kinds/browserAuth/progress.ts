@@ -6,7 +6,10 @@ import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import type { BrowserAuth } from './model';
 import { joinWords } from '../../text/collections';
 
-/** The admission gates, findings and foundations of a browser-auth record, and its surfaces with their real states. */
+/**
+ * Returns the admission gates, findings and foundations of a browser-auth record, and its surfaces with their real
+ * states.
+ */
 export function browserAuthProgress(browserAuth: BrowserAuth, language: Language): KindProgress {
   const { say } = language;
   const { root, program, summary, contract, invariants, gates } = browserAuth;

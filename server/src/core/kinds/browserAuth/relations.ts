@@ -70,8 +70,8 @@ const stateCount = Object.keys(uiStates).length;
 const surfacesTimesStates = phrase('Surfaces times UI states');
 
 /**
- * A number that follows from the accepted knives. The rule auth/knives checks all three: two equal ones outweigh the
- * third.
+ * Returns the relation of a number that follows from the accepted knives. The rule auth/knives checks all three: two
+ * equal ones outweigh the third.
  */
 const ofKnives = (member: string, reason: string, value: (accepted: number) => number): Relation<BrowserAuth> => ({
   at: 'program',
@@ -85,7 +85,7 @@ const ofKnives = (member: string, reason: string, value: (accepted: number) => n
   },
 });
 
-/** A number of the program fixed by the specification. */
+/** Returns the relation of a number of the program fixed by the specification. */
 const fixedNumber = (member: string, value: number): Relation<BrowserAuth> => ({
   at: 'program',
   member,

@@ -76,7 +76,7 @@ interface ExchangedText {
   readonly at: Path;
 }
 
-/** The exchanged texts of items in a list. At least two: a single text with another topic may be right. */
+/** Returns the exchanged texts of items in a list. At least two: a single text with another topic may be right. */
 export function exchangedTexts(root: ObjectReader, list: string): readonly ExchangedText[] {
   const topic = topics.find((each) => each.list === list);
   const texts = root.objects(topic ? list : '').flatMap((part): readonly ExchangedText[] => {

@@ -2,13 +2,13 @@ import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import type { Label } from '../contract/label';
 
-/** The label of a priority screen or of a stage; `undefined` for anything else. */
+/** Returns the label of a priority screen or of a stage; `undefined` for anything else. */
 export function calibrationLabel(part: ObjectReader, language: Language): Label | undefined {
   const list = part.path.at(-2);
   return list === 'screens' ? screenLabel(part, language) : list === 'stages' ? stageLabel(part) : undefined;
 }
 
-/** The kind of evidence of a screen, and its missing receipts. */
+/** Returns the kind of evidence of a screen, and its missing receipts. */
 function screenLabel(part: ObjectReader, { say }: Language): Label {
   const missing = part.list('missingReceipts')?.length;
   const lack = missing ? say('missing receipts: {missing}', { missing }) : undefined;
@@ -22,7 +22,7 @@ function screenLabel(part: ObjectReader, { say }: Language): Label {
   };
 }
 
-/** The number of the stage with its label. Its id repeats the label in a longer form. */
+/** Returns the number of the stage with its label. Its id repeats the label in a longer form. */
 function stageLabel(part: ObjectReader): Label {
   const id = part.text('id');
   const number = /^P\d\d(?=_)/.exec(id ?? '')?.[0];

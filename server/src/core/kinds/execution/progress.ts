@@ -15,8 +15,8 @@ import { groupedBy, joinWords } from '../../text/collections';
 import type { Screen, Slot, Task } from './model/types';
 
 /**
- * The screens of an execution document by group, each with its gates, slots and tasks. The actions of an item are
- * computed on demand.
+ * Returns the screens of an execution document by group, each with its gates, slots and tasks. The actions of an item
+ * are computed on demand.
  */
 export function executionProgress(execution: Execution, language: Language): KindProgress {
   const { program } = execution;
@@ -142,7 +142,7 @@ function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
   };
 }
 
-/** The tasks of a screen, grouped by lane in the order of the lanes. */
+/** Returns the tasks of a screen, grouped by lane in the order of the lanes. */
 function laneItems(execution: Execution, screen: Screen, language: Language): readonly ProgressItem[] {
   let statuses: ReturnType<typeof predecessorStatuses> | undefined;
   const openOf = (task: Task) => (statuses ??= predecessorStatuses(execution, screen)).get(task)?.open;
@@ -199,7 +199,7 @@ function taskItem(
   };
 }
 
-/** The state of a task, with its assignee. */
+/** Returns the state of a task, with its assignee. */
 function taskDetail(task: Task, language: Language): string | undefined {
   const who = nonPlaceholder(task.part, 'assignee');
   const progressState = taskProgressState(task);

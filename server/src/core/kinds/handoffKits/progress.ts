@@ -5,7 +5,7 @@ import { progressStatesInWords } from '../contract/progressWords';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import { joinWords } from '../../text/collections';
 
-/** The kits, the protocol and the QA gates of a manifest. */
+/** Returns the kits, the protocol and the QA gates of a manifest. */
 export function handoffKitsProgress(root: ObjectReader, language: Language): KindProgress {
   const { say } = language;
   const groupOf = (name: string, member: string, type: ProgressItemType): ProgressItem => {

@@ -87,13 +87,15 @@ export default defineRule({
 
 const routes: ReadonlySet<string> = new Set(priorityScreens.map(({ route }) => route));
 
-/** The route of a screen, if it is not the route of its id. */
+/** Returns the route of a screen, if it is not the route of its id. */
 function strayRoute({ part, facts }: CalibratedScreen): string | undefined {
   const route = part.text('route');
   return facts && route !== undefined && route !== facts.route ? route : undefined;
 }
 
-/** The screen chosen for each priority screen, by id. Of several with the same id, the one with the right route. */
+/**
+ * Returns the screen chosen for each priority screen, by id. Of several with the same id, the one with the right route.
+ */
 function chooseScreens(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScreen, CalibratedScreen> {
   const chosen = new Map<PriorityScreen, CalibratedScreen>();
   for (const screen of screens.filter((each) => !isMisnamed(each))) {
@@ -125,7 +127,7 @@ function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfi
   } as const;
 }
 
-/** The part after the brand word in the id of a native screen. */
+/** Returns the part after the brand word in the id of a native screen. */
 const suffixOf = ({ screenId }: PriorityScreen) => screenId.slice(screenId.indexOf('-'));
 
 /** Returns whether a screen has the route of a native screen, but not its id. */

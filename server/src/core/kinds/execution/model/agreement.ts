@@ -31,7 +31,7 @@ export function mistakenSide(original: string, copies: readonly string[]): 'orig
   return agreeing >= 3 && agreeing > others.length ? 'copies' : undefined;
 }
 
-/** The title of a screen with its copies in mirrored slots and tasks; `undefined` without a title. */
+/** Returns the title of a screen with its copies in mirrored slots and tasks; `undefined` without a title. */
 export function repeatedTitle(execution: Execution, screen: Screen): Repeated | undefined {
   const { part } = screen;
   const found = part.text('title');
@@ -45,7 +45,7 @@ export function repeatedTitle(execution: Execution, screen: Screen): Repeated | 
       };
 }
 
-/** The fixture of a screen with its copies in mirrored slots; `undefined` without a well-formed id. */
+/** Returns the fixture of a screen with its copies in mirrored slots; `undefined` without a well-formed id. */
 export function repeatedFixture(execution: Execution, screen: Screen): Repeated | undefined {
   const part = screen.part.object('fixture');
   const found = part.text('id');
@@ -54,7 +54,7 @@ export function repeatedFixture(execution: Execution, screen: Screen): Repeated 
     : { original: { part, at: part.at('id'), found }, mirrored: fixtureCopies(execution, screen), inTasks: [] };
 }
 
-/** The copies of a screen's fixture in the mirrored slots. */
+/** Returns the copies of a screen's fixture in the mirrored slots. */
 export const fixtureCopies = (execution: Execution, screen: Screen): readonly Copied[] =>
   copiesInMirrors(execution, screen, 'fixtureId');
 

@@ -10,7 +10,7 @@ export function inFolder(path: string, folder: string): string | undefined {
 export const isInFolder = (path: string, folder: string): boolean =>
   path.startsWith(folder) && path.length > folder.length && !leavesFolder.test(decodePath(path));
 
-/** The path with its dots and slashes decoded, encoded once or more often. */
+/** Returns the path with its dots and slashes decoded, encoded once or more often. */
 const decodePath = (path: string) =>
   path.includes('%')
     ? path

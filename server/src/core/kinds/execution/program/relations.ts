@@ -68,7 +68,8 @@ function countIn(name: string): Original {
 }
 
 /**
- * A member of the snapshot with the value of the program. Only people can decide whether something else was observed.
+ * Returns the relation of a member of the snapshot with the value of the program. Only people can decide whether
+ * something else was observed.
  */
 function repeatedValue(rule: string, at: string, member: string, original: Original): Relation<Execution> {
   return {

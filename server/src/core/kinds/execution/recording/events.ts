@@ -25,17 +25,17 @@ const eventSequence = {
 
 const lifeOf = ({ type }: SlotOrTask): readonly EventType[] => eventSequence[type].map(({ event }) => event);
 
-/** The events of an item: those of its life in their order, then the events that take one back. */
+/** Returns the events of an item: those of its life in their order, then the events that take one back. */
 export const eventsOf = (element: SlotOrTask): readonly EventType[] => [
   ...lifeOf(element),
   ...(element.type === 'task' ? (['handBackTask'] as const) : []),
 ];
 
-/** The event that sets a member of an item. */
+/** Returns the event that sets a member of an item. */
 export const eventSetting = ({ type }: SlotOrTask, member: string): EventType | undefined =>
   eventSequence[type].find(({ sets }) => sets.some((each) => each === member))?.event;
 
-/** The next event of an item; `undefined` after the last event, or if its recorded members are inconsistent. */
+/** Returns the next event of an item; `undefined` after the last event, or if its recorded members are inconsistent. */
 export const nextEvent = (element: SlotOrTask): EventType | undefined =>
   lifeOf(element).find((event) => outOfTurn(element, event) === undefined);
 
@@ -161,7 +161,7 @@ function predecessorObstacle(
     : { message: say('This task is not ready to claim.'), at: part.at('status') };
 }
 
-/** The obstacle of a screen whose lists repeat whole tasks: recording only updates lists of ids. */
+/** Returns the obstacle of a screen whose lists repeat whole tasks: recording only updates lists of ids. */
 function repeatedTasksObstacle(screen: ObjectReader, { say }: Language): Obstacle | undefined {
   const member = ['readyTasks', 'waitingTasks'].find((name) =>
     screen.list(name)?.some((item) => typeof item !== 'string'),

@@ -10,7 +10,7 @@ import { copyOfGate, taskShortTitle } from '../model/lookup';
 import { isOneOf } from '../model/proofs';
 import { taskProgressState } from '../progressState';
 
-/** The hover of a screen: counts of its tasks, slots and gates. */
+/** Returns the hover of a screen: counts of its tasks, slots and gates. */
 export function screenHover(context: HoverContext<Execution>, screen: Screen): KindHover {
   const { speaker, model, spanOf } = context;
   const { part, slots, gates } = screen;
@@ -39,7 +39,7 @@ export function screenHover(context: HoverContext<Execution>, screen: Screen): K
   };
 }
 
-/** The hover of a preflight gate: its requirement, state and evidence. */
+/** Returns the hover of a preflight gate: its requirement, state and evidence. */
 export function gateHover(context: HoverContext<Execution>, gate: GateReader): KindHover {
   const { speaker, model: execution, spanOf } = context;
   const screen = execution.screens.find(({ part }) =>

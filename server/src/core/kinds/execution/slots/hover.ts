@@ -6,7 +6,7 @@ import type { Screen, Slot } from '../model/types';
 import { slotFacts } from '../model/slotNames';
 import { copyOfSlot, slotTitle, screenAround } from '../model/lookup';
 
-/** The hover of a capture slot: its derived members, and whether it is captured. */
+/** Returns the hover of a capture slot: its derived members, and whether it is captured. */
 export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHover {
   const { model, speaker, spanOf } = context;
   const { part } = slot;
@@ -38,7 +38,7 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
   };
 }
 
-/** The picture of a slot, if the file is a picture. */
+/** Returns the picture of a slot, if the file is a picture. */
 function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slot): readonly PublishedPicture[] {
   const picture = part.artifactPath ?? '';
   const pictureFile = picture === '' ? undefined : context.picture(picture);

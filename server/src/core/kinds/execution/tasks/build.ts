@@ -24,7 +24,7 @@ interface Numbers {
   readonly gate: string;
 }
 
-/** The numbers in the ids of a new task of this document. */
+/** Returns the numbers in the ids of a new task of this document. */
 export const numbersIn = (execution: Parameters<typeof taskNumber>[1]): Numbers => ({
   task: taskNumber(undefined, execution),
   gate: gateNumber(undefined, execution),
@@ -63,8 +63,8 @@ export const stateOf = (isReady: boolean, blocker: unknown) => ({
 });
 
 /**
- * The state of a new task in a document: ready once its predecessors are accepted, or blocked like the same task of
- * other screens.
+ * Returns the state of a new task in a document: ready once its predecessors are accepted, or blocked like the same
+ * task of other screens.
  */
 export function stateIn(execution: Execution, screen: Screen, { predecessors }: TaskFacts, alike: readonly Task[]) {
   const table = execution.taskTable(screen);
@@ -75,6 +75,6 @@ export function stateIn(execution: Execution, screen: Screen, { predecessors }: 
   return stateOf(isReady, agreedBlocker(alike));
 }
 
-/** The members that all of these tasks agree on. If one task differs, no value is taken. */
+/** Returns the members that all of these tasks agree on. If one task differs, no value is taken. */
 export const agreedMembers = (tasks: readonly Task[], names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, agreedMember(tasks, name)]));

@@ -7,7 +7,9 @@ import type { Task } from '../model/types';
 import { taskShortTitle, taskTitle } from '../model/lookup';
 import { isOneOf } from '../model/proofs';
 
-/** The hover of a task: its state, predecessors, owner, followers, and the receipt fields once they are needed. */
+/**
+ * Returns the hover of a task: its state, predecessors, owner, followers, and the receipt fields once they are needed.
+ */
 export function taskHover(context: HoverContext<Execution>, task: Task): KindHover {
   const { part } = task;
   const status = task.isAccepted ? undefined : part.status;
@@ -88,7 +90,7 @@ function waitingBlocks(context: HoverContext<Execution>, task: Task): readonly B
   ];
 }
 
-/** A predecessor that may start now, with the state of its work. */
+/** Returns a predecessor that may start now, with the state of its work. */
 function openTask(context: HoverContext<Execution>, task: Task): Line {
   const { speaker } = context;
   const { part } = task;
@@ -115,7 +117,7 @@ function people({ speaker }: HoverContext<Execution>, { part }: Task): readonly 
   return list.length > 0 ? [{ paragraph: joinLines(list, ' · ') }] : [];
 }
 
-/** The tasks that wait for this task only, and those that wait for others too. */
+/** Returns the tasks that wait for this task only, and those that wait for others too. */
 function followerBlocks(context: HoverContext<Execution>, task: Task): readonly Block[] {
   const { speaker, model } = context;
   if (task.isAccepted) {

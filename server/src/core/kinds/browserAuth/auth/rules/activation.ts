@@ -83,7 +83,7 @@ export default defineRule({
 const isDeniedByProgram = ({ program }: BrowserAuth, member: string) =>
   program.flag(member === 'programAdvanced' ? 'ledgerAdvanced' : member) === false;
 
-/** The step that a member claims, at any place and in any spelling. */
+/** Returns the step that a member claims, at any place and in any spelling. */
 function claimedStep(member: string): Step | undefined {
   if (member === 'd05accepted') {
     return 'acceptance';

@@ -87,7 +87,7 @@ export default defineRule({
   },
 });
 
-/** The tasks that a task waits for. */
+/** Returns the tasks that a task waits for. */
 function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly Task[] {
   const table = screen && execution.taskTable(screen);
   return (facts?.predecessors ?? []).flatMap((key) => table?.get(key) ?? []);

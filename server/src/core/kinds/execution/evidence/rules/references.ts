@@ -169,7 +169,7 @@ const otherEnvironments = wordSet(
 );
 const otherEnvironmentsInChinese = /预发|测试|开发|本地|沙箱|演示|预览|仿真/;
 
-/** The texts of a field: of a single text, of a list, or of the members of an object. */
+/** Returns the texts of a field: of a single text, of a list, or of the members of an object. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') {
     return value.split(/[\s,;，；、]+/u).filter((text) => text !== '' && !isPlaceholder(text));

@@ -75,7 +75,7 @@ export default defineRule({
 const captureGates = ({ id }: GateReader, { gates }: Screen) =>
   gates.filter((gate) => id === 'REVIEWED_RECEIPT' && gate.id === 'CAPTURE_ARTIFACT').map((gate) => gate.at('state'));
 
-/** The record that an uncaptured slot lacks. */
+/** Returns the record that an uncaptured slot lacks. */
 const missingRecord = ({ part }: Slot) => (part.checksum === undefined ? 'checksum' : 'capturedAt');
 
 /** Reports different revisions once for the program, however many screens claim that they are equal. */

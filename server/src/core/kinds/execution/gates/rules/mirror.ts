@@ -181,7 +181,7 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   yield* reportsForSide('state', side === 'original' ? [] : open, assertedFix);
 }
 
-/** The side that the counts of the screen contradict; `undefined` if they fit neither side or both. */
+/** Returns the side that the counts of the screen contradict; `undefined` if they fit neither side or both. */
 function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'copies' | undefined {
   const [passed, blocked] = [part.count('preflightPassed'), part.count('preflightBlocked')];
   const hasCountsOf = (gates: readonly GateReader[]) =>

@@ -117,7 +117,7 @@ function isRequested(path: string, text: string): boolean {
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A value as text: items in lines, the members of an object in one line with the method first. */
+/** Returns a value as text: items in lines, the members of an object in one line with the method first. */
 function valueText(value: unknown): string {
   if (Array.isArray(value)) {
     return value.map(valueText).join('\n');

@@ -193,7 +193,7 @@ function* copyReports(execution: Execution, screen: Screen, member: string) {
   }
 }
 
-/** The ids in a list of ids or of whole tasks; `undefined` if the list mixes them or holds other values. */
+/** Returns the ids in a list of ids or of whole tasks; `undefined` if the list mixes them or holds other values. */
 function namesIn(list: readonly unknown[]): readonly string[] | undefined {
   const names = list.filter((item) => typeof item === 'string');
   const ids = list.filter(isObject).flatMap(({ id }) => (typeof id === 'string' ? id : []));

@@ -366,7 +366,7 @@ function* missingReports({ execution, originals, places, restsOn }: Mirror) {
 const isMeasure = ({ slot }: Original, member: string, expected: unknown): boolean =>
   hasEvidence(slot) && member !== 'screenId' && slot.part.get(member) !== expected;
 
-/** The key of the slot that each mirrored slot repeats, by its screen and family, its id and its path. */
+/** Returns the key of the slot that each mirrored slot repeats, by its screen and family, its id and its path. */
 function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const screens = execution.mirroredSlots.map(({ part }) => execution.screenOf(part.screenId));
   const declared = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));

@@ -166,7 +166,7 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
   );
 }
 
-/** The mirrored slots that repeat a slot, by their screen and family or by their id. */
+/** Returns the mirrored slots that repeat a slot, by their screen and family or by their id. */
 const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFamily): readonly Slot[] =>
   execution.mirroredSlots.filter(
     ({ part, family: slotFamily }) =>
@@ -174,7 +174,7 @@ const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFami
       (screen.id !== undefined && part.id === slotFacts(screen.id, family).id),
   );
 
-/** The slot of a screen restored from its copy at the top level; `undefined` if the copy is in doubt. */
+/** Returns the slot of a screen restored from its copy at the top level; `undefined` if the copy is in doubt. */
 function restoredSlot({ variant }: Execution, { id }: Screen, slot: Slot): object | undefined {
   const isRight =
     hasDerivedMembers(variant, id, slot) &&

@@ -125,8 +125,8 @@ function fitsPredecessors({ part }: Task, { expected }: PredecessorStatus): bool
 }
 
 /**
- * The unaccepted task that all of these tasks wait for. For tasks that cannot go back to waiting, indirect predecessors
- * count too.
+ * Returns the unaccepted task that all of these tasks wait for. For tasks that cannot go back to waiting, indirect
+ * predecessors count too.
  */
 function findUnacceptedPredecessor(execution: Execution, early: StatusByTask): Task | undefined {
   const open = early.map(([task, status]) =>
@@ -153,7 +153,7 @@ const sharingItems = (execution: Execution): ReadonlyMap<unknown, readonly Path[
     ),
   );
 
-/** The slots of a screen and their copies at the top level: its first task is accepted by them. */
+/** Returns the slots of a screen and their copies at the top level: its first task is accepted by them. */
 const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
   screen.part.at('captureSlots'),
   ...execution.mirroredSlots

@@ -155,7 +155,9 @@ const repeated: readonly {
   { member: 'route', name: 'route', valueIn: ({ facts }) => facts?.route },
 ];
 
-/** The members that differ from their screen. Equal differences are grouped: they are one mistake on the screen. */
+/**
+ * Returns the members that differ from their screen. Equal differences are grouped: they are one mistake on the screen.
+ */
 function groupDifferences(execution: Execution): ReadonlyMap<Difference, readonly Task[]> {
   const restsOn = uncertainScreens(execution);
   const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
