@@ -68,13 +68,13 @@ function secretType(name: string): SecretType | undefined {
     return undefined;
   }
   const one = significant.at(-1) ?? '';
-  return secrets.test(two) || secrets.test(one)
-    ? 'secret'
-    : seeds.has(one) || seeds.has(two)
-      ? 'seed'
-      : tokens.has(one) || tokens.has(two)
-        ? 'token'
-        : undefined;
+  if (secrets.test(two) || secrets.test(one)) {
+    return 'secret';
+  }
+  if (seeds.has(one) || seeds.has(two)) {
+    return 'seed';
+  }
+  return tokens.has(one) || tokens.has(two) ? 'token' : undefined;
 }
 
 const secretHint =

@@ -72,7 +72,7 @@ function settledInputs(screen: ObjectReader, slot: ObjectReader, member: string)
   }
 }
 
-/** Returns the single value that all have. */
+/** Returns the value that all defined values equal; `undefined` if they differ or there are none. */
 function onlyOne(values: readonly (string | undefined)[]): string | undefined {
   const distinct = new Set(values.filter((value) => value !== undefined));
   return distinct.size === 1 ? [...distinct][0] : undefined;
