@@ -68,10 +68,10 @@ function textOf(node: ts.Expression): string | undefined {
 }
 
 /** The functions whose first argument is a sentence or a phrase. */
-const messageFunctions: readonly string[] = ['say', 'derived', 'asserted', 'phrase'];
+const messageFunctions: readonly string[] = ['say', 'derivedFix', 'assertedFix', 'phrase'];
 
 /**
- * Reports whether a call has a sentence as its first argument: `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`, `derived(…)`
+ * Reports whether a call has a sentence as its first argument: `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`, `derivedFix(…)`
  * and so on.
  */
 function isMessageCall(callee: ts.Expression): boolean {

@@ -2,10 +2,10 @@
 import { fromBase64, toBase64Url } from '../../server/src/host/bytes';
 
 /** Maximum length of a link's fragment, in characters. Browsers and chats accept links of this length. */
-const longestFragment = 32_000;
+const maximumFragmentLength = 32_000;
 
 /** Maximum size of a document in a link, in bytes. A short fragment can unpack to far more. */
-const largestText = 2_000_000;
+const maximumTextBytes = 2_000_000;
 
 const start = '#document=';
 
@@ -13,14 +13,14 @@ const start = '#document=';
 export async function fragmentFor(text: string): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(text);
   const packed =
-    bytes.length <= largestText ? await read(through(bytes, new CompressionStream('deflate-raw'))) : undefined;
-  const tooLong = packed === undefined || packed.length > (longestFragment / 4) * 3 - start.length;
+    bytes.length <= maximumTextBytes ? await read(through(bytes, new CompressionStream('deflate-raw'))) : undefined;
+  const tooLong = packed === undefined || packed.length > (maximumFragmentLength / 4) * 3 - start.length;
   return tooLong ? undefined : start + toBase64Url(packed);
 }
 
 /** Returns the document in a fragment, or `undefined` if the fragment is damaged, too long or carries too much. */
 export async function documentIn(fragment: string): Promise<string | undefined> {
-  if (!fragment.startsWith(start) || fragment.length > longestFragment) {
+  if (!fragment.startsWith(start) || fragment.length > maximumFragmentLength) {
     return undefined;
   }
   try {
@@ -43,7 +43,7 @@ async function read(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<Arra
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     parts.push(next.value);
     size += next.value.length;
-    if (size > largestText) {
+    if (size > maximumTextBytes) {
       await reader.cancel();
       return undefined;
     }

@@ -23,6 +23,7 @@ export class Server implements vscode.Disposable {
   #servesJson = false;
   #client: BaseLanguageClient | undefined;
   #state: ServerState = 'stopped';
+  /** The starts and stops so far. The next one begins when it is settled. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(
@@ -74,9 +75,9 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  /** Converts a `WorkspaceEdit` of LSP to one of VS Code. */
-  async convertEdit(sent: object): Promise<vscode.WorkspaceEdit | undefined> {
-    return this.#client?.protocol2CodeConverter.asWorkspaceEdit(sent);
+  /** Converts a `WorkspaceEdit` of LSP to one of VS Code. Returns `undefined` if the server has not been started. */
+  async convertEdit(lspEdit: object): Promise<vscode.WorkspaceEdit | undefined> {
+    return this.#client?.protocol2CodeConverter.asWorkspaceEdit(lspEdit);
   }
 
   /** Restarts the server, whether it runs, hangs or has failed. */
@@ -92,7 +93,7 @@ export class Server implements vscode.Disposable {
     return this.#client === undefined ? Promise.resolve() : this.restart();
   }
 
-  /** Handles a document although its language is JSON. */
+  /** Makes the server handle a document whose language is JSON. The first one restarts the server. */
   async serveAsJson(document: vscode.TextDocument): Promise<void> {
     this.#jsonDocuments.add(document);
     if (!this.#servesJson) {
@@ -148,6 +149,7 @@ export class Server implements vscode.Disposable {
     return document.languageId === statusdoc || languageMode() === 'json' || this.#jsonDocuments.has(document);
   }
 
+  /** Creates a client that reports its state as long as it is the current one. */
   async #newClient(): Promise<BaseLanguageClient> {
     // Loaded only when needed: the library is much larger than the rest of the client.
     const { ErrorAction, RevealOutputChannelOn, State } = await this.platform.loadLibrary();

@@ -85,12 +85,14 @@ class DocumentStatus implements vscode.Disposable {
     this.#item.dispose();
   }
 
+  /** Shows the problems of a document and, once the server has answered for it, the numbers of its rules. */
   #showChecks(uri: vscode.Uri): void {
     const checks = this.#lastAnswer?.uri === uri.toString() ? this.#lastAnswer.checks : null;
     this.#item.detail = summaryInWords(ownProblemsInWords(uri), checks?.counts ?? vscode.l10n.t('checking'));
     this.#item.command = commandFor(this.server, checks);
   }
 
+  /** Requests the checks of a document. Ignores the answer if the document was changed or left meanwhile. */
   async #requestChecks({ uri, version }: vscode.TextDocument): Promise<void> {
     const checks = await this.server.request<ChecksResult>(checksRequest, {
       uri: uri.toString(),

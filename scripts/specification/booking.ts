@@ -1,5 +1,5 @@
 import { bookingScreens } from '../../server/src/core/kinds/execution/spec';
-import { constraint, leftOpen, notShown, rule, sharedShape, type Section } from './constraint';
+import { constraint, leftOpen, notSpecified, rule, sharedShape, type Section } from './constraint';
 import { bookingProgram, bookingTruth } from './bookingProgram';
 import { bookingScreen, bookingSlots } from './bookingScreens';
 import { booking, inBothDocuments } from './executionPlaces';
@@ -62,7 +62,7 @@ export const bookingExecution: Section = {
       'booking.rest',
       'members after preflightGates',
       'What follows, the list of tasks included.',
-      notShown,
+      notSpecified,
       booking('tasks'),
     ),
   ],

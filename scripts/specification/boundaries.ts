@@ -1,7 +1,7 @@
 import { negativeTests } from '../../server/src/core/kinds/browserAuth/spec';
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import {
-  at,
+  schemasAt,
   constraint,
   leftOpen,
   otherService,
@@ -14,9 +14,9 @@ import {
 } from './constraint';
 
 const template = (path: string, members = ''): readonly Checker[] =>
-  at('auth-s08-r02-c02-owner-authority-contribution-template', path, members);
+  schemasAt('auth-s08-r02-c02-owner-authority-contribution-template', path, members);
 const kits = (path: string, members = ''): readonly Checker[] =>
-  at('auth-s08-r02-c02-owner-handoff-kits', path, members);
+  schemasAt('auth-s08-r02-c02-owner-handoff-kits', path, members);
 export const contributionFields = 'ownerId identityRef keyRef publicKey delegationAllowed';
 
 const inNoDocument = uncheckable('The specification does not show it, and no document has it.');
@@ -63,14 +63,14 @@ export const authentication: Section = {
       'authentication.5',
       '5 · identity meta',
       'What is advertised is not proved.',
-      at('booking-execution', 'truthSnapshot.authMeta', 'advertisedCapabilities environment previewEnabled'),
+      schemasAt('booking-execution', 'truthSnapshot.authMeta', 'advertisedCapabilities environment previewEnabled'),
       rule('boundary/acceptance'),
     ),
     constraint(
       'authentication.6',
       '6 · present sign-in',
       'Its present defects are recorded as blockers.',
-      at('d06-browser-auth-pre-admission', 'currentFindings[].state'),
+      schemasAt('d06-browser-auth-pre-admission', 'currentFindings[].state'),
       rule('auth/invariants'),
     ),
     ...target.map(([id, row, text]) => constraint(`authentication.7.${id}`, `7 · ${row}`, text, planned)),
@@ -143,7 +143,7 @@ export const errors: Section = {
       'errors.environment',
       '200 with another environment',
       'Sign-in is not assumed to work.',
-      at('booking-execution', 'truthSnapshot.authMeta.environment'),
+      schemasAt('booking-execution', 'truthSnapshot.authMeta.environment'),
       rule('boundary/acceptance'),
     ),
     ...Object.keys(negativeTests).map((name) =>
@@ -151,7 +151,7 @@ export const errors: Section = {
         `errors.target.${name}`,
         name,
         'A case that the target must reject.',
-        at('d06-browser-auth-pre-admission', 'negativeTests'),
+        schemasAt('d06-browser-auth-pre-admission', 'negativeTests'),
         rule('auth/sequence'),
         planned,
       ),
@@ -183,19 +183,24 @@ const limitRows: readonly (readonly [id: string, row: string, text: string, chec
     'capture slots of a screen',
     '3.',
     [
-      ...at('booking-execution', 'screens[].captureSlots'),
-      ...at('data-sources-execution', 'screens[].captureSlots'),
+      ...schemasAt('booking-execution', 'screens[].captureSlots'),
+      ...schemasAt('data-sources-execution', 'screens[].captureSlots'),
       rule('slots/set'),
     ],
   ],
-  ['priority', 'priority screens', '24.', [...at('current-ui-evidence', 'screens'), rule('calibration/screens')]],
+  [
+    'priority',
+    'priority screens',
+    '24.',
+    [...schemasAt('current-ui-evidence', 'screens'), rule('calibration/screens')],
+  ],
   [
     'program',
     'program length',
     '36 work units.',
     [
-      ...at('booking-execution', 'program.globalTotal'),
-      ...at('data-sources-execution', 'program.globalTotal'),
+      ...schemasAt('booking-execution', 'program.globalTotal'),
+      ...schemasAt('data-sources-execution', 'program.globalTotal'),
       rule('auth/knives'),
     ],
   ],
@@ -203,12 +208,12 @@ const limitRows: readonly (readonly [id: string, row: string, text: string, chec
     'gates',
     'browser-auth: admission gates',
     '10.',
-    [...at('d06-browser-auth-pre-admission', 'admissionGates'), rule('auth/summary')],
+    [...schemasAt('d06-browser-auth-pre-admission', 'admissionGates'), rule('auth/summary')],
   ],
-  ['surfaces', 'browser-auth: surfaces', '3.', at('d06-browser-auth-pre-admission', 'targetSurfaces')],
-  ['states', 'browser-auth: UI states', '9.', at('d06-browser-auth-pre-admission', 'realStateContract')],
+  ['surfaces', 'browser-auth: surfaces', '3.', schemasAt('d06-browser-auth-pre-admission', 'targetSurfaces')],
+  ['states', 'browser-auth: UI states', '9.', schemasAt('d06-browser-auth-pre-admission', 'realStateContract')],
   ['receipts', 'browser-auth: state receipts', '27.', [rule('auth/summary')]],
-  ['tests', 'browser-auth: negative tests', '12.', at('d06-browser-auth-pre-admission', 'negativeTests')],
+  ['tests', 'browser-auth: negative tests', '12.', schemasAt('d06-browser-auth-pre-admission', 'negativeTests')],
 ];
 
 export const limits: Section = {
@@ -232,7 +237,7 @@ export const versioning: Section = {
       'versioning.schemaVersion',
       'schemaVersion',
       'Domain, kind and major version; the current one is 1.',
-      kinds.flatMap((kind) => at(kind, 'schemaVersion')),
+      kinds.flatMap((kind) => schemasAt(kind, 'schemaVersion')),
       rule('document/schema-version'),
       leftOpen('A program may have a domain of its own.'),
     ),
@@ -258,10 +263,10 @@ export const versioning: Section = {
       'Which members are dates and which are timestamps.',
       sharedShape('date'),
       sharedShape('timestamp'),
-      at('booking-execution', 'generatedAt'),
-      at('current-ui-evidence', 'auditedAt'),
-      at('current-ui-evidence', 'screens[].sourceCheckedAt'),
-      at('d06-browser-auth-pre-admission', 'observedAt'),
+      schemasAt('booking-execution', 'generatedAt'),
+      schemasAt('current-ui-evidence', 'auditedAt'),
+      schemasAt('current-ui-evidence', 'screens[].sourceCheckedAt'),
+      schemasAt('d06-browser-auth-pre-admission', 'observedAt'),
     ),
     constraint('versioning.compatibility', 'compatibility', 'How versions relate is not shown.', inNoDocument),
   ],

@@ -1,7 +1,8 @@
 import { admissionGates } from '../../server/src/core/kinds/browserAuth/spec';
-import { at, constraint, leftOpen, rule, sharedShape, type Checker, type Section } from './constraint';
+import { schemasAt, constraint, leftOpen, rule, sharedShape, type Checker, type Section } from './constraint';
 
-const auth = (path: string, members = ''): readonly Checker[] => at('d06-browser-auth-pre-admission', path, members);
+const auth = (path: string, members = ''): readonly Checker[] =>
+  schemasAt('d06-browser-auth-pre-admission', path, members);
 
 const top =
   'schemaVersion observedAt status planBinding program knife sourceSnapshot foundationSignals currentFindings admissionGates admissionSummary targetArchitecture targetSurfaces realStateContract negativeTests migrationLanes activationContract invariants boundary';

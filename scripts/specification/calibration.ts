@@ -1,8 +1,18 @@
 import { missingReceipts, priorityScreens, stages } from '../../server/src/core/kinds/calibration/spec';
-import { at, constraint, leftOpen, rule, sharedShape, uncheckable, type Checker, type Section } from './constraint';
+import {
+  schemasAt,
+  constraint,
+  leftOpen,
+  rule,
+  sharedShape,
+  uncheckable,
+  type Checker,
+  type Section,
+} from './constraint';
 
-const calibrated = (path: string, members = ''): readonly Checker[] => at('current-ui-evidence', path, members);
-const progress = (path: string, members = ''): readonly Checker[] => at('current-ui-evidence-progress', path, members);
+const calibrated = (path: string, members = ''): readonly Checker[] => schemasAt('current-ui-evidence', path, members);
+const progress = (path: string, members = ''): readonly Checker[] =>
+  schemasAt('current-ui-evidence-progress', path, members);
 
 const screenMembers =
   'screenId product productLabel title route platform audience evidenceKind evidenceLabel evidenceSource sourceCheckedAt sourceRevision fidelity primaryTask statesDefined contracts calibrationStatus missingReceipts nextAction';

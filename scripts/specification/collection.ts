@@ -1,6 +1,15 @@
 import { collectionGates, collectionScreens } from '../../server/src/core/kinds/execution/spec';
 import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lanes';
-import { at, constraint, notShown, rule, sharedShape, uncheckable, type Checker, type Section } from './constraint';
+import {
+  schemasAt,
+  constraint,
+  notSpecified,
+  rule,
+  sharedShape,
+  uncheckable,
+  type Checker,
+  type Section,
+} from './constraint';
 import { collection } from './executionPlaces';
 
 const truthGroups: readonly (readonly [group: string, members: string, text: string])[] = [
@@ -232,7 +241,7 @@ export const collectionExecution: Section = {
         rule('tasks/lane'),
         rule('evidence/agreement'),
         rule('receipt/filled'),
-        at('receipt', '', fieldsOfLane(lane).join(' ')),
+        schemasAt('receipt', '', fieldsOfLane(lane).join(' ')),
       ),
     ),
     constraint(
@@ -250,6 +259,6 @@ export const collectionExecution: Section = {
       rule('tasks/independent-signatures'),
       rule('receipt/signer'),
     ),
-    constraint('collection.rest', 'members after the tasks', 'What follows the list of tasks.', notShown),
+    constraint('collection.rest', 'members after the tasks', 'What follows the list of tasks.', notSpecified),
   ],
 };

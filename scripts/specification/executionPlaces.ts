@@ -1,8 +1,9 @@
-import { at, type Checker } from './constraint';
+import { schemasAt, type Checker } from './constraint';
 
-export const booking = (path: string, members = ''): readonly Checker[] => at('booking-execution', path, members);
+export const booking = (path: string, members = ''): readonly Checker[] =>
+  schemasAt('booking-execution', path, members);
 export const collection = (path: string, members = ''): readonly Checker[] =>
-  at('data-sources-execution', path, members);
+  schemasAt('data-sources-execution', path, members);
 
 /** Returns the places that both execution documents have. */
 export const inBothDocuments = (path: string, members = ''): readonly Checker[] => [

@@ -1,9 +1,9 @@
 import { handoffBoundary } from '../../server/src/core/kinds/handoffKits/spec';
 import {
-  at,
+  schemasAt,
   constraint,
   leftOpen,
-  notShown,
+  notSpecified,
   rule,
   sharedShape,
   type Constraint,
@@ -12,7 +12,7 @@ import {
 } from './constraint';
 
 const kits = (path: string, members = ''): readonly Checker[] =>
-  at('auth-s08-r02-c02-owner-handoff-kits', path, members);
+  schemasAt('auth-s08-r02-c02-owner-handoff-kits', path, members);
 
 const top =
   'schemaVersion subknifeId parentSubknife status progress dossier handoffBoundary kits protocol assemblyContract qaGates permissions effects decision';
@@ -223,7 +223,7 @@ export const handoffKits: Section = {
       kits('permissions'),
       kits('permissions{}'),
     ),
-    constraint('kits.permissions.names', 'permissions · names', 'What the eight permissions are called.', notShown),
+    constraint('kits.permissions.names', 'permissions · names', 'What the eight permissions are called.', notSpecified),
     constraint('kits.effects', 'effects', 'Ten counters, all required.', kits('effects')),
     constraint(
       'kits.effects.kitsPublished',
@@ -261,7 +261,7 @@ export const handoffKits: Section = {
       'kits.texts',
       'texts',
       'The names, actors, exits and states of steps and gates, and the texts of the kits.',
-      notShown,
+      notSpecified,
     ),
   ],
 };

@@ -1,8 +1,18 @@
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import { contributionFields } from './boundaries';
-import { at, constraint, rule, sharedShape, shownBy, uncheckable, type Checker, type Section } from './constraint';
+import {
+  schemasAt,
+  constraint,
+  rule,
+  sharedShape,
+  shownBy,
+  uncheckable,
+  type Checker,
+  type Section,
+} from './constraint';
 
-const set = (path: string, members = ''): readonly Checker[] => at('auth-s08-owner-authority-set', path, members);
+const set = (path: string, members = ''): readonly Checker[] =>
+  schemasAt('auth-s08-owner-authority-set', path, members);
 
 const contributions = ['AUTH', 'SECURITY', 'SRE_DBA', 'QA_WITNESS'].map((owner, index) =>
   constraint(
@@ -48,7 +58,7 @@ export const readings: Section = {
     constraint(
       'readings.damage',
       'every JSON file · damaged',
-      'A file that is empty, not JSON or an empty value is an error among documents, and if its text or its last commit shows a document. An unresolved merge is one finding for each conflict.',
+      'A file that is empty, not JSON or an empty value is an error if it is in a folder of documents, or if its text or its last commit shows that it is a document. Each conflict of an unresolved merge is one finding.',
       [rule('document/syntax')],
       shownBy('test/core/analysis/damage.test.ts'),
     ),
@@ -63,7 +73,7 @@ export const readings: Section = {
       'readings.pointer',
       '$schema',
       'Any document may point to its schema; then the pointer is the published path.',
-      pointers.flatMap((kind) => at(kind, '$schema')),
+      pointers.flatMap((kind) => schemasAt(kind, '$schema')),
       rule('document/schema-pointer'),
     ),
     constraint(
@@ -156,7 +166,7 @@ export const readings: Section = {
       'Another order is only a hint. A list of kinds names each once.',
       rule('calibration/receipts'),
       rule('tasks/lane'),
-      at('booking-execution', 'truthSnapshot.authMeta.advertisedCapabilities'),
+      schemasAt('booking-execution', 'truthSnapshot.authMeta.advertisedCapabilities'),
     ),
     constraint(
       'readings.realDates',
@@ -287,7 +297,7 @@ export const readings: Section = {
       'readings.receipts',
       'receipts',
       'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
-      at('receipt', ''),
+      schemasAt('receipt', ''),
       rule('receipt/filled'),
       rule('receipt/signer'),
       rule('boundary/zero-counter'),

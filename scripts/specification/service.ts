@@ -1,5 +1,14 @@
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
-import { at, constraint, otherService, rule, sharedShape, shownBy, uncheckable, type Section } from './constraint';
+import {
+  schemasAt,
+  constraint,
+  otherService,
+  rule,
+  sharedShape,
+  shownBy,
+  uncheckable,
+  type Section,
+} from './constraint';
 
 export const service: Section = {
   heading: 'What the service does',
@@ -74,7 +83,7 @@ export const service: Section = {
       'service.rule4.signing',
       'rule 4 · signing',
       'The service never signs and never generates identities or keys.',
-      at(
+      schemasAt(
         'auth-s08-r02-c02-owner-handoff-kits',
         'handoffBoundary',
         'portalCanGenerateIdentity portalCanGenerateKey portalCanSign',
@@ -86,7 +95,7 @@ export const service: Section = {
       'service.rule4.behalf',
       'rule 4 · on behalf',
       'No document is submitted for an owner, and no person signs for another.',
-      at('auth-s08-r02-c02-owner-handoff-kits', 'handoffBoundary', 'portalCanSubmitForOwner'),
+      schemasAt('auth-s08-r02-c02-owner-handoff-kits', 'handoffBoundary', 'portalCanSubmitForOwner'),
       rule('tasks/independent-signatures'),
       rule('boundary/signing'),
       rule('contribution/distinct'),
@@ -95,15 +104,15 @@ export const service: Section = {
       'service.rule4.delegation',
       'rule 4 · delegation',
       'Delegation is not allowed.',
-      at('auth-s08-r02-c02-owner-handoff-kits', 'handoffBoundary', 'delegationAllowed'),
-      at('auth-s08-r02-c02-owner-authority-contribution-template', 'delegationAllowed'),
+      schemasAt('auth-s08-r02-c02-owner-handoff-kits', 'handoffBoundary', 'delegationAllowed'),
+      schemasAt('auth-s08-r02-c02-owner-authority-contribution-template', 'delegationAllowed'),
       rule('boundary/signing'),
     ),
     constraint(
       'service.kinds',
       'document kinds',
       'Five kinds of document and the progress object have the `schemaVersion` that is listed for them.',
-      kinds.flatMap((kind) => at(kind, 'schemaVersion')),
+      kinds.flatMap((kind) => schemasAt(kind, 'schemaVersion')),
       rule('document/schema-version'),
     ),
   ],
@@ -123,7 +132,7 @@ export const conventions: Section = {
       'conventions.objects',
       'documents are objects',
       'A document is an object with the members of its kind.',
-      kinds.flatMap((kind) => at(kind, '')),
+      kinds.flatMap((kind) => schemasAt(kind, '')),
     ),
     constraint(
       'conventions.string',
@@ -226,7 +235,7 @@ const planned: readonly (readonly [id: string, row: string, text: string])[] = [
   ],
 ];
 
-const hrefs = at(
+const hrefs = schemasAt(
   'auth-s08-r02-c02-owner-handoff-kits',
   'dossier',
   'authoritySetSchemaHref contributionTemplateSchemaHref manifestSchemaHref',
@@ -250,7 +259,7 @@ export const endpoints: Section = {
       'Each kit has one unfilled template, published at its `href`.',
       rule('kits/template-file'),
       rule('contribution/unfilled-template'),
-      at('auth-s08-r02-c02-owner-handoff-kits', 'kits[].href'),
+      schemasAt('auth-s08-r02-c02-owner-handoff-kits', 'kits[].href'),
     ),
     constraint(
       'endpoints.documents',
@@ -264,7 +273,7 @@ export const endpoints: Section = {
       'identity /v1/meta',
       'The meta endpoint of the identity service answers 200 with what `authMeta` records.',
       otherService,
-      at('booking-execution', 'truthSnapshot.authMeta'),
+      schemasAt('booking-execution', 'truthSnapshot.authMeta'),
     ),
     constraint(
       'endpoints.payloads',

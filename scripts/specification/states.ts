@@ -1,6 +1,6 @@
 import { uiStates } from '../../server/src/core/kinds/browserAuth/spec';
 import {
-  at,
+  schemasAt,
   constraint,
   leftOpen,
   rule,
@@ -11,11 +11,11 @@ import {
   type Section,
 } from './constraint';
 
-const kits = (path: string): readonly Checker[] => at('auth-s08-r02-c02-owner-handoff-kits', path);
-const auth = (path: string): readonly Checker[] => at('d06-browser-auth-pre-admission', path);
+const kits = (path: string): readonly Checker[] => schemasAt('auth-s08-r02-c02-owner-handoff-kits', path);
+const auth = (path: string): readonly Checker[] => schemasAt('d06-browser-auth-pre-admission', path);
 const inBothDocuments = (path: string): readonly Checker[] => [
-  ...at('booking-execution', path),
-  ...at('data-sources-execution', path),
+  ...schemasAt('booking-execution', path),
+  ...schemasAt('data-sources-execution', path),
 ];
 
 const noMoves = (of: string) => uncheckable(`The specification gives no moves of ${of}: any listed state is allowed.`);
@@ -135,7 +135,7 @@ export const states: Section = {
       'states.stage',
       'stages',
       'DONE, ACTIVE or BLOCKED.',
-      at('current-ui-evidence-progress', 'stages[].status'),
+      schemasAt('current-ui-evidence-progress', 'stages[].status'),
     ),
     constraint(
       'states.stage.blocked',
@@ -147,14 +147,14 @@ export const states: Section = {
       'states.stage.acceptance',
       'acceptancePermitted',
       'It stays false.',
-      at('current-ui-evidence-progress', 'acceptancePermitted'),
-      at('current-ui-evidence', 'program.acceptancePermitted'),
+      schemasAt('current-ui-evidence-progress', 'acceptancePermitted'),
+      schemasAt('current-ui-evidence', 'program.acceptancePermitted'),
     ),
     constraint(
       'states.calibration',
       'calibration status',
       'The one value.',
-      at('current-ui-evidence', 'screens[].calibrationStatus'),
+      schemasAt('current-ui-evidence', 'screens[].calibrationStatus'),
     ),
   ],
 };

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { version } from '../../package.json';
-import type * as Program from './api/node';
+import type * as NodeBundle from './api/node';
 import { loadBundle } from './host/compiledCode';
 import { delayOptimizer } from './host/delayOptimizer';
 
@@ -10,10 +10,13 @@ if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
   printVersion();
 } else {
   delayOptimizer();
-  void (loadBundle('node', args[0] === 'lsp' ? 'lsp' : 'node') as typeof Program).run(args);
+  // The language server runs other functions than the command line, so their compiled code is stored separately.
+  const use = args[0] === 'lsp' ? 'lsp' : 'node';
+  const bundle = loadBundle('node', use) as typeof NodeBundle;
+  void bundle.run(args);
 }
 
-/** Prints the version without loading the program or Node's streams, which would take as long as everything else. */
+/** Prints the version. Loads neither the program nor Node's streams, because each takes longer than all the rest. */
 function printVersion(): void {
   try {
     fs.writeSync(1, `${version}\n`);

@@ -1,7 +1,7 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { quickFixes, smallestEdit, type QuickFix } from '../../server/src/core/features/quickFixes';
-import { offerAt, recorded } from '../../server/src/core/features/workflowActions';
+import { offerAt, recordEvent } from '../../server/src/core/features/workflowActions';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
 import { fixAll } from '../../server/src/core/analysis/fixAll';
@@ -68,7 +68,7 @@ function tryRecording(subject: Subject, analysis: Analysis, options: AnalysisOpt
   if (!offer || random.happens(0.8)) {
     return;
   }
-  const result = asker.measure('record', () => recorded(text, options, offer.at, events[offer.event]));
+  const result = asker.measure('record', () => recordEvent(text, options, offer.at, events[offer.event]));
   if (!('refused' in result)) {
     const edits = [...result.direct, ...result.derived];
     mustBeEdits(text, edits, `recording ${offer.event}`);

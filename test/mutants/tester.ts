@@ -15,7 +15,7 @@ export interface Killed {
 }
 
 /** Maximum number of mutants for a process, because reloaded modules leak memory. */
-const mostMutants = 150;
+const maximumMutants = 150;
 
 /** A process that tries mutants. If it hangs or dies, it is replaced, and its mutant counts as detected. */
 export class Tester {
@@ -40,7 +40,7 @@ export class Tester {
   }
 
   async kill(mutant: Mutant, tests: readonly string[]): Promise<Killed | undefined> {
-    if (++this.#tried % mostMutants === 0) {
+    if (++this.#tried % maximumMutants === 0) {
       this.end();
     }
     let killed: Killed | undefined;

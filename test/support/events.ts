@@ -1,5 +1,5 @@
 import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
-import { offerAt, recorded, type Offer, type Recorded } from '../../server/src/core/features/workflowActions';
+import { offerAt, recordEvent, type Offer, type Recorded } from '../../server/src/core/features/workflowActions';
 import type { Path } from '../../server/src/core/json/path';
 import type { EventType, WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
 import { english } from '../../server/src/core/l10n/language';
@@ -15,7 +15,7 @@ export function offerAtPath(text: string, path: Path): Offer | undefined {
   return offerAt(analysis, (analysis.document?.placeOf(path)?.value.offset ?? 0) + 1, english);
 }
 
-export const record = (text: string, at: Path, event: WorkflowEvent): Recorded => recorded(text, options, at, event);
+export const record = (text: string, at: Path, event: WorkflowEvent): Recorded => recordEvent(text, options, at, event);
 
 /** Returns the text after a legal event. */
 export function after(text: string, at: Path, event: WorkflowEvent): string {

@@ -7,20 +7,23 @@ import {
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
 
-/** Shows files of the clones that the settings name, read-only. The server reads clones once the workspace is trusted. */
+/**
+ * Lets VS Code open files from the Git clones in the settings, as read-only documents. The server reads clones only in a
+ * trusted workspace, so it is restarted when the user trusts the workspace.
+ */
 export const showClones = (server: Server): vscode.Disposable =>
   vscode.Disposable.from(
     vscode.workspace.onDidGrantWorkspaceTrust(() => void server.restartIfStarted()),
     vscode.workspace.registerTextDocumentContentProvider(evidenceScheme, {
       async provideTextDocumentContent({ query }) {
-        const { text } = (await server.request<EvidenceTextResult>(evidenceTextRequest, paramsIn(query))) ?? {};
+        const { text } = (await server.request<EvidenceTextResult>(evidenceTextRequest, parseQuery(query))) ?? {};
         return text ?? vscode.l10n.t('The clone has no such text. Fetch it with Git, or correct the entry.');
       },
     }),
   );
 
-/** Reads the query of an address; the server rejects others than its own. */
-function paramsIn(query: string): EvidenceTextParams {
+/** Parses the query of an address. Returns empty parameters if it is not JSON, so that the server finds no file. */
+function parseQuery(query: string): EvidenceTextParams {
   try {
     return JSON.parse(query) as EvidenceTextParams;
   } catch {

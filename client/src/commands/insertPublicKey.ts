@@ -17,19 +17,25 @@ export async function insertPublicKey(server: Server, target: unknown): Promise<
     return;
   }
   const text = await readText(file);
-  const answer =
-    text === undefined
-      ? { refused: vscode.l10n.t("Can't read {file}.", { file: file.fsPath }) }
-      : await server.request<PublicKeyResult>(publicKeyRequest, { uri, text } satisfies PublicKeyParams);
-  if (answer && 'refused' in answer) {
-    void vscode.window.showWarningMessage(answer.refused);
+  if (text === undefined) {
+    void vscode.window.showWarningMessage(vscode.l10n.t("Can't read {file}.", { file: file.fsPath }));
+    return;
   }
-  const edit = answer && 'edit' in answer ? await server.convertEdit(answer.edit) : undefined;
+  const answer = await server.request<PublicKeyResult>(publicKeyRequest, { uri, text } satisfies PublicKeyParams);
+  if (answer === undefined) {
+    return;
+  }
+  if ('refused' in answer) {
+    void vscode.window.showWarningMessage(answer.refused);
+    return;
+  }
+  const edit = await server.convertEdit(answer.edit);
   if (edit) {
     await vscode.workspace.applyEdit(edit);
   }
 }
 
+/** Returns the text of a key file; `undefined` if it is missing, not readable, or larger than `maxKeyBytes`. */
 async function readText(file: vscode.Uri): Promise<string | undefined> {
   try {
     const { size } = await vscode.workspace.fs.stat(file);

@@ -11,20 +11,23 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
   readonly #panels = new Map<string, vscode.WebviewPanel>();
   readonly #registration: vscode.Disposable;
 
-  /** @param lostText text of a page that VS Code reopens after a restart, when its content is gone */
+  /** @param expiredText text of a page that VS Code reopens after a restart, when its content is gone */
   constructor(
     scheme: string,
-    private readonly lostText: string,
+    private readonly expiredText: string,
     private readonly program: Program,
   ) {
     this.#registration = vscode.workspace.registerTextDocumentContentProvider(scheme, this);
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string {
-    return this.#texts.get(uri.toString()) ?? this.lostText;
+    return this.#texts.get(uri.toString()) ?? this.expiredText;
   }
 
-  /** Shows a page with links, or plain Markdown if the Markdown extension of VS Code is disabled. */
+  /**
+   * Shows a page with links, or plain Markdown if the Markdown extension of VS Code is disabled.
+   * @param compared the documents that commands apply to while the page is active
+   */
   async show(uri: vscode.Uri, markdown: string, compared: Compared): Promise<void> {
     const key = uri.toString();
     this.#texts.set(key, markdown);
@@ -39,14 +42,14 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
     panel.reveal();
   }
 
-  #newPanel(key: string, { path }: vscode.Uri, about: Compared): vscode.WebviewPanel {
+  #newPanel(key: string, { path }: vscode.Uri, compared: Compared): vscode.WebviewPanel {
     const title = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
     const panel = vscode.window.createWebviewPanel('statusdocs.page', title, vscode.ViewColumn.Active, {
       enableCommandUris: [explainCommand, openPlaceCommand, textDiffCommand],
       enableFindWidget: true,
     });
     panel.onDidDispose(() => this.#panels.delete(key));
-    this.program.followPage(panel, about);
+    this.program.followPage(panel, compared);
     this.#panels.set(key, panel);
     return panel;
   }

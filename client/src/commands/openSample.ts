@@ -1,20 +1,21 @@
 import * as vscode from 'vscode';
 import { fileType } from './openPublished';
 
+/** Key of the folder of a sample program whose window has not been opened yet. */
 const openedSampleKey = 'statusdocs.openedSample';
 
-/** Opens the first mistake of the sample program in the window that was opened for it. */
+/** Shows the first mistake of the sample program if this window was opened for it. Shows it only once. */
 export async function showOpenedSample(memory: vscode.Memento): Promise<void> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   if (folder && memory.get(openedSampleKey) === folder.uri.toString()) {
     await memory.update(openedSampleKey, undefined);
     const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, 'booking-execution.json'));
-    const at = document.positionAt(document.getText().search(/(?<="capturedSlots": )/));
-    await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });
+    const position = document.positionAt(document.getText().search(/(?<="capturedSlots": )/));
+    await vscode.window.showTextDocument(document, { selection: new vscode.Range(position, position) });
   }
 }
 
-/** Copies the sample program, which has mistakes, to a folder of its own that the user chooses the place of, and opens it. */
+/** Copies the sample program, which has mistakes, to a new folder below the one that the user chooses, and opens it. */
 export async function openSample(extension: vscode.Uri, memory: vscode.Memento): Promise<void> {
   const [parent] =
     (await vscode.window.showOpenDialog({
@@ -39,6 +40,7 @@ export async function openSample(extension: vscode.Uri, memory: vscode.Memento):
   await vscode.commands.executeCommand('vscode.openFolder', target, { forceNewWindow });
 }
 
+/** Returns the first of `statusdocs-sample`, `statusdocs-sample-2` and so on that does not exist in a folder. */
 async function unusedFolder(parent: vscode.Uri): Promise<vscode.Uri> {
   for (let number = 1; ; number++) {
     const folder = vscode.Uri.joinPath(parent, `statusdocs-sample${number === 1 ? '' : `-${number}`}`);

@@ -3,7 +3,8 @@ import * as vscode from 'vscode';
 import { globOf } from '../../../server/src/core/text/glob';
 import type { SuppressArguments } from '../../../server/src/protocol';
 
-const file = 'statusdocs.config.json';
+/** Name of the configuration file, in the workspace folder. */
+const configFile = 'statusdocs.config.json';
 
 /**
  * Prompts for a reason, writes a suppression to the configuration of the workspace folder, shows the new entry, and offers
@@ -15,49 +16,54 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
   if (folder === undefined) {
     void vscode.window.showErrorMessage(
       vscode.l10n.t("Can't add a suppression: this document is outside the workspace folders, where {file} belongs.", {
-        file,
+        file: configFile,
       }),
     );
     return;
   }
   const reason = await vscode.window.showInputBox({
     title: vscode.l10n.t('Suppress {rule} at {path}', { rule, path: path === '' ? '/' : path }),
-    prompt: vscode.l10n.t('Why is this accepted? The reason is written into {file}.', { file }),
+    prompt: vscode.l10n.t('Why is this accepted? The reason is written into {file}.', { file: configFile }),
     validateInput: (text) => (text.trim() === '' ? vscode.l10n.t('A suppression needs its reason.') : undefined),
   });
   if (reason === undefined) {
     return;
   }
   const files = globOf(vscode.workspace.asRelativePath(document, false));
-  const target = vscode.Uri.joinPath(folder.uri, file);
+  const target = vscode.Uri.joinPath(folder.uri, configFile);
   const before = await readText(target);
   const after = withSuppression(before ?? '{}\n', { rule, files, path, reason: reason.trim() });
   await writeAndSave(target, after);
   await showLastEntry(target);
-  void offerToUndo({ rule, path, file }, () => restore(target, before, after));
+  void offerToUndo({ rule, path }, () => restore(target, before, after));
 }
 
-/** Not awaited, because a code action would show progress until the notification is closed. */
+/**
+ * Reports a suppression, and calls `undo` if the user chooses to undo it. Callers do not wait for it, because a code action
+ * shows progress until it returns, and the notification may stay open.
+ */
 async function offerToUndo(
-  { rule, path, file }: { readonly rule: string; readonly path: string; readonly file: string },
-  restore: () => Promise<unknown>,
+  { rule, path }: { readonly rule: string; readonly path: string },
+  undo: () => Promise<unknown>,
 ): Promise<void> {
-  const undo = vscode.l10n.t('Undo');
+  const undoButton = vscode.l10n.t('Undo');
   const message = vscode.l10n.t('{rule} is suppressed at {path}: see {file}.', {
     rule,
     path: path === '' ? '/' : path,
-    file,
+    file: configFile,
   });
-  if ((await vscode.window.showInformationMessage(message, undo)) === undo) {
-    await restore();
+  if ((await vscode.window.showInformationMessage(message, undoButton)) === undoButton) {
+    await undo();
   }
 }
 
+/** Returns the text of a configuration with one more suppression at the end of its list. */
 function withSuppression(text: string, entry: object): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
   return applyEdits(text, modify(text, ['suppressions', -1], entry, { formattingOptions, isArrayInsertion: true }));
 }
 
+/** Replaces the content of a file, which is created if it does not exist, and saves it. */
 async function writeAndSave(target: vscode.Uri, text: string): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   edit.createFile(target, { ignoreIfExists: true });
@@ -77,10 +83,16 @@ async function showLastEntry(target: vscode.Uri): Promise<void> {
   await vscode.window.showTextDocument(document, selection ? { selection } : {});
 }
 
-/** Restores the configuration. @param before the previous text; `undefined` if there was no file */
+/**
+ * Restores the configuration, unless it was changed since.
+ * @param before the text before the suppression was added; `undefined` if there was no file
+ * @param after the text that the suppression left
+ */
 async function restore(target: vscode.Uri, before: string | undefined, after: string): Promise<void> {
   if ((await readText(target)) !== after) {
-    void vscode.window.showWarningMessage(vscode.l10n.t('{file} has changed since. Remove the entry there.', { file }));
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('{file} has changed since. Remove the entry there.', { file: configFile }),
+    );
   } else if (before === undefined) {
     const edit = new vscode.WorkspaceEdit();
     edit.deleteFile(target);

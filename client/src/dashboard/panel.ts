@@ -64,7 +64,7 @@ export class DashboardPanel {
 
   /** The folder of the shown program. */
   get folder(): string | undefined {
-    return this.#current()?.folder;
+    return this.#currentProgram()?.folder;
   }
 
   /** Shows the program of a document, once the server has reported it. */
@@ -83,11 +83,15 @@ export class DashboardPanel {
     }
   }
 
-  #current(): ReportedProgram<ProtocolRange> | undefined {
+  /**
+   * Returns the program to show: the program of the wanted document once it is reported, else the program of the folder,
+   * else the first one. `undefined` if no program is reported.
+   */
+  #currentProgram(): ReportedProgram<ProtocolRange> | undefined {
     const { programs } = this.program;
-    const ownProgram = this.#wantedDocument && programOf(this.#wantedDocument, programs);
-    if (ownProgram) {
-      this.#folder = ownProgram.folder;
+    const wantedProgram = this.#wantedDocument && programOf(this.#wantedDocument, programs);
+    if (wantedProgram) {
+      this.#folder = wantedProgram.folder;
       this.#wantedDocument = undefined;
     }
     return programs.find(({ folder }) => folder === this.#folder) ?? programs[0];
@@ -125,7 +129,7 @@ export class DashboardPanel {
       return;
     }
     const update = ++this.#updateCount;
-    const program = this.#current();
+    const program = this.#currentProgram();
     this.panel.title = program
       ? vscode.l10n.t('Dashboard: {program}', { program: programName(program.folder) })
       : vscode.l10n.t('Dashboard');
@@ -137,6 +141,7 @@ export class DashboardPanel {
     }
   }
 
+  /** Makes the program of an active panel the one that commands apply to. */
   #updateFocusedPage(): void {
     const { folder } = this;
     const focused = this.program.focusedPage;
@@ -146,8 +151,10 @@ export class DashboardPanel {
     }
   }
 
+  /** Returns the existing pictures and receipts of a program. Lets the page read the pictures below its publish root. */
   async #existingFiles(program: ReportedProgram<ProtocolRange>): Promise<ExistingFiles> {
     const { webview } = this.panel;
+    // Every file in the folder of a program has the same publish root, whether the file exists or not.
     const root = await this.files.findPublishRoot(`${program.folder}/document.json`);
     if (root?.toString() !== this.#root?.toString()) {
       this.#root = root;
@@ -158,7 +165,7 @@ export class DashboardPanel {
 
   /** Opens a place that the program reports. Ignores other places. */
   async #open(file: string, path: string): Promise<void> {
-    const program = this.#current();
+    const program = this.#currentProgram();
     const place = program && placeOf(program, file, path);
     if (place) {
       await openTarget(
@@ -184,6 +191,7 @@ export class DashboardPanel {
   }
 }
 
+/** Returns the state to show if there is no program. */
 function stateOf({ state }: Program): ShownProgram['state'] {
   switch (state) {
     case 'unknown':

@@ -55,6 +55,7 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
+/** Yields nodes and everything below them, each node before its children. */
 export function* nodesAndDescendants(nodes: readonly TreeNode[]): Generator<TreeNode> {
   for (const node of nodes) {
     yield node;

@@ -20,7 +20,7 @@ import { publicKey } from '../host/publicKeys';
 import { emptyContext, type DocumentContext, type Sibling } from '../core/rules/context';
 import { isFolder } from '../host/fileStats';
 
-/** A text with its analysis, which is `undefined` if the text is no status document. */
+/** A text with its analysis, which is `undefined` if the text is not a status document. */
 export interface Analyzed<Text extends NamedText> {
   readonly text: Text;
   readonly sort: FileSort;
@@ -112,7 +112,7 @@ export function analyzeTogether<Text extends NamedText>(
   return texts.map((text) => analyses.get(text)!);
 }
 
-/** Hides excluded receipts in a context. They are not checked, so they are no evidence either. */
+/** Hides excluded receipts in a context. They are not checked, so they are not evidence either. */
 function withoutExcludedTexts(
   context: DocumentContext,
   site: string,

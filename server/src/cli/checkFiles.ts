@@ -56,13 +56,14 @@ export interface CheckedDocument {
   readonly analysis: Analysis | undefined;
 }
 
+/** Checks files. Returns them in the order of `named`, including those that are not status documents. */
 export const checkedFiles = (
   named: readonly NamedFile[],
   options: ReadOptions,
   surroundings?: Surroundings,
 ): readonly CheckedFile[] => checkedDocuments(named, options, surroundings).map(({ checked }) => checked);
 
-/** Checks files and returns their analyses, too. */
+/** Checks files as `checkedFiles` does, and also returns their analyses. */
 export function checkedDocuments(
   named: readonly NamedFile[],
   options: ReadOptions,

@@ -137,17 +137,22 @@ fi
 }
 
 function fish(all: readonly Completed[]): string {
-  const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  const quoteForFish = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   const line = (...words: readonly string[]) => `complete -c statusdocs ${words.join(' ')}`;
   const lines = all.flatMap(({ name, summary, options, values }) => {
-    const afterCommand = `-n ${quoted(`__fish_seen_subcommand_from ${name}`)}`;
+    const afterCommand = `-n ${quoteForFish(`__fish_seen_subcommand_from ${name}`)}`;
     return [
-      line('-n __fish_use_subcommand -f', `-a ${name} -d ${quoted(summary)}`),
-      ...(values.length > 0 ? [line(afterCommand, `-f -a ${quoted(values.join(' '))}`)] : []),
+      line('-n __fish_use_subcommand -f', `-a ${name} -d ${quoteForFish(summary)}`),
+      ...(values.length > 0 ? [line(afterCommand, `-f -a ${quoteForFish(values.join(' '))}`)] : []),
       ...options.map((option) => {
         const value =
-          option.values.length > 0 ? `-x -a ${quoted(option.values.join(' '))}` : option.takesValue ? '-r' : '';
-        return line(afterCommand, `-l ${option.name}`, ...(value === '' ? [] : [value]), `-d ${quoted(option.text)}`);
+          option.values.length > 0 ? `-x -a ${quoteForFish(option.values.join(' '))}` : option.takesValue ? '-r' : '';
+        return line(
+          afterCommand,
+          `-l ${option.name}`,
+          ...(value === '' ? [] : [value]),
+          `-d ${quoteForFish(option.text)}`,
+        );
       }),
     ];
   });

@@ -11,6 +11,7 @@ export type ConfigChoice = 'nearest' | 'none' | { readonly file: string };
 /** Finds the configuration of a document, as `ConfigFiles` does. */
 export type Configs = Pick<ConfigFiles, 'of'>;
 
+/** Creates the configurations for a choice. A file that cannot be read gives a configuration with an error. */
 export function createConfigs(choice: ConfigChoice, language: Language): Configs {
   if (choice === 'nearest') {
     return new ConfigFiles(nodeFiles, () => language);

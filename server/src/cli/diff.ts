@@ -65,6 +65,7 @@ async function readDocuments(input: string, options: DiffOptions) {
   return documents;
 }
 
+/** Reads one side of a comparison: a file, a folder or a revision. Returns an error if anything in it cannot be read. */
 export async function readSide(input: string, language: Language): Promise<Result<readonly NamedText[]>> {
   const { texts, problems } = await readInputs([input], language);
   return problems.length > 0 ? { error: problems.join('\n') } : { ok: texts };

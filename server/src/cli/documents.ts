@@ -59,7 +59,7 @@ async function readFromGit({ revision, path }: GitPlace, language: Language): Pr
     : textsInGit;
 }
 
-/** The status documents among the texts, without receipts. */
+/** Returns the status documents among the texts, without receipts. */
 export const documentsIn = (texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] =>
   documentsAndReceiptsIn(texts, options).filter(({ analysis }) => !isReceipt(analysis));
 

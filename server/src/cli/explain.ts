@@ -1,6 +1,6 @@
 import type { Language } from '../core/l10n/language';
 import type { RuleDoc } from '../core/analysis/rules/builtIn';
-import { codeOf, documentedCodes } from '../core/analysis/rules/docs';
+import { docOfCode, documentedCodes } from '../core/analysis/rules/docs';
 import { nearest } from '../core/text/closestMatch';
 import { codeMeanings } from './codeMeanings';
 import { exitCodes } from './exitCodes';
@@ -29,7 +29,7 @@ export function explain(id: string | undefined, language: Language): number {
     print(markdownText(`# ${id}\n\n${say(meaning)}\n`));
     return exitCodes.clean;
   }
-  const rule = codeOf(id);
+  const rule = docOfCode(id);
   if (rule === undefined) {
     const ids = documentedCodes.map((each) => each.id);
     const suggestion = nearest(id, new Set([...ids, ...ids.map(familyOf)]));

@@ -138,7 +138,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
     return say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', messageValues);
   });
   for (const messages of [earlier, unreadMessages(old, against, language)]) {
-    const listed = all ? messages : messages.slice(0, mostListed);
+    const listed = all ? messages : messages.slice(0, maximumListed);
     const more = messages.length - listed.length;
     listed.forEach(printError);
     if (more > 0) {
@@ -150,7 +150,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
 }
 
 /** Maximum number of documents listed by name with the same message. */
-const mostListed = 10;
+const maximumListed = 10;
 
 const documentsOf = (checked: readonly CheckedDocument[]) =>
   analyzedOf(checked).filter((each) => !isReceipt(each.analysis));

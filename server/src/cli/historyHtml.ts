@@ -11,7 +11,10 @@ import type { ProgramHistory } from '../host/programHistory';
 /** Returns a history as a page, titled with the name of the folder. */
 export function historyHtml(history: ProgramHistory, folder: string, language: Language): string {
   const commits = history.commits.map(({ id, date, author, subject }) => ({
-    ...{ id, date, author: author.name, subject },
+    id,
+    date,
+    author: author.name,
+    subject,
     remarks: history.samePersons
       .filter(({ commit }) => commit.id === id)
       .map(({ samePerson }) => samePersonInWords(samePerson, author.name, language)),

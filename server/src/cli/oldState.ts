@@ -153,23 +153,25 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
 async function stateBefore(revision: string, added: readonly ReadDocument[], commit: StoredCommit) {
   const { top, options } = commit;
   const { language } = options;
-  const at = async (id: string): Promise<StoredCommit> => ({
+  const storedCommitAt = async (id: string): Promise<StoredCommit> => ({
     ...commit,
     tree: valueOrFail(await treeAt(id, top, language)),
   });
   const earlier = await earlierDocuments(
     added.map((document) => ({ key: keyOf(document.file, top), document })),
     {
-      ...{ revision, top, language },
+      revision,
+      top,
+      language,
       read: async (key, id) => {
-        const then = await at(id);
+        const then = await storedCommitAt(id);
         return readKeys(then.tree.has(key) ? [key] : [], then);
       },
     },
   );
   const published = new Map<string, OldState['published']>();
   for (const { document, commit: id } of earlier.documents) {
-    published.set(document.file, await publishedIn(await at(id), [document]));
+    published.set(document.file, await publishedIn(await storedCommitAt(id), [document]));
   }
   return { ...earlier, published };
 }

@@ -77,6 +77,10 @@ interface VerdictOptions {
   readonly emptyResult: EmptyResult | undefined;
 }
 
+/**
+ * Returns the exit code for checked files, with sentences that explain it.
+ * @param severe the severities that fail the check
+ */
 export function verdictOf(
   files: readonly CheckedFile[],
   severe: readonly Severity[],
@@ -86,14 +90,15 @@ export function verdictOf(
   if (files.some(({ isReadable }) => !isReadable)) {
     return { code: exitCodes.misuse, sentences: [] };
   }
-  const nothing = files.some(({ kind }) => kind) ? cleanVerdict : verdictWithoutDocuments(files, emptyResult, language);
-  if (nothing.code !== exitCodes.clean) {
-    return nothing;
+  const hasDocuments = files.some(({ kind }) => kind);
+  const firstVerdict = hasDocuments ? cleanVerdict : verdictWithoutDocuments(files, emptyResult, language);
+  if (firstVerdict.code !== exitCodes.clean) {
+    return firstVerdict;
   }
   const empty = files.filter(({ isEmpty }) => isEmpty === true).map(({ file }) => redactFile(file));
   if (empty.length > 0) {
     const sentence = say('Named files that are empty: {files}.', { files: empty.join(', ') });
-    return { code: exitCodes.misuse, sentences: [...nothing.sentences, sentence] };
+    return { code: exitCodes.misuse, sentences: [...firstVerdict.sentences, sentence] };
   }
   const hasFailed = files.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
   const undecided = files.flatMap(({ checks }) => checks?.undecided ?? []);
@@ -101,7 +106,7 @@ export function verdictOf(
   const isIncomplete = (requireComplete && undecided.length > 0) || (isUnseen && !allowUndecided);
   return {
     code: hasFailed || isIncomplete ? exitCodes.found : exitCodes.clean,
-    sentences: [...nothing.sentences, ...(isUnseen ? [unseenMessage(allowUndecided, language)] : [])],
+    sentences: [...firstVerdict.sentences, ...(isUnseen ? [unseenMessage(allowUndecided, language)] : [])],
   };
 }
 

@@ -82,7 +82,7 @@ export class ClientFiles implements Files {
 
   readonly fileOf = (uri: string): string | undefined => {
     const [, scheme, authority = '', rest = ''] = /^([a-z][a-z\d+.-]*):(?:\/\/([^/?#]*))?(\/[^?#]*)?$/i.exec(uri) ?? [];
-    const names = rest.split('/').map(decoded);
+    const names = rest.split('/').map(decodeName);
     const isFile = scheme !== undefined && rest !== '' ? scheme !== 'git' : authority !== '';
     return isFile && names.every((name) => name !== undefined && !/[/\0]/.test(name))
       ? path.join('/', `${scheme}:${authority}`, ...(names as string[]))
@@ -93,7 +93,7 @@ export class ClientFiles implements Files {
     const [, head = '', ...names] = file.split('/');
     const [scheme = '', authority = ''] = head.split(/:(.*)/s);
     const start = authority !== '' || scheme === 'file' ? `${scheme}://${authority}` : `${scheme}:`;
-    return `${start}/${names.map(encoded).join('/')}`;
+    return `${start}/${names.map(encodeName).join('/')}`;
   };
 
   readonly isFileUri = (uri: string): boolean => this.fileOf(uri) !== undefined;
@@ -321,7 +321,7 @@ function resultOrUndefined<Answer extends object>(answer: Answer | NotRead): Ans
 /** Keeps a byte order mark, as all functions that read texts do. */
 const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-function decoded(name: string): string | undefined {
+function decodeName(name: string): string | undefined {
   try {
     return decodeURIComponent(name);
   } catch {
@@ -330,5 +330,5 @@ function decoded(name: string): string | undefined {
 }
 
 /** Encodes a name as VS Code does. */
-const encoded = (name: string) =>
+const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);

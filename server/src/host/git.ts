@@ -139,6 +139,7 @@ export function* contentsIn(contents: Buffer, names: readonly string[]): Generat
   }
 }
 
+/** Returns the error message for a clone that lacks objects, such as a partial clone. */
 export const missingFilesMessage = (revision: string, { say }: Language) =>
   say('This clone lacks some files of {revision}. Fetch them with Git first.', { revision });
 
@@ -148,6 +149,7 @@ interface GitFailure {
   readonly reason: string;
 }
 
+/** Returns the error message for a failed Git command that read a revision of a folder. */
 export function gitErrorMessage(
   { isMissing, reason }: GitFailure,
   { revision, folder }: { readonly revision: string; readonly folder: string },
@@ -217,9 +219,15 @@ const withoutHints = (message: string) => message.replace(/^hint:.*\n?/gm, '').t
  */
 export const commandFor = (folder: string, [command, ...args]: readonly [string, ...string[]]) => ({
   args: [
-    ...['--no-pager', '--no-replace-objects', '--no-optional-locks', '-C', path.resolve(folder)],
+    '--no-pager',
+    '--no-replace-objects',
+    '--no-optional-locks',
+    '-C',
+    path.resolve(folder),
     ...Object.entries(fixedSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ...[command, ...(command === 'log' ? plainLog : []), ...args],
+    command,
+    ...(command === 'log' ? plainLog : []),
+    ...args,
   ],
   options: {
     cwd: path.dirname(process.execPath),

@@ -8,7 +8,7 @@ import { isShallowClone } from './gitStates';
 export interface ChangedFile {
   /** Its path relative to the folder that the query was made from, with `/`. */
   readonly file: string;
-  /** The ids of its contents before and after; absent if it did not exist or was not a regular file. */
+  /** The Git ids of its contents before and after the commit; absent if it did not exist or was not a regular file. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -38,12 +38,19 @@ export interface Commits {
   readonly isShallow: boolean;
 }
 
-/** `states` are the commits of a branch, each compared with the previous one; `changes` are all commits without merges. */
+/**
+ * The commits to read. `states`: the first parents of a branch, each commit compared with the one before. `changes`: all
+ * commits except merges.
+ */
 export type CommitSelection = 'states' | 'changes';
 
-/** Returns the commits that changed JSON files at `gitPath`, relative to a folder. */
+/**
+ * Returns the commits that changed `gitPath` or JSON files in it; an error if Git fails.
+ * @param gitPath a file or folder, relative to `folder`; empty for `folder` itself
+ * @param range the revisions to read, in the notation of Git
+ */
 export async function commitsOf(
-  followed: CommitSelection,
+  selection: CommitSelection,
   gitPath: string,
   folder: string,
   language: Language,
@@ -52,12 +59,12 @@ export async function commitsOf(
   if (!isRevision(range)) {
     return { error: language.say('Unknown revision "{revision}".', { revision: range }) };
   }
-  const args = [...shape, ...selection[followed], range, '--', gitPath === '' ? '.' : gitPath];
+  const args = [...logArguments, ...selectionArguments[selection], range, '--', gitPath === '' ? '.' : gitPath];
   const output = await runGit(folder, ['log', ...args]);
   if (!Buffer.isBuffer(output)) {
     return { error: gitErrorMessage(output, { revision: range, folder }, language) };
   }
-  const commits = commitsIn(output.toString('utf8')).map((commit) => ({
+  const commits = parseCommits(output.toString('utf8')).map((commit) => ({
     ...commit,
     files: commit.files.filter(({ file }) => file === gitPath || /\.json$/i.test(file)),
   }));
@@ -69,28 +76,38 @@ export async function commitsOf(
   };
 }
 
-const shape = [
-  ...['--raw', '-z', '--reverse', '--root', '--no-abbrev', '--no-renames', '--relative'],
-  ...['--no-color', '--no-follow', '--no-notes'],
-  ...['--encoding=UTF-8', '--format=%H%x00%P%x00%cI%x00%an%x00%ae%x00%s'],
+/** The arguments that make `git log` print what `parseCommits` reads. */
+const logArguments = [
+  '--raw',
+  '-z',
+  '--reverse',
+  '--root',
+  '--no-abbrev',
+  '--no-renames',
+  '--relative',
+  '--no-color',
+  '--no-follow',
+  '--no-notes',
+  '--encoding=UTF-8',
+  '--format=%H%x00%P%x00%cI%x00%an%x00%ae%x00%s',
 ];
 
-const selection: Readonly<Record<CommitSelection, readonly string[]>> = {
+const selectionArguments: Readonly<Record<CommitSelection, readonly string[]>> = {
   states: ['--first-parent', '-m'],
   changes: ['--no-merges', '--full-history'],
 };
 
-/** Parses commits. Each one has six values, then two values for each file: the change and the path. */
-function commitsIn(output: string): readonly Commit[] {
+/** Parses values that end with NUL: for each commit six values, then for each of its files the change and the path. */
+function parseCommits(output: string): readonly Commit[] {
   const values = output.split('\0');
   const commits: Commit[] = [];
-  let at = 0;
-  while (at + 5 < values.length) {
-    const [id = '', parents = '', date = '', name = '', email = '', subject = ''] = values.slice(at, at + 6);
-    at += 6;
+  let index = 0;
+  while (index + 5 < values.length) {
+    const [id = '', parents = '', date = '', name = '', email = '', subject = ''] = values.slice(index, index + 6);
+    index += 6;
     const files: ChangedFile[] = [];
-    for (; /^\n?:/.test(values[at] ?? ''); at += 2) {
-      files.push(changedFile(values[at]!, values[at + 1] ?? ''));
+    for (; /^\n?:/.test(values[index] ?? ''); index += 2) {
+      files.push(parseChangedFile(values[index]!, values[index + 1] ?? ''));
     }
     const author = { name, email };
     commits.push({ id, parents: parents.split(' ').filter((each) => each !== ''), date, author, subject, files });
@@ -99,18 +116,19 @@ function commitsIn(output: string): readonly Commit[] {
 }
 
 /** Parses a line such as `:100644 100644 OLD NEW M`. Links and submodules do not count as files. */
-function changedFile(line: string, file: string): ChangedFile {
+function parseChangedFile(line: string, file: string): ChangedFile {
   const [modeBefore = '', modeAfter = '', before = '', after = ''] = line.replace(/^\n?:/, '').split(' ');
-  const idOf = (mode: string, id: string) => (mode.startsWith('100') ? id : undefined);
-  return { file, before: idOf(modeBefore, before), after: idOf(modeAfter, after) };
+  const idOfRegularFile = (mode: string, id: string) => (mode.startsWith('100') ? id : undefined);
+  return { file, before: idOfRegularFile(modeBefore, before), after: idOfRegularFile(modeAfter, after) };
 }
 
-/** Number of bytes to read at a time. */
+/** Size of the files to read at a time, in bytes. The last file of a chunk may exceed it. */
 const chunkBytes = 40 * 1024 * 1024;
 
 /**
- * Yields the contents of files in the order of their ids, or `undefined` for a file larger than any document. While the caller
- * uses one chunk, the next is read. Yields an error if this clone lacks a file.
+ * Yields the texts of files in the order of `ids`, with `undefined` for each file that is larger than any document. If Git
+ * fails or this clone lacks a file, yields an error and ends. While the caller uses one chunk, the next one is read.
+ * @param ids the Git ids of the contents
  */
 export async function* readTexts(
   ids: readonly string[],
@@ -124,7 +142,7 @@ export async function* readTexts(
   }
   const read = (start: number) => {
     const chunk = chunkFrom(start, ids, sizes.ok);
-    const readableIds = chunk.filter((_, index) => sizes.ok[start + index]! <= maximumBytes);
+    const readableIds = chunk.filter((_, index) => sizes.ok[start + index]! <= maximumFileBytes);
     return { chunk, contents: contentsOf(readableIds, folder, language) };
   };
   let next = read(0);
@@ -138,26 +156,29 @@ export async function* readTexts(
     }
     const texts = output.ok.values();
     for (const index of chunk.keys()) {
-      const content = sizes.ok[start + index]! <= maximumBytes ? texts.next().value : undefined;
+      const content = sizes.ok[start + index]! <= maximumFileBytes ? texts.next().value : undefined;
       yield { ok: content?.toString() };
-      await new Promise((resolve) => setImmediate(resolve)); // Lets the output of the next command be received meanwhile.
+      await new Promise((resolve) => setImmediate(resolve)); // Lets Node receive output of the next command meanwhile.
     }
     start += chunk.length;
   }
 }
 
-const maximumBytes = maximumLength * 3;
+/** Maximum size of a file that is read, in bytes. A UTF-16 code unit has at most three bytes in UTF-8. */
+const maximumFileBytes = maximumLength * 3;
 
+/** Returns the ids from `start` on that are read at a time: at least one, unless there are no more. */
 function chunkFrom(start: number, ids: readonly string[], sizes: readonly number[]): readonly string[] {
   let bytes = 0;
   let end = start;
   while (end < ids.length && (end === start || bytes < chunkBytes)) {
-    bytes += Math.min(sizes[end]!, maximumBytes);
+    bytes += Math.min(sizes[end]!, maximumFileBytes);
     end++;
   }
   return ids.slice(start, end);
 }
 
+/** Returns the contents of files, in the order of their ids; an error if Git fails or this clone lacks a file. */
 async function contentsOf(ids: readonly string[], folder: string, language: Language): Promise<Result<Buffer[]>> {
   const output =
     ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
@@ -168,6 +189,7 @@ async function contentsOf(ids: readonly string[], folder: string, language: Lang
   return contents.length === ids.length ? { ok: contents } : { error: missingFilesMessage('HEAD', language) };
 }
 
+/** Returns the sizes of files in bytes, in the order of their ids; an error if Git fails or this clone lacks a file. */
 async function sizesOf(ids: readonly string[], folder: string, language: Language): Promise<Result<number[]>> {
   const output =
     ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch-check'], `${ids.join('\n')}\n`);

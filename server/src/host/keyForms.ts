@@ -43,7 +43,7 @@ function fromOpenSsh(type: string, blob: Uint8Array): WrittenKey | undefined {
     return { jwk: { kty: 'OKP', crv: 'Ed25519', x: toBase64Url(first) } };
   }
   if (type === 'ssh-rsa' && second) {
-    return { jwk: { kty: 'RSA', e: unsigned(first), n: unsigned(second) } };
+    return { jwk: { kty: 'RSA', e: toUnsignedBase64Url(first), n: toUnsignedBase64Url(second) } };
   }
   if (!curve || second?.[0] !== 4) {
     return undefined; // Only uncompressed points are in use.
@@ -72,4 +72,4 @@ function fields(blob: Uint8Array): readonly Uint8Array[] {
 }
 
 /** Removes the leading zero, which keeps the number from being negative. */
-const unsigned = (number: Uint8Array) => toBase64Url(number[0] === 0 ? number.subarray(1) : number);
+const toUnsignedBase64Url = (number: Uint8Array) => toBase64Url(number[0] === 0 ? number.subarray(1) : number);

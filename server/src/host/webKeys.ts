@@ -100,7 +100,7 @@ function algorithmOfPem(pem: string): AlgorithmName | undefined {
   return algorithmNames.find((name) => header.includes(algorithms[name].oid));
 }
 
-/** Returns `undefined` for an algorithm that this API does not know. Throws for members that are no key of any platform. */
+/** Returns `undefined` for an algorithm that this API does not know. Throws if no platform accepts the members as a key. */
 function algorithmOfJwk({ kty, crv }: Readonly<Record<string, unknown>>): AlgorithmName | undefined {
   if (crv === 'secp256k1' || kty === 'AKP') {
     return undefined;

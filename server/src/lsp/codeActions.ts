@@ -4,7 +4,7 @@ import { findingsNear, quickFixes, smallestEdit } from '../core/features/quickFi
 import { sortMembers } from '../core/features/sortMembers';
 import type { Finding } from '../core/diagnostics/finding';
 import { fixAll } from '../core/analysis/fixAll';
-import { isLocked, ruleOf } from '../core/analysis/rules/docs';
+import { isLocked, docOfRule } from '../core/analysis/rules/docs';
 import { isPrivate } from '../core/secrets/detector';
 import { redactPointer } from '../core/secrets/redact';
 import {
@@ -207,7 +207,7 @@ const isAcceptable = ({ code, severity }: Finding): boolean =>
  * the reason.
  */
 function suppressAction({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
-  const rule = ruleOf(finding.code);
+  const rule = docOfRule(finding.code);
   if (rule === undefined || isLocked(finding) || isAcceptable(finding)) {
     return undefined;
   }

@@ -136,15 +136,16 @@ function snippet({ newText, placeholders, finalCursor }: Completion): string {
   let result = '';
   let end = 0;
   for (const [index, { offset, length }] of [...placeholders, ...last].entries()) {
-    const placeholder = escaped(newText.slice(offset, offset + length));
+    const placeholder = escapeSnippet(newText.slice(offset, offset + length));
     const number = String(index === placeholders.length ? 0 : index + 1);
-    result += escaped(newText.slice(end, offset)) + (length === 0 ? `$${number}` : `\${${number}:${placeholder}}`);
+    result +=
+      escapeSnippet(newText.slice(end, offset)) + (length === 0 ? `$${number}` : `\${${number}:${placeholder}}`);
     end = offset + length;
   }
-  return result + escaped(newText.slice(end));
+  return result + escapeSnippet(newText.slice(end));
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\$}]/g, '\\$&');
+const escapeSnippet = (text: string) => text.replaceAll(/[\\$}]/g, '\\$&');
 
 /** Maximum number of lines shown. Longer texts are cut. */
 const maximumLines = 24;

@@ -12,7 +12,7 @@ import type { ClientSession } from './clientSession';
 import { assembleFolder, assemblyReport } from './contributions';
 import { mismatchOf } from './gatedReader';
 import type { Feature, Session } from './session';
-import { decoded } from './uriNames';
+import { decodeUriPart } from './uriNames';
 import { changesAsMarkdown } from './whatMoved';
 
 /** The scheme of texts without a file. Their query contains the parameters as JSON. */
@@ -78,7 +78,7 @@ const uriOf = (name: string, params: Compared): string =>
 async function textAt(session: Session, uri: string): Promise<Result<string>> {
   const { language } = session;
   const [, path = '', query = ''] = address.exec(uri) ?? [];
-  const params = jsonIn(decoded(query));
+  const params = jsonIn(decodeUriPart(query));
   if (path.endsWith('.md') && !mismatchOf(whatMovedRequest, params)) {
     return changesAsMarkdown(session, params as WhatMovedParams);
   }

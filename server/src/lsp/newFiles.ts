@@ -43,6 +43,7 @@ export function newFileActions(
   });
 }
 
+/** Returns whether the client can create files by a workspace edit. */
 export function createsFiles({ client }: Session): boolean {
   const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
   return documentChanges === true && resourceOperations?.includes('create') === true;

@@ -77,7 +77,7 @@ export class ProgramIndex implements ScannedFiles {
       text: (path) => {
         const receipt = published.text(path);
         if (mayExclude && typeof receipt === 'object' && this.#isExcludedText(uri, path)) {
-          return undefined; // An excluded receipt is not checked, so it is no evidence either.
+          return undefined; // An excluded receipt is not checked, so it is not evidence either.
         }
         // The text of a deleted file may still be open in the editor, but does not count.
         return receipt === 'none' ? receipt : (this.#openText(uri, path) ?? receipt);

@@ -10,7 +10,7 @@ import {
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AnalysisOptions } from '../core/analysis/analyze';
 import { noConfig } from '../core/analysis/config/config';
-import { codeOf, pageFile } from '../core/analysis/rules/docs';
+import { docOfCode, pageFile } from '../core/analysis/rules/docs';
 import { emptyContext, type DocumentContext } from '../core/rules/context';
 import type { Finding } from '../core/diagnostics/finding';
 import { english, type Language } from '../core/l10n/language';
@@ -149,6 +149,6 @@ export class ServerSession implements Session {
   }
 
   #pageOf(code: string): string | undefined {
-    return codeOf(code) === undefined ? undefined : `${this.packageUri}/docs/rules/${pageFile(code)}`;
+    return docOfCode(code) === undefined ? undefined : `${this.packageUri}/docs/rules/${pageFile(code)}`;
   }
 }

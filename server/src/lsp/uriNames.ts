@@ -1,8 +1,8 @@
 /** Returns the last segment of a URI, decoded. */
-export const nameIn = (uri: string): string => decoded(uri.slice(uri.lastIndexOf('/') + 1));
+export const nameIn = (uri: string): string => decodeUriPart(uri.slice(uri.lastIndexOf('/') + 1));
 
 /** Returns a decoded part of a URI. */
-export function decoded(text: string): string {
+export function decodeUriPart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

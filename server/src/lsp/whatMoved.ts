@@ -23,7 +23,7 @@ import { lineLink } from './hover';
 import { documentAt } from './progressDetails';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
-import { decoded, nameIn } from './uriNames';
+import { decodeUriPart, nameIn } from './uriNames';
 
 /** The changes since a commit, including unsaved changes. */
 export const whatMoved: Feature = {
@@ -176,7 +176,7 @@ function pathInWorkspace({ folders, host }: Session, uri: string): string {
   const folder = folders.find((each) => host.isIn(uri, each) && host.normalizedUri(each) !== uri);
   return folder === undefined
     ? nameIn(uri)
-    : decoded(uri.slice(host.normalizedUri(folder).replace(/\/$/, '').length + 1));
+    : decodeUriPart(uri.slice(host.normalizedUri(folder).replace(/\/$/, '').length + 1));
 }
 
 interface Sides {
@@ -199,7 +199,7 @@ function changesText(session: Session, { uri, revision, committed, before, now }
     return read && lineLink(read.document, closestSpan(read.analysis.document, at));
   };
   const nameOf = (file: string) =>
-    host.isIn(file, uri) && file !== uri ? decoded(file.slice(uri.length + 1)) : nameIn(file);
+    host.isIn(file, uri) && file !== uri ? decodeUriPart(file.slice(uri.length + 1)) : nameIn(file);
   const textDiffOf = (old: string, current: string) => {
     const args: TextDiffArguments = [old, current, revision];
     const query = encodeURIComponent(JSON.stringify(args)).replace(/[()]/g, (each) => (each === '(' ? '%28' : '%29'));

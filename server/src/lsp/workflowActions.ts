@@ -11,7 +11,7 @@ import {
   offerIn,
   isPossible,
   offersAt,
-  recorded,
+  recordEvent,
   type EventObstacle,
   type Offer,
   type Recorded,
@@ -189,7 +189,7 @@ export async function recordAnswer(
   if (!done || session.documents.get(uri)?.version !== opened.document.version) {
     return documentHasChanged(session); // The document changed while the picture was read.
   }
-  const result = recorded(opened.document.getText(), session.optionsFor(uri), at, done);
+  const result = recordEvent(opened.document.getText(), session.optionsFor(uri), at, done);
   return 'refused' in result
     ? refusal(session, opened, { ...result, message: result.refused })
     : { edit: workspaceEdit(session, opened, event, result), properties: result.properties };

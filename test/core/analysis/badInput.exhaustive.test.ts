@@ -4,7 +4,7 @@ import { analyze } from '../../../server/src/core/analysis/analyze';
 import { shownLines } from '../../../server/src/cli/shownText';
 import { recognize } from '../../../server/src/core/analysis/recognize';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
-import { longestBroken } from '../../../server/src/core/json/parser';
+import { maximumBrokenLength } from '../../../server/src/core/json/parser';
 import { english } from '../../../server/src/core/l10n/language';
 import { isFull, runs, sampled } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
@@ -64,7 +64,7 @@ describe('bad input', () => {
 
   it('a broken text that is too long is one finding, shows no lines, and takes little memory', () => {
     for (const unit of sampled('longBroken', ['-', '"', '//\n', '\n', ' ', '"\\', '<<<<<<< a\n'], 3)) {
-      const text = `${head}, ${unit.repeat(longestBroken / unit.length)}`;
+      const text = `${head}, ${unit.repeat(maximumBrokenLength / unit.length)}`;
       const before = process.memoryUsage().rss;
       const codes = codesOf(text);
       assert.deepEqual(new Set(codes), new Set(['document/syntax']), JSON.stringify(unit));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { recorded } from '../../../server/src/core/features/workflowActions';
+import { recordEvent } from '../../../server/src/core/features/workflowActions';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { honestEvent, options } from '../../support/events';
 import { programText } from '../../support/examples';
@@ -8,7 +8,7 @@ describe('a recorded event', () => {
   it('is not rejected for existing errors of other files', () => {
     const context: DocumentContext = { ...emptyContext(options.path), picture: () => 'none', text: () => 'none' };
     const text = programText('booking-execution.json');
-    const result = recorded(text, { ...options, context }, ['tasks', 26], honestEvent('claimTask', 'somebody', 0));
+    const result = recordEvent(text, { ...options, context }, ['tasks', 26], honestEvent('claimTask', 'somebody', 0));
     assert.ok(!('refused' in result), JSON.stringify(result));
   });
 });

@@ -3,7 +3,7 @@ import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyze } from '../../../server/src/core/analysis/analyze';
-import { offerAt, recorded } from '../../../server/src/core/features/workflowActions';
+import { offerAt, recordEvent } from '../../../server/src/core/features/workflowActions';
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import type { Path } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
@@ -73,7 +73,7 @@ describe('refactorings at any position', () => {
     for (let offset = 0; analysis && offset < text.length; offset += stride) {
       const offer = offerAt(analysis, offset, english);
       if (offer && offer.obstacle === undefined) {
-        const result = recorded(text, options, offer.at, honestEvent(offer.event, 'somebody', 0));
+        const result = recordEvent(text, options, offer.at, honestEvent(offer.event, 'somebody', 0));
         if ('direct' in result) {
           JSON.parse(applyEdits(text, [...result.direct, ...result.derived]));
         }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { diffLines } from 'diff';
 import type { Path } from '../../../server/src/core/json/path';
 import { analyze } from '../../../server/src/core/analysis/analyze';
-import { isPossible, offerIn, offersAt, recorded } from '../../../server/src/core/features/workflowActions';
+import { isPossible, offerIn, offersAt, recordEvent } from '../../../server/src/core/features/workflowActions';
 import type { EventType } from '../../../server/src/core/kinds/contract/workflow';
 import { english } from '../../../server/src/core/l10n/language';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
@@ -375,7 +375,7 @@ describe('the receipt of an accepted item', () => {
   const event = { name: 'recordReceipt', receiptId: 'r-1' } as const;
 
   const recordWithText = (at: Path, text: DocumentContext['text']) =>
-    recorded(booking, { ...options, context: { ...emptyContext(''), text } }, at, event);
+    recordEvent(booking, { ...options, context: { ...emptyContext(''), text } }, at, event);
 
   const complete = (receipt: object) =>
     JSON.stringify(Object.fromEntries(Object.entries(receipt).map(([name, value]) => [name, value ?? fillerOf(name)])));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { longestBroken, parse } from '../../../server/src/core/json/parser';
+import { maximumBrokenLength, parse } from '../../../server/src/core/json/parser';
 import { maximumDepth } from '../../../server/src/core/json/depth';
 
 describe('a long text of JSON', () => {
@@ -7,9 +7,9 @@ describe('a long text of JSON', () => {
 
   it('is read as far as the first bracket that is too deep, broken or not', () => {
     for (const text of [
-      '['.repeat(longestBroken + 1),
-      `${'['.repeat(300)}${filler(longestBroken)}${']'.repeat(300)}`,
-      `[{}, ${'{"a":'.repeat(300)}${filler(longestBroken)}`,
+      '['.repeat(maximumBrokenLength + 1),
+      `${'['.repeat(300)}${filler(maximumBrokenLength)}${']'.repeat(300)}`,
+      `[{}, ${'{"a":'.repeat(300)}${filler(maximumBrokenLength)}`,
     ]) {
       const { value, tooDeep, isTooLong, syntaxErrors } = parse(text);
       assert.deepEqual(
@@ -22,7 +22,7 @@ describe('a long text of JSON', () => {
   });
 
   it('is read whole if it is flat, and not at all if it is broken', () => {
-    assert.deepEqual(parse(`[${filler(longestBroken)}]`).value, ['x'.repeat(longestBroken)]);
-    assert.equal(parse(`[${filler(longestBroken)}`).isTooLong, true);
+    assert.deepEqual(parse(`[${filler(maximumBrokenLength)}]`).value, ['x'.repeat(maximumBrokenLength)]);
+    assert.equal(parse(`[${filler(maximumBrokenLength)}`).isTooLong, true);
   });
 });

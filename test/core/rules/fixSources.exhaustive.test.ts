@@ -3,7 +3,7 @@ import { analyze } from '../../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import type { Finding } from '../../../server/src/core/diagnostics/finding';
 import { english } from '../../../server/src/core/l10n/language';
-import { derived, copyFrom } from '../../../server/src/core/diagnostics/fix';
+import { derivedFix, copyFrom } from '../../../server/src/core/diagnostics/fix';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { touchesRecords } from '../../../server/src/core/rules/records';
 import { dropFixesFromFaultySources } from '../../../server/src/core/rules/sources';
@@ -43,7 +43,7 @@ describe('a derived fix and the records of people', () => {
     mirror: [{ id: 'a', checksum: null }],
   };
   const touches = (change: Change, from: readonly (string | number)[][] = []) =>
-    touchesRecords(copyFrom(derived('', [change]), from), root);
+    touchesRecords(copyFrom(derivedFix('', [change]), from), root);
 
   it('does not change or remove a record', () => {
     assert.ok(touches({ set: ['slots', 0, 'checksum'], value: null }));
@@ -77,7 +77,7 @@ describe('a derived fix and its sources', () => {
     severity: Finding['severity'] = 'error',
   ): Finding => ({
     ...{ code: 'a/b', severity, message: '', path, span: { offset: 0, length: 0 }, related: [] },
-    fix: from && copyFrom(derived('', [{ set: path, value: 1 }]), [from]),
+    fix: from && copyFrom(derivedFix('', [{ set: path, value: 1 }]), [from]),
   });
   const fixes = (...findings: readonly Finding[]) =>
     dropFixesFromFaultySources(findings).map(({ fix }) => fix !== undefined);

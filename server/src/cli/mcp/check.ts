@@ -1,12 +1,12 @@
 import { severities } from '../../core/diagnostics/finding';
 import type { Result } from '../../core/text/result';
 import type { ReportedFinding } from '../reportedFinding';
-import { answerHeader, checkedOf, pageOf, read, sanitize, type Place } from './reading';
+import { answerHeader, checkedOf, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { CheckAnswer, CheckInput, FindingAnswer } from './shapes';
 
 /** Returns the findings of documents, and the undecided rules. */
 export async function check(input: CheckInput, place: Place): Promise<Result<CheckAnswer>> {
-  const reading = await read(input.files, place);
+  const reading = await readInputs(input.files, place);
   if ('error' in reading) {
     return reading;
   }

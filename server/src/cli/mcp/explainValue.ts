@@ -28,7 +28,7 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
     const values = { pointer: redact(input.path || '/', 200), file: redactFile(file) };
     return { error: language.say('{file} has no value at {pointer}.', values) };
   }
-  const { items, ...page } = pageOf([...flattened(explanation, 0)], input);
+  const { items, ...page } = pageOf([...flatten(explanation, 0)], input);
   const rangeOf = rangesIn([document]);
   const lineOf = (at: Path) => rangeOf(file, at).start.line + 1;
   const values = items.map((item) => valueAnswer(item, lineOf));
@@ -68,9 +68,9 @@ const valueAnswer = ({ depth, explanation }: NestedExplanation, lineOf: (at: Pat
 });
 
 /** Yields a value, then all its inputs, each before its own inputs. */
-function* flattened(explanation: Explanation, depth: number): Generator<NestedExplanation> {
+function* flatten(explanation: Explanation, depth: number): Generator<NestedExplanation> {
   yield { depth, explanation };
   for (const input of explanation.inputs) {
-    yield* flattened(input, depth + 1);
+    yield* flatten(input, depth + 1);
   }
 }

@@ -7,7 +7,7 @@ import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
 import type { Result } from '../../core/text/result';
 import { progressOf, rangesIn } from '../documents';
-import { answerHeader, checkedOf, pageOf, read, sanitize, type Place } from './reading';
+import { answerHeader, checkedOf, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
 
 /** An item of a document, with the screen it belongs to. */
@@ -23,7 +23,7 @@ const overview = 2;
 
 /** Returns the progress of programs, and the requested items. */
 export async function progress(input: ProgressInput, place: Place): Promise<Result<ProgressAnswer>> {
-  const reading = await read(input.files, place);
+  const reading = await readInputs(input.files, place);
   if ('error' in reading) {
     return reading;
   }

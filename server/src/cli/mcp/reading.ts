@@ -31,7 +31,7 @@ export interface Reading {
 }
 
 /** Reads and checks the files that `inputs` name in the root; the whole root if absent. */
-export async function read(inputs: readonly string[] | undefined, place: Place): Promise<Result<Reading>> {
+export async function readInputs(inputs: readonly string[] | undefined, place: Place): Promise<Result<Reading>> {
   const { language } = place.options;
   const files = await filesIn(place.root, inputs ?? ['.'], language);
   if ('error' in files) {

@@ -2,12 +2,12 @@ import { ready, type BlockedTask, type PlacedTask } from '../../core/program/rea
 import type { Result } from '../../core/text/result';
 import { progressOf, rangesIn } from '../documents';
 import { itemAnswer } from './progress';
-import { answerHeader, checkedOf, pageOf, read, sanitize, type Place } from './reading';
+import { answerHeader, checkedOf, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { ReadyAnswer, ReadyInput } from './shapes';
 
 /** Returns the tasks that are ready, claimed or blocked. */
 export async function readyToClaim(input: ReadyInput, place: Place): Promise<Result<ReadyAnswer>> {
-  const reading = await read(input.files, place);
+  const reading = await readInputs(input.files, place);
   if ('error' in reading) {
     return reading;
   }

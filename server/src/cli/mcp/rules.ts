@@ -1,4 +1,4 @@
-import { codeOf, documentedCodes, pageFile } from '../../core/analysis/rules/docs';
+import { docOfCode, documentedCodes, pageFile } from '../../core/analysis/rules/docs';
 import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import { isRule } from '../../core/analysis/rules/docs';
 import { nearest } from '../../core/text/closestMatch';
@@ -11,7 +11,7 @@ import type { ExplainRuleAnswer, ExplainRuleInput } from './shapes';
 /** Returns the page of a rule or code, and its main properties. */
 export function explainRule({ rule: id }: ExplainRuleInput, language: Language): Result<ExplainRuleAnswer> {
   const { say } = language;
-  const rule = codeOf(id);
+  const rule = docOfCode(id);
   if (rule === undefined) {
     return { error: unknownRule(id, language) };
   }

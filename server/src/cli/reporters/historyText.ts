@@ -119,15 +119,17 @@ function milestonesText({ items, commits, isShallow }: ProgramHistory, language:
   }
   const names = milestones.map(({ item, milestone }) => `${nameOf(item)} · ${say(milestoneNames[milestone.type])}`);
   const width = Math.min(64, Math.max(...names.map(columns)));
-  const at = (index: number) => `${day(commits[index]!)} ${colors.yellow(short(commits[index]!))}`;
+  const commitText = (index: number) => `${day(commits[index]!)} ${colors.yellow(short(commits[index]!))}`;
   const since = ({ first, isUncertain }: Milestone) =>
-    isUncertain || (isShallow && first === 0) ? say('{commit} or before', { commit: at(first) }) : at(first);
+    isUncertain || (isShallow && first === 0)
+      ? say('{commit} or before', { commit: commitText(first) })
+      : commitText(first);
   const lines = milestones.map(({ milestone }, index) => {
     const { back, again, stands } = milestone;
     const reverted =
-      back.length === 0 ? '' : colors.red(say('reverted {commits}', { commits: back.map(at).join(', ') }));
+      back.length === 0 ? '' : colors.red(say('reverted {commits}', { commits: back.map(commitText).join(', ') }));
     const recordedAgain =
-      again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(at).join(', ') });
+      again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(commitText).join(', ') });
     const parts = [padColumns(names[index]!, width), since(milestone), reverted, recordedAgain].filter(
       (part) => part !== '',
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import supportsHyperlinks from 'supports-hyperlinks';
-import { codeOf, pageFile } from '../../core/analysis/rules/docs';
+import { docOfCode, pageFile } from '../../core/analysis/rules/docs';
 import { redactFile } from '../../core/secrets/redact';
 
 /** Marks links of our own. Other links, which may come from a document, are not printed as links. */
@@ -21,4 +21,4 @@ export const linkToFile = (text: string, file: string): string =>
 
 /** Returns a code as a link to its page in the package. */
 export const linkToPage = (code: string): string =>
-  codeOf(code) === undefined ? code : linkTo(code, path.join(__dirname, '..', 'docs', 'rules', pageFile(code)));
+  docOfCode(code) === undefined ? code : linkTo(code, path.join(__dirname, '..', 'docs', 'rules', pageFile(code)));

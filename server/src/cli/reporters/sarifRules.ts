@@ -1,5 +1,5 @@
 import { homepage } from '../../../../package.json';
-import { codeOf, isLocked, pageFile } from '../../core/analysis/rules/docs';
+import { docOfCode, isLocked, pageFile } from '../../core/analysis/rules/docs';
 import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import type { CheckedFile } from '../checkFiles';
@@ -33,7 +33,7 @@ export function ruleDescriptors(files: readonly CheckedFile[], language: Languag
 /** @param isFound whether the rule has findings, so that its whole page is included */
 function descriptor(id: string, isFound: boolean, language: Language) {
   const { say } = language;
-  const rule = codeOf(id);
+  const rule = docOfCode(id);
   if (rule === undefined) {
     return { id, shortDescription: { text: say(codeMeanings[id] ?? id) } };
   }

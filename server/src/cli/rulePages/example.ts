@@ -24,6 +24,7 @@ export interface ShownExample {
   readonly fixed: string | undefined;
 }
 
+/** Returns an example of a rule, which is annotated with carets, as its page shows it. */
 export function shownExample(rule: RuleDoc, example: string, language: Language): ShownExample {
   const { text } = parseAnnotated(example.trim());
   const after = fixedText(rule, text, language);

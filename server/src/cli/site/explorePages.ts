@@ -99,7 +99,8 @@ function fromSubfolder(published: Publication): Omit<Publication, 'documents'> {
   const fromParent = (address: string) => `../${address}`;
   const entries = Object.entries(pictures).map(([file, address]) => [file, fromParent(address)] as const);
   return {
-    ...{ name, latestDay },
+    name,
+    latestDay,
     schemas: schemas.map(fromParent),
     receipts: receipts.map(fromParent),
     pictures: Object.fromEntries(entries),

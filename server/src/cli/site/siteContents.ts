@@ -33,7 +33,7 @@ export function contentsOf(folder: string): Contents | undefined {
       ? contentsIn(content.files)
       : undefined;
   } catch {
-    return undefined; // A file that is not JSON is no marker.
+    return undefined; // A marker is always JSON.
   }
 }
 

@@ -4,15 +4,19 @@ import { readNamed } from '../../host/safeFiles';
 import { isStatement } from './shape';
 import { statementText, type Statement } from './statement';
 
-/** Maximum size of a statement, in bytes. The statement of a thousand documents has some megabytes. */
+/** Maximum size of a statement, in bytes. The statement of a thousand documents takes a few megabytes. */
 const maximumBytes = 64 * 1024 * 1024;
 
 interface ReadStatement {
   readonly statement: Statement;
+  /** The file that contains the statement. */
   readonly bytes: Buffer;
 }
 
-/** Reads a statement. Rejects every layout except that of `check`, because parsing loses, for example, duplicate members. */
+/**
+ * Reads a statement. Returns an error if the file is missing, is not readable, or is not a statement as `check` writes it.
+ * Any other layout is rejected, because parsing loses, for example, duplicate members.
+ */
 export function readStatement(file: string, { say }: Language): Result<ReadStatement> {
   const bytes = readNamed(file, maximumBytes);
   if (bytes === 'none') {
@@ -39,5 +43,5 @@ export function readStatement(file: string, { say }: Language): Result<ReadState
       };
 }
 
-/** Returns a statement as `check` writes it. */
+/** Returns the bytes that `check` writes for a statement. */
 export const statementBytes = (statement: Statement) => Buffer.from(statementText(statement));

@@ -11,7 +11,7 @@ import { isDamaged, isKnownForeign } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
 import { hasMergeMarkers } from './mergeMarkers';
 import { receiptRecognition, recognize, type Recognition } from './recognize';
-import { structuralDamage } from './syntaxErrors';
+import { structuralDamageOffset } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
 import { severities, type Finding } from '../diagnostics/finding';
 import { rulesOfEveryKind } from '../kinds/common/everyKind';
@@ -24,7 +24,7 @@ import { emptyContext, type DocumentContext } from '../rules/context';
 import { builtInRules } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
 import type { Repositories } from '../rules/repositories';
-import { asserted } from '../diagnostics/fix';
+import { assertedFix } from '../diagnostics/fix';
 import { redact } from '../secrets/redact';
 import { dropFixesFromFaultySources } from '../rules/sources';
 import { isLocked } from './rules/docs';
@@ -342,7 +342,7 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
     return []; // Both sides of a merge have the member.
   }
   // After a missing bracket, members may seem to belong to another object.
-  const damagedFrom = structuralDamage(document) ?? Infinity;
+  const damagedFrom = structuralDamageOffset(document) ?? Infinity;
   const reliable = document.duplicates.filter(({ again }) => again.offset < damagedFrom);
   return reliable.map(({ name, path, first, again }) => ({
     code: 'document/duplicate-key',
@@ -352,7 +352,7 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
     span: again,
     related: [{ message: say('First defined here.'), path, span: first }],
     fix: {
-      ...asserted('Remove the overridden first {name}', [{ remove: path, which: 'first' }]),
+      ...assertedFix('Remove the overridden first {name}', [{ remove: path, which: 'first' }]),
       title: say('Remove the overridden first {name}', { name: JSON.stringify(redact(name)) }),
     },
   }));

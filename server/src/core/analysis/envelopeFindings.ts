@@ -3,7 +3,7 @@ import type { DocumentKind } from '../kinds/contract/documentKind';
 import { schemaVersionOf, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
 import { unknownKind, type KindRegistry } from '../kinds/registry';
 import type { Language } from '../l10n/language';
-import { asserted, changeTo, derived } from '../diagnostics/fix';
+import { assertedFix, changeTo, derivedFix } from '../diagnostics/fix';
 import { closest } from '../text/closestMatch';
 import { foldLookAlikes } from '../text/normalForm';
 import { redact } from '../secrets/redact';
@@ -115,7 +115,7 @@ function misspelledVersion(
   if (part === 'member') {
     // In broken text, a fix might change another member of that name.
     const isFree = document.syntaxErrors.length === 0 && document.keyAt([], 'schemaVersion') === undefined;
-    const rename = derived('Rename it to {name}', [{ rename: [member], to: 'schemaVersion' }], {
+    const rename = derivedFix('Rename it to {name}', [{ rename: [member], to: 'schemaVersion' }], {
       name: 'schemaVersion',
     });
     return isFree
@@ -195,7 +195,7 @@ function withoutVersion(
   }
   const message = say('This document lacks `schemaVersion`: add "{expected}".', { expected });
   const error = finding('error', { path: [], span: openingBrace(document) }, message);
-  const fix = adding(document, `"schemaVersion": "${expected}"`, prefixes);
+  const fix = addMemberFix(document, `"schemaVersion": "${expected}"`, prefixes);
   return kind.schemaVersion === 'optional'
     ? []
     : [fix ? { ...error, fix: { ...fix, title: say('Add {member}', fix.values) } } : error];
@@ -213,7 +213,7 @@ function expectation(by: Recognition['by'], expected: string, say: Language['say
 }
 
 /** Returns a fix that inserts a member before all others. With several domains, a person has to choose. */
-function adding(document: JsonDocument, member: string, prefixes: readonly string[]) {
+function addMemberFix(document: JsonDocument, member: string, prefixes: readonly string[]) {
   const [first] = document.childrenOf([]) ?? [];
   if (!first || document.syntaxErrors.length > 0) {
     return undefined;
@@ -221,7 +221,7 @@ function adding(document: JsonDocument, member: string, prefixes: readonly strin
   const { text } = document;
   const at = openingBrace(document).offset + 1;
   const newText = `${/^\s*/.exec(text.slice(at, first.offset))?.[0] ?? ''}${member},`;
-  const type = prefixes.length > 1 ? asserted : derived;
+  const type = prefixes.length > 1 ? assertedFix : derivedFix;
   return { ...type('Add {member}', [{ edit: { span: { offset: at, length: 0 }, newText } }]), values: { member } };
 }
 

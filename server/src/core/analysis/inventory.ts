@@ -1,10 +1,10 @@
 import { ParseErrorCode } from 'jsonc-parser';
 import { JsonDocument } from '../json/jsonDocument';
-import { mostSyntaxErrors } from '../json/parser';
+import { maximumSyntaxErrors } from '../json/parser';
 import { contributionTemplate, receiptKind } from '../kinds/contract/kinds';
 import { configFile } from './config/config';
 import type { Recognition } from './recognize';
-import { trailingComma } from './syntaxErrors';
+import { trailingCommaOffset } from './syntaxErrors';
 
 /** The sorts of JSON files below the root (reading of the specification, section 8.1). */
 export type FileSort =
@@ -72,7 +72,7 @@ export function isDamaged(text: string): boolean {
 
 const hasNoJson = ({ text, syntaxErrors }: JsonDocument): boolean =>
   text.trim() === '' ||
-  syntaxErrors.length >= mostSyntaxErrors ||
+  syntaxErrors.length >= maximumSyntaxErrors ||
   syntaxErrors.some(
-    (error) => error.error !== ParseErrorCode.InvalidCommentToken && trailingComma(text, error) === undefined,
+    (error) => error.error !== ParseErrorCode.InvalidCommentToken && trailingCommaOffset(text, error) === undefined,
   );

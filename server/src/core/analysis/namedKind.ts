@@ -27,7 +27,7 @@ export function kindNamedIn(value: string, prefixes: readonly string[], names: K
   if (prefix !== undefined && word !== undefined && names.has(word) && !isNearAccepted(prefix, prefixes)) {
     return { kind: word, major: Number(major), prefix, word, wrong: undefined, isCertain: true };
   }
-  const plain = plainSpelling(value).slice(0, longest);
+  const plain = plainSpelling(value).slice(0, maximumLength);
   const namedKind =
     kindInSegments(plain, prefixes, names) ?? kindAmongWords(plain, prefixes, names) ?? unknownKind(plain, prefixes);
   // A different spelling of private material might not be recognized anymore, so it is removed here.
@@ -35,7 +35,7 @@ export function kindNamedIn(value: string, prefixes: readonly string[], names: K
 }
 
 /** Longer texts are not misspellings. */
-const longest = 500;
+const maximumLength = 500;
 
 /** Returns a text in a form that is the same for other spellings. */
 const plainSpelling = (text: string): string =>

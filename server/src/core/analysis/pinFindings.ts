@@ -9,7 +9,7 @@ import { touchesRecords } from '../rules/records';
 import type { UndecidedReason } from '../rules/rule';
 import { refusalsOf, type Refusal } from '../schema/interpret';
 import type { Schema } from '../schema/lookup';
-import { ownerName, placeName, shownValue, mostListed, typeName, code } from '../schema/messages';
+import { ownerName, placeName, shownValue, maximumListed, typeName, code } from '../schema/messages';
 import { spanAt } from './rules/run';
 import type { Config } from './config/config';
 
@@ -37,7 +37,7 @@ export function pinFindings(
   return refusals?.map((refusal) => findingOf(refusal, document, view, language)) ?? 'pinsTooCostly';
 }
 
-/** The pin for documents of a kind; `undefined` if there is none, or it could not be read. */
+/** Returns the pin for documents of a kind; `undefined` if there is none, or it could not be read. */
 export const pinOf = (pins: Config['pins'], kind: string): Schema | undefined =>
   pins === 'unread' ? undefined : pins?.get(kind);
 
@@ -64,7 +64,10 @@ const isValue = (keyword: string) => keyword === 'const' || keyword === 'enum';
 const keySpan = (document: JsonDocument, path: Refusal['path']) =>
   document.placeOf(path)?.key ?? spanAt(document, path);
 
-/** The pinned value, if it is the only one and plain. It is asserted: the document does not derive it. */
+/**
+ * Returns a fix that sets the pinned value, if it is the only one and plain. The fix is asserted, because the document
+ * does not derive the value.
+ */
 function fixOf({ keyword, limit, path }: Refusal, { root }: DocumentView): Fix | undefined {
   const values = keyword === 'const' ? [limit] : keyword === 'enum' ? (limit as readonly unknown[]) : [];
   const [only, ...others] = values;
@@ -124,7 +127,7 @@ function refusalMessage(refusal: Refusal, { kind: { schema } }: DocumentView, la
 function valuesMessage({ path, value, limit }: Refusal, place: string, language: Language): string {
   const values = limit as readonly unknown[];
   const found = shownValue(path, value, language);
-  return values.length > mostListed
+  return values.length > maximumListed
     ? language.say('{place} is {found}, which is not a pinned value.', { place, found })
     : language.say('{place} is pinned to {expected}, but is {found}.', {
         place,
@@ -149,7 +152,7 @@ function formMessage({ keyword, path, value, limit }: Refusal, place: string, la
 const isShown = (limit: unknown, value: unknown) =>
   [limit, value].some((each) => typeof each !== 'object' || each === null) && !isEqual(limit, value);
 
-/** The size that a keyword limits; `undefined` for keywords that limit no size. */
+/** Returns the size that a keyword limits; `undefined` for keywords that limit no size. */
 function sizeOf(keyword: string, value: unknown): number | undefined {
   if (keyword.endsWith('Length')) {
     return Array.from(String(value)).length;

@@ -1,7 +1,7 @@
 import type { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { schemaFix } from './schemaFixes';
-import { structuralDamage } from './syntaxErrors';
+import { structuralDamageOffset } from './syntaxErrors';
 import type { Finding } from '../diagnostics/finding';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
@@ -20,7 +20,7 @@ export function schemaFindings(
   if (isAmbiguous(document, id)) {
     return []; // The duplicate is reported. The kind of the document is ambiguous until it is removed.
   }
-  const damagedFrom = structuralDamage(document) ?? Infinity;
+  const damagedFrom = structuralDamageOffset(document) ?? Infinity;
   const meant = meantMembers(schema, all);
   const subject = { schema, root: root.value, meantBy: (path: Path) => meant.get(pointer(path)) ?? 0 };
   return all

@@ -1,4 +1,4 @@
-import { asserted, assertTo, changeTo, derived, type Fix } from '../diagnostics/fix';
+import { assertedFix, assertTo, changeTo, derivedFix, type Fix } from '../diagnostics/fix';
 import type { Change } from '../json/change';
 import { readLiteral } from '../json/literal';
 import type { Path } from '../json/path';
@@ -60,17 +60,17 @@ const repairs: Readonly<Record<string, Repair>> = {
     const path = [...error.path, name];
     const meant = misspelledMember(schema, { ...error, path: error.schemaPath ?? error.path });
     if (meant === undefined) {
-      return asserted('Remove {name}', [{ remove: path, which: 'last' }], { name: JSON.stringify(name) });
+      return assertedFix('Remove {name}', [{ remove: path, which: 'last' }], { name: JSON.stringify(name) });
     }
     // If two members may mean the same one, people have to decide.
     return meantBy([...error.path, meant]) === 1
-      ? derived('Rename it to {name}', [{ rename: path, to: meant }], { name: meant })
+      ? derivedFix('Rename it to {name}', [{ rename: path, to: meant }], { name: meant })
       : undefined;
   },
 
   uniqueItems(_, { path, value, params }) {
     const again = Math.max(Number(params[0]?.i), Number(params[0]?.j));
-    return asserted('Remove the second {value}', [{ remove: [...path, again], which: 'last' }], {
+    return assertedFix('Remove the second {value}', [{ remove: [...path, again], which: 'last' }], {
       value: JSON.stringify((value as readonly unknown[])[again]),
     });
   },
@@ -86,7 +86,7 @@ function fixedValue(path: Path, found: unknown, fixed: unknown): Fix | undefined
     return undefined;
   }
   const change = lists ? listChange(path, lists.found, lists.fixed) : { set: path, value: fixed };
-  return asserted('Change to {value}', [change], { value: inOneLine(fixed) });
+  return assertedFix('Change to {value}', [change], { value: inOneLine(fixed) });
 }
 
 function listChange(path: Path, found: readonly unknown[], fixed: readonly unknown[]): Change {

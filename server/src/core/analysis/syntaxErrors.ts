@@ -3,19 +3,19 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { endOf, scan } from '../json/scanner';
 import type { Span } from '../text/span';
 
-/** The syntax errors of a document. */
+/** The mistakes that cause the syntax errors of a document. */
 interface Damage {
-  /** The first error of each mistake. */
+  /** The first syntax error of each mistake. */
   readonly errors: readonly ParseError[];
-  /** The offset after which values may be in the wrong place; absent if there is none. */
-  readonly from: number | undefined;
+  /** The offset after which values may be in the wrong place; `undefined` if there is none. */
+  readonly damagedFrom: number | undefined;
 }
 
 /**
  * Returns the offset of a missing or extra bracket, after which values may be in the wrong place; `undefined` if there
  * is none.
  */
-export const structuralDamage = (document: JsonDocument): number | undefined => findDamage(document).from;
+export const structuralDamageOffset = (document: JsonDocument): number | undefined => findDamage(document).damagedFrom;
 
 /** Returns the syntax errors, one for each mistake. */
 export const distinctSyntaxErrors = (document: JsonDocument): readonly ParseError[] => findDamage(document).errors;
@@ -30,38 +30,45 @@ function findDamage(document: JsonDocument): Damage {
   let end = -1;
   for (const error of syntaxErrors) {
     const between = text.slice(Math.max(end, 0), error.offset);
-    const follows =
-      end >= 0 &&
-      (between.trim() === '' ||
-        (isLostValue(document, errors.at(-1)) && between.length < longestName && isOneText(between)));
-    end = Math.max(end, error.offset + error.length);
-    if (!follows) {
+    const isFirst = end < 0;
+    if (isFirst || !hasSameCause(document, errors.at(-1), between)) {
       errors.push(error);
     }
+    end = Math.max(end, error.offset + error.length);
     if (isStructural(document, error)) {
-      return { errors, from: errors.at(-1)?.offset };
+      return { errors, damagedFrom: errors.at(-1)?.offset };
     }
   }
-  return { errors, from: undefined };
+  return { errors, damagedFrom: undefined };
 }
 
-/** Maximum length of a member name. */
-const longestName = 100_000;
+/** Returns whether an error has the same cause as the mistake before it, by the text between the two. */
+function hasSameCause(document: JsonDocument, previous: ParseError | undefined, between: string): boolean {
+  if (between.trim() === '') {
+    return true;
+  }
+  return isUnexpectedColon(document, previous) && between.length < maximumNameLength && isSingleToken(between);
+}
+
+/** Maximum length of a member name or value between two errors with the same cause. */
+const maximumNameLength = 100_000;
 
 /**
- * Returns whether an error is an unexpected colon inside an object. The member before it has no value, and took the
- * next name for it.
+ * Returns whether an error is an unexpected colon inside an object, such as the second colon of `"a": "b": 1`. The value
+ * of `a` is missing, so the parser takes the name `b` for it.
  */
-export const isLostValue = (document: JsonDocument, error: ParseError | undefined): boolean =>
+export const isUnexpectedColon = (document: JsonDocument, error: ParseError | undefined): boolean =>
   error?.error === ParseErrorCode.CommaExpected &&
   document.text[error.offset] === ':' &&
   document.containerAt(error.offset)?.kind === 'object';
 
-const isOneText = (text: string) => /^(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)?$/.test(text.trim());
+/** Returns whether a text is one string, number or word, or only white space. */
+const isSingleToken = (text: string) => /^(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)?$/.test(text.trim());
 
+/** Returns whether a bracket or quote is missing or extra, so that values after the error may be in the wrong place. */
 function isStructural(document: JsonDocument, error: ParseError): boolean {
   const { text } = document;
-  if (trailingComma(text, error) !== undefined || endsEarly(document, error)) {
+  if (trailingCommaOffset(text, error) !== undefined || endsEarly(document, error)) {
     return false;
   }
   switch (error.error) {
@@ -75,7 +82,7 @@ function isStructural(document: JsonDocument, error: ParseError): boolean {
       return text[error.offset + error.length] === '"'; // The opening quote is missing, so quotes are paired wrongly.
     case ParseErrorCode.CommaExpected:
     case ParseErrorCode.PropertyNameExpected:
-      return isLostValue(document, error)
+      return isUnexpectedColon(document, error)
         ? resumesInsideNestedValue(text, error.offset)
         : /[:{}[\]]/.test(text[error.offset] ?? '');
     default:
@@ -83,8 +90,9 @@ function isStructural(document: JsonDocument, error: ParseError): boolean {
   }
 }
 
-export function spanOf({ text }: JsonDocument, error: ParseError): Span {
-  const comma = trailingComma(text, error);
+/** Returns the range to mark for an error: the trailing comma if it caused the error, otherwise the error itself. */
+export function errorSpan({ text }: JsonDocument, error: ParseError): Span {
+  const comma = trailingCommaOffset(text, error);
   return comma === undefined ? { offset: error.offset, length: error.length } : { offset: comma, length: 1 };
 }
 
@@ -95,13 +103,17 @@ function resumesInsideNestedValue(text: string, from: number): boolean {
     if (token.kind === ',' || token.kind === '}') {
       return depth > 0;
     }
-    depth += /[{[]/.test(token.kind) ? 1 : token.kind === ']' ? -1 : 0;
+    if (token.kind === '{' || token.kind === '[') {
+      depth++;
+    } else if (token.kind === ']') {
+      depth--;
+    }
   }
   return depth > 0;
 }
 
-/** Returns the comma before a closing bracket, if it caused the error. */
-export function trailingComma(text: string, { offset, length, error }: ParseError): number | undefined {
+/** Returns the offset of the comma before a closing bracket if it caused the error; `undefined` if not. */
+export function trailingCommaOffset(text: string, { offset, length, error }: ParseError): number | undefined {
   const before = text.slice(0, offset).trimEnd().length - 1;
   const expectsMore = error === ParseErrorCode.PropertyNameExpected || error === ParseErrorCode.ValueExpected;
   return expectsMore && /^[}\]]$/.test(text.slice(offset, offset + length)) && text[before] === ','
@@ -109,7 +121,7 @@ export function trailingComma(text: string, { offset, length, error }: ParseErro
     : undefined;
 }
 
-/** Returns a number in the notation of other languages around an error; `undefined` if there is none. */
+/** Returns the number around an error that JSON does not allow, such as `+1` or `0x1F`; `undefined` if there is none. */
 export function foreignNumberAt(text: string, { offset, length, error }: ParseError): string | undefined {
   if (error !== ParseErrorCode.CommaExpected && error !== ParseErrorCode.InvalidSymbol) {
     return undefined;
@@ -119,5 +131,6 @@ export function foreignNumberAt(text: string, { offset, length, error }: ParseEr
   return /^[+-]?(?:\d|\.\d)[\w.]*$/.test(whole) ? whole : undefined;
 }
 
+/** Returns whether an error is that the text ends too early: it covers no text, and nothing follows but white space. */
 export const endsEarly = ({ text }: JsonDocument, { offset, length }: ParseError) =>
   text.slice(offset + length).trim() === '' && length === 0;

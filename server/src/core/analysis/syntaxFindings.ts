@@ -3,10 +3,17 @@ import type { Finding, Related } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
-import { longestBroken } from '../json/parser';
+import { maximumBrokenLength } from '../json/parser';
 import type { Span } from '../text/span';
 import { mergeConflicts } from './mergeMarkers';
-import { endsEarly, distinctSyntaxErrors, foreignNumberAt, isLostValue, spanOf, trailingComma } from './syntaxErrors';
+import {
+  endsEarly,
+  distinctSyntaxErrors,
+  foreignNumberAt,
+  isUnexpectedColon,
+  errorSpan,
+  trailingCommaOffset,
+} from './syntaxErrors';
 import { syntaxFix } from './syntaxFixes';
 
 /** Returns the syntax errors of a text as findings, one for each mistake. */
@@ -23,7 +30,7 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
   if (document.isTooLong) {
     const message = language.say(
       'This is not valid JSON, and too long to look for the mistake: it has {length} characters, the limit is {maximum}.',
-      { length: document.text.length, maximum: longestBroken },
+      { length: document.text.length, maximum: maximumBrokenLength },
     );
     return [syntaxFinding(document, { offset: 0, length: 0 }, message)];
   }
@@ -34,16 +41,16 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
     );
     return conflicts.map((span) => syntaxFinding(document, span, message));
   }
-  const quote = quoting(document.text);
+  const quote = createQuote(document.text);
   return distinctSyntaxErrors(document).map((error) => {
-    const span = spanOf(document, error);
-    const related = endsEarly(document, error) ? openBrackets(document, language) : [];
+    const span = errorSpan(document, error);
+    const related = endsEarly(document, error) ? unclosedBrackets(document, language) : [];
     const fix = syntaxFix(document, error);
     return {
       ...syntaxFinding(
         document,
         span,
-        numberSentence(document, error, quote, language) ?? messageFor(document, error, quote, language),
+        foreignNumberMessage(document, error, quote, language) ?? messageFor(document, error, quote, language),
       ),
       related,
       fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
@@ -51,6 +58,7 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
   });
 }
 
+/** Returns a finding at a range of the text, without related places. */
 function syntaxFinding(document: JsonDocument, span: Span, message: string): Finding {
   return {
     code: 'document/syntax',
@@ -62,7 +70,8 @@ function syntaxFinding(document: JsonDocument, span: Span, message: string): Fin
   };
 }
 
-function openBrackets(document: JsonDocument, language: Language): readonly Related[] {
+/** Returns the brackets that are still open at the end of the text, as related places. */
+function unclosedBrackets(document: JsonDocument, language: Language): readonly Related[] {
   return document.openBrackets().map((span) => ({
     message: language.say('Unclosed bracket. Add the closing one.'),
     path: document.pathAt(span.offset) ?? [],
@@ -70,55 +79,69 @@ function openBrackets(document: JsonDocument, language: Language): readonly Rela
   }));
 }
 
-/** Returns a piece of the text at an offset for a message. */
+/** Returns `source`, a piece of the text that begins at `offset`, as a message shows it. */
 type Quote = (source: string, offset: number) => string;
 
-/** The maximum length of a key, and the minimum length of a piece that could reveal part of it. */
-const [longestKey, shortestPiece] = [8192, 8];
+/** Maximum length of a private key. */
+const maximumKeyLength = 8192;
+
+/** Minimum length of a piece that reveals part of a private key. */
+const minimumPieceLength = 8;
 
 /**
- * Returns a function that shortens text for messages and hides it near private material. Broken text may contain
- * unrecognizable pieces of a key.
+ * Returns a function that cuts text for messages to 40 characters. Near private material it returns `…`, because a
+ * syntax error can cut a private key into pieces that are not recognized as private one by one.
  */
-function quoting(text: string): Quote {
+function createQuote(text: string): Quote {
   const privateBlocks = new Map<number, boolean>();
-  const isBesidePrivate = (offset: number) => {
-    const block = Math.floor(offset / longestKey);
-    const found =
-      privateBlocks.get(block) ?? isPrivate(text.slice(Math.max(0, block - 1) * longestKey, (block + 2) * longestKey));
-    privateBlocks.set(block, found);
-    return found;
+  const isNearPrivateMaterial = (offset: number): boolean => {
+    const block = Math.floor(offset / maximumKeyLength);
+    let isPrivateBlock = privateBlocks.get(block);
+    if (isPrivateBlock === undefined) {
+      // A key may begin in the block before or end in the block after.
+      const start = Math.max(0, block - 1) * maximumKeyLength;
+      const end = (block + 2) * maximumKeyLength;
+      isPrivateBlock = isPrivate(text.slice(start, end));
+      privateBlocks.set(block, isPrivateBlock);
+    }
+    return isPrivateBlock;
   };
-  return (source, offset) => (source.length >= shortestPiece && isBesidePrivate(offset) ? '…' : source.slice(0, 40));
+  return (source, offset) =>
+    source.length >= minimumPieceLength && isNearPrivateMaterial(offset) ? '…' : source.slice(0, 40);
 }
 
 const notJson = phrase(
   '`{found}` is not valid JSON. Strings need double quotes; other words are true, false and null.',
 );
 
-function numberSentence(
+/** Returns the message for a number that is not written as in JSON; `undefined` if the error is not about one. */
+function foreignNumberMessage(
   { text }: JsonDocument,
   error: ParseError,
   quote: Quote,
   { say }: Language,
 ): string | undefined {
   const number = foreignNumberAt(text, error);
-  return (
-    number &&
-    say('`{number}` is not a JSON number. Write decimal digits without leading zeros, a plus sign or separators.', {
+  if (number === undefined) {
+    return undefined;
+  }
+  return say(
+    '`{number}` is not a JSON number. Write decimal digits without leading zeros, a plus sign or separators.',
+    {
       number: quote(number, error.offset),
-    })
+    },
   );
 }
 
+/** Returns the message for a syntax error other than a foreign number. */
 function messageFor(document: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
   const { text } = document;
   const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
   const found = quote(source, error.offset);
-  if (trailingComma(text, error) !== undefined) {
+  if (trailingCommaOffset(text, error) !== undefined) {
     return say('Trailing comma. Remove it.');
   }
-  if (isLostValue(document, error)) {
+  if (isUnexpectedColon(document, error)) {
     return say('Missing property name before this colon.');
   }
   if (endsEarly(document, error)) {

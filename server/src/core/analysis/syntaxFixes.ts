@@ -1,12 +1,18 @@
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
-import { asserted, derived, type Fix } from '../diagnostics/fix';
+import { assertedFix, derivedFix, type Fix } from '../diagnostics/fix';
 import { applyEdits } from '../json/edits';
 import { JsonDocument } from '../json/jsonDocument';
 import { afterSpace, endOf, isSpace, scan } from '../json/scanner';
 import { isMemberName } from '../json/parserStack';
 import { isPrivate } from '../secrets/detector';
 import type { TextChange } from '../text/span';
-import { endsEarly, distinctSyntaxErrors, foreignNumberAt, isLostValue, trailingComma } from './syntaxErrors';
+import {
+  endsEarly,
+  distinctSyntaxErrors,
+  foreignNumberAt,
+  isUnexpectedColon,
+  trailingCommaOffset,
+} from './syntaxErrors';
 
 /** Returns whether an edit removes a syntax error without adding another one or a repeated member. */
 export function fixesSyntax(document: JsonDocument, edits: readonly TextChange[]): boolean {
@@ -21,9 +27,9 @@ export function fixesSyntax(document: JsonDocument, edits: readonly TextChange[]
  */
 export function syntaxFix(document: JsonDocument, error: ParseError): Fix | undefined {
   const { text } = document;
-  const comma = trailingComma(text, error);
+  const comma = trailingCommaOffset(text, error);
   if (comma !== undefined) {
-    return derived('Remove the trailing comma', [edit(comma, 1, '')]);
+    return derivedFix('Remove the trailing comma', [edit(comma, 1, '')]);
   }
   if (endsEarly(document, error)) {
     return closeBrackets(document);
@@ -45,7 +51,9 @@ export function syntaxFix(document: JsonDocument, error: ParseError): Fix | unde
       return foreignNumberAt(text, error) === undefined ? addComma(document, error) : undefined;
     case ParseErrorCode.PropertyNameExpected:
     case ParseErrorCode.ValueExpected:
-      return isSecondComma(text, error) ? asserted('Remove the second comma', [edit(error.offset, 1, '')]) : undefined;
+      return isSecondComma(text, error)
+        ? assertedFix('Remove the second comma', [edit(error.offset, 1, '')])
+        : undefined;
     default:
       return undefined;
   }
@@ -63,13 +71,13 @@ function closeBrackets({ text }: JsonDocument): Fix | undefined {
   }
   const closers = open.toReversed().map((offset) => {
     const closer = text[offset] === '{' ? '}' : ']';
-    const lineEnd = /^[ \t]*(\r\n|\r|\n)/.exec(text.slice(offset + 1, offset + longestGap))?.[1];
+    const lineEnd = /^[ \t]*(\r\n|\r|\n)/.exec(text.slice(offset + 1, offset + maximumGap))?.[1];
     const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
     return lineEnd === undefined ? closer : `${lineEnd}${/^[ \t]*/.exec(line)?.[0] ?? ''}${closer}`;
   });
   const end = endBefore(text, text.length);
   const kept = text[end - 1] === ',' ? endBefore(text, end - 1) : end;
-  return asserted('Add the missing {brackets}', [edit(kept, end - kept, closers.join(''))], {
+  return assertedFix('Add the missing {brackets}', [edit(kept, end - kept, closers.join(''))], {
     brackets: closers.map((closer) => closer.trim()).join(' '),
   });
 }
@@ -107,7 +115,7 @@ function removeComment(text: string, { offset, length }: ParseError): Fix | unde
   const lineEnd = /^\r\n|^[\r\n]/.exec(text.slice(end, end + 2))?.[0];
   const isOwnLine = lineEnd !== undefined && (start === 0 || /[\r\n]/.test(text[start - 1]!));
   const until = isOwnLine ? end + lineEnd.length : offset + length;
-  return asserted('Remove the comment', [edit(start, until - start, '')]);
+  return assertedFix('Remove the comment', [edit(start, until - start, '')]);
 }
 
 /** Returns a fix that adds the missing quote where the rest of the line suggests the end of the text. */
@@ -134,7 +142,7 @@ function closeString(document: JsonDocument, { offset, length }: ParseError): Fi
   return goesOn ? closeStringAt(end, '",') : isLast || next.kind === ',' ? closeStringAt(end, '"') : undefined;
 }
 
-const closeStringAt = (offset: number, newText: string) => asserted('Close the string', [edit(offset, 0, newText)]);
+const closeStringAt = (offset: number, newText: string) => assertedFix('Close the string', [edit(offset, 0, newText)]);
 
 /** Returns whether a member name is expected at `offset`. */
 const isNamePlace = (document: JsonDocument, offset: number): boolean => {
@@ -147,7 +155,7 @@ function escapeControls(text: string, { offset, length }: ParseError): Fix | und
   const changes = Array.from(faultyText.matchAll(/[\u0000-\u001f]/g), ({ index, 0: character }) =>
     edit(offset + index, 1, JSON.stringify(character).slice(1, -1)),
   );
-  return changes.length > 0 ? derived('Escape the control characters', changes) : undefined;
+  return changes.length > 0 ? derivedFix('Escape the control characters', changes) : undefined;
 }
 
 function doubleBackslashes(text: string, { offset, length }: ParseError): Fix | undefined {
@@ -155,7 +163,7 @@ function doubleBackslashes(text: string, { offset, length }: ParseError): Fix | 
   const changes = Array.from(faultyText.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|)/g))
     .filter(({ 0: escape }) => escape === '\\')
     .map(({ index }) => edit(offset + index, 0, '\\'));
-  return changes.length > 0 ? asserted('Double the backslash', changes) : undefined;
+  return changes.length > 0 ? assertedFix('Double the backslash', changes) : undefined;
 }
 
 /** Converts a word of another language to JSON: a literal, or a text in other quotes or without quotes. */
@@ -164,8 +172,8 @@ function convertToJson(text: string, { offset, length }: ParseError): Fix | unde
   const before = text[endBefore(text, offset) - 1] ?? '';
   const end = offset + length;
   const isWord = /^[A-Za-z_$][\w$-]*$/.test(source);
-  if (isWord && /[{,]/.test(before) && /^"\s*:/.test(text.slice(end, end + longestGap))) {
-    return asserted('Add the opening quote', [edit(offset, 0, '"')]);
+  if (isWord && /[{,]/.test(before) && /^"\s*:/.test(text.slice(end, end + maximumGap))) {
+    return assertedFix('Add the opening quote', [edit(offset, 0, '"')]);
   }
   const next = text[afterSpace(text, end)] ?? '';
   const isName = next === ':' && /[{,]/.test(before);
@@ -174,7 +182,7 @@ function convertToJson(text: string, { offset, length }: ParseError): Fix | unde
   const word = isWord ? source : /^'([^'"\\\u0000-\u001f]*)'$/.exec(source)?.[1];
   const value = literal ?? (word === undefined ? undefined : JSON.stringify(word));
   return value !== undefined && (isName || isValue)
-    ? asserted('Change to {value}', [edit(offset, length, value)], { value })
+    ? assertedFix('Change to {value}', [edit(offset, length, value)], { value })
     : undefined;
 }
 
@@ -187,13 +195,13 @@ const literals: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Maximum amount of white space between a name and its colon. */
-const longestGap = 80;
+const maximumGap = 80;
 
 function addColon(text: string, { offset }: ParseError): Fix | undefined {
   const next = scan(text, offset);
   const isValue = ['text', 'word', '{', '['].includes(next.kind) && !(next.kind === 'text' && isMemberName(text, next));
   const at = endBefore(text, offset);
-  return isValue && text[at - 1] === '"' ? asserted('Add the missing colon', [edit(at, 0, ':')]) : undefined;
+  return isValue && text[at - 1] === '"' ? assertedFix('Add the missing colon', [edit(at, 0, ':')]) : undefined;
 }
 
 function addComma(document: JsonDocument, error: ParseError): Fix | undefined {
@@ -203,18 +211,18 @@ function addComma(document: JsonDocument, error: ParseError): Fix | undefined {
   const isBehindComment = syntaxErrors.some(
     (each) => each.error === ParseErrorCode.InvalidCommentToken && endOf(each) === at,
   );
-  if (isLostValue(document, error) || isBehindComment) {
+  if (isUnexpectedColon(document, error) || isBehindComment) {
     return undefined;
   }
   const change = [edit(at, 0, ',')];
   const isName = next.kind === 'text' && next.isClosed && isMemberName(text, next);
   if (isName) {
     const isInObject = document.containerAt(error.offset)?.kind === 'object';
-    return isInObject ? derived('Add the missing comma', change) : undefined;
+    return isInObject ? derivedFix('Add the missing comma', change) : undefined;
   }
   const path = document.pathAt(error.offset) ?? [];
   const isItem = typeof path.at(-1) === 'number' && document.placeOf(path)?.value.offset === error.offset;
-  return isItem ? asserted('Add the missing comma', change) : undefined;
+  return isItem ? assertedFix('Add the missing comma', change) : undefined;
 }
 
 const isSecondComma = (text: string, { offset }: ParseError): boolean =>

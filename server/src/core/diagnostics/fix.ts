@@ -15,17 +15,19 @@ export interface Fix {
   readonly from?: readonly Input[] | undefined;
 }
 
-export function derived(title: string, changes: readonly Change[], values: Fix['values'] = {}): Fix {
+/** Returns a fix that follows from the rest of the document. `title` is an English sentence with places for `values`. */
+export function derivedFix(title: string, changes: readonly Change[], values: Fix['values'] = {}): Fix {
   return { type: 'derived', title, values, changes };
 }
 
-export function asserted(title: string, changes: readonly Change[], values: Fix['values'] = {}): Fix {
+/** Returns a fix that states a fact about the world. `title` is an English sentence with places for `values`. */
+export function assertedFix(title: string, changes: readonly Change[], values: Fix['values'] = {}): Fix {
   return { type: 'assertion', title, values, changes };
 }
 
 /** Returns the most frequent fix: another value at the same place. */
 export function changeTo(path: Path, value: unknown): Fix {
-  return derived('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
+  return derivedFix('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
 }
 
 /** Returns a fix with the places whose values it copies. */
@@ -33,7 +35,7 @@ export const copyFrom = (fix: Fix, from: readonly Input[]): Fix => ({ ...fix, fr
 
 /** Returns the same fix as an assertion. */
 export function assertTo(path: Path, value: unknown): Fix {
-  return asserted('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
+  return assertedFix('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
 }
 
 /** Returns a derived change, or an assertion if it would change a recorded value. */

@@ -1,6 +1,6 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
 import type { Finding } from '../diagnostics/finding';
-import { asserted, assertTo, type Fix } from '../diagnostics/fix';
+import { assertedFix, assertTo, type Fix } from '../diagnostics/fix';
 import { applyEdits, editsFor } from '../json/edits';
 import { isObject } from '../json/objectReader';
 import { pointer } from '../json/path';
@@ -11,7 +11,7 @@ import { isSafe } from '../rules/safeFix';
 import { shapesOf, type Shape } from './completion/shape';
 
 /** Longer lists of allowed values are left to completion. */
-const mostChoices = 4;
+const maximumChoices = 4;
 
 const codes: ReadonlySet<string> = new Set(
   ['type', 'enum', 'pattern', 'format', 'minimum', 'maximum', 'required'].map((keyword) => `schema/${keyword}`),
@@ -40,14 +40,14 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
   }
   const found = valueAt(document?.value, path);
   if (finding.code !== 'schema/required') {
-    return valuesFor(shapes(path), found).map((value) => titled(assertTo(path, value), say));
+    return valuesFor(shapes(path), found).map((value) => withTitle(assertTo(path, value), say));
   }
   const [name, ...others] = isObject(found) ? shapes(path).required.filter((each) => !Object.hasOwn(found, each)) : [];
   return name === undefined || others.length > 0
     ? []
     : valuesFor(shapes([...path, name]), undefined).map((value) =>
-        titled(
-          asserted('Add {member}: {value}', [{ add: path, members: [{ name, value }] }], {
+        withTitle(
+          assertedFix('Add {member}: {value}', [{ add: path, members: [{ name, value }] }], {
             member: `"${name}"`,
             value: JSON.stringify(value),
           }),
@@ -56,9 +56,9 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
       );
 }
 
-const titled = (fix: Fix, say: Language['say']): Fix => ({ ...fix, title: say(fix.title, fix.values) });
+const withTitle = (fix: Fix, say: Language['say']): Fix => ({ ...fix, title: say(fix.title, fix.values) });
 
-/** The values that may be meant, the most likely first. */
+/** Returns the values that may be meant, the most likely first. */
 function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): readonly unknown[] {
   const day = isDay ? dayMeant(found) : undefined;
   if (day !== undefined) {
@@ -68,7 +68,7 @@ function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): rea
     return [fixed.value].filter((value) => typeof value !== 'object' || value === null);
   }
   if (choices.length > 0) {
-    return choices.length <= mostChoices ? choices.map(({ value }) => value) : [];
+    return choices.length <= maximumChoices ? choices.map(({ value }) => value) : [];
   }
   if (types.length === 1 && types[0] === 'boolean') {
     return isYes(found) ? [true, false] : [false, true];
@@ -79,7 +79,10 @@ function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): rea
 
 const isYes = (found: unknown): boolean => /^(yes|y|true|1|on|是)$/i.test(String(found));
 
-/** The calendar day of "14.03.2026", "2026/3/14" or "2026-03-14T09:30:00Z"; `undefined` if the order of day and month is open. */
+/**
+ * Returns the calendar day of "14.03.2026", "2026/3/14" or "2026-03-14T09:30:00Z"; `undefined` if the order of day and
+ * month is open.
+ */
 function dayMeant(found: unknown): string | undefined {
   const text = typeof found === 'string' ? found.trim() : '';
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);

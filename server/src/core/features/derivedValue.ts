@@ -17,7 +17,7 @@ export interface DerivedCount {
   readonly what: string;
   /** The expected value. */
   readonly count: number;
-  /** The recorded value; absent if it is no count. */
+  /** The recorded value; absent if it is not a count. */
   readonly found: number | undefined;
   /** False if the counted items have errors. Then the errors are reported instead of the count. */
   readonly isReliable: boolean;
@@ -34,7 +34,7 @@ export interface DerivedCount {
 export interface DerivedValue {
   /** The reason, an English sentence: a key of the translations. */
   readonly reason: string;
-  /** The count; absent if the value is no count. It replaces the reason. */
+  /** The count; absent if the value is not a count. It replaces the reason. */
   readonly counter: DerivedCount | undefined;
   /** The derived value; `undefined` if the inputs only restrict it. It does not depend on the recorded value. */
   readonly value: unknown;

@@ -1,7 +1,7 @@
 import { analyze, prefixFor, type Analysis, type AnalysisOptions } from '../analysis/analyze';
 import { missingMembers } from '../analysis/schemaFindings';
 import type { Finding } from '../diagnostics/finding';
-import { asserted, type Fix } from '../diagnostics/fix';
+import { assertedFix, type Fix } from '../diagnostics/fix';
 import type { Member } from '../json/change';
 import { applyEdits, editsFor } from '../json/edits';
 import type { JsonDocument } from '../json/jsonDocument';
@@ -40,7 +40,7 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
       : others.length === 0
         ? say('Add {first} and {second}', values)
         : say('Add {first} and {more} more', values);
-  const fix = { ...asserted(title, [{ add: path, members }]), title };
+  const fix = { ...assertedFix(title, [{ add: path, members }]), title };
   const isSettled = first !== undefined && !containsPrivate(members, view) && !touchesRecords(fix, view.root.value);
   return isSettled && hasNoOtherFindings(analysis, document, options, fix, path) ? fix : undefined;
 }

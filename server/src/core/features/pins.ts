@@ -24,11 +24,11 @@ const leading: ReadonlySet<string> = new Set([
   ...['title', 'description', 'markdownDescription', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
 ]);
 
-/** The part of a pin that is about the very value at `path`; `undefined` if the value is not pinned. */
+/** Returns the part of a pin that is about the very value at `path`; `undefined` if the value is not pinned. */
 export const pinPartFor = (pin: Schema | undefined, path: Path): PinPart | undefined =>
   pinPartsAt(pin, path).find(({ schema }) => Object.keys(schema).some((keyword) => !leading.has(keyword)));
 
-/** Returns whether a pin of a place makes sense: its value is right, does not follow from others, and is no record of work. */
+/** Returns whether a pin of a place makes sense: its value is right, does not follow from others, and does not record work. */
 export function canBePinned(analysis: Analysis, path: Path): boolean {
   const { document, findings } = analysis;
   const isWrong = findings.some((each) => pointer(each.path) === pointer(path) && !each.code.startsWith('pins/'));
@@ -37,7 +37,7 @@ export function canBePinned(analysis: Analysis, path: Path): boolean {
   return path.length > 0 && value !== undefined && !isWrong && !isRecord && derivedAt(analysis, path) === undefined;
 }
 
-/** The paragraph of a hover on the pin of a place; none if the place is not pinned. */
+/** Returns the paragraph of a hover on the pin of a place; none if the place is not pinned. */
 export function pinBlocks(pin: Schema | undefined, path: Path, { speaker }: FeatureContext): readonly Block[] {
   const part = pinPartFor(pin, path);
   if (part === undefined) {
@@ -54,8 +54,8 @@ export function pinBlocks(pin: Schema | undefined, path: Path, { speaker }: Feat
 }
 
 /**
- * The edits that pin a place of a document: of the text of a configuration, or of the schema that it names for the kind.
- * `undefined` if there is nothing to pin, the text is broken, or the pin would hold private material.
+ * Returns the edits that pin a place of a document: of the text of a configuration, or of the schema that it names for
+ * the kind. `undefined` if there is nothing to pin, the text is broken, or the pin would hold private material.
  */
 export function pinEdits(
   text: string,
@@ -75,7 +75,10 @@ export function pinEdits(
   return pin && document.isValidJson ? editsOf(document, kind.id, pin, isSchema) : undefined;
 }
 
-/** The edits of a configuration, or of a schema, that set the pin for a kind; `undefined` if they cannot be made. */
+/**
+ * Returns the edits of a configuration, or of a schema, that set the pin for a kind; `undefined` if they cannot be
+ * made.
+ */
 export function editsOf(
   document: JsonDocument,
   kind: string,

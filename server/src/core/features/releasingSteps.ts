@@ -6,7 +6,7 @@ import { stepSentences, type EventType, type WorkflowEvent } from '../kinds/cont
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
 import { itemNames } from './itemTitle';
-import { recorded } from './workflowActions';
+import { recordEvent } from './workflowActions';
 
 /** A step that a person takes and records. */
 export interface ReleasingStep {
@@ -40,7 +40,7 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
       return { steps };
     }
     const { event, at, id } = next.step;
-    const outcome = recorded(state, options, at, sampleEvent(event, steps.length));
+    const outcome = recordEvent(state, options, at, sampleEvent(event, steps.length));
     if ('refused' in outcome) {
       return { refused: outcome.refused };
     }

@@ -1,8 +1,8 @@
 import { isObject } from '../json/objectReader';
 import { pointer, type Path } from '../json/path';
 import type { Schema, SchemaLookup } from '../schema/lookup';
-import { mostListed, typeName } from '../schema/messages';
-import { code, joined, strong, type Block, type Line } from '../l10n/richText';
+import { maximumListed, typeName } from '../schema/messages';
+import { code, joinLines, strong, type Block, type Line } from '../l10n/richText';
 import type { Target } from '../kinds/contract/hover';
 import { meaningOf } from '../schema/meaning';
 import type { FeatureContext } from './featureContext';
@@ -66,7 +66,7 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
  */
 function isListedByFinding({ view }: FeatureContext, path: Path, schemas: readonly Schema[]): boolean {
   const closed = schemas.find((schema) => Array.isArray(schema.enum));
-  const isListed = ((closed?.enum as readonly unknown[] | undefined) ?? []).length <= mostListed;
+  const isListed = ((closed?.enum as readonly unknown[] | undefined) ?? []).length <= maximumListed;
   const isPlain = isListed && closed?.markdownEnumDescriptions === undefined;
   return view.schemaErrors.some(
     ({ keyword, path: at }) =>
@@ -196,13 +196,13 @@ function allowedValues({ speaker }: FeatureContext, schemas: readonly Schema[], 
   });
   const isShort = !Array.isArray(meanings);
   return isShort
-    ? [{ paragraph: speaker.say('One of {values}.', { values: joined(list, ', ') }) }]
+    ? [{ paragraph: speaker.say('One of {values}.', { values: joinLines(list, ', ') }) }]
     : [{ paragraph: speaker.say('One of these:') }, { list }];
 }
 
 const fixedValue = (value: unknown): Line =>
   Array.isArray(value)
-    ? joined(
+    ? joinLines(
         value.map((item) => [code(String(item))]),
         ', ',
       )

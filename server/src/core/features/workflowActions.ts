@@ -57,7 +57,10 @@ export function offerIn(analysis: Analysis, path: Path, event: EventType, langua
   return item?.events.includes(event) ? offerOf(analysis, item, event, language) : undefined;
 }
 
-/** All events of the slot or task around `offset`: those that are possible first, the others with their obstacles. */
+/**
+ * Returns all events of the slot or task around `offset`: those that are possible first, the others with their
+ * obstacles.
+ */
 export function offersAt(analysis: Analysis, offset: number, language: Language): readonly Offer[] {
   const item = itemAt(analysis, offset);
   const offers = item?.events.map((event) => offerOf(analysis, item, event, language)) ?? [];
@@ -139,7 +142,7 @@ export interface Refused extends Omit<EventObstacle, 'message'> {
  * Records `event` at the slot or task at `path`, with all derived changes. The edits are refused if they add an error
  * to the document, because the rules decide what is legal.
  */
-export function recorded(text: string, options: AnalysisOptions, path: Path, event: WorkflowEvent): Recorded {
+export function recordEvent(text: string, options: AnalysisOptions, path: Path, event: WorkflowEvent): Recorded {
   const { say } = options.language;
   const outdated = { refused: say('No longer possible here: the document has changed.') };
   // Both analyses use the same options, because files may have changed since the last one.

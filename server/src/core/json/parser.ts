@@ -25,7 +25,7 @@ export const parse = (text: string): ParseResult => parseStrict(text) ?? parseTo
 /** Returns the value of strict JSON; `undefined` for other texts, and for long ones that are nested too deeply. */
 export function strictValue(text: string): unknown {
   // The engine needs gigabytes for millions of brackets, so long texts are measured first.
-  if (text.length > longestBroken && firstTooDeep(text) !== undefined) {
+  if (text.length > maximumBrokenLength && firstTooDeep(text) !== undefined) {
     return undefined;
   }
   try {
@@ -94,10 +94,10 @@ function replaceValue(value: unknown, [segment, ...rest]: Path, by: unknown): un
 }
 
 /** Maximum number of syntax errors of a text. Further ones are dropped. */
-export const mostSyntaxErrors = 100_000;
+export const maximumSyntaxErrors = 100_000;
 
 /** Maximum length of broken text. Reading longer text takes seconds, at each key in an editor. */
-export const longestBroken = 8 * 1024 * 1024;
+export const maximumBrokenLength = 8 * 1024 * 1024;
 
 /** Parses broken text as far as possible. */
 function parseTolerant(text: string): ParseResult {
@@ -105,7 +105,7 @@ function parseTolerant(text: string): ParseResult {
   if (tooDeep !== undefined) {
     return { value: undefined, positions: noPositions, tooDeep, syntaxErrors: [], isUnique: false };
   }
-  if (text.length > longestBroken) {
+  if (text.length > maximumBrokenLength) {
     const syntaxErrors = [{ error: ParseErrorCode.InvalidSymbol, offset: 0, length: 0 }];
     return { value: undefined, positions: noPositions, isTooLong: true, syntaxErrors, isUnique: false };
   }
@@ -119,7 +119,7 @@ function parseTolerant(text: string): ParseResult {
 /** Keeps the first errors only, because each takes much more memory than the character it is about. */
 class FirstErrors extends Array<ParseError> {
   override push(error: ParseError): number {
-    return this.length < mostSyntaxErrors ? super.push(error) : this.length;
+    return this.length < maximumSyntaxErrors ? super.push(error) : this.length;
   }
 }
 

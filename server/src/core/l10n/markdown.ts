@@ -18,7 +18,7 @@ export function markdown(
   const blockOf = (block: Block): readonly string[] => {
     if ('picture' in block) {
       const address = addressOf(block.picture);
-      return address === undefined ? [] : [`![${escaped(visible(block.words))}](${address})`];
+      return address === undefined ? [] : [`![${escapeMarkdown(visible(block.words))}](${address})`];
     }
     return ['list' in block ? block.list.map((line) => `- ${lineOf(line)}`).join('\n') : lineOf(block.paragraph)];
   };
@@ -45,12 +45,13 @@ function markdownOf({ text, style }: Piece, target: string | undefined): string 
   if (shown.trim() === '') {
     return shown;
   }
-  const content = style === 'code' ? fenced(shown) : style === 'strong' ? `**${escaped(shown)}**` : escaped(shown);
+  const content =
+    style === 'code' ? codeSpan(shown) : style === 'strong' ? `**${escapeMarkdown(shown)}**` : escapeMarkdown(shown);
   return target === undefined ? content : `[${content}](${target})`;
 }
 
 /** Escapes the marks of Markdown, HTML and autolinks. Marks without effect at their place stay. */
-const escaped = (text: string) =>
+const escapeMarkdown = (text: string) =>
   text
     .replace(/[#$&*<>@[\\\]^_`{|}~]/g, '\\$&')
     .replace(/:(?=\/)|(?<=\bwww)\./gi, '\\$&')
@@ -62,7 +63,7 @@ const escaped = (text: string) =>
  * Returns a code span with more backticks than the text contains. Code spans take precedence over the brackets of
  * links.
  */
-function fenced(text: string): string {
+function codeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
   const space = /^`|`$/.test(text) ? ' ' : '';

@@ -51,22 +51,24 @@ export interface Speaker {
   say<const Template extends string>(template: Template, ...values: Values<Template>): Line;
 }
 
+/** Returns the speaker for a language. */
 export function speaker(language: Language): Speaker {
   return { say: (template, ...[values]) => fillTemplate(language.template(template), values ?? {}) };
 }
 
 /** Joins lines with `between` them. */
-export const joined = (lines: readonly Line[], between: string): Line =>
+export const joinLines = (lines: readonly Line[], between: string): Line =>
   lines.flatMap((line, index) => (index === 0 ? line : [{ text: between }, ...line]));
 
-const longest = 200;
+/** Maximum length of a piece, in characters. */
+const maximumLength = 200;
 
 function clip(text: string): string {
   const redacted = redactSecret(text, '…');
-  return redacted.length <= longest
+  return redacted.length <= maximumLength
     ? redacted
-    : `${Array.from(redacted.slice(0, 2 * longest))
-        .slice(0, longest)
+    : `${Array.from(redacted.slice(0, 2 * maximumLength))
+        .slice(0, maximumLength)
         .join('')}…`;
 }
 

@@ -2,7 +2,7 @@ import { pointer } from '../json/path';
 import { phrase, type Language } from '../l10n/language';
 import type { Change, Direction, MovingItem, PlacedItem } from './change';
 import { progressStates, type Figure, type ProgressState } from '../kinds/contract/progress';
-import { joined } from '../text/collections';
+import { joinWords } from '../text/collections';
 import { progressStateName } from '../kinds/contract/progressWords';
 import type { KnifeClaim, KnifeCount } from '../rules/statements';
 
@@ -27,7 +27,7 @@ export function itemChange(
 export function stateText({ type, progressState, state, tally }: MovingItem, language: Language): string {
   switch (type) {
     case 'stage':
-      return joined([state, tally && `${tally.done}/${tally.total}`]) || '-';
+      return joinWords([state, tally && `${tally.done}/${tally.total}`]) || '-';
     case 'gate':
     case 'step':
     case 'kit':
@@ -75,7 +75,7 @@ export function figureChanges(before: readonly Figure[], after: readonly Figure[
   });
 }
 
-/** Returns the direction of a figure. A correct count is compared with the correct old count, so that a correction is no step. */
+/** Returns the direction of a figure. A correct count is compared with the correct old count, so that a correction does not count as a step. */
 const figureDirection = (old: Figure, now: Figure): Direction =>
   toDirection(now.value - (now.value === now.counted ? (old.counted ?? old.value) : old.value));
 

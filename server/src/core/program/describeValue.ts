@@ -4,7 +4,7 @@ import { redact } from '../secrets/redact';
 import { stateText } from './changes';
 import type { Change, ChangedValue, Direction, PlacedItem } from './change';
 import { identityOf } from './identity';
-import { joined } from '../text/collections';
+import { joinWords } from '../text/collections';
 import { publishedKinds } from '../kinds/registry';
 import type { EvidenceWarning } from './evidenceWarnings';
 import { withContainers, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
@@ -34,7 +34,7 @@ export function describeValue(
   const isScreen = placed?.item.type === 'screen';
   const change = {
     type: 'value' as const,
-    name: joined([isScreen ? '' : placed?.item.name, member], ' · '),
+    name: joinWords([isScreen ? '' : placed?.item.name, member], ' · '),
     member: member === '' ? memberName(pair) : member,
     within: isScreen ? placed.item.id : placed?.within,
     at: currentPath(pair),

@@ -45,6 +45,7 @@ export interface ComparedDocument extends ProgramDocument {
   isPrivate(path: Path): boolean;
 }
 
+/** Returns a document as comparisons need it. Its private regions are found when they are first needed. */
 export function comparedDocument(file: string, analysis: Analysis, language: Language): ComparedDocument {
   const { document, view } = analysis;
   let regions: PrivateRegions | undefined;

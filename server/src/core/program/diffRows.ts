@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
-import { groupedBy, joined } from '../text/collections';
+import { groupedBy, joinWords } from '../text/collections';
 import type { EvidenceWarning } from './evidenceWarnings';
 import type { Path } from '../json/path';
 import type { ChangedValue } from './change';
@@ -59,7 +59,7 @@ function singleRow(change: ChangeWithFindings, language: Language): Row {
     direction,
     at: to === undefined ? undefined : at,
     unproven,
-    values: joined(
+    values: joinWords(
       values.map((value) => valueWords(value, language)),
       ', ',
     ),
@@ -103,6 +103,7 @@ export interface Totals {
   readonly others: number;
 }
 
+/** Counts the changes of all documents. A claim that several changes share counts once. */
 export function diffTotals(documents: readonly DocumentDiff[]): Totals {
   const changes = documents.flatMap((document) => document.changes);
   const count = (direction: string) => changes.filter((change) => change.direction === direction).length;
@@ -118,6 +119,7 @@ export function diffTotals(documents: readonly DocumentDiff[]): Totals {
   };
 }
 
+/** Returns the summary of a comparison in sentences. */
 export function summary(documents: readonly DocumentDiff[], language: Language): string {
   const { say } = language;
   const { forward, backward, unproven, underEvidence, replaced, others } = diffTotals(documents);

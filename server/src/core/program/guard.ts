@@ -8,7 +8,7 @@ import { phrase, type Language } from '../l10n/language';
 import { parseTimestamp } from '../text/moments';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { GraphTask } from '../kinds/contract/taskGraph';
-import { restsOnReceipt } from '../kinds/contract/progress';
+import { reliesOnReceipt } from '../kinds/contract/progress';
 import { itemAndDescendants, type ItemWithFindings } from './findingCounts';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { closestSpan } from './progress';
@@ -166,8 +166,8 @@ function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Langu
     if (
       !file?.endsWith('.json') ||
       !item ||
-      !restsOnReceipt(was.progressState) ||
-      !restsOnReceipt(item.progressState)
+      !reliesOnReceipt(was.progressState) ||
+      !reliesOnReceipt(item.progressState)
     ) {
       return [];
     }

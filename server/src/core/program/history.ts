@@ -182,7 +182,7 @@ export class HistoryRecorder {
         : [];
     if (isRead && (before ?? after)) {
       const line = (now ?? lastPresent)!.line;
-      // Removing a document is no step back of its items, and restoring it is no step forward.
+      // Removing a document does not count as a step back of its items, nor restoring it as a step forward.
       const from = old ? before : before && { ...before, items: noItems };
       this.#recordItems(line, from, after, isUncertain);
     }

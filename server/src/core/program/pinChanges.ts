@@ -77,7 +77,7 @@ const reaching: Readonly<Record<string, readonly string[]>> = {
   else: ['if'],
 };
 
-/** The first place where a schema may allow more than before; `undefined` if it allows no more. */
+/** Returns the first place where a schema may allow more than before; `undefined` if it allows no more. */
 export const findLoosened = (before: unknown, after: unknown): Path | undefined =>
   // A tighter schema allows more where another one refers to it under `not`.
   refersElsewhere(before) ? (isEqual(before, after) ? undefined : []) : loosenedAt(before, after, []);

@@ -2,7 +2,7 @@ import type { Path } from '../json/path';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { sumCounts, type Counts } from './findingCounts';
 import { groupedBy } from '../text/collections';
-import type { KnivesStated } from '../kinds/contract/progress';
+import type { ProgramKnifeCount } from '../kinds/contract/progress';
 import { receiptKind } from '../kinds/contract/kinds';
 import { knivesInAll } from '../kinds/contract/knives';
 import type { DocumentProgress } from './progress';
@@ -36,7 +36,7 @@ export interface StatedNumber {
 }
 
 /** The counts of knives. Each has all its stated values, the most frequent first. */
-export interface Knives extends Readonly<Record<KnivesStated, readonly StatedNumber[]>> {
+export interface Knives extends Readonly<Record<ProgramKnifeCount, readonly StatedNumber[]>> {
   /** The knives of the program in their order; empty if no document counts knives. */
   readonly strip: readonly Knife[];
   readonly isAgreed: boolean;

@@ -28,6 +28,7 @@ export interface DocumentProgress {
   readonly checks: DocumentChecks;
 }
 
+/** Returns the progress that a document records. A document with an unresolved merge has no items. */
 export function documentProgress(analysis: Analysis, language: Language): DocumentProgress {
   const { recognition, view, findings, checks, context } = analysis;
   const { kind, model } = view;

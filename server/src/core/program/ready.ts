@@ -38,18 +38,19 @@ export interface Ready {
   readonly blocked: readonly BlockedTask[];
 }
 
+/** Returns the tasks of documents by whether they can be claimed, are claimed, or wait. */
 export function ready(documents: readonly ProgramDocument[]): Ready {
   const all = documents.flatMap(tasksOf);
   const tasks = all.filter(({ task }) => task.progressState === 'ready' && task.waitsFor?.length === 0);
-  const grouped = (nameOf: (task: ItemWithFindings) => string | undefined): readonly TaskGroup[] =>
+  const groupTasks = (nameOf: (task: ItemWithFindings) => string | undefined): readonly TaskGroup[] =>
     [...groupedBy(tasks, ({ task }) => nameOf(task) ?? '')].map(([name, tasksOfGroup]) => ({
       name,
       tasks: tasksOfGroup,
     }));
   return {
     tasks,
-    byLane: grouped(({ lane }) => lane),
-    byOwner: grouped(({ owner }) => owner),
+    byLane: groupTasks(({ lane }) => lane),
+    byOwner: groupTasks(({ owner }) => owner),
     claimed: all.filter(({ task }) => task.progressState === 'claimed' || task.progressState === 'submitted'),
     blocked: documents.flatMap(blockedTasks).sort((a, b) => a.away - b.away),
   };

@@ -1,7 +1,7 @@
 import type { MovingItem, Change, PlacedItem } from './change';
-import { restsOnReceipt } from '../kinds/contract/progress';
+import { reliesOnReceipt } from '../kinds/contract/progress';
 import type { Language } from '../l10n/language';
-import { joined } from '../text/collections';
+import { joinWords } from '../text/collections';
 
 /** The recorded evidence of an item by member names, and the file of its receipt or picture. */
 export interface Evidence {
@@ -35,8 +35,8 @@ export function rewrittenReceipts(
 ): readonly Change[] {
   return [...now].flatMap(([key, placed]): readonly Change[] => {
     const file = placed.item.evidence?.file;
-    const isResting = [old.get(key), placed].every((each) => restsOnReceipt(each?.item.progressState));
-    return file !== undefined && isResting && isRewritten(file)
+    const reliesOnFile = [old.get(key), placed].every((each) => reliesOnReceipt(each?.item.progressState));
+    return file !== undefined && reliesOnFile && isRewritten(file)
       ? [replacedChange(placed, 'receiptPath', file, say('another file'))]
       : [];
   });
@@ -44,7 +44,7 @@ export function rewrittenReceipts(
 
 const replacedChange = ({ item, within }: PlacedItem, member: string, from: string, to: string): Change => ({
   type: 'value',
-  name: joined([item.name, member], ' · '),
+  name: joinWords([item.name, member], ' · '),
   member,
   within,
   from,

@@ -1,6 +1,6 @@
 import type { Path } from '../json/path';
 import type { Counts, ItemWithFindings } from './findingCounts';
-import type { ProgressItemType, ProgressState, Ratio, KnivesStated } from '../kinds/contract/progress';
+import type { ProgressItemType, ProgressState, Ratio, ProgramKnifeCount } from '../kinds/contract/progress';
 import type { LegalStep } from '../kinds/contract/workflow';
 import { programsOf, type Knife, type Program, type ProgramDocument, type StatedNumber } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
@@ -82,7 +82,7 @@ interface ReportedStated<Place> {
   readonly voices: readonly ReportedVoice<Place>[];
 }
 
-export interface ReportedKnives<Place> extends Readonly<Record<KnivesStated, readonly ReportedStated<Place>[]>> {
+export interface ReportedKnives<Place> extends Readonly<Record<ProgramKnifeCount, readonly ReportedStated<Place>[]>> {
   readonly isAgreed: boolean;
   readonly strip: readonly (Omit<Knife, 'documents'> & { readonly documents: readonly ReportedVoice<Place>[] })[];
 }
@@ -90,6 +90,7 @@ export interface ReportedKnives<Place> extends Readonly<Record<KnivesStated, rea
 /** Returns the range of the value at a path of a file. */
 export type PlaceIn<Place> = (file: string, at: Path) => Place;
 
+/** Returns reports on the programs that documents form, one for each folder. */
 export function reportedPrograms<Place>(
   documents: readonly ProgramDocument[],
   placeIn: PlaceIn<Place>,
@@ -97,6 +98,7 @@ export function reportedPrograms<Place>(
   return programsOf(documents).map((program) => reportedProgram(program, placeIn));
 }
 
+/** Returns the report on a program. */
 export function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>): ReportedProgram<Place> {
   const { tasks, claimed, blocked } = ready(program.documents);
   const task = (placed: PlacedTask & { readonly away?: number }): ReportedTask<Place> => {
@@ -114,6 +116,7 @@ export function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>
   };
 }
 
+/** Returns the report on a document. */
 export const reportedDocument = <Place>(
   { file, kind, checks, item }: ProgramDocument,
   placeOf: (at: Path) => Place,

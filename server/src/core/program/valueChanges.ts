@@ -56,7 +56,7 @@ export function valueChanges(old: Side, now: Side, steps: readonly Change[], lan
 }
 
 interface Context {
-  /** The items by their objects; by pointers if their values are no objects. */
+  /** The items by their objects; by pointers if their values are not objects. */
   readonly items: readonly [before: Items, after: Items];
   /** The steps of items by their places. */
   readonly steps: ReadonlyMap<string, Change>;

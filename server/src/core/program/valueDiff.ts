@@ -25,6 +25,7 @@ export const changedValues = (old: unknown, now: unknown): Generator<ValuePair> 
 /** Returns the path of the value in the new document, or in the old one if it was removed. */
 export const currentPath = (pair: ValuePair): Path => pathIn(pair, pair.now === undefined ? 0 : 1);
 
+/** Returns the path of the value in the old document (0) or in the new one (1). */
 export function pathIn(pair: ValuePair, side: 0 | 1): Path {
   const path: (string | number)[] = [];
   for (let at = pair; at.container; at = at.container) {
@@ -163,7 +164,7 @@ function olderSegments(old: unknown, now: unknown): (segment: string | number) =
   return isObject(old) && isObject(now) ? (segment) => segment : () => undefined;
 }
 
-/** Returns the members or items of a value; an empty map if it is no container. */
+/** Returns the members or items of a value; an empty map if it is neither an object nor a list. */
 const members = (value: unknown): ReadonlyMap<string | number, unknown> =>
   new Map<string | number, unknown>(
     Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [],

@@ -6,6 +6,7 @@ import { withContainers, memberName, type ValuePair } from './valueDiff';
  */
 export type Meaning = 'evidence' | 'grows' | 'missing' | 'fact' | undefined;
 
+/** Returns the meaning of a changed value, by the names of its member and of those around it. */
 export function meaningOf(pair: ValuePair): Meaning {
   const member = memberName(pair);
   const container = pair.container && memberName(pair.container);

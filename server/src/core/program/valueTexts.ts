@@ -41,7 +41,7 @@ export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, langu
 }
 
 /**
- * Returns the items that only this side has. If both sides have the same items, or one side is no list, it returns all
+ * Returns the items that only this side has. If both sides have the same items, or one side is not a list, it returns all
  * items.
  */
 function listText(list: readonly unknown[], { old, now }: ValuePair, { say }: Language): string {

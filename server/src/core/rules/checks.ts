@@ -71,6 +71,7 @@ export interface DocumentChecks extends Pick<Checks, 'checked' | 'off'> {
   readonly undecided: readonly Pick<UndecidedCheck, 'rule' | 'reason'>[];
 }
 
+/** Sums up the checks of documents. A rule that is undecided in one of them counts as undecided. */
 export function summaryOf(documents: readonly DocumentChecks[]): ChecksSummary {
   const undecided = new Map<string, Set<Reason>>();
   for (const { rule, reason } of documents.flatMap((each) => each.undecided)) {
@@ -88,7 +89,7 @@ export function summaryOf(documents: readonly DocumentChecks[]): ChecksSummary {
 const byRule = (a: { readonly rule: string }, b: { readonly rule: string }) => (a.rule < b.rule ? -1 : 1);
 
 /** Maximum number of rules named in a line. Reports for programs name all of them. */
-const mostNamed = 3;
+const maximumNamed = 3;
 
 /** Returns "3 undecided", or "64 rules checked" if all are decided. */
 export function countsInWords(summary: ChecksSummary, language: Pick<Language, 'say'>): string {
@@ -110,7 +111,7 @@ const inTurn = (words: readonly string[], say: Language['say']): string =>
 export function checksInWords(summary: ChecksSummary, language: Pick<Language, 'say'>): string {
   const { say } = language;
   const namesOf = (rules: ChecksSummary['undecided']) => {
-    const names = rules.slice(0, mostNamed).map(({ rule }) => rule);
+    const names = rules.slice(0, maximumNamed).map(({ rule }) => rule);
     const more = rules.length - names.length;
     return inTurn([...names, ...(more > 0 ? [say('{more} more', { more })] : [])], say);
   };

@@ -73,7 +73,7 @@ export interface DocumentContext {
   publicKey(key: unknown): PublicKey | 'none' | undefined;
 }
 
-/** The context of a document without surroundings. */
+/** Returns the context of a document without surroundings. */
 export const emptyContext = (file: string): DocumentContext => ({
   file,
   siblings: undefined,

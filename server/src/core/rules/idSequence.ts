@@ -1,6 +1,6 @@
 import { isObject, type ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
-import { assertTo, changeTo, derived, reorder, type Fix } from '../diagnostics/fix';
+import { assertTo, changeTo, derivedFix, reorder, type Fix } from '../diagnostics/fix';
 
 /** An item of a list: its id, absent if it is not text, the place of the id, and the whole item. */
 export interface Identified {
@@ -9,6 +9,7 @@ export interface Identified {
   readonly value: unknown;
 }
 
+/** Returns the items of a list with their ids, which are in `member`. */
 export const identifyItems = (parts: readonly ObjectReader[], member = 'id'): readonly Identified[] =>
   parts.map((part) => ({ id: part.text(member), at: part.at(member), value: part.value }));
 
@@ -80,7 +81,7 @@ export function* sequenceReports(
       message: 'order',
       at: misplaced.at,
       values: { id: ids[index]!, expected: expected[index]! },
-      fix: derived('Put them in order', reorder(list, order)),
+      fix: derivedFix('Put them in order', reorder(list, order)),
     };
   }
 }

@@ -44,7 +44,7 @@ export interface TreeEntry {
   readonly id: string;
 }
 
-/** `none` if no object has this id, `notCommit` if the object is no commit, else the facts about branch and files. */
+/** `none` if no object has this id, `notCommit` if the object is not a commit, else the facts about branch and files. */
 export type RevisionFacts =
   | 'none'
   | 'notCommit'

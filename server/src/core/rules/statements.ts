@@ -1,8 +1,9 @@
 import type { Path } from '../json/path';
 
+/** The numbers that a document can state about knives. `own` is the number of the document's own knife. */
 export type KnifeCount = 'accepted' | 'current' | 'remaining' | 'total' | 'own';
 
-/** A statement of a document about the knives of the program: a count, or with `own` the number of its own knife. */
+/** A number that a document states about knives. */
 export interface KnifeClaim {
   readonly what: KnifeCount;
   readonly value: number;

@@ -18,9 +18,9 @@ export interface SchemaMistake {
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 /**
- * The mistakes that keep a schema from being checked in full: every keyword has to be known and of its type, every
- * pattern bounded, and every reference has to lead to a place in the schema itself. A keyword without effect is a mistake:
- * it would pin nothing.
+ * Returns the mistakes that keep a schema from being checked in full: every keyword has to be known and of its type,
+ * every pattern bounded, and every reference has to lead to a place in the schema itself. A keyword without effect is a
+ * mistake: it would pin nothing.
  */
 export function schemaMistakes(schema: unknown): readonly SchemaMistake[] {
   const mistakes: SchemaMistake[] = [];

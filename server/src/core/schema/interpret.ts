@@ -24,8 +24,8 @@ export interface Refusal {
 const interpreterLimits = { steps: 200_000, depth: 500, refusals: 1000 };
 
 /**
- * The places where a value breaks a schema (JSON Schema 2020-12, as far as `schemaMistakes` lets it pass); `undefined` if
- * that takes more than the limits. It interprets: no code is generated.
+ * Returns the places where a value breaks a schema (JSON Schema 2020-12, as far as `schemaMistakes` lets it pass);
+ * `undefined` if that takes more than the limits. It interprets: no code is generated.
  */
 export function refusalsOf(schema: unknown, value: unknown): readonly Refusal[] | undefined {
   const interpreter = new Interpreter(schema);
@@ -336,7 +336,7 @@ class Interpreter {
   }
 }
 
-/** The place in a schema that a reference such as `#/$defs/step` names. */
+/** Returns the place in a schema that a reference such as `#/$defs/step` names. */
 export const pathOfRef = (ref: string): Path => pointerSegments(decodedFragment(ref));
 
 function decodedFragment(ref: string): string {

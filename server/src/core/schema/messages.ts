@@ -21,7 +21,7 @@ export const shownValue = (path: Path, value: unknown, language: Language): stri
   isSecret(path, value) ? language.say('private material') : valueText(value, language);
 
 /** Maximum number of values that a message lists. */
-export const mostListed = 9;
+export const maximumListed = 9;
 
 interface Case extends SchemaError {
   readonly schema: SchemaLookup;
@@ -52,7 +52,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     const values = {
       place,
       expected: valueText(fixed, language, length),
-      found: length === longestShown ? found : valueText(value, language, length),
+      found: length === maximumShownLength ? found : valueText(value, language, length),
     };
     const reason = reasonAt(schema, path);
     return reason === undefined
@@ -66,7 +66,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   enum({ place, value, found, first }, language) {
     const allowed = first.allowedValues as readonly unknown[];
     const expected =
-      allowed.length > mostListed
+      allowed.length > maximumListed
         ? language.say('one of {count} known values', { count: allowed.length })
         : language.either(allowed.map((item) => valueText(item, language)));
     const meant = typeof value === 'string' ? nearestValue(value, allowed) : undefined;
@@ -228,7 +228,7 @@ function titleAt(schema: SchemaLookup, path: Path): string | undefined {
 const describesObject = ({ type }: Schema) =>
   type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
 
-/** A name in backticks. */
+/** Returns a name in backticks. */
 export const code = (name: string, language: Language) => language.quoted(name, '`');
 
 /** Returns whether the name of its member marks a value as private. */
@@ -236,7 +236,7 @@ const isSecret = (path: Path, value: unknown): boolean =>
   secretsOf(String(path.findLast((segment) => typeof segment === 'string')), value).length > 0;
 
 /** Returns a value as text. Long text is cut, and lists and objects are not shown. */
-function valueText(value: unknown, language: Language, length = longestShown): string {
+function valueText(value: unknown, language: Language, length = maximumShownLength): string {
   const { say } = language;
   if (typeof value === 'string') {
     if (isPrivate(value)) {
@@ -254,13 +254,15 @@ function valueText(value: unknown, language: Language, length = longestShown): s
   return typeof value === 'object' && value !== null ? say('an object') : String(value);
 }
 
-const longestShown = 60;
+const maximumShownLength = 60;
 
 /** Returns the length at which two different texts look different. */
 function differingLength(a: unknown, b: unknown): number {
   const isAlike =
-    typeof a === 'string' && typeof b === 'string' && a.slice(0, longestShown - 3) === b.slice(0, longestShown - 3);
-  return isAlike ? Math.max(a.length, b.length) : longestShown;
+    typeof a === 'string' &&
+    typeof b === 'string' &&
+    a.slice(0, maximumShownLength - 3) === b.slice(0, maximumShownLength - 3);
+  return isAlike ? Math.max(a.length, b.length) : maximumShownLength;
 }
 
 /** Returns the name of a JSON Schema type in words. */

@@ -95,11 +95,13 @@ function withoutOtherBranches(
   return violations.filter(({ keyword }) => keyword !== 'oneOf' && (keyword !== 'type' || !oneIsMeant));
 }
 
+/** The value that a JSON Pointer refers to. */
 interface Target {
   readonly path: Path;
   readonly value: unknown;
 }
 
+/** Returns the value at a JSON Pointer. Throws a `TypeError` if a value on the way has no members. */
 export function followPointer(root: unknown, pointer: string): Target {
   const path: (string | number)[] = [];
   let value = root;

@@ -35,10 +35,10 @@ const deepest = 3;
 
 /** Returns whether a text may be private. False for nearly all other texts, after one look at each character. */
 export const mayBePrivate = (text: string): boolean =>
-  text.length >= shortest && (advanceState(initialState, text) === hintFound || mayBeEncoded(text));
+  text.length >= minimumLength && (advanceState(initialState, text) === hintFound || mayBeEncoded(text));
 
 /** The minimum length of private texts. */
-const shortest = 10;
+const minimumLength = 10;
 
 const matchesShape = (text: string, { hints, shape }: Shape) =>
   hints.some((hint) => text.includes(hint)) && matchesInWindows(shape, text);
@@ -61,7 +61,7 @@ export function mayBePrivateTogether(list: readonly unknown[]): boolean {
   for (const item of list) {
     if (typeof item === 'string' && state !== hintFound) {
       state = mayBeEncoded(item) ? hintFound : advanceState(state, item);
-      head = head.length < longestHead ? head + item.slice(0, longestHead) : head;
+      head = head.length < maximumHeadLength ? head + item.slice(0, maximumHeadLength) : head;
     }
   }
   return state === hintFound || mayBeEncoded(head);
@@ -71,7 +71,7 @@ export function mayBePrivateTogether(list: readonly unknown[]): boolean {
  * The length of the beginning of each text that is joined with the others, enough to recognize encoded text that was
  * split.
  */
-const longestHead = 48;
+const maximumHeadLength = 48;
 
 /** Returns the text, or `standIn` if it is private. All displayed texts of documents are passed through this. */
 export const redactSecret = (text: string, standIn: string): string => (isPrivate(text) ? standIn : text);
@@ -94,6 +94,7 @@ export function privateMembers(value: Readonly<Record<string, unknown>>): readon
   return members.filter((member) => (isNamed ? hasText(value[member]) : isLong(value[member])));
 }
 
+/** Returns the first private member of an object; `undefined` if there is none. */
 export const privateMember = (value: Readonly<Record<string, unknown>>): string | undefined => privateMembers(value)[0];
 
 /** Returns whether a value is text, text split into a list, or bytes. */

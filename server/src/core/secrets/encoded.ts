@@ -20,17 +20,18 @@ interface Encoding {
 }
 
 /** The minimum length. Shorter ranges contain no private material. */
-const shortest = 24;
+const minimumLength = 24;
 
 /**
- * Four characters of Base64 whose three bytes are visible characters or line ends, with a gap between the characters.
+ * Returns a pattern of four characters of Base64 whose three bytes are visible characters or line ends, with a gap
+ * between the characters.
  */
 const three = (gap: string) =>
   ['[CDI-Za-f]', '[ACD-HQS-Xgi-nwyz0-3]', '[ABEFIJMNQRUVYZcdghklopstwx014589]', '[\\w+/-]', ''].join(gap);
-const base64Text = (gap: string) => `(?:${three(gap)}){${shortest / 4}}`;
+const base64Text = (gap: string) => `(?:${three(gap)}){${minimumLength / 4}}`;
 
-/** Two hexadecimal digits of such a byte, with separators after them. */
-const hexText = (between: string) => `(?:(?:[2-7][\\dA-Fa-f]|0[9ADad])${between}){${shortest / 2}}`;
+/** Returns a pattern of two hexadecimal digits of such a byte, with separators after them. */
+const hexText = (between: string) => `(?:(?:[2-7][\\dA-Fa-f]|0[9ADad])${between}){${minimumLength / 2}}`;
 const between = '(?:[\\s:,;-]|0x|\\\\[xnr]|%){0,4}';
 
 const base64: Encoding = {
@@ -72,7 +73,7 @@ const encodedShapes = [new RegExp(base64Text('(?:\\s|\\\\[nr]){0,4}')), new RegE
 
 /** Returns whether a text contains encoded text, or a name that looks like it. */
 export const mayBeEncoded = (text: string): boolean =>
-  text.length >= shortest && encodedShapes.some((shape) => shape.test(text));
+  text.length >= minimumLength && encodedShapes.some((shape) => shape.test(text));
 
 /** The separator of decoded ranges. No pattern matches across it. */
 const separator = '\0'.repeat(8);

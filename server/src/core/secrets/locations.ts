@@ -137,7 +137,7 @@ export const holdsPrivate = (value: unknown, name = ''): boolean =>
   !privatePlaces(new ObjectIndex(new ObjectReader({ [name]: value }))).next().done;
 
 /** The minimum length of a private number. Shorter texts are incomplete, or not part of a key. */
-const shortestNumber = 16;
+const minimumNumberLength = 16;
 
 /**
  * Returns the private numbers of keys and the secrets of members, which cannot be recognized outside of their members.
@@ -146,7 +146,7 @@ export const privateNumbers = (parts: ObjectIndex): readonly string[] => [
   ...privateKeyMembers.flatMap((name) =>
     parts.with(name).flatMap(({ value }) => {
       const number = value[name];
-      const isNumber = typeof number === 'string' && number.length >= shortestNumber;
+      const isNumber = typeof number === 'string' && number.length >= minimumNumberLength;
       return isNumber && privateMembers(value).includes(name) ? [number] : [];
     }),
   ),

@@ -14,6 +14,7 @@ export interface PrivateRegions {
   readonly spans: readonly Span[];
 }
 
+/** Finds the private values of a document. */
 export function privateRegions(document: JsonDocument, parts: ObjectIndex): PrivateRegions {
   const places = [...privatePlaces(parts, document)];
   const regions = new Set(places.map((place) => pointer(regionOf(place))));

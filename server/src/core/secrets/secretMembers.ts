@@ -68,13 +68,13 @@ function secretType(name: string): SecretType | undefined {
     return undefined;
   }
   const one = significant.at(-1) ?? '';
-  return secrets.test(two) || secrets.test(one)
-    ? 'secret'
-    : seeds.has(one) || seeds.has(two)
-      ? 'seed'
-      : tokens.has(one) || tokens.has(two)
-        ? 'token'
-        : undefined;
+  if (secrets.test(two) || secrets.test(one)) {
+    return 'secret';
+  }
+  if (seeds.has(one) || seeds.has(two)) {
+    return 'seed';
+  }
+  return tokens.has(one) || tokens.has(two) ? 'token' : undefined;
 }
 
 const secretHint =
@@ -132,11 +132,12 @@ const metadataWords = new Set(
 );
 
 /** The minimum length of a secret. Values of type `secret` may be shorter. */
-const shortest = 6;
+const minimumLength = 6;
 
 function isSecret(text: string, type: SecretType): boolean {
   const trimmed = text.trim().replace(/^(?:basic|bearer)\s{1,8}(?=\S+$)/i, '');
-  const isShort = trimmed.length < shortest && !(type === 'secret' && /^(?:\d{4,}|(?=.*[a-z]).{3,})$/i.test(trimmed));
+  const isShort =
+    trimmed.length < minimumLength && !(type === 'secret' && /^(?:\d{4,}|(?=.*[a-z]).{3,})$/i.test(trimmed));
   if (isShort || isPlaceholder(trimmed) || isReference.test(trimmed) || isMasked.test(trimmed)) {
     return false;
   }

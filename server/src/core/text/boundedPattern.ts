@@ -7,11 +7,11 @@ const patternLimits = { length: 1000, instructions: 4000 };
 /**
  * Reads a regular expression of JSON Schema (2020-12, section 6.4) in the part that can be matched without trying again:
  * characters, classes, escapes of classes, groups, alternatives, counts, `^` and `$`. Matching takes time with the product
- * of the lengths of pattern and text, whatever they are. Returns `undefined` if the text is no regular expression, is too
+ * of the lengths of pattern and text, whatever they are. Returns `undefined` if the text is not a regular expression, is too
  * large, or looks around or back.
  */
 export function boundedPattern(pattern: string): PatternTest | undefined {
-  const program = pattern.length <= patternLimits.length && isSyntax(pattern) ? compiled(pattern) : undefined;
+  const program = pattern.length <= patternLimits.length && isSyntax(pattern) ? compilePattern(pattern) : undefined;
   return program && ((text, spend = () => {}) => isMatch(program, text, spend));
 }
 
@@ -37,7 +37,7 @@ type Node =
   | { readonly type: 'either'; readonly branches: readonly Node[] }
   | { readonly type: 'repeated'; readonly part: Node; readonly from: number; readonly to: number };
 
-function compiled(pattern: string): readonly Instruction[] | undefined {
+function compilePattern(pattern: string): readonly Instruction[] | undefined {
   const node = new PatternReader(pattern).read();
   const program: Instruction[] = [];
   const isSmall = node !== undefined && emit(node, program);

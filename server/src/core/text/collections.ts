@@ -1,5 +1,5 @@
 /** Joins the words that are not empty. */
-export const joined = (words: readonly (string | number | undefined)[], between = ' '): string =>
+export const joinWords = (words: readonly (string | number | undefined)[], between = ' '): string =>
   words.filter((word) => word !== undefined && word !== '').join(between);
 
 /** Groups items by a key, in the order of first occurrence. */

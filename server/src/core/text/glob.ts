@@ -42,6 +42,7 @@ export function segments(pattern: string): readonly Segment[] | undefined {
   return read.every((each) => each !== undefined) ? read : undefined;
 }
 
+/** Returns whether a path matches a pattern. With `hidden`, wildcards do not match names that begin with a dot. */
 export function matches(pattern: readonly Segment[], path: string, dots: 'hidden' | 'shown' = 'shown'): boolean {
   const isShown = (name: string) => dots === 'shown' || !name.startsWith('.');
   return isMatch(pattern, path.split('/'), {
@@ -127,12 +128,12 @@ function characterClass(characters: readonly string[], from: number): { token: T
   const isNegated = characters[from] === '!' || characters[from] === '^';
   const ranges: (readonly [string, string])[] = [];
   const first = from + (isNegated ? 1 : 0);
-  const escaped = (at: number) => (characters[at] === '\\' ? at + 1 : at);
+  const skipBackslash = (at: number) => (characters[at] === '\\' ? at + 1 : at);
   let at = first;
   while (at < characters.length && (characters[at] !== ']' || at === first)) {
-    const start = escaped(at);
+    const start = skipBackslash(at);
     const isRange = characters[start + 1] === '-' && ![undefined, ']'].includes(characters[start + 2]);
-    const end = isRange ? escaped(start + 2) : start;
+    const end = isRange ? skipBackslash(start + 2) : start;
     ranges.push([characters[start] ?? '', characters[end] ?? '']);
     at = end + 1;
   }

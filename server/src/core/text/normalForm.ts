@@ -74,12 +74,14 @@ export const isPlaceholder = (text: string): boolean => {
     return false; // Fast path: dates, ids, paths and digests, which are most texts.
   }
   const visibleText = visibleForm(foldLookAlikes(text));
-  return /^\p{P}*$/u.test(visibleText) || bracketedText.test(visibleText) || placeholder.test(normalized(visibleText));
+  return (
+    /^\p{P}*$/u.test(visibleText) || bracketedText.test(visibleText) || placeholder.test(normalizeText(visibleText))
+  );
 };
 
 const isWordWithDigit = /^(?=\D*\d)[\w.:/+-]+$/;
 
-const normalized = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .replace(/^\p{P}+/u, '')
     .replace(/(?<!\p{P})\p{P}+$/u, '')

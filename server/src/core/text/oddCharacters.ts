@@ -93,11 +93,13 @@ function offsetsOfLookAlikes(text: string): ReadonlySet<number> {
 const isLookAlike = (letter: string) =>
   /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/.test(letter) || (letter > '\x7f' && toLatin(letter) !== letter);
 
-const scriptOf = (letter: string): OddCharacter['kind'] =>
-  /[\uff00-\uffef]/.test(letter)
-    ? 'fullWidth'
-    : /\p{Script=Cyrillic}/u.test(letter)
-      ? 'cyrillic'
-      : /\p{Script=Greek}/u.test(letter)
-        ? 'greek'
-        : 'otherScript';
+/** Returns the script of a letter that looks like another one. */
+function scriptOf(letter: string): OddCharacter['kind'] {
+  if (/[\uff00-\uffef]/.test(letter)) {
+    return 'fullWidth';
+  }
+  if (/\p{Script=Cyrillic}/u.test(letter)) {
+    return 'cyrillic';
+  }
+  return /\p{Script=Greek}/u.test(letter) ? 'greek' : 'otherScript';
+}

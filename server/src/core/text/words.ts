@@ -21,7 +21,7 @@ const piecesOfLatin = (text: string) =>
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Returns a text with simplified Chinese characters, limited to those in the words that rules look for. */
-export const simplified = (text: string): string =>
+export const simplifyText = (text: string): string =>
   text.replace(/[驗過無沒為單獲絕經確認後]/g, (one) => characters[one] ?? one);
 
 const characters: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { publishedKinds } from '../../../../server/src/core/kinds/registry';
 import { ruleFindings } from '../../../../server/src/core/analysis/rules/run';
 import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { schemaCodes } from '../../../../server/src/core/analysis/rules/schemaCodes';
-import { asserted, derived } from '../../../../server/src/core/diagnostics/fix';
+import { assertedFix, derivedFix } from '../../../../server/src/core/diagnostics/fix';
 import { quickFixes } from '../../../../server/src/core/features/quickFixes';
 import { judging as judgingKeywords, schemaPlaces } from '../../../../scripts/specification/coverage';
 import { sections } from '../../../../scripts/specification/index';
@@ -57,7 +57,7 @@ for (const { id, examples, summary, why } of [...builtInRules, ...schemaCodes]) 
         .filter(({ code }) => code === id)
         .map((finding) => {
           const fix = fixes.find((each) => each.finding === finding);
-          const sort = fix && (fix.isDerived ? derived : asserted)(fix.title, []);
+          const sort = fix && (fix.isDerived ? derivedFix : assertedFix)(fix.title, []);
           return { ...finding.span, message: marked(finding.message, sort) };
         });
       return { text, actual, annotations };

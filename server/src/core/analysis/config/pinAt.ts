@@ -12,9 +12,9 @@ export interface PinPart {
 }
 
 /** More parts than this are not followed: a pin may refer to itself. */
-const mostParts = 200;
+const maximumParts = 200;
 
-/** The parts of a pin that apply to the value at `path` in any case, without alternatives and conditions. */
+/** Returns the parts of a pin that apply to the value at `path` in any case, without alternatives and conditions. */
 export function pinPartsAt(pin: Schema | undefined, path: Path): readonly PinPart[] {
   let here = pin === undefined ? [] : withReferred(pin, [{ schema: pin, schemaPath: [] }]);
   for (const segment of path) {
@@ -26,7 +26,7 @@ export function pinPartsAt(pin: Schema | undefined, path: Path): readonly PinPar
   return here;
 }
 
-/** The pinned values of a place, the only one first; `undefined` if its value is not pinned. */
+/** Returns the pinned values of a place, the only one first; `undefined` if its value is not pinned. */
 export function pinnedValues(
   pin: Schema | undefined,
   path: Path,
@@ -43,7 +43,7 @@ export function pinnedValues(
 /** Adds the schemas in `$ref` and `allOf` of the parts. */
 function withReferred(pin: Schema, parts: readonly PinPart[]): readonly PinPart[] {
   const all = [...parts];
-  for (let index = 0; index < all.length && all.length < mostParts; index++) {
+  for (let index = 0; index < all.length && all.length < maximumParts; index++) {
     const { schema, schemaPath } = all[index]!;
     const target = typeof schema.$ref === 'string' ? pathOfRef(schema.$ref) : undefined;
     const next = [
@@ -72,7 +72,9 @@ function partBelow({ schema, schemaPath }: PinPart, segment: string | number): r
     : partOf(additionalProperties, [...schemaPath, 'additionalProperties']);
 }
 
-/** A value with the pinned values in their places, and its members under the pinned names if there are as many. */
+/**
+ * Returns a value with the pinned values in their places, and its members under the pinned names if there are as many.
+ */
 export function withPinnedValues(pin: Schema | undefined, value: unknown, path: Path = []): unknown {
   const only = pin && pinnedValues(pin, path)?.values;
   if (pin === undefined || only?.length === 1) {
@@ -94,7 +96,7 @@ export function withPinnedValues(pin: Schema | undefined, value: unknown, path: 
   );
 }
 
-/** The pinned names of the members of an object; `undefined` if they are not pinned. */
+/** Returns the pinned names of the members of an object; `undefined` if they are not pinned. */
 function pinnedNames(pin: Schema, path: Path): readonly string[] | undefined {
   const names = pinPartsAt(pin, path).flatMap(({ schema: { propertyNames, required } }) =>
     isObject(propertyNames) && Array.isArray(required) ? (required as readonly string[]) : [],

@@ -9,7 +9,7 @@ import type { Schema } from '../../schema/lookup';
 /** Members that name an item of a list. The specification leaves their values open. */
 const namingMembers = ['id', 'name', 'label', 'title', 'actor', 'owner', 'ordinal', 'sequence'];
 
-/** The schema that pins what a document has at a place; `undefined` if there is nothing of the kind to pin. */
+/** Returns the schema that pins a value, or the names in it; `undefined` if there is nothing of this sort to pin. */
 function pinOfValue(value: unknown, subject: PinSubject): Schema | undefined {
   if (subject === 'value') {
     return value === undefined ? undefined : { const: value };
@@ -45,11 +45,11 @@ export function pinnedAt(
 ): Schema | undefined {
   const valuePin = pinOfValue(valueAt(root, target.path), target.subject);
   const leaf = valuePin && (target.reason === undefined ? valuePin : { description: target.reason, ...valuePin });
-  const mayBeMissing = target.path.map((_, index) => isOptional(kind, root, target.path.slice(0, index + 1)));
-  return leaf && addSchema(pin ?? {}, target.path, leaf, mayBeMissing);
+  const becomesRequired = target.path.map((_, index) => isOptional(kind, root, target.path.slice(0, index + 1)));
+  return leaf && addSchema(pin ?? {}, target.path, leaf, becomesRequired);
 }
 
-/** Returns whether the published schema allows to remove a member. */
+/** Returns whether a document stays valid without a member, by the published schema. False for items of lists. */
 function isOptional({ schema }: DocumentKind, root: unknown, path: Path): boolean {
   const [holder, name] = [path.slice(0, -1), path.at(-1)];
   if (typeof name !== 'string') {
@@ -60,12 +60,15 @@ function isOptional({ schema }: DocumentKind, root: unknown, path: Path): boolea
   return schema.errorsOf(without).length <= schema.errorsOf(root).length;
 }
 
-/** Adds a schema at a path. `mayBeMissing` has a value for each segment; such members are required. */
+/**
+ * Returns a pin with `leaf` added at a path.
+ * @param becomesRequired for each segment of the path, whether the pin requires the member
+ */
 function addSchema(
   schema: Schema,
   [segment, ...rest]: Path,
   leaf: Schema,
-  [isNeeded, ...needed]: readonly boolean[],
+  [becomesRequired, ...restBecomesRequired]: readonly boolean[],
 ): Schema {
   if (segment === undefined) {
     return { ...schema, ...leaf };
@@ -77,8 +80,11 @@ function addSchema(
     const names = new Set(Array.isArray(required) ? (required as readonly unknown[]) : []).add(segment);
     return {
       ...schema,
-      ...(isNeeded ? { required: [...names] } : {}),
-      properties: { ...oldProperties, [segment]: addSchema(isObject(before) ? before : {}, rest, leaf, needed) },
+      ...(becomesRequired ? { required: [...names] } : {}),
+      properties: {
+        ...oldProperties,
+        [segment]: addSchema(isObject(before) ? before : {}, rest, leaf, restBecomesRequired),
+      },
     };
   }
   const oldItems = Array.isArray(prefixItems) ? (prefixItems as readonly unknown[]) : [];
@@ -89,11 +95,11 @@ function addSchema(
   const before = filled[segment];
   return {
     ...schema,
-    prefixItems: filled.with(segment, addSchema(isObject(before) ? before : {}, rest, leaf, needed)),
+    prefixItems: filled.with(segment, addSchema(isObject(before) ? before : {}, rest, leaf, restBecomesRequired)),
   };
 }
 
-/** The pin for a kind with everything added that the specification leaves open and a document settles. */
+/** Returns a pin with all values of a document added that the specification leaves open; `undefined` if there are none. */
 export function proposedPin(pin: Schema | undefined, kind: DocumentKind, root: unknown): Schema | undefined {
   const places: readonly PinTarget[] = [
     { path: ['schemaVersion'], subject: 'value' }, // The program's own domain.
@@ -103,7 +109,7 @@ export function proposedPin(pin: Schema | undefined, kind: DocumentKind, root: u
   return places.reduce((before, place) => pinnedAt(before, kind, root, place) ?? before, pin);
 }
 
-/** The objects with members after the ones that the specification names, outside of lists. */
+/** Returns the objects outside of lists that have more members than the specification names. */
 function extendedObjects(kind: DocumentKind, value: unknown, path: Path): readonly PinTarget[] {
   if (!isObject(value)) {
     return [];

@@ -55,7 +55,7 @@ export function pinFilesOf(config: unknown, read: ReadPinFile): PinFiles {
   );
 }
 
-/** The mistakes in the pins of a configuration, at most one for a place. Those in a file are at its name. */
+/** Returns the mistakes in the pins of a configuration, at most one for a place. Those in a file are at its name. */
 export function pinMistakes(
   config: Readonly<Record<string, unknown>>,
   files: PinFiles,
@@ -142,7 +142,9 @@ function inWords(problem: SchemaMistake['problem'], name: string, { say }: Langu
   }
 }
 
-/** The properties that a pin names where the published schema allows no such property: they would pin nothing. */
+/**
+ * Returns the properties that a pin names where the published schema allows no such property: they would pin nothing.
+ */
 function lostMembers(
   kind: string,
   pin: Schema,
@@ -173,7 +175,7 @@ function lostMembers(
   return lostBelow(pin, [], []);
 }
 
-/** The pins of a configuration without mistakes. */
+/** Returns the pins of a configuration without mistakes. */
 export const pinsIn = (written: Readonly<Record<string, Schema | string>>, files: PinFiles): Pins =>
   new Map(
     Object.entries(written).map(([kind, pin]) => [

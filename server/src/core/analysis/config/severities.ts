@@ -1,6 +1,6 @@
 import { severities } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
-import { documentedRules, ruleOf } from '../rules/docs';
+import { documentedRules, docOfRule } from '../rules/docs';
 import { nearest } from '../../text/closestMatch';
 
 const ruleSettings = [...severities, 'off'] as const;
@@ -13,7 +13,7 @@ export type RuleSetting = (typeof ruleSettings)[number];
  * severity.
  */
 export function settingError(id: string, setting: unknown, { say, either }: Language): string | undefined {
-  const rule = ruleOf(id);
+  const rule = docOfRule(id);
   if (!rule) {
     return unknownRuleMessage(id, { say });
   }

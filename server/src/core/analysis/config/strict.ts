@@ -1,5 +1,5 @@
 import { severities } from '../../diagnostics/finding';
-import { ruleOf } from '../rules/docs';
+import { docOfRule } from '../rules/docs';
 import type { Config } from './config';
 import type { RuleSetting } from './severities';
 
@@ -17,6 +17,6 @@ export const strictConfig = ({ rules, schemaVersionPrefixes, isExcluded, pins }:
 });
 
 function isRaised(id: string, severity: RuleSetting): boolean {
-  const usual = ruleOf(id)?.severity;
+  const usual = docOfRule(id)?.severity;
   return usual !== undefined && severity !== 'off' && severities.indexOf(severity) < severities.indexOf(usual);
 }

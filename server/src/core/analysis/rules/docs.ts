@@ -10,14 +10,16 @@ export const documentedRules: readonly RuleDoc[] = [...rules, ...builtInRules].t
 
 const byId = new Map(documentedRules.map((each) => [each.id, each]));
 
-export const ruleOf = (id: string): RuleDoc | undefined => byId.get(id);
+/** Returns the documentation of a rule that has a setting; `undefined` for other ids. */
+export const docOfRule = (id: string): RuleDoc | undefined => byId.get(id);
 
 /** Everything that has a page: also the codes of the schemas, which have no setting. */
 export const documentedCodes: readonly RuleDoc[] = [...documentedRules, ...schemaCodes];
 
 const codesById = new Map(documentedCodes.map((each) => [each.id, each]));
 
-export const codeOf = (id: string): RuleDoc | undefined => codesById.get(id);
+/** Returns the documentation of a rule or schema code; `undefined` for other codes. */
+export const docOfCode = (id: string): RuleDoc | undefined => codesById.get(id);
 
 /** Other codes for incomplete checks. They are locked, because unchecked content may be wrong. */
 const unchecked: readonly string[] = [
@@ -29,16 +31,16 @@ const unchecked: readonly string[] = [
 
 /** Returns whether settings cannot change the severity of a finding. */
 export function isLocked({ code, severity }: Pick<Finding, 'code' | 'severity'>): boolean {
-  const lock = ruleOf(code)?.isLocked;
+  const lock = docOfRule(code)?.isLocked;
   return lock === true || (lock === 'errors' && severity === 'error') || unchecked.includes(code);
 }
 
-export const isRule = (id: string): boolean => ruleOf(id) !== undefined;
+export const isRule = (id: string): boolean => docOfRule(id) !== undefined;
 
 /** Returns the file name of the page of a rule or code below docs/rules/. */
 export const pageFile = (id: string): string => `${id.replace('/', '-')}.md`;
 
-/** The file of the page of a section of the specification, in docs/specification/. */
+/** Returns the file of the page of a section of the specification, in docs/specification/. */
 export const specificationFile = (heading: string): string =>
   `${heading
     .toLowerCase()

@@ -62,6 +62,7 @@ export function documentCandidates(
 const piecesOf = (draft: Draft, isInBraces: boolean): readonly Insertion[] =>
   isInBraces ? Object.entries(draft as object).map(([name, value]) => ({ name, draft: value as Draft })) : [{ draft }];
 
+/** Returns the members of a new document of a kind. */
 export function wholeDocument(
   { prefix, today, language }: Pick<CompletionRequest, 'prefix' | 'today' | 'language'>,
   kind: DocumentKind,

@@ -13,6 +13,7 @@ interface Proposed {
 /** A JSON value to insert, with proposed parts. */
 export type Draft = Scalar | Proposed | readonly Draft[] | { readonly [name: string]: Draft };
 
+/** Returns a draft of a value that the user is asked to confirm or replace. */
 export const proposeValue = (value: Scalar): Draft => ({ [proposal]: value });
 
 const isProposed = (draft: Draft): draft is Proposed =>
@@ -75,6 +76,7 @@ export interface Written {
   readonly placeholders: readonly Span[];
 }
 
+/** Returns the text of a draft: in one line without `unit`, otherwise with one line for each item. */
 export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): Written {
   const placeholders: Span[] = [];
   let text = '';

@@ -29,14 +29,14 @@ export function inserter(text: string, cursor: CompletionContext): (pieces: read
     missing && !isGlued ? [{ span: { offset: missing.at, length: 0 }, newText: missing.text }] : [];
   return (pieces) => {
     const between = pieces.length > 1 && layout.unit !== undefined ? `,${inner.lineEnd}${inner.margin}` : ', ';
-    const body = joined(
+    const body = joinParts(
       pieces.map((piece) => writtenPiece(piece, inner)),
       between,
     );
     return {
       span: token,
       newText: lead + body.text + trail,
-      placeholders: shifted(body.placeholders.slice(0, maximumPlaceholders), lead.length),
+      placeholders: shiftPlaceholders(body.placeholders.slice(0, maximumPlaceholders), lead.length),
       finalCursor: opened ? lead.length + body.text.length : undefined,
       additionalTextEdits,
     };
@@ -46,21 +46,21 @@ export function inserter(text: string, cursor: CompletionContext): (pieces: read
 function writtenPiece({ name, draft }: Insertion, layout: Layout): Written {
   const lead = name === undefined ? '' : JSON.stringify(name) + (draft === undefined ? '' : ': ');
   const { text, placeholders } = draft === undefined ? { text: '', placeholders: [] } : writtenDraft(draft, layout);
-  return { text: lead + text, placeholders: shifted(placeholders, lead.length) };
+  return { text: lead + text, placeholders: shiftPlaceholders(placeholders, lead.length) };
 }
 
-function joined(parts: readonly Written[], between: string): Written {
+function joinParts(parts: readonly Written[], between: string): Written {
   let text = '';
   const placeholders: Span[] = [];
   for (const [index, part] of parts.entries()) {
     text += index === 0 ? '' : between;
-    placeholders.push(...shifted(part.placeholders, text.length));
+    placeholders.push(...shiftPlaceholders(part.placeholders, text.length));
     text += part.text;
   }
   return { text, placeholders };
 }
 
-const shifted = (placeholders: readonly Span[], by: number): readonly Span[] =>
+const shiftPlaceholders = (placeholders: readonly Span[], by: number): readonly Span[] =>
   placeholders.map(({ offset, length }) => ({ offset: offset + by, length }));
 
 /**

@@ -44,12 +44,12 @@ function* derivations({ kind }: DocumentView, place: ObjectContext): Generator<D
       members: { $schema: schemaHref(kind.id), schemaVersion: schemaVersionOf(kind.id, place.prefix) },
     };
   }
-  yield* following(kind.relations ?? [], place);
+  yield* derivationsOfRelations(kind.relations ?? [], place);
   yield* kind.derivations?.(place) ?? [];
 }
 
 /** Evaluates the relations of an object one by one, on demand. */
-function* following(relations: readonly Relation[], place: ObjectContext): Generator<Derivation> {
+function* derivationsOfRelations(relations: readonly Relation[], place: ObjectContext): Generator<Derivation> {
   const pattern = patternOf(place.path);
   for (const relation of relations.filter(({ at }) => at === pattern)) {
     const { value, items } = relation.compute(place) ?? {};
@@ -205,6 +205,7 @@ export interface Keyed {
   readonly meanings: readonly (string | undefined)[];
 }
 
+/** Returns the member that identifies the items of a list, with its possible values; `undefined` if there is none. */
 export function keyedBy({ shapes, view }: Drafting, list: Path): Keyed | undefined {
   const listed = entryOf(view.kind.keyedLists ?? {}, patternOf(list));
   if (listed) {

@@ -4,21 +4,27 @@ import { valueAt } from '../../json/valueAt';
 import type { ObjectContext } from '../../kinds/contract/derivation';
 import type { SnippetContext } from './skeleton';
 
-/** The values around the cursor, read from the text first, because that also works for broken texts. */
+/**
+ * The values around the cursor. Members read from the text come before those of the parsed document, because they are
+ * also known in broken texts.
+ */
 export interface Surroundings {
   /** The object that contains the cursor, or the closest one around its list. */
   readonly place: ObjectContext;
-  /** The list that contains the cursor. */
+  /** The list that contains the cursor; `undefined` if the cursor is in an object, or if the list was not parsed. */
   readonly list: readonly unknown[] | undefined;
 }
 
+/** Returns the values around the cursor. The objects around `place` are read when they are first needed. */
 export function surroundings({ view, prefix, isWhole }: SnippetContext, cursor: CompletionContext): Surroundings {
   const root = view.root.value;
-  const partOf = (around: ObjectAround, without?: string | number) =>
-    ObjectReader.of(membersOf(valueAt(root, around.path), isWhole ? none : around.members, without), around.path);
-  const [nearest, ...others] = cursor.within === 'object' ? [cursor, ...cursor.around] : cursor.around;
-  const isOwn = nearest === cursor && cursor.place === 'value';
-  const self = nearest ? partOf(nearest, isOwn ? cursor.segment : undefined) : new ObjectReader({});
+  const readObject = (object: ObjectAround, without?: string | number): ObjectReader => {
+    const textMembers = isWhole ? none : object.members;
+    return ObjectReader.of(membersOf(valueAt(root, object.path), textMembers, without), object.path);
+  };
+  const [nearest, ...outer] = cursor.within === 'object' ? [cursor, ...cursor.around] : cursor.around;
+  const isAtItsValue = nearest === cursor && cursor.place === 'value';
+  const self = nearest ? readObject(nearest, isAtItsValue ? cursor.segment : undefined) : new ObjectReader({});
   let ancestors: readonly ObjectReader[] | undefined;
   const list = cursor.within === 'array' ? valueAt(root, cursor.path) : undefined;
   return {
@@ -28,7 +34,7 @@ export function surroundings({ view, prefix, isWhole }: SnippetContext, cursor: 
       path: self.path,
       self,
       get ancestors() {
-        return (ancestors ??= others.map((each) => partOf(each)));
+        return (ancestors ??= outer.map((object) => readObject(object)));
       },
     },
     list: Array.isArray(list) ? list : undefined,
@@ -37,14 +43,16 @@ export function surroundings({ view, prefix, isWhole }: SnippetContext, cursor: 
 
 const none: Members = new Map();
 
-/** Returns the members of a value except one, and those found in the text. */
-function membersOf(value: unknown, seen: Members, without: string | number | undefined): ObjectReader['value'] {
-  const read = isObject(value) ? value : {};
-  const others = without === undefined ? read : { ...read };
-  if (without !== undefined) {
-    Reflect.deleteProperty(others, without);
+/**
+ * Returns the members of a parsed object with those read from the text, which replace them.
+ * @param without the member at the cursor, whose parsed value is left out; absent for none
+ */
+function membersOf(parsed: unknown, textMembers: Members, without: string | number | undefined): ObjectReader['value'] {
+  const members = isObject(parsed) ? parsed : {};
+  if (without === undefined && textMembers.size === 0) {
+    return members;
   }
-  return seen.size === 0
-    ? others
-    : Object.fromEntries([...Object.entries(others), ...[...seen].filter(([, each]) => each !== undefined)]);
+  const others = Object.entries(members).filter(([name]) => without === undefined || name !== String(without));
+  const scalars = [...textMembers].filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...others, ...scalars]);
 }

@@ -66,7 +66,7 @@ function ofMember(
   return distinct([...pinned, ...right, ...choices, ...known, ...day, ...words, ...whole, ...used]);
 }
 
-/** The pinned values of a member. A single one is preselected. */
+/** Returns the pinned values of a member. A single one is preselected. */
 function ofPin(drafting: SnippetContext, path: Path, say: Language['say']): readonly CompletionCandidate[] {
   const values = pinnedValues(drafting.pin, path)?.values ?? [];
   return values

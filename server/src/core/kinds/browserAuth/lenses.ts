@@ -2,7 +2,7 @@ import type { Language } from '../../l10n/language';
 import { lensTo, type Lens } from '../contract/lens';
 import type { BrowserAuth } from './model';
 
-/** The gates that deny the admission, and the findings that block it, above the document. */
+/** Returns the gates that deny the admission, and the findings that block it, above the document. */
 export function browserAuthLenses({ root, gates }: BrowserAuth, { say }: Language): readonly Lens[] {
   const denied = gates.filter((gate) => gate.text('state') === 'DENIED');
   const findings = root.objects('currentFindings');

@@ -4,9 +4,12 @@ import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from
 import { progressStatesInWords } from '../contract/progressWords';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import type { BrowserAuth } from './model';
-import { joined } from '../../text/collections';
+import { joinWords } from '../../text/collections';
 
-/** The admission gates, findings and foundations of a browser-auth record, and its surfaces with their real states. */
+/**
+ * Returns the admission gates, findings and foundations of a browser-auth record, and its surfaces with their real
+ * states.
+ */
 export function browserAuthProgress(browserAuth: BrowserAuth, language: Language): KindProgress {
   const { say } = language;
   const { root, program, summary, contract, invariants, gates } = browserAuth;
@@ -77,8 +80,8 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   return {
     type,
     id,
-    name: joined([id, part.text('title') ?? part.text('deliverable')]),
-    detail: joined([part.text('severity'), state], ' · ') || undefined,
+    name: joinWords([id, part.text('title') ?? part.text('deliverable')]),
+    detail: joinWords([part.text('severity'), state], ' · ') || undefined,
     progressState: readProgressState(type, state),
     state,
     at: part.path,

@@ -45,7 +45,13 @@ const counts: Readonly<Record<string, Readonly<Record<string, Counted>>>> = {
 };
 
 /** A number fixed by the specification, however many items the list has. */
-const fixed = (at: string, member: string, reason: string, value: number, list: string): Relation<BrowserAuth> => ({
+const fixedCount = (
+  at: string,
+  member: string,
+  reason: string,
+  value: number,
+  list: string,
+): Relation<BrowserAuth> => ({
   rule,
   at,
   member,
@@ -64,8 +70,8 @@ const stateCount = Object.keys(uiStates).length;
 const surfacesTimesStates = phrase('Surfaces times UI states');
 
 /**
- * A number that follows from the accepted knives. The rule auth/knives checks all three: two equal ones outweigh the
- * third.
+ * Returns the relation of a number that follows from the accepted knives. The rule auth/knives checks all three: two
+ * equal ones outweigh the third.
  */
 const ofKnives = (member: string, reason: string, value: (accepted: number) => number): Relation<BrowserAuth> => ({
   at: 'program',
@@ -79,7 +85,7 @@ const ofKnives = (member: string, reason: string, value: (accepted: number) => n
   },
 });
 
-/** A number of the program fixed by the specification. */
+/** Returns the relation of a number of the program fixed by the specification. */
 const fixedNumber = (member: string, value: number): Relation<BrowserAuth> => ({
   at: 'program',
   member,
@@ -92,10 +98,16 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
   ...Object.entries(counts).flatMap(([at, members]) =>
     Object.entries(members).map(([member, counted]) => countOf({ rule, at, member, ...counted })),
   ),
-  fixed('admissionSummary', 'targetSurfaces', phrase('Surfaces'), surfaceCount, 'targetSurfaces'),
-  fixed('admissionSummary', 'realStatesPerSurface', phrase('UI states'), stateCount, 'realStateContract'),
-  fixed('admissionSummary', 'requiredStateReceipts', surfacesTimesStates, surfaceCount * stateCount, 'targetSurfaces'),
-  fixed(
+  fixedCount('admissionSummary', 'targetSurfaces', phrase('Surfaces'), surfaceCount, 'targetSurfaces'),
+  fixedCount('admissionSummary', 'realStatesPerSurface', phrase('UI states'), stateCount, 'realStateContract'),
+  fixedCount(
+    'admissionSummary',
+    'requiredStateReceipts',
+    surfacesTimesStates,
+    surfaceCount * stateCount,
+    'targetSurfaces',
+  ),
+  fixedCount(
     'activationContract',
     'requiredStateReceipts',
     surfacesTimesStates,

@@ -3,7 +3,7 @@ import type { Path } from '../../json/path';
 import type { RevisionClaim } from '../../rules/repositories';
 import type { BrowserAuth } from './model';
 
-/** The repositories of the snapshot with a repeated name, each with the first repository of that name. */
+/** Returns the repositories of the snapshot with a repeated name, each with the first repository of that name. */
 export function repeatedRepositories({ repositories }: BrowserAuth): ReadonlyMap<ObjectReader, ObjectReader> {
   const first = new Map<string, ObjectReader>();
   const twins = new Map<ObjectReader, ObjectReader>();
@@ -19,7 +19,7 @@ export function repeatedRepositories({ repositories }: BrowserAuth): ReadonlyMap
   return twins;
 }
 
-/** The names of repositories that other parts of the record use, with their places. */
+/** Returns the names of repositories that other parts of the record use, with their places. */
 export function usedNames({ root }: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
   const places = new Map<string, Path[]>();
   for (const item of usingNames.flatMap((list) => root.objects(list))) {
@@ -31,7 +31,7 @@ export function usedNames({ root }: BrowserAuth): ReadonlyMap<string, readonly P
   return places;
 }
 
-/** The names without a repository in the snapshot. Empty if there is no snapshot to compare with. */
+/** Returns the names without a repository in the snapshot. Empty if there is no snapshot to compare with. */
 export function unknownNames(browserAuth: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
   if (!browserAuth.root.object('sourceSnapshot').list('repositories')) {
     return new Map();
@@ -43,7 +43,7 @@ export function unknownNames(browserAuth: BrowserAuth): ReadonlyMap<string, read
 /** The lists whose items name a repository. */
 const usingNames = ['foundationSignals', 'currentFindings', 'targetSurfaces', 'migrationLanes'];
 
-/** The revisions that were read, each with its branch and its evidence. */
+/** Returns the revisions that were read, each with its branch and its evidence. */
 export const revisionClaims = ({ repositories }: BrowserAuth): readonly RevisionClaim[] =>
   repositories.map((repository) => {
     const branch = repository.text('branch');

@@ -2,32 +2,36 @@ import type { Path } from '../../json/path';
 import { admissionGates, surfaces, uiStates } from './spec';
 import type { BrowserAuth } from './model';
 
-/** A requirement for a step. */
+/** A requirement for a step, compared with a record. */
 export interface Requirement {
   readonly isMet: boolean;
+  /** The path of the value that must change before the requirement is met. */
   readonly at: Path;
-  /** The missing members and numbers. */
+  /** The unmet requirement for messages, such as `observedAdmissionGates` = 9 < 10. */
   readonly text: string;
 }
 
-/** Minimum numbers of receipts and gates in the specification. A document may require more, but not fewer. */
-const fewest = {
+/**
+ * Minimum counts in the specification. In the record, `observed` or `required` precedes each name. A record may require
+ * more, but not fewer.
+ */
+const minimumCounts = {
   D05AcceptanceReceipts: 1,
   LedgerCasReceipts: 1,
   AdmissionGates: Object.keys(admissionGates).length,
   StateReceipts: Object.keys(surfaces).length * Object.keys(uiStates).length,
 };
 
-/** The steps that a record may claim, each with its requirements. */
+/** The steps that a record may claim: the acceptance of D05, the advance of the ledger, the activation of D06. */
 export type Step = 'acceptance' | 'ledger' | 'activation';
 
-/** The first missing requirement of a step; `undefined` once the step is proved. */
+/** Returns the first requirement of a step that is not met; `undefined` once all are met. */
 export const firstMissingRequirement = (auth: BrowserAuth, step: Step): Requirement | undefined =>
   requirements(auth, step).find(({ isMet }) => !isMet);
 
-/** The ledger does not wait for the gates: the first of them waits for the ledger. */
+/** Returns the requirements of a step. The ledger does not require the gates, because the first gate requires the ledger. */
 function requirements(auth: BrowserAuth, step: Step): readonly Requirement[] {
-  const acceptance = receipts(auth, 'D05AcceptanceReceipts');
+  const acceptance = countRequirement(auth, 'D05AcceptanceReceipts');
   if (step === 'acceptance') {
     return [acceptance];
   }
@@ -35,24 +39,31 @@ function requirements(auth: BrowserAuth, step: Step): readonly Requirement[] {
   const ledger = [
     acceptance,
     { isMet: isAccepted, at: auth.program.at('d05Accepted'), text: '`d05Accepted` = false' },
-    receipts(auth, 'LedgerCasReceipts'),
+    countRequirement(auth, 'LedgerCasReceipts'),
   ];
   return step === 'ledger'
     ? ledger
-    : [...ledger, receipts(auth, 'AdmissionGates'), receipts(auth, 'StateReceipts'), gatesPassed(auth)];
+    : [
+        ...ledger,
+        countRequirement(auth, 'AdmissionGates'),
+        countRequirement(auth, 'StateReceipts'),
+        gatesRequirement(auth),
+      ];
 }
 
-function receipts({ contract }: BrowserAuth, name: keyof typeof fewest): Requirement {
+/** Returns the requirement that at least the required number of receipts or gates is observed. */
+function countRequirement({ contract }: BrowserAuth, name: keyof typeof minimumCounts): Requirement {
   const observed = contract.count(`observed${name}`) ?? 0;
-  const required = Math.max(fewest[name], contract.count(`required${name}`) ?? 0);
+  const required = Math.max(minimumCounts[name], contract.count(`required${name}`) ?? 0);
   const text = `\`observed${name}\` = ${observed} < ${required}`;
   return { isMet: observed >= required, at: contract.at(`observed${name}`), text };
 }
 
-function gatesPassed({ root, gates }: BrowserAuth): Requirement {
+/** Returns the requirement that all gates are listed and none is denied. */
+function gatesRequirement({ root, gates }: BrowserAuth): Requirement {
   const denied = gates.find((gate) => gate.text('state') === 'DENIED');
   return {
-    isMet: gates.length >= fewest.AdmissionGates && !denied,
+    isMet: gates.length >= minimumCounts.AdmissionGates && !denied,
     at: denied?.at('state') ?? root.at('admissionGates'),
     text: `${denied?.text('id') ?? '`admissionGates`'} = DENIED`,
   };

@@ -37,7 +37,10 @@ import {
 const kind = 'd06-browser-auth-pre-admission';
 const repository = text('The repository it was seen in: one of `sourceSnapshot.repositories`.');
 
-/** A number of requirements. Zero is invalid, because an activation without requirements would have no condition. */
+/**
+ * Returns the schema of a number of requirements. Zero is invalid, because an activation without requirements would
+ * have no condition.
+ */
 const atLeastOne = (sentence: string): Schema => ({ ...count(sentence), minimum: 1 });
 
 const program = object('program', 'The state of the program of knives.', {

@@ -24,7 +24,10 @@ const contracts: Readonly<Record<keyof typeof architecture, readonly [component:
 
 const repositories = [1, 2, 3, 4].map((number) => nameToChoose(`repository-${number}`));
 
-/** A new record: every gate denied, no receipt observed. Its place in the program is that of the handoff manifest. */
+/**
+ * Returns a new record: every gate denied, no receipt observed. Its place in the program is that of the handoff
+ * manifest.
+ */
 export function browserAuthTemplate({ say }: Language): object {
   const [repository] = repositories;
   const titlesIn = (table: Readonly<Record<string, string>>) =>

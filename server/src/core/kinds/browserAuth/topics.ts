@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { entryOf } from '../../text/collections';
 import { foldLookAlikes } from '../../text/normalForm';
-import { simplified } from '../../text/words';
+import { simplifyText } from '../../text/words';
 
 /** Words that only occur in the text of one item of a list, in English or Chinese. */
 interface Topics {
@@ -76,13 +76,13 @@ interface ExchangedText {
   readonly at: Path;
 }
 
-/** The exchanged texts of items in a list. At least two: a single text with another topic may be right. */
+/** Returns the exchanged texts of items in a list. At least two: a single text with another topic may be right. */
 export function exchangedTexts(root: ObjectReader, list: string): readonly ExchangedText[] {
   const topic = topics.find((each) => each.list === list);
   const texts = root.objects(topic ? list : '').flatMap((part): readonly ExchangedText[] => {
     const { member, words } = topic!;
     const id = part.text('id') ?? '';
-    const text = simplified(foldLookAlikes(part.text(member) ?? ''));
+    const text = simplifyText(foldLookAlikes(part.text(member) ?? ''));
     const fitting = Object.keys(words).filter((name) => words[name]!.test(text));
     const isOther = entryOf(words, id) !== undefined && !fitting.includes(id) && fitting.length > 0;
     return isOther ? [{ id, fitting, at: part.at(member) }] : [];

@@ -60,7 +60,7 @@ function ofScreen({ model, path, self }: ObjectContext<Calibration>): readonly D
 const lackingAtFirst = (evidenceKind: string | undefined): readonly string[] =>
   Object.keys(missingReceipts).filter((receipt) => evidenceKind !== 'LIVE_PROBE' || receipt !== 'route_smoke');
 
-/** The version of the progress object, which it has inside a calibration document too. */
+/** Returns the version of the progress object, which it has inside a calibration document too. */
 const progressVersion = ({ prefix }: ObjectContext<Calibration>) =>
   `${prefix}/current-ui-evidence-progress/v${supportedMajor}`;
 

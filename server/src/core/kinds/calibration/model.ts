@@ -49,7 +49,7 @@ export const hasEachScreen = (screens: readonly CalibratedScreen[]): boolean =>
     priorityScreens.map(({ screenId }) => screenId),
   );
 
-/** The screens whose kind of evidence and missing receipts contradict each other about a smoke of the route. */
+/** Returns the screens whose kind of evidence and missing receipts contradict each other about a smoke of the route. */
 export const contradictoryScreens = (screens: readonly CalibratedScreen[]): readonly CalibratedScreen[] =>
   screens.filter(({ part }) => {
     const missing = part.list('missingReceipts');

@@ -3,7 +3,7 @@ import { valueAt } from '../../json/valueAt';
 import type { PinTarget } from '../contract/pinTarget';
 import { priorityScreens } from './spec';
 
-/** The places of the ids of the native screens, which have a brand word that the specification leaves open. */
+/** Returns the places of the ids of the native screens, which have a brand word that the specification leaves open. */
 export function nativeScreenIds(root: unknown): readonly PinTarget[] {
   const screens = valueAt(root, ['screens']);
   const routes = priorityScreens.filter(({ platform }) => platform === 'iOS').map(({ route }) => route);

@@ -5,9 +5,9 @@ import { progressStatesInWords } from '../contract/progressWords';
 import { figuresOf, idOf, parseRatio, tallyOf } from '../contract/figures';
 import { calibrationLabel } from './labels';
 import type { CalibratedScreen, Calibration } from './model';
-import { groupedBy, joined } from '../../text/collections';
+import { groupedBy, joinWords } from '../../text/collections';
 
-/** The stages of a calibration with what is done of each, and its screens by product. */
+/** Returns the stages of a calibration with what is done of each, and its screens by product. */
 export function calibrationProgress(calibration: Calibration, language: Language): KindProgress {
   const { program, progress, screens } = calibration;
   const stages = progress.objects('stages');
@@ -16,7 +16,7 @@ export function calibrationProgress(calibration: Calibration, language: Language
   const stageItems = stages.map((stage) => stageItem(stage, language));
   const current = stageItems.find(({ progressState }) => progressState === 'active');
   return {
-    detail: current && joined([current.name, current.detail]),
+    detail: current && joinWords([current.name, current.detail]),
     items: [
       {
         type: 'group',
@@ -43,7 +43,7 @@ export function calibrationProgress(calibration: Calibration, language: Language
 /** "1 LIVE_PROBE, 3 SOURCE_BOUND". */
 const statesInWords = (screens: readonly CalibratedScreen[]): string =>
   [...groupedBy(screens, ({ part }) => part.text('evidenceKind'))]
-    .map(([state, sameState]) => joined([sameState.length, state]))
+    .map(([state, sameState]) => joinWords([sameState.length, state]))
     .join(', ');
 
 function stageItem(stage: ObjectReader, language: Language): ProgressItem {
@@ -51,7 +51,7 @@ function stageItem(stage: ObjectReader, language: Language): ProgressItem {
     type: 'stage',
     id: idOf(stage),
     name: calibrationLabel(stage, language)?.name ?? '',
-    detail: joined([stage.text('status'), stage.text('progress')]),
+    detail: joinWords([stage.text('status'), stage.text('progress')]),
     progressState: readProgressState(stage.text('status')),
     state: stage.text('status'),
     tally: parseRatio(stage.text('progress')),
@@ -64,7 +64,7 @@ function screenItem(part: ObjectReader, language: Language): ProgressItem {
   return {
     type: 'screen',
     id: idOf(part, 'screenId'),
-    name: joined([part.text('screenId'), part.text('title')]),
+    name: joinWords([part.text('screenId'), part.text('title')]),
     detail: calibrationLabel(part, language)?.detail,
     progressState: part.text('evidenceKind') === 'LIVE_PROBE' ? 'active' : 'open',
     state: part.text('evidenceKind'),

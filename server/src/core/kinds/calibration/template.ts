@@ -12,7 +12,7 @@ export const calibrationProgressTemplate = {
   })),
 };
 
-/** The 24 screens, all from source, with every receipt missing. */
+/** Returns a calibration of the 24 screens, all from source, with every receipt missing. */
 export const calibrationTemplate = (progressVersion: string): object => ({
   program: {
     accepted: 0,

@@ -100,6 +100,7 @@ const lanesOfTasks: Readonly<Record<string, Lane>> = {
   'release_proof-rollback_drill': 'PRODUCTION_RECOVERY',
 };
 
+/** Returns the lane of a task by its family and type, such as `governance-qa`; `undefined` for other names. */
 export const laneOfTask = (name: string): Lane | undefined => entryOf(lanesOfTasks, name);
 
 /** Returns the lane of a receipt by its usual path, such as `…/execution/governance-qa.receipt.json`. */

@@ -30,6 +30,7 @@ const plainCounters = new Map([...zeroCounters].map(([name, values]) => [plainNa
  */
 export const zeroValues = (member: string): readonly unknown[] | undefined => plainCounters.get(plainName(member));
 
+/** Returns whether a member must be zero or `NOT_EXECUTED`, in any spelling of its name. */
 export const isZeroCounter = (member: string): boolean => zeroValues(member) !== undefined;
 
 /**

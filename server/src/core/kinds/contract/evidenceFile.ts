@@ -1,19 +1,20 @@
 import type { Path } from '../../json/path';
 import type { Size } from '../../rules/context';
 
-interface FileOf {
+/** The parts that pictures and receipts share. */
+interface EvidenceFileBase {
   /** The published path; empty if the document names none. */
   readonly file: string;
-  /** The item that the file is evidence for. */
+  /** The path of the item that the file is evidence for. */
   readonly item: Path;
-  /** The member that names the file. */
+  /** The path of the member that names the file. */
   readonly at: Path;
-  /** The rule that checks it; absent if its content is not specified. */
+  /** The id of the rule that checks the file; absent if its content is not specified. */
   readonly rule?: string;
 }
 
 /** The picture of a capture. */
-export interface PictureFile extends FileOf {
+export interface PictureFile extends EvidenceFileBase {
   readonly type: 'picture';
   /** The recorded SHA-256, in hexadecimal digits; empty if there is none. */
   readonly checksum: string;
@@ -21,12 +22,12 @@ export interface PictureFile extends FileOf {
   readonly size: Size | undefined;
 }
 
-/** A receipt, which may exist before the document relies on it. */
-export interface ReceiptFile extends FileOf {
+/** A receipt. The file may exist before the document relies on it. */
+export interface ReceiptFile extends EvidenceFileBase {
   readonly type: 'receipt';
   /** True if the document states that the receipt accepts the item. */
   readonly isReliedOn: boolean;
-  /** The expected values by field names; `undefined` for any value. */
+  /** The expected values of its fields, by name; `undefined` for a field that may have any value. */
   readonly fields: ReadonlyMap<string, unknown>;
 }
 

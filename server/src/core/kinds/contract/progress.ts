@@ -19,7 +19,7 @@ export const progressStates = [
 export type ProgressState = (typeof progressStates)[number];
 
 /** Returns whether an item in this state relies on its receipt. */
-export const restsOnReceipt = (state: ProgressState | undefined): boolean => state === 'done' || state === 'accepted';
+export const reliesOnReceipt = (state: ProgressState | undefined): boolean => state === 'done' || state === 'accepted';
 
 export type ProgressItemType =
   | 'document'
@@ -43,10 +43,11 @@ export interface Ratio {
   readonly total: number;
 }
 
-/** A task that another one waits for. */
+/** A predecessor that is not accepted yet, so that a task waits for it. */
 export interface Predecessor {
   readonly id: string;
   readonly name: string;
+  /** The path of the predecessor in the document. */
   readonly at: Path;
 }
 
@@ -62,7 +63,7 @@ export interface ProgressItem {
   /** The state in the words of the document. */
   readonly state?: string | undefined;
   readonly tally?: Ratio | undefined;
-  /** The value it describes; for a group, the list of its items. */
+  /** The path of the value that the item describes; for a group, of the list of its items. */
   readonly at: Path;
   /** For a task: its lane, its owner, and who claimed it. */
   readonly lane?: string | undefined;
@@ -77,13 +78,14 @@ export interface ProgressItem {
   readonly children: readonly ProgressItem[];
 }
 
-/** A number of a document that grows with the program; a flag counts as 0 or 1. */
+/** A number that grows as the program advances, such as the accepted tasks. A flag counts as 0 or 1. */
 export interface Figure {
   readonly name: string;
   readonly type: 'count' | 'flag';
   readonly value: number;
-  /** The number of items that it counts; absent if it counts none, or if their number is in doubt. */
+  /** The number of items that the figure counts; absent if it counts no items, or if their number is unreliable. */
   readonly counted?: number;
+  /** The path of the number or flag. */
   readonly at: Path;
 }
 
@@ -95,5 +97,5 @@ export interface KindProgress {
   readonly figures: readonly Figure[];
 }
 
-/** The counts that documents state about all knives. */
-export type KnivesStated = Exclude<KnifeCount, 'own'>;
+/** The numbers that documents state about the knives of the whole program, not about their own knife. */
+export type ProgramKnifeCount = Exclude<KnifeCount, 'own'>;

@@ -1,5 +1,5 @@
 import { phrase, type Language } from '../../l10n/language';
-import { progressStates, type ProgressState, type KnivesStated } from './progress';
+import { progressStates, type ProgressState, type ProgramKnifeCount } from './progress';
 
 /** The `state` of a document with conflict markers. */
 export const mergeConflict = 'MERGE_CONFLICT';
@@ -25,7 +25,7 @@ export const progressStateName = (state: ShownState, { say }: Pick<Language, 'sa
 
 /** Returns the counts of knives on which the documents of a program disagree, in words, with all stated values. */
 export function disputedKnives<Stated>(
-  knives: Readonly<Record<KnivesStated, readonly Stated[]>>,
+  knives: Readonly<Record<ProgramKnifeCount, readonly Stated[]>>,
   { say }: Pick<Language, 'say'>,
 ) {
   const numbers = [

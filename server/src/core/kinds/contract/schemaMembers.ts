@@ -25,8 +25,10 @@ export const utcTimestamp = refer('utcTimestamp');
 export const offsetTimestamp = refer('offsetTimestamp');
 export const zeroCounter = refer('zeroCounter');
 export const notExecuted = refer('notExecuted');
+/** Returns a reference to a shape in the schema that kinds share. */
 export const sharedShape = (name: string): Schema => ({ $ref: `${sharedFile}#/$defs/${name}` });
 
+/** Any text, within `limits` such as its minimum length. */
 export const text = (sentence: string, limits: Schema = {}): Schema => ({
   type: 'string',
   ...prose(sentence),
@@ -40,11 +42,11 @@ export const filledOrNull = (sentence: string): Schema => ({
   patternErrorMessage: 'text that is not blank, or null',
 });
 export const flag = (sentence: string): Schema => ({ type: 'boolean', ...prose(sentence) });
-/** The place of a knife, or of its like in a phase: the program has 36. */
+/** Returns the schema of the place of a knife, or of its like in a phase: the program has 36. */
 export const ordinal = (sentence: string): Schema => ({ type: 'integer', minimum: 0, maximum: 36, ...prose(sentence) });
-/** A value that never changes. The sentence states the fact: messages end with it. */
+/** Returns the schema of a value that never changes. The sentence states the fact: messages end with it. */
 export const fixed = (value: unknown, sentence: string): Schema => ({ const: value, ...prose(sentence) });
-/** A member whose type the specification does not give. */
+/** Returns the schema of a member whose type the specification does not give. */
 export const anyValue = (sentence: string): Schema => prose(sentence);
 
 /** Text of a given form; `form` completes "should be …" in the message for another text. */
@@ -74,8 +76,8 @@ export const unique: Schema = { uniqueItems: true };
 export const exactSize = (n: number): Schema => ({ minItems: n, maxItems: n });
 
 /**
- * An object whose members are all required, but for those named in `optional`.
- * Other members are accepted, unless `limits` forbids them. `title` completes "of this …".
+ * Returns the schema of an object whose members are all required, but for those named in `optional`. Other members are
+ * accepted, unless `limits` forbids them. `title` completes "of this …".
  */
 export function object(
   title: string,
@@ -103,7 +105,7 @@ export const narrowShape = (shape: Schema, members: Readonly<Record<string, Sche
   allOf: [shape, { properties: members }],
 });
 
-/** A document's `schemaVersion`. Deployments carry their own domain before the kind. */
+/** Returns the schema of a document's `schemaVersion`. Deployments carry their own domain before the kind. */
 export const schemaVersion = (kind: string): Schema =>
   text(
     'Names the kind of this document and its major version. The part before the kind is the domain of the deployment.',
@@ -117,7 +119,7 @@ export const schemaVersion = (kind: string): Schema =>
 /** The pointer a document may carry to its own schema; the rule document/schema-pointer looks at its value. */
 export const schemaPointer = text('The path of the schema of this document, relative to the base URL of the service.');
 
-/** A whole schema file. Its `$id` is relative, so it is valid wherever the file is served from or lies. */
+/** Returns a whole schema file. Its `$id` is relative, so it is valid wherever the file is served from or lies. */
 export const schemaOf = (file: string, body: Schema): Schema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: file,

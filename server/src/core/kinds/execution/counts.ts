@@ -127,7 +127,8 @@ const thirteenTasks: Relation<Execution> = {
 };
 
 /**
- * The number of ready or waiting tasks. A task that waits although its predecessors are accepted may count as either.
+ * Returns the number of ready or waiting tasks. A task that waits although its predecessors are accepted may count as
+ * either.
  */
 function countByStatus(
   at: string,

@@ -95,7 +95,7 @@ function screenDerivations({ model: execution, path, self }: ObjectContext<Execu
 const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
   mirroredSlots.find(({ part }) => part.screenId === id)?.part.screenTitle;
 
-/** The members of a slot that prove a gate based on slots. */
+/** Returns the members of a slot that prove a gate based on slots. */
 const proofsOf = (gate: string | undefined) => (gate === 'REVIEWED_RECEIPT' ? slotRecords : captureRecords);
 
 function gateDerivations({ model: execution, path, self, ancestors }: ObjectContext<Execution>): readonly Derivation[] {

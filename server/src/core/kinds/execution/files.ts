@@ -5,7 +5,7 @@ import type { Screen, Slot, Task } from './model/types';
 import { pictureOf } from './slots/picture';
 import { knownFields } from './evidence/fieldsOf';
 
-/** The receipts of tasks and screens, and the pictures of the slots that are captured. */
+/** Returns the receipts of tasks and screens, and the pictures of the slots that are captured. */
 export const evidenceOf = ({ tasks, screens }: Execution): readonly EvidenceFile[] => [
   ...screens.flatMap(({ slots }) => slots.filter(isCaptured).map(pictureFile)),
   ...tasks.map(receiptOfTask),

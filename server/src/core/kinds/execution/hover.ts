@@ -26,7 +26,7 @@ export function executionHover(context: HoverContext<Execution>, target: Target)
   return hover && { ...hover, blocks: [...hover.blocks, ...uses] };
 }
 
-/** The tasks and slots of the program that a receipt accepts, as a list of links. */
+/** Returns the tasks and slots of the program that a receipt accepts, as a list of links. */
 function usesOf({ model, context, speaker, spanOf }: HoverContext<Execution>, receiptId: string): readonly Block[] {
   const uses = new Ledger(executionStatements(model), context).claimsOfReceipt(receiptId);
   const list = uses.map(({ name, screen, at, in: document }): Line => {

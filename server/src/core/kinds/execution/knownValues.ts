@@ -26,7 +26,7 @@ export function executionKnownValues(place: ObjectContext<Execution>, name: stri
   }
 }
 
-/** The tasks of the screen at this place that `member` may name. */
+/** Returns the tasks of the screen at this place that `member` may name. */
 function tasksOf(
   { model: execution, self }: ObjectContext<Execution>,
   member: 'tasks' | 'readyTasks' | 'waitingTasks',

@@ -51,7 +51,7 @@ function claimLens(task: Task, { say, template }: Language): readonly Lens[] {
   return [{ at: part.path, title, target: { step: { event: 'handBackTask', id: part.id ?? '' } } }];
 }
 
-/** The next step that can be recorded, above its slot or task. */
+/** Returns the next step that can be recorded, above its slot or task. */
 function stepLens(execution: Execution, element: SlotOrTask | undefined, language: Language): readonly Lens[] {
   const step = legalStep(execution, element, language);
   return element && step
@@ -68,7 +68,7 @@ function screenLenses(execution: Execution, screen: Screen, language: Language):
   ];
 }
 
-/** A link to the slots that are not captured yet, or to all slots once all are captured. */
+/** Returns a link to the slots that are not captured yet, or to all slots once all are captured. */
 function captures(at: Path, slots: readonly Slot[], { say }: Language): Lens {
   const open = slots.filter((slot) => !isCaptured(slot));
   const captured = slots.length - open.length;

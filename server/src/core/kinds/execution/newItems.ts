@@ -9,7 +9,7 @@ import { slotKey } from './model/slots';
 import type { Screen } from './model/types';
 
 /**
- * The slots, gates and tasks that the lists of all screens lack, and the tasks that the list of a screen lacks;
+ * Returns the slots, gates and tasks that the lists of all screens lack, and the tasks that the list of a screen lacks;
  * `undefined` for other lists.
  */
 export function newExecutionItems(execution: Execution, list: Path): readonly NewItem[] | undefined {
@@ -27,7 +27,7 @@ export function newExecutionItems(execution: Execution, list: Path): readonly Ne
   }
 }
 
-/** The items of a list under another name than that of the specification. */
+/** Returns the items of a list under another name than that of the specification. */
 const tasksOfList = (execution: Execution, list: Path): readonly NewItem[] =>
   list.length === 1 ? execution.screens.flatMap((screen) => tasks(execution, screen)) : tasksOfScreen(execution, list);
 

@@ -11,12 +11,12 @@ import type { Execution } from './model/execution';
 
 import { nonPlaceholder } from './model/evidence';
 import { screenProgressState, taskProgressState } from './progressState';
-import { groupedBy, joined } from '../../text/collections';
+import { groupedBy, joinWords } from '../../text/collections';
 import type { Screen, Slot, Task } from './model/types';
 
 /**
- * The screens of an execution document by group, each with its gates, slots and tasks. The actions of an item are
- * computed on demand.
+ * Returns the screens of an execution document by group, each with its gates, slots and tasks. The actions of an item
+ * are computed on demand.
  */
 export function executionProgress(execution: Execution, language: Language): KindProgress {
   const { program } = execution;
@@ -61,7 +61,7 @@ function groups(execution: Execution, language: Language): readonly ProgressItem
 /** "1 of 3 captured · 1 ready, 12 waiting". */
 function captureWords(captured: Ratio, tasks: readonly Task[], language: Language): string {
   const slots = language.say('{captured} of {slots} captured', { captured: captured.done, slots: captured.total });
-  return joined([slots, tasksInWords(tasks, language)], ' · ');
+  return joinWords([slots, tasksInWords(tasks, language)], ' · ');
 }
 
 const groupOf = ({ part, facts }: Screen): string => part.text('group') ?? facts?.group ?? '';
@@ -73,7 +73,7 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
   return {
     type: 'screen',
     id: idOf(part, 'screenId'),
-    name: joined([part.text('screenId'), part.text('title')]),
+    name: joinWords([part.text('screenId'), part.text('title')]),
     detail: captureWords(tally, tasks, language),
     progressState: screenProgressState(screen),
     state: part.text('claimState'),
@@ -107,7 +107,7 @@ function slotItem(execution: Execution, screen: Screen, slot: Slot, language: La
   return {
     type: 'slot',
     id: family?.family ?? String(part.path.at(-1)),
-    name: joined([part.family, part.text('label')]),
+    name: joinWords([part.family, part.text('label')]),
     detail: slotState(slot, language),
     progressState: isReceipted(slot) ? 'accepted' : isCaptured(slot) ? 'captured' : 'open',
     state: part.status,
@@ -142,7 +142,7 @@ function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
   };
 }
 
-/** The tasks of a screen, grouped by lane in the order of the lanes. */
+/** Returns the tasks of a screen, grouped by lane in the order of the lanes. */
 function laneItems(execution: Execution, screen: Screen, language: Language): readonly ProgressItem[] {
   let statuses: ReturnType<typeof predecessorStatuses> | undefined;
   const openOf = (task: Task) => (statuses ??= predecessorStatuses(execution, screen)).get(task)?.open;
@@ -199,7 +199,7 @@ function taskItem(
   };
 }
 
-/** The state of a task, with its assignee. */
+/** Returns the state of a task, with its assignee. */
 function taskDetail(task: Task, language: Language): string | undefined {
   const who = nonPlaceholder(task.part, 'assignee');
   const progressState = taskProgressState(task);

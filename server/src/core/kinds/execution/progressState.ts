@@ -3,7 +3,7 @@ import type { ProgressState } from '../contract/progress';
 import { nonPlaceholder } from './model/evidence';
 import type { Screen, Task } from './model/types';
 
-/** The state of a screen; `undefined` for a screen that is not claimed. */
+/** Returns the state of a screen; `undefined` for a screen that is not claimed. */
 export function screenProgressState({ part }: Screen): ProgressState | undefined {
   if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
     return 'accepted';
@@ -14,7 +14,7 @@ export function screenProgressState({ part }: Screen): ProgressState | undefined
   return isClaimed(part) ? 'claimed' : undefined;
 }
 
-/** The state of a task. Recorded members outweigh its `status`. `undefined` if it has neither. */
+/** Returns the state of a task. Recorded members outweigh its `status`. `undefined` if it has neither. */
 export function taskProgressState({ part, isAccepted }: Task): ProgressState | undefined {
   if (isAccepted) {
     return 'accepted';

@@ -64,7 +64,10 @@ function tasksInSentence(text: string): readonly SymbolReference[] {
   );
 }
 
-/** The counterparts of a place: the copy of a gate or slot, or the predecessors that a member of a task depends on. */
+/**
+ * Returns the counterparts of a place: the copy of a gate or slot, or the predecessors that a member of a task depends
+ * on.
+ */
 export function counterpartsAt(execution: Execution, path: Path): readonly Counterpart[] {
   const task = taskAround(execution, path);
   if (task && ['blocker', 'predecessorPath', 'predecessorValue', 'status'].includes(String(path.at(-1)))) {

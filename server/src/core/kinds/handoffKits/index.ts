@@ -80,7 +80,7 @@ export const handoffKits = defineKind<ObjectReader>({
   newFiles: (root, isHere, language) => newTemplates(root.objects('kits').filter(isHere), language),
 });
 
-/** The description of an owner, or of a field of a contribution. */
+/** Returns the description of an owner, or of a field of a contribution. */
 function meaning(value: string): string | undefined {
   const described = contributionSchema.at([value]).find(({ description }) => typeof description === 'string');
   return meaningOf(kitsSchema.at(['kits', 0, 'ownerId']), value) ?? (described?.description as string | undefined);

@@ -3,9 +3,9 @@ import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
 import { progressStatesInWords } from '../contract/progressWords';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
-import { joined } from '../../text/collections';
+import { joinWords } from '../../text/collections';
 
-/** The kits, the protocol and the QA gates of a manifest. */
+/** Returns the kits, the protocol and the QA gates of a manifest. */
 export function handoffKitsProgress(root: ObjectReader, language: Language): KindProgress {
   const { say } = language;
   const groupOf = (name: string, member: string, type: ProgressItemType): ProgressItem => {
@@ -50,7 +50,7 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   return {
     type,
     id,
-    name: joined([part.count('sequence'), id, part.text('role') ?? part.text('name')]),
+    name: joinWords([part.count('sequence'), id, part.text('role') ?? part.text('name')]),
     detail: part.text('state'),
     progressState: readProgressState(part.text('state')),
     state: part.text('state'),

@@ -11,7 +11,7 @@ export const templateNames: Readonly<Record<keyof typeof owners, string>> = {
   QA_WITNESS: 'qa-witness',
 };
 
-/** Four unfilled kits; every step and gate waits. */
+/** Returns a manifest with four unfilled kits, in which every step and gate waits. */
 export function handoffKitsTemplate({ say }: Language): object {
   return {
     dossier: {

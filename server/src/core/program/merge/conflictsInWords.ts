@@ -4,7 +4,7 @@ import { valueAt } from '../../json/valueAt';
 import type { DocumentView } from '../../kinds/contract/documentView';
 import type { Language } from '../../l10n/language';
 import { redact, redactPointer } from '../../secrets/redact';
-import { joined } from '../../text/collections';
+import { joinWords } from '../../text/collections';
 import { identityOf } from '../identity';
 import type { Markers } from './conflictText';
 import type { CheckedConflict } from './newFindings';
@@ -85,5 +85,5 @@ function placeName(root: unknown, at: Path): string {
   });
   const last = items.at(-1);
   const names = items.map(({ name }) => name).join(' ');
-  return last ? redact(joined([names, at.slice(last.length).join('.')], ' · '), 160) : redactPointer(at) || '/';
+  return last ? redact(joinWords([names, at.slice(last.length).join('.')], ' · '), 160) : redactPointer(at) || '/';
 }

@@ -1,4 +1,4 @@
-import { asserted, derived, type Fix } from '../../../diagnostics/fix';
+import { assertedFix, derivedFix, type Fix } from '../../../diagnostics/fix';
 import { missingReceipts } from '../spec';
 import { hasEachScreen, contradictoryScreens, type CalibratedScreen, type Calibration } from '../model';
 import { defineRule } from '../../../rules/rule';
@@ -91,14 +91,14 @@ function* listReports(list: readonly (string | number)[], missing: readonly stri
   if (receipt !== undefined) {
     const related = [{ message: 'first', at: [...list, missing.indexOf(receipt)] }] as const;
     // Another receipt may have been meant. Removing the duplicate would claim that this receipt exists.
-    const fix = asserted('Remove the duplicates', [{ list, items: items.toSorted((a, b) => a - b) }]);
+    const fix = assertedFix('Remove the duplicates', [{ list, items: items.toSorted((a, b) => a - b) }]);
     yield { message: 'again', at: [...list, again], values: { receipt }, related, fix } as const;
     return;
   }
   const misplaced = missing.findIndex((name, index) => missing[items[index]!] !== name);
   if (misplaced >= 0) {
     const at = [...list, misplaced];
-    const fix = derived('Put them in order', [{ list, items }]);
+    const fix = derivedFix('Put them in order', [{ list, items }]);
     yield { message: 'order', severity: 'information', at, values: { order: receiptNames.join(', ') }, fix } as const;
   }
 }
@@ -113,5 +113,5 @@ function withoutSmoke({ program, screens }: Calibration, { part }: CalibratedScr
     contradictoryScreens(screens).length === 1 &&
     program.count('liveBound') === countOfKind('LIVE_PROBE') &&
     program.count('sourceBound') === countOfKind('SOURCE_BOUND');
-  return isCounted ? derived('Remove it from the list', changes) : asserted('Remove it from the list', changes);
+  return isCounted ? derivedFix('Remove it from the list', changes) : assertedFix('Remove it from the list', changes);
 }

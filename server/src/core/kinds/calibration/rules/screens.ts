@@ -67,7 +67,7 @@ export default defineRule({
           yield unknownScreen(part, id, screens);
         }
       } else if (isMisnamed(screen)) {
-        yield misnamed(part, facts);
+        yield misnamedReport(part, facts);
       } else if (chosen.get(facts) !== screen) {
         const related = [{ message: 'first', at: chosen.get(facts)!.part.at('screenId') }] as const;
         yield { message: 'again', at: part.at('screenId'), values: { id }, related };
@@ -87,13 +87,15 @@ export default defineRule({
 
 const routes: ReadonlySet<string> = new Set(priorityScreens.map(({ route }) => route));
 
-/** The route of a screen, if it is not the route of its id. */
+/** Returns the route of a screen, if it is not the route of its id. */
 function strayRoute({ part, facts }: CalibratedScreen): string | undefined {
   const route = part.text('route');
   return facts && route !== undefined && route !== facts.route ? route : undefined;
 }
 
-/** The screen chosen for each priority screen, by id. Of several with the same id, the one with the right route. */
+/**
+ * Returns the screen chosen for each priority screen, by id. Of several with the same id, the one with the right route.
+ */
 function chooseScreens(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScreen, CalibratedScreen> {
   const chosen = new Map<PriorityScreen, CalibratedScreen>();
   for (const screen of screens.filter((each) => !isMisnamed(each))) {
@@ -125,7 +127,7 @@ function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfi
   } as const;
 }
 
-/** The part after the brand word in the id of a native screen. */
+/** Returns the part after the brand word in the id of a native screen. */
 const suffixOf = ({ screenId }: PriorityScreen) => screenId.slice(screenId.indexOf('-'));
 
 /** Returns whether a screen has the route of a native screen, but not its id. */
@@ -134,7 +136,7 @@ function isMisnamed({ part, facts }: CalibratedScreen): boolean {
   return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(suffixOf(facts));
 }
 
-function misnamed(part: ObjectReader, facts: PriorityScreen) {
+function misnamedReport(part: ObjectReader, facts: PriorityScreen) {
   const id = part.text('screenId') ?? '';
   const nativeScreen = priorityScreens.find((screen) => screen.platform === 'iOS' && id.endsWith(suffixOf(screen)));
   return nativeScreen

@@ -171,7 +171,7 @@ function* laterReports(stageParts: readonly ObjectReader[]) {
   }
 }
 
-/** The index of the first stage that is not DONE; the length if all are. */
+/** Returns the index of the first stage that is not DONE; the length if all are. */
 function firstOpen(stageParts: readonly ObjectReader[]): number {
   const index = stageParts.findIndex((stage) => knownStatus(stage) !== undefined && knownStatus(stage) !== 'DONE');
   return index < 0 ? stageParts.length : index;

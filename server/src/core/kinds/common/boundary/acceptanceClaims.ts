@@ -35,7 +35,7 @@ export function statementTypeOf(member: string, screenIds: readonly string[]): S
   }
   if (isAcceptance) {
     if (/ (?:to be|not|un|non|never) |[未待需尚]/.test(` ${otherWords.join(' ')} `)) {
-      return undefined; // Items still to be accepted are no claim.
+      return undefined; // Items still to be accepted claim nothing.
     }
     const isNeutral = otherWords.every(isNeutralWord) || withoutScreen(otherWords, screenIds).every(isNeutralWord);
     return isNeutral

@@ -1,5 +1,5 @@
 import { foldLookAlikes } from '../../../text/normalForm';
-import { simplified, words, wordSet } from '../../../text/words';
+import { simplifyText, words, wordSet } from '../../../text/words';
 import type { AcceptedThing } from '../../../rules/acceptances';
 
 export interface NameParts {
@@ -12,7 +12,7 @@ export interface NameParts {
 
 /** Splits a name, or a state that consists of such words, into its parts. */
 export function nameParts(member: string): NameParts {
-  const nameWords = words(simplified(foldLookAlikes(member))).flatMap((word) =>
+  const nameWords = words(simplifyText(foldLookAlikes(member))).flatMap((word) =>
     word
       .split(/(accepted|acceptances?|验收|接受|(?:状态|结果|结论|阶段)$)/)
       .flatMap((piece) => (/^[\p{Script=Han}]+$/u.test(piece) ? piece.split(chinese) : [piece]))

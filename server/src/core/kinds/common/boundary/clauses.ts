@@ -1,12 +1,12 @@
 import { foldLookAlikes } from '../../../text/normalForm';
-import { simplified, words } from '../../../text/words';
+import { simplifyText, words } from '../../../text/words';
 
 /**
  * Returns the clauses of a text: its words as they look, in lower case, separated by blanks. `ACCEPTED_BY_OWNER` and
  * "Accepted by owner." have the same clause. Phrases that deny an objection ("0 errors", "无异议") are left out.
  */
 export const clausesOf = (text: string): readonly string[] =>
-  simplified(foldLookAlikes(text))
+  simplifyText(foldLookAlikes(text))
     .split(/[.;,!?\n\r|。；，、！？→]|->/)
     .map((clause) => wordsOf(clause).replace(noObjection, ' ').replace(noObjectionInChinese, ' ').trim())
     .filter((clause) => clause !== '');

@@ -1,6 +1,6 @@
 import { foldLookAlikes, normalForm, visibleForm } from '../../../text/normalForm';
 import { plainName } from '../spec';
-import { simplified, words } from '../../../text/words';
+import { simplifyText, words } from '../../../text/words';
 
 /** A signer in the form for comparison (reading of the specification, section 7.10). */
 export interface Signer {
@@ -76,7 +76,7 @@ const machine =
 
 /** Returns whether a text describes signing for someone else, in any punctuation. */
 export function isProxy(text: string): boolean {
-  const name = simplified(visibleForm(foldLookAlikes(text)));
+  const name = simplifyText(visibleForm(foldLookAlikes(text)));
   return (
     abbreviated.test(name) ||
     /(?:^|\s)(?:pp|PP)\s+\S/.test(foldLookAlikes(text)) || // Some people are called Pp.

@@ -1,5 +1,5 @@
 import { normalForm, foldLookAlikes } from '../../../text/normalForm';
-import { simplified, words } from '../../../text/words';
+import { simplifyText, words } from '../../../text/words';
 import { isObject } from '../../../json/objectReader';
 import { isAffirmed, isFlagSet, plainName } from '../spec';
 
@@ -39,7 +39,7 @@ function isPermitted(permission: RegExp, memberWords: string): boolean {
 }
 
 /** Returns the words of a name, in any spelling. */
-const wordsOf = (member: string): readonly string[] => words(simplified(foldLookAlikes(member)));
+const wordsOf = (member: string): readonly string[] => words(simplifyText(foldLookAlikes(member)));
 
 /** Names in nearly every document that contain such words without permitting anything. */
 const commonNames: ReadonlySet<string> = new Set(['assignee', 'design', 'generatedAt', 'submittedAt']);

@@ -3,11 +3,11 @@ import type { TaskReader } from '../model/items';
 import type { Task } from '../model/types';
 import { lanes } from '../spec';
 
-/** The fields of the receipt of a task, by its lane. Empty for a task without a lane. */
+/** Returns the fields of the receipt of a task, by its lane. Empty for a task without a lane. */
 export const fieldsOf = ({ lane }: TaskReader): readonly string[] =>
   isOneOf(lane, lanes) ? lanes[lane as keyof typeof lanes].receiptFields : [];
 
-/** The fields of the receipt with their values in the document; `undefined` for a value the document lacks. */
+/** Returns the fields of the receipt with their values in the document; `undefined` for a value the document lacks. */
 export function knownFields({ part, screen }: Task): ReadonlyMap<string, unknown> {
   const valuesByField: Readonly<Record<string, unknown>> = {
     screenId: part.get('screenId') ?? screen?.part.get('screenId'),

@@ -35,7 +35,7 @@ export class ScreenEvidence {
   }
 }
 
-/** The evidence of each screen of a document. */
+/** Returns the evidence of each screen of a document. */
 export function evidenceOfScreens(execution: Execution, { ledger }: Pick<RuleContext, 'ledger'>) {
   return execution.screens.map((screen) => new ScreenEvidence(execution, screen, ledger));
 }

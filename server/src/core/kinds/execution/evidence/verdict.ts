@@ -2,7 +2,7 @@ import { isEmpty } from '../../../json/empty';
 import { isObject } from '../../../json/objectReader';
 import { hasValue } from '../../common/spec';
 import { isPlaceholder, foldLookAlikes } from '../../../text/normalForm';
-import { simplified, words } from '../../../text/words';
+import { simplifyText, words } from '../../../text/words';
 
 /** Returns whether a decision refuses (reading of the specification, section 8.6). */
 export const refuses = (decision: string): boolean =>
@@ -122,7 +122,7 @@ const failure =
 const denied =
   /\b(?:0|no|zero|none|nothing|without|never|not)(?: \w+)?(?: (?:was|were|is|are|has|have))? (?:fail|error|reject|den(?:y|ied|ial)|declin|refus|block|veto|broken)\w*|(?:无|没有|未(?:被|出现|发现)?|0 ?(?:项|个|处)?)(?:失败|驳回|拒绝|否决|退回|出错|异常)/g;
 
-const plainWords = (text: string) => words(simplified(foldLookAlikes(text))).join(' ');
+const plainWords = (text: string) => words(simplifyText(foldLookAlikes(text))).join(' ');
 
 const matchesVerdict = (text: string, pattern: RegExp): boolean =>
   pattern.test(plainWords(text).replaceAll(denied, ' '));

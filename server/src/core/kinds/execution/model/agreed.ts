@@ -39,13 +39,13 @@ export const sameOfType = [
   'predecessorValue',
 ];
 
-/** The file name at the end of a path that all of these tasks share; `undefined` if the names differ. */
+/** Returns the file name at the end of a path that all of these tasks share; `undefined` if the names differ. */
 export function agreedFileName(tasks: readonly Task[], member: 'receiptPath' | 'taskPacketPath'): string | undefined {
   const name = agreedValue(tasks, ({ part }) => part[member]?.split('/').at(-1));
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
-/** The blocker shared by all tasks of a type that still wait. */
+/** Returns the blocker shared by all tasks of a type that still wait. */
 export const agreedBlocker = (alike: readonly Task[]) =>
   agreedValue(
     alike.filter(({ part }) => part.status === 'WAITING_PREDECESSOR'),

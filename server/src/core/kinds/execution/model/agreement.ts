@@ -31,7 +31,7 @@ export function mistakenSide(original: string, copies: readonly string[]): 'orig
   return agreeing >= 3 && agreeing > others.length ? 'copies' : undefined;
 }
 
-/** The title of a screen with its copies in mirrored slots and tasks; `undefined` without a title. */
+/** Returns the title of a screen with its copies in mirrored slots and tasks; `undefined` without a title. */
 export function repeatedTitle(execution: Execution, screen: Screen): Repeated | undefined {
   const { part } = screen;
   const found = part.text('title');
@@ -40,12 +40,12 @@ export function repeatedTitle(execution: Execution, screen: Screen): Repeated | 
     ? undefined
     : {
         original: { part, at: part.at('title'), found },
-        mirrored: mirrored(execution, screen, 'screenTitle'),
+        mirrored: copiesInMirrors(execution, screen, 'screenTitle'),
         inTasks,
       };
 }
 
-/** The fixture of a screen with its copies in mirrored slots; `undefined` without a well-formed id. */
+/** Returns the fixture of a screen with its copies in mirrored slots; `undefined` without a well-formed id. */
 export function repeatedFixture(execution: Execution, screen: Screen): Repeated | undefined {
   const part = screen.part.object('fixture');
   const found = part.text('id');
@@ -54,11 +54,11 @@ export function repeatedFixture(execution: Execution, screen: Screen): Repeated 
     : { original: { part, at: part.at('id'), found }, mirrored: fixtureCopies(execution, screen), inTasks: [] };
 }
 
-/** The copies of a screen's fixture in the mirrored slots. */
+/** Returns the copies of a screen's fixture in the mirrored slots. */
 export const fixtureCopies = (execution: Execution, screen: Screen): readonly Copied[] =>
-  mirrored(execution, screen, 'fixtureId');
+  copiesInMirrors(execution, screen, 'fixtureId');
 
-const mirrored = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
+const copiesInMirrors = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
   execution.mirroredSlotsOf(screen).flatMap(({ part }) => copiesOf(part, member));
 
 function copiesOf(part: ObjectReader, member: string): readonly Copied[] {

@@ -3,7 +3,7 @@ import { isCaptured } from './evidence';
 import type { Execution } from './execution';
 import type { Screen, Task } from './types';
 
-/** Accepted visual baselines of screens that lack one of their three captures. */
+/** Returns the accepted visual baselines of screens that lack one of their three captures. */
 export const uncapturedBaselines = (execution: Execution): readonly (readonly [task: Task, screen: Screen])[] =>
   execution.screens.flatMap((screen) => {
     const task = execution.tasksOf(screen).find(({ facts, isAccepted }) => isAccepted && isBaseline(facts));
@@ -12,6 +12,6 @@ export const uncapturedBaselines = (execution: Execution): readonly (readonly [t
 
 const isBaseline = (facts: TaskFacts | undefined): boolean => facts?.key === 'EVIDENCE/visual_baseline';
 
-/** The number of the three sizes of a screen that are captured. */
+/** Returns the number of the three sizes of a screen that are captured. */
 export const capturedFamilies = ({ slots }: Screen): number =>
   captureFamilies.filter((family) => slots.some((slot) => slot.family === family && isCaptured(slot))).length;

@@ -24,6 +24,7 @@ export function nonPlaceholder(part: ObjectReader, member: string): string | und
 export const isCaptured = ({ part }: Slot): boolean =>
   /^[0-9a-f]{64}$/.test(part.checksum ?? '') && nonPlaceholder(part, 'capturedAt') !== undefined;
 
+/** Returns whether a slot is captured and has a receipt. */
 export const isReceipted = (slot: Slot): boolean =>
   isCaptured(slot) && nonPlaceholder(slot.part, 'receiptId') !== undefined;
 

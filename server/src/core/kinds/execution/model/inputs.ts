@@ -5,10 +5,10 @@ import type { Path } from '../../../json/path';
 import type { Execution } from './execution';
 import type { Screen } from './types';
 
-/** The ids of the screens, and the members in `by`. */
+/** Returns the ids of the screens, and the members in `by`. */
 export const screensBy = (...by: readonly string[]): Input => ({ list: ['screens'], by: ['screenId', ...by] });
 
-/** The slots on all screens, and their mirror at the top level. */
+/** Returns the slots on all screens, and their mirror at the top level. */
 export const slotsBy = ({ root, screens }: Execution, by: readonly string[]): readonly Input[] => [
   screensBy(),
   ...screens.map(({ part }) => ({ list: part.at('captureSlots'), by: ['family', ...slotRecords] })),
@@ -17,7 +17,7 @@ export const slotsBy = ({ root, screens }: Execution, by: readonly string[]): re
   ...screens.flatMap(({ gates }) => gates.filter(({ id }) => gateProofs.has(id)).map((gate) => gate.at('state'))),
 ];
 
-/** The gates of some screens, their mirror at the top level, and the slots they depend on. */
+/** Returns the gates of some screens, their mirror at the top level, and the slots they depend on. */
 export const gatesOf = (screens: readonly Screen[], { mirroredGates }: Execution): readonly Input[] => [
   ...screens.flatMap(({ part }) => [
     { list: part.at('gates'), by: ['id', 'state'] },
@@ -28,12 +28,13 @@ export const gatesOf = (screens: readonly Screen[], { mirroredGates }: Execution
     .map((gate) => gate.at('state')),
 ];
 
+/** Returns all gates of the document, with the members that identify their screens. */
 export const allGates = (execution: Execution): readonly Input[] => [
   screensBy(),
   ...gatesOf(execution.screens, execution),
 ];
 
-/** All tasks of the document, with the members that identify them and those in `by`. */
+/** Returns all tasks of the document, with the members that identify them and those in `by`. */
 export const tasksBy = ({ taskLists }: Execution, by: readonly string[]): readonly Input[] => [
   screensBy(),
   ...taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: [...taskNames, ...by] })),
@@ -53,8 +54,8 @@ export const tasksOfScreensBy = (
 ];
 
 /**
- * The ids of the screens, if one is missing, incomplete or pasted over another. Otherwise a finding at an id is about
- * something else, such as a missing task.
+ * Returns the ids of the screens, if one is missing, incomplete or pasted over another. Otherwise a finding at an id is
+ * about something else, such as a missing task.
  */
 export const uncertainScreens = ({ isComplete, screens, variant }: Execution): readonly Input[] =>
   isComplete &&
@@ -63,7 +64,7 @@ export const uncertainScreens = ({ isComplete, screens, variant }: Execution): r
     ? []
     : [screensBy()];
 
-/** The slots of one screen. */
+/** Returns the slots of one screen. */
 export const slotsOfScreen = (execution: Execution, { part }: Screen): readonly Input[] => [
   ...uncertainScreens(execution),
   { list: part.at('captureSlots'), by: ['id', 'family', 'screenId', 'artifactPath', ...slotRecords] },
@@ -71,7 +72,7 @@ export const slotsOfScreen = (execution: Execution, { part }: Screen): readonly 
 
 const taskNames = ['id', 'gateFamily', 'gateType', 'screenId', 'gateId', 'receiptPath', 'taskPacketPath'];
 
-/** The lists that are counted. A count is corrected from them only while they have no errors. */
+/** Returns the lists that are counted. A count is corrected from them only while they have no errors. */
 export const countedLists = ({ taskLists }: Execution): readonly Path[] => [
   ...[['screens'], ['captureSlots'], ['preflightGates']],
   ...taskLists.map(({ holder, name }) => holder.at(name)),

@@ -3,14 +3,14 @@ import type { Path } from '../../../json/path';
 import type { Execution } from './execution';
 import type { Screen, Slot, Task } from './types';
 
-/** The title of a task for people: its screen and type, and its family if the type exists in two families. */
+/** Returns the title of a task for people: its screen and type, and its family if the type exists in two families. */
 export function taskTitle({ part, screen }: Task): string {
   const type = part.gateType ?? part.id ?? '';
   const family = type === 'exact_release' ? part.gateFamily : undefined;
   return [part.screenId ?? screen?.part.text('screenId'), type, family].filter((each) => each).join(' · ');
 }
 
-/** The title without the screen, for places where the screen is plain. */
+/** Returns the title without the screen, for places where the screen is plain. */
 export function taskShortTitle({ part }: Task): string {
   const type = part.gateType ?? part.id ?? '';
   const family = type === 'exact_release' ? part.gateFamily : undefined;
@@ -22,23 +22,23 @@ export const slotTitle = (screenId: string | undefined, { part }: Slot): string 
     .filter((each) => each)
     .join(' · ');
 
-/** The screen whose object is at `path` or contains it. */
+/** Returns the screen whose object is at `path` or contains it. */
 export const screenAround = ({ screens }: Execution, path: Path): Screen | undefined =>
   path[0] === 'screens' ? screens.find(({ part }) => part.key === path[1]) : undefined;
 
-/** The slot whose object is at `path`, of a screen or of the list at the top level. */
+/** Returns the slot whose object is at `path`, of a screen or of the list at the top level. */
 export function slotAt(execution: Execution, path: Path): Slot | undefined {
   const slots = path.length === 2 ? execution.mirroredSlots : (screenAround(execution, path)?.slots ?? []);
   return slots.find(({ part }) => part.isAt(path));
 }
 
-/** The gate whose object is at `path`, of a screen or of the list at the top level. */
+/** Returns the gate whose object is at `path`, of a screen or of the list at the top level. */
 export function gateAt(execution: Execution, path: Path): GateReader | undefined {
   const gates = path.length === 2 ? execution.mirroredGates : (screenAround(execution, path)?.gates ?? []);
   return gates.find((gate) => gate.isAt(path));
 }
 
-/** The same slot in the other list: the copy of a screen's slot, or the original of a copy. */
+/** Returns the same slot in the other list: the copy of a screen's slot, or the original of a copy. */
 export function copyOfSlot({ screens, mirroredSlots }: Execution, slot: Slot): Slot | undefined {
   const { part, family } = slot;
   const holder = screens.find((screen) => screen.slots.some((slotOfScreen) => slotOfScreen.part === part));
@@ -52,11 +52,11 @@ export function copyOfSlot({ screens, mirroredSlots }: Execution, slot: Slot): S
   );
 }
 
-/** The places of slots in both lists. */
+/** Returns the places of slots in both lists. */
 export const placesOfSlots = (execution: Execution, slots: readonly Slot[]): readonly Path[] =>
   slots.flatMap((slot) => [slot, copyOfSlot(execution, slot)].flatMap((each) => (each ? [each.part.path] : [])));
 
-/** The same gate in the other list. */
+/** Returns the same gate in the other list. */
 export function copyOfGate({ screens, mirroredGates }: Execution, gate: GateReader): GateReader | undefined {
   const holder = screens.find(({ gates }) => gates.includes(gate));
   const screenId = holder?.part.text('screenId') ?? gate.screenId;

@@ -1,16 +1,17 @@
 import type { Task, ExecutionSpec } from './types';
 
-/** Returns `path` moved into `folder`, with its last part kept; `undefined` if the last part is no file name. */
+/** Returns `path` moved into `folder`, with its last part kept; `undefined` if the last part is not a file name. */
 export function inFolder(path: string, folder: string): string | undefined {
   const moved = folder + (path.split('/').at(-1) ?? '');
   return isInFolder(moved, folder) ? moved : undefined;
 }
 
+/** Returns whether a path begins with `folder`, is longer, and has no step to a parent folder, encoded or not. */
 export const isInFolder = (path: string, folder: string): boolean =>
-  path.startsWith(folder) && path.length > folder.length && !leavesFolder.test(decoded(path));
+  path.startsWith(folder) && path.length > folder.length && !leavesFolder.test(decodePath(path));
 
-/** The path with its dots and slashes decoded, encoded once or more often. */
-const decoded = (path: string) =>
+/** Returns the path with its dots and slashes decoded, encoded once or more often. */
+const decodePath = (path: string) =>
   path.includes('%')
     ? path
         .replace(/%(?:25)+/g, '%')
@@ -18,7 +19,7 @@ const decoded = (path: string) =>
         .replace(/%(?:2f|5c)/gi, '/')
     : path;
 
-/** A step to the parent folder, in the notation of any operating system. Two dots inside a name are no step. */
+/** A step to the parent folder, in the notation of any operating system. Two dots inside a name are not a step. */
 const leavesFolder = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 
 /** The parts of a document that determine the numbers in its ids. */

@@ -9,7 +9,7 @@ export interface PredecessorStatus {
   readonly expected: keyof typeof taskStatuses;
 }
 
-/** The status of each task of a screen; none for a task that lacks a predecessor. */
+/** Returns the status of each task of a screen; none for a task that lacks a predecessor. */
 export function predecessorStatuses(execution: Execution, screen: Screen): ReadonlyMap<Task, PredecessorStatus> {
   const table = execution.taskTable(screen);
   const statuses = new Map<Task, PredecessorStatus>();

@@ -52,7 +52,7 @@ export function revisionOfMost({ program, tasks }: Execution): string | undefine
     : undefined;
 }
 
-/** The places where a screen lacks a receipt: its three slots and its 13 tasks. */
+/** Returns the places where a screen lacks a receipt: its three slots and its 13 tasks. */
 export function receiptsLacking(execution: Execution, screen: Screen): readonly Path[] {
   const { part, slots } = screen;
   const table = execution.taskTable(screen);

@@ -7,7 +7,7 @@ import type { Screen, Slot, ExecutionSpec } from './types';
 import { slotFrom, familyByName, isNamedAs } from './slots';
 import { executionFolder } from './taskNames';
 
-/** The screens of a document, each with the id it was meant to have. */
+/** Returns the screens of a document, each with the id it was meant to have. */
 export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonly Screen[] {
   const parts = root.objects('screens');
   return readConsistentScreens(parts, variant) ?? reconcileScreens(parts, variant);
@@ -97,7 +97,7 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
   });
 }
 
-/** The slots of a screen, each with its intended family. */
+/** Returns the slots of a screen, each with its intended family. */
 function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
   const intendedFamilies = intendedNames(
     parts.map((part) => ({
@@ -108,7 +108,7 @@ function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
   return parts.map((part, index) => ({ part, family: familyByName(intendedFamilies[index]) }));
 }
 
-/** The screens that the ids and paths of slots name. */
+/** Returns the screens that the ids and paths of slots name. */
 const screensOfSlots = (slots: readonly SlotReader[]): readonly (string | undefined)[] =>
   slots.flatMap((slot) => [screenNamed(slot.id), screenNamed(slot.artifactPath)]);
 

@@ -19,13 +19,13 @@ interface Held {
   readonly facts: TaskFacts | undefined;
 }
 
-/** The tasks of a document, each with its intended screen and type. */
+/** Returns the tasks of a document, each with its intended screen and type. */
 export function readTasks(execution: Screens): readonly Task[] {
   const listedTasks = heldTasks(execution);
   return readConsistentTasks(execution, listedTasks) ?? reconcileTasks(execution, listedTasks);
 }
 
-/** The tasks as a document lists them. */
+/** Returns the tasks as a document lists them. */
 export function heldTasks(execution: Screens): readonly Held[] {
   return execution.taskLists.flatMap(({ parts, screen }) =>
     parts.map((part): Held => ({ part, holder: screen, facts: factsOf(part) })),
@@ -115,7 +115,7 @@ export function reconcileTasks(execution: Screens, listedTasks: readonly Held[])
   });
 }
 
-/** The key of a task: screen and type. A copy that was given another screen belongs to that screen. */
+/** Returns the key of a task: screen and type. A copy that was given another screen belongs to that screen. */
 const nameIn = (screen: string | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen === undefined ? undefined : `${screen} ${facts ? facts.key : ''}`;
 
@@ -133,11 +133,11 @@ function isConsistent(
   );
 }
 
-/** The screens that the ids and paths of a task name. */
+/** Returns the screens that the ids and paths of a task name. */
 const screensNamed = (part: TaskReader): readonly (string | undefined)[] =>
   ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNamed(part.text(member)));
 
-/** The facts of a task by the end of its id or gate id. */
+/** Returns the facts of a task by the end of its id or gate id. */
 const factsInId = (id: string | undefined): TaskFacts | undefined =>
   id === undefined ? undefined : factsByEnding.find(([ending]) => id.endsWith(ending))?.[1];
 

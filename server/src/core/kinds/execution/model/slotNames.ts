@@ -19,7 +19,10 @@ export function slotFacts(screenId: string, { family, width, height, pixelRatio,
   };
 }
 
-/** The derived members of all slots by screen and family. Computed once, because every rule about slots needs them. */
+/**
+ * Returns the derived members of all slots by screen and family. Computed once, because every rule about slots needs
+ * them.
+ */
 export const slotSpecs = (screenIds: Iterable<string>, status: string): SlotSpecs =>
   new Map(
     Array.from(screenIds, (id) => [

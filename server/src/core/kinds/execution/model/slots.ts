@@ -11,7 +11,8 @@ export const familyByName = (name: string | undefined): CaptureFamily | undefine
 export const slotFrom = (part: SlotReader): Slot => ({ part, family: familyByName(part.family) });
 
 /**
- * The derived members of a slot. Without a screen, only those that depend on the family. Empty for an unknown family.
+ * Returns the derived members of a slot. Without a screen, only those that depend on the family. Empty for an unknown
+ * family.
  */
 export function derivedMembers(
   { slots, slotStatus }: ExecutionSpec,
@@ -45,7 +46,7 @@ export function hasDerivedMembers(variant: ExecutionSpec, screenId: string | und
   return true;
 }
 
-/** A slot by the screen and the family it is for. */
+/** Returns the key of a slot: the screen and the family it is for. */
 export const slotKey = (screenId: string | undefined, { family }: Slot): string => `${screenId} ${family?.family}`;
 
 /**

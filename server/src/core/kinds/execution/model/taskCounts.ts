@@ -4,7 +4,7 @@ import type { GateReader } from './items';
 import { predecessorStatuses } from './predecessors';
 import type { Screen, Task } from './types';
 
-/** The tasks that each member of a screen counts or names. */
+/** Returns the tasks that each member of a screen counts or names. */
 export const tasksByMember = (tasks: readonly Task[]) => ({
   tasks,
   readyTasks: tasks.filter(({ part }) => part.status === 'READY_TO_CLAIM'),
@@ -18,15 +18,15 @@ export const countsOfNewTasks = {
   waitingTasks: screenTasks.filter(({ predecessors }) => predecessors.length > 0).length,
 };
 
-/** The gates that each member of a screen counts. */
+/** Returns the gates that each member of a screen counts. */
 export const gatesByMember = (gates: readonly GateReader[]) => ({
   preflightPassed: gates.filter(({ state }) => state === 'PASS'),
   preflightBlocked: gates.filter(({ state }) => state === 'BLOCKED'),
 });
 
 /**
- * The number of tasks that wait although their predecessors are accepted. The rule tasks/chain warns of them, and
- * counts may already include them as ready.
+ * Returns the number of tasks that wait although their predecessors are accepted. The rule tasks/chain warns of them,
+ * and counts may already include them as ready.
  */
 export const lateTasks = (execution: Execution, screens: readonly Screen[]): number =>
   screens

@@ -3,13 +3,13 @@ import { screenTasks, type TaskKey } from '../spec';
 import type { Execution } from './execution';
 import type { Task } from './types';
 
-/** The tasks of the same screen that `task` waits for, accepted or not, in the order of the specification. */
+/** Returns the tasks of the same screen that `task` waits for, accepted or not, in the order of the specification. */
 export function predecessorsOf(execution: Execution, task: Task): readonly Task[] {
   const table = tableOf(execution, task);
   return (task.facts?.predecessors ?? []).flatMap((key) => table.get(key) ?? []);
 }
 
-/** The tasks of the same screen that wait for `task`, and perhaps for others too. */
+/** Returns the tasks of the same screen that wait for `task`, and perhaps for others too. */
 export function followersOf(execution: Execution, task: Task): readonly Task[] {
   const key = task.facts?.key;
   const table = tableOf(execution, task);
@@ -32,7 +32,7 @@ export function waitingChain(execution: Execution, task: Task): readonly (readon
   return steps;
 }
 
-/** All tasks before `task`, accepted or not. */
+/** Returns all tasks before `task`, accepted or not. */
 export function tasksBefore(execution: Execution, task: Task): readonly Task[] {
   const predecessors = predecessorsOf(execution, task);
   return [...new Set([...predecessors, ...predecessors.flatMap((each) => tasksBefore(execution, each))])];
@@ -42,14 +42,14 @@ export function tasksBefore(execution: Execution, task: Task): readonly Task[] {
 export const isOpen = (execution: Execution, task: Task): boolean =>
   predecessorsOf(execution, task).every(({ isAccepted }) => isAccepted);
 
-/** The task whose object is at `path` or contains it. */
+/** Returns the task whose object is at `path` or contains it. */
 export function taskAround({ tasks }: Execution, path: Path): Task | undefined {
   const length = path[0] === 'screens' ? 4 : 2;
   const taskPath = path.slice(0, length);
   return taskPath.length === length ? tasks.find(({ part }) => part.isAt(taskPath)) : undefined;
 }
 
-/** The longest distance from `task` to each task it waits for. The table of the specification has no cycles. */
+/** Returns the longest distance from `task` to each task it waits for. The table of the specification has no cycles. */
 function distances(execution: Execution, task: Task): ReadonlyMap<Task, number> {
   const depths = new Map<Task, number>();
   const table = tableOf(execution, task);

@@ -70,7 +70,7 @@ const taskListsOfScreens = (screens: readonly Screen[], names: readonly string[]
     .flatMap((screen) => names.map((name) => readTaskList(screen.part, name, screen)))
     .filter(({ parts }) => parts.length > 0);
 
-/** Returns the lists without tasks that repeat a task of another list exactly. Such copies are no duplicates. */
+/** Returns the lists without tasks that repeat a task of another list exactly. Such copies do not count as duplicates. */
 function withoutCopies(lists: readonly TaskList[]): readonly TaskList[] {
   const top = lists.filter(({ screen }) => screen === undefined);
   if (top.length === 0 || top.length === lists.length) {

@@ -1,12 +1,12 @@
 import type { TaskReader } from './items';
 import { screenTasks, type TaskFacts } from '../spec';
 
-/** The part of a task id after its number: `<screenId>-<family>-<gateType>`. */
+/** Returns the part of a task id after its number: `<screenId>-<family>-<gateType>`. */
 export const taskName = (screenId: string, { nameInId }: TaskFacts): string => `${screenId}-${nameInId}`;
 
 export const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.map((facts) => [facts.key, facts]));
 
-/** The folder of a screen's task packets and receipts. */
+/** Returns the folder of a screen's task packets and receipts. */
 export const executionFolder = (screenId: string): string => `artifacts/ui/${screenId}/execution/`;
 
 /** Returns the facts of a task by its family and type. */

@@ -1,6 +1,6 @@
 import type { ScreenSpec } from '../model/types';
 
-/** The requests that the probe of a screen makes: its route, and the APIs of its row in the specification. */
+/** Returns the requests that the probe of a screen makes: its route, and the APIs of its row in the specification. */
 export const requestsOf = ({ route, probes = [] }: Pick<ScreenSpec, 'route' | 'probes'>): readonly string[] => [
   `GET ${route}`,
   ...probes.map((probe) => probe.replace(/ \([^(]*\)$/, '')),

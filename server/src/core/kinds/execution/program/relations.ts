@@ -5,7 +5,7 @@ import type { Relation } from '../../../relations/relation';
 import { isRevision, receiptsLacking } from '../model/proofs';
 import type { Execution } from '../model/execution';
 
-/** The members of program and truth snapshot that follow from others and are no counts (specification, section 4). */
+/** The members of program and truth snapshot that follow from others and are not counts (specification, section 4). */
 export const programRelations: readonly Relation<Execution>[] = [
   {
     rule: 'program/exact',
@@ -31,10 +31,15 @@ export const programRelations: readonly Relation<Execution>[] = [
       return lacking.length > 0 ? { value: false, inputs: () => lacking } : undefined;
     },
   },
-  repeated('program/exact', 'truthSnapshot', 'sourceRevision', revisionIn('sourceRevision')),
-  repeated('program/exact', 'truthSnapshot', 'productionRevision', revisionIn('productionRevision')),
-  repeated('program/bounds', 'truthSnapshot/service', 'protectedReadProbes', countIn('protectedApiProbes')),
-  repeated('program/bounds', 'truthSnapshot/service', 'protectedReadUnauthorized', countIn('protectedApiUnauthorized')),
+  repeatedValue('program/exact', 'truthSnapshot', 'sourceRevision', revisionIn('sourceRevision')),
+  repeatedValue('program/exact', 'truthSnapshot', 'productionRevision', revisionIn('productionRevision')),
+  repeatedValue('program/bounds', 'truthSnapshot/service', 'protectedReadProbes', countIn('protectedApiProbes')),
+  repeatedValue(
+    'program/bounds',
+    'truthSnapshot/service',
+    'protectedReadUnauthorized',
+    countIn('protectedApiUnauthorized'),
+  ),
   {
     // No rule: a service may have more routes than there are screens, so program/bounds only reports fewer.
     at: 'truthSnapshot/service',
@@ -63,9 +68,10 @@ function countIn(name: string): Original {
 }
 
 /**
- * A member of the snapshot with the value of the program. Only people can decide whether something else was observed.
+ * Returns the relation of a member of the snapshot with the value of the program. Only people can decide whether
+ * something else was observed.
  */
-function repeated(rule: string, at: string, member: string, original: Original): Relation<Execution> {
+function repeatedValue(rule: string, at: string, member: string, original: Original): Relation<Execution> {
   return {
     rule,
     at,

@@ -8,7 +8,7 @@ import { countChanges } from './countChanges';
 import { screenIn, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
-/** All changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`. */
+/** Returns all changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`. */
 export function changesOf(execution: Execution, element: SlotOrTask, event: WorkflowEvent): EventChanges {
   const mirror = element.type === 'slot' ? element.mirror : undefined;
   const direct = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
@@ -59,7 +59,7 @@ function unblockingChanges(
     ]);
 }
 
-/** A copy of the document with `changes` applied to its value. */
+/** Returns a copy of the document with `changes` applied to its value. */
 function withChanges(execution: Execution, changes: readonly SetChange[]): Execution {
   const value = changes.reduce<unknown>((whole, { set, value: to }) => replaceAt(whole, set, to), execution.root.value);
   return new Execution(execution.variant, new ObjectReader(isObject(value) ? value : {}));

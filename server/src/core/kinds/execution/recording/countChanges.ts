@@ -8,8 +8,8 @@ import { screenIn } from './item';
 import type { Screen, Task } from '../model/types';
 
 /**
- * The counts and lists of a screen and of the program that change with the screen. A count changes by the effect of one
- * event. Mistakes in the rest of the count are kept.
+ * Returns the counts and lists of a screen and of the program that change with the screen. A count changes by the
+ * effect of one event. Mistakes in the rest of the count are kept.
  */
 export function countChanges(before: Execution, after: Execution, screen: Screen): readonly Change[] {
   const then = screenIn(after, screen);

@@ -25,30 +25,32 @@ const eventSequence = {
 
 const lifeOf = ({ type }: SlotOrTask): readonly EventType[] => eventSequence[type].map(({ event }) => event);
 
-/** The events of an item: those of its life in their order, then the events that take one back. */
+/** Returns the events of an item: those of its life in their order, then the events that take one back. */
 export const eventsOf = (element: SlotOrTask): readonly EventType[] => [
   ...lifeOf(element),
   ...(element.type === 'task' ? (['handBackTask'] as const) : []),
 ];
 
-/** The event that sets a member of an item. */
+/** Returns the event that sets a member of an item. */
 export const eventSetting = ({ type }: SlotOrTask, member: string): EventType | undefined =>
   eventSequence[type].find(({ sets }) => sets.some((each) => each === member))?.event;
 
-/** The next event of an item; `undefined` after the last event, or if its recorded members are inconsistent. */
+/** Returns the next event of an item; `undefined` after the last event, or if its recorded members are inconsistent. */
 export const nextEvent = (element: SlotOrTask): EventType | undefined =>
   lifeOf(element).find((event) => outOfTurn(element, event) === undefined);
 
+/** The reason why it is not the turn of an event. */
 interface OutOfTurn {
   readonly turn: 'done' | 'tooEarly' | 'overtaken';
   /**
    * The event that decides: the event itself, an earlier one that is missing, or a later one that is recorded already.
    */
   readonly event: EventType;
+  /** The member that this event sets. */
   readonly member: string;
 }
 
-/** Why the recorded members of the item do not allow an event; `undefined` if they do. */
+/** Returns the reason why the recorded members of an item do not allow an event; `undefined` if they allow it. */
 function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | undefined {
   const life = eventSequence[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
@@ -56,14 +58,16 @@ function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | un
   const done = life.find((each) => each.event === event && !isOpen(each.member));
   const before = life.find(({ member }, index) => index < eventIndex && nonPlaceholder(part, member) === undefined);
   const after = life.find(({ member }, index) => index > eventIndex && !isOpen(member));
-  return done
-    ? { turn: 'done', ...done }
-    : before
-      ? { turn: 'tooEarly', ...before }
-      : after && { turn: 'overtaken', ...after };
+  if (done) {
+    return { turn: 'done', ...done };
+  }
+  if (before) {
+    return { turn: 'tooEarly', ...before };
+  }
+  return after && { turn: 'overtaken', ...after };
 }
 
-/** Why an event is not legal now; `undefined` if it is legal. */
+/** Returns the reason why an event is not legal now; `undefined` if it is legal. */
 export function blockedBy(
   execution: Execution,
   element: SlotOrTask,
@@ -157,7 +161,7 @@ function predecessorObstacle(
     : { message: say('This task is not ready to claim.'), at: part.at('status') };
 }
 
-/** The obstacle of a screen whose lists repeat whole tasks: recording only updates lists of ids. */
+/** Returns the obstacle of a screen whose lists repeat whole tasks: recording only updates lists of ids. */
 function repeatedTasksObstacle(screen: ObjectReader, { say }: Language): Obstacle | undefined {
   const member = ['readyTasks', 'waitingTasks'].find((name) =>
     screen.list(name)?.some((item) => typeof item !== 'string'),

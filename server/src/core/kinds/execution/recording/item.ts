@@ -33,7 +33,7 @@ function slotAt(execution: Execution, path: Path): SlotOrTask | undefined {
   return match && slotElement(execution, match.screen, match.slot, repeated);
 }
 
-/** A slot with its copy at the top level. The copy is looked up if it is not given. */
+/** Returns a slot with its copy at the top level. The copy is looked up if it is not given. */
 export function slotElement(execution: Execution, screen: Screen, slot: Slot, repeated?: Slot): SlotOrTask | undefined {
   if (screen.id === undefined) {
     return undefined;
@@ -45,6 +45,6 @@ export function slotElement(execution: Execution, screen: Screen, slot: Slot, re
 const isCopyOf = (execution: Execution, mirrored: Slot, screen: Screen, { family }: Slot): boolean =>
   family !== undefined && mirrored.family === family && execution.screenOf(mirrored.part.screenId) === screen;
 
-/** The same screen in another version of the document. */
+/** Returns the same screen in another version of the document. */
 export const screenIn = ({ screens }: Execution, screen: Screen): Screen | undefined =>
   screens.find(({ part }) => part.path.at(-1) === screen.part.path.at(-1));

@@ -8,7 +8,7 @@ import { newReceipts } from '../evidence/newReceipts';
 import { blockedBy, eventSetting, eventsOf, nextEvent } from './events';
 import { elementAt, type SlotOrTask } from './item';
 
-/** The slot or task at `path` or around it, with the events that can be recorded for it. */
+/** Returns the slot or task at `path` or around it, with the events that can be recorded for it. */
 export function recordableAt(execution: Execution, path: Path): RecordableItem | undefined {
   const element = elementAt(execution, path);
   return (
@@ -26,7 +26,7 @@ export function recordableAt(execution: Execution, path: Path): RecordableItem |
   );
 }
 
-/** The next event of a slot or task, if it is legal now. Files are not checked. */
+/** Returns the next event of a slot or task, if it is legal now. Files are not checked. */
 export function legalStep(
   execution: Execution,
   element: SlotOrTask | undefined,
@@ -38,7 +38,7 @@ export function legalStep(
     : undefined;
 }
 
-/** The path of the picture or receipt that an event requires. */
+/** Returns the path of the picture or receipt that an event requires. */
 function fileFor(execution: Execution, element: SlotOrTask, event: EventType): string | undefined {
   switch (event) {
     case 'recordCapture':
@@ -52,7 +52,7 @@ function fileFor(execution: Execution, element: SlotOrTask, event: EventType): s
   }
 }
 
-/** The task whose receipt accepts an item: a slot is accepted with the captures of its screen. */
+/** Returns the task whose receipt accepts an item: a slot is accepted with the captures of its screen. */
 const tasksReceipted = (execution: Execution, element: SlotOrTask) =>
   element.type === 'task'
     ? [element.task]

@@ -1,7 +1,7 @@
 import type { Execution } from '../model/execution';
 import type { GateReader } from '../model/items';
 import type { HoverContext, KindHover } from '../../contract/hover';
-import { code, joined, plain, strong, type Block, type Line } from '../../../l10n/richText';
+import { code, joinLines, plain, strong, type Block, type Line } from '../../../l10n/richText';
 import { bookingGates, collectionGates, gateStates } from '../spec';
 import { isCaptured } from '../model/evidence';
 import type { Screen, Task } from '../model/types';
@@ -10,7 +10,7 @@ import { copyOfGate, taskShortTitle } from '../model/lookup';
 import { isOneOf } from '../model/proofs';
 import { taskProgressState } from '../progressState';
 
-/** The hover of a screen: counts of its tasks, slots and gates. */
+/** Returns the hover of a screen: counts of its tasks, slots and gates. */
 export function screenHover(context: HoverContext<Execution>, screen: Screen): KindHover {
   const { speaker, model, spanOf } = context;
   const { part, slots, gates } = screen;
@@ -39,7 +39,7 @@ export function screenHover(context: HoverContext<Execution>, screen: Screen): K
   };
 }
 
-/** The hover of a preflight gate: its requirement, state and evidence. */
+/** Returns the hover of a preflight gate: its requirement, state and evidence. */
 export function gateHover(context: HoverContext<Execution>, gate: GateReader): KindHover {
   const { speaker, model: execution, spanOf } = context;
   const screen = execution.screens.find(({ part }) =>
@@ -81,7 +81,7 @@ function slotStates({ speaker, spanOf }: HoverContext<Execution>, { slots }: Scr
 }
 
 const taskLinks = (tasks: readonly Task[], { spanOf }: HoverContext<Execution>): Line =>
-  joined(
+  joinLines(
     tasks.map((task) => [code(taskShortTitle(task), spanOf(task.part.at('id')))]),
     ', ',
   );

@@ -20,9 +20,9 @@ export const screenRelations: readonly Relation<Execution>[] = [
     reason: phrase('The place of the screen in the list.'),
     compute: ({ path }) => ({ value: Number(path[1]) + 1, inputs: () => [] }),
   },
-  ...(['route', 'group', 'fidelity'] as const).map((member) => specified(member, (facts) => facts[member])),
+  ...(['route', 'group', 'fidelity'] as const).map((member) => specifiedValue(member, (facts) => facts[member])),
   {
-    ...specified('action', ({ fidelity }) => actionFor(fidelity), ['fidelity']),
+    ...specifiedValue('action', ({ fidelity }) => actionFor(fidelity), ['fidelity']),
     message: 'action',
     values: (place) => ({ fidelity: specOf(place)?.fidelity ?? '' }),
   },
@@ -36,8 +36,11 @@ export const screenRelations: readonly Relation<Execution>[] = [
   pathInFolder('receiptPath', 'screen.receipt.json'),
 ];
 
-/** A member that the specification gives for each screen; `from` names further members that it follows from. */
-function specified(
+/**
+ * Returns the relation of a member that the specification gives for each screen; `from` names further members that it
+ * follows from.
+ */
+function specifiedValue(
   member: string,
   valueIn: (facts: ScreenSpec) => string | undefined,
   from: readonly string[] = [],
@@ -57,7 +60,7 @@ function specified(
   };
 }
 
-/** A member that is built from the id of the screen. */
+/** Returns the relation of a member that is built from the id of the screen. */
 function fromId(
   member: string,
   valueFor: (place: Place, id: string) => Omit<DerivedResult, 'inputs'>,
@@ -74,7 +77,10 @@ function fromId(
   };
 }
 
-/** A path with any file name in the folder of its screen: by default the name that other screens have. */
+/**
+ * Returns the relation of a path with any file name in the folder of its screen: by default the name that other screens
+ * have.
+ */
 function pathInFolder(member: string, usual: string): Relation<Execution> {
   const relation = fromId(member, ({ model, path, self }, id) => {
     const folder = executionFolder(id);
@@ -97,7 +103,9 @@ function pathInFolder(member: string, usual: string): Relation<Execution> {
   };
 }
 
-/** The id that the screen at a place has or was meant to have. A screen being typed without id is the next one. */
+/**
+ * Returns the id that the screen at a place has or was meant to have. A screen being typed without id is the next one.
+ */
 function idAt({ model, path, self }: Place): string | undefined {
   const around = screenAround(model, path);
   const id = self.text('screenId');
@@ -110,7 +118,10 @@ function idAt({ model, path, self }: Place): string | undefined {
 
 const specOf = (place: Place): ScreenSpec | undefined => place.model.variant.screens.get(idAt(place) ?? '');
 
-/** The places of the screen's id, and of equal ids of other screens: it is unclear which screen is the right one. */
+/**
+ * Returns the places of the screen's id, and of equal ids of other screens: it is unclear which screen is the right
+ * one.
+ */
 function placesOfId(place: Place): readonly Input[] {
   const id = idAt(place);
   const { self, model } = place;

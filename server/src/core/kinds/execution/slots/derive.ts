@@ -41,7 +41,7 @@ export function* slotDerivations(place: ObjectContext<Execution>): Generator<Der
   };
 }
 
-/** The place on the screen that a mirrored slot repeats. */
+/** Returns the place on the screen that a mirrored slot repeats. */
 function mirroredPlace({ part }: Screen, original: Slot, member: string): Path {
   switch (member) {
     case 'screenTitle':
@@ -53,7 +53,7 @@ function mirroredPlace({ part }: Screen, original: Slot, member: string): Path {
   }
 }
 
-/** The inputs of a member that follows from screen and family; `undefined` for other members. */
+/** Returns the inputs of a member that follows from screen and family; `undefined` for other members. */
 function settledInputs(screen: ObjectReader, slot: ObjectReader, member: string): readonly Path[] | undefined {
   switch (member) {
     case 'id':
@@ -72,7 +72,7 @@ function settledInputs(screen: ObjectReader, slot: ObjectReader, member: string)
   }
 }
 
-/** The single value that all have. */
+/** Returns the value that all defined values equal; `undefined` if they differ or there are none. */
 function onlyOne(values: readonly (string | undefined)[]): string | undefined {
   const distinct = new Set(values.filter((value) => value !== undefined));
   return distinct.size === 1 ? [...distinct][0] : undefined;

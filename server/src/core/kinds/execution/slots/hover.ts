@@ -1,12 +1,12 @@
 import type { Execution } from '../model/execution';
 import type { HoverContext, KindHover } from '../../contract/hover';
-import { code, joined, plain, strong, type Line, type PublishedPicture } from '../../../l10n/richText';
+import { code, joinLines, plain, strong, type Line, type PublishedPicture } from '../../../l10n/richText';
 import { isCaptured, isReceipted, slotRecords } from '../model/evidence';
 import type { Screen, Slot } from '../model/types';
 import { slotFacts } from '../model/slotNames';
 import { copyOfSlot, slotTitle, screenAround } from '../model/lookup';
 
-/** The hover of a capture slot: its derived members, and whether it is captured. */
+/** Returns the hover of a capture slot: its derived members, and whether it is captured. */
 export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHover {
   const { model, speaker, spanOf } = context;
   const { part } = slot;
@@ -38,7 +38,7 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
   };
 }
 
-/** The picture of a slot, if the file is a picture. */
+/** Returns the picture of a slot, if the file is a picture. */
 function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slot): readonly PublishedPicture[] {
   const picture = part.artifactPath ?? '';
   const pictureFile = picture === '' ? undefined : context.picture(picture);
@@ -50,7 +50,7 @@ function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slo
 function captureLine({ speaker }: HoverContext<Execution>, { part }: Slot): Line {
   const lacking = slotRecords.filter((member) => part.text(member) === undefined);
   const time = part.capturedAt;
-  const missing = joined(
+  const missing = joinLines(
     lacking.map((member) => [code(member)]),
     ', ',
   );

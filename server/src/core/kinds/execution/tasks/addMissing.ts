@@ -1,6 +1,6 @@
 import { isLane } from '../../common/lanes';
 import { isEqual } from '../../../json/isEqual';
-import { derived, insert, placeBehind, type Fix, copyFrom } from '../../../diagnostics/fix';
+import { derivedFix, insert, placeBehind, type Fix, copyFrom } from '../../../diagnostics/fix';
 import { agreedMember, agreedValue, agreedFileName, sameOfType, sameOnScreen } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
@@ -45,7 +45,7 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
   );
   // The other tasks determine whether it waits, and provide the members they agree on.
   const from = [...siblings.map(({ part }) => part.path), screen.part.at('captureSlots')];
-  return copyFrom(derived('Add the missing tasks', changes), from);
+  return copyFrom(derivedFix('Add the missing tasks', changes), from);
 }
 
 type NewTask = Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ function haveOwnFiles({ tasks, screens }: Execution, added: readonly (NewTask | 
   return new Set(paths).size === paths.length && !paths.some((path) => usedPaths.some((each) => each === path));
 }
 
-/** A new task with the members that the other tasks agree on; `undefined` if they do not agree. */
+/** Returns a new task with the members that the other tasks agree on; `undefined` if they do not agree. */
 function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTask | undefined {
   const siblings = execution.tasksOf(screen);
   const alike = execution.tasks.filter((task) => task.facts === facts && task.screen !== screen);
@@ -91,7 +91,7 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTas
   return members.every(isKnown) ? inOrder(Object.fromEntries(members)) : undefined;
 }
 
-/** The number at the head of the ids of all these tasks. */
+/** Returns the number at the head of the ids of all these tasks. */
 function numberOf(tasks: readonly Task[], member: 'id' | 'gateId'): string | undefined {
   const number = agreedValue(tasks, ({ part }) => part[member]?.slice(0, 3));
   return typeof number === 'string' ? number : undefined;

@@ -8,12 +8,14 @@ import { gateNumber, taskNumber } from '../model/naming';
 import { taskName } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
 
+/** Returns the members that a task copies from its screen. */
 export const membersOfScreen = ({ id, part, facts }: Screen) => ({
   screenId: id,
   screenTitle: part.text('title'),
   route: facts?.route ?? part.text('route'),
 });
 
+/** Returns the member that a task copies from the program. */
 export const revisionOf = ({ program }: Execution) => ({ sourceRevision: program.text('sourceRevision') });
 
 /** The numbers at the head of the ids of a task and of its gate. */
@@ -22,12 +24,13 @@ interface Numbers {
   readonly gate: string;
 }
 
-/** The numbers in the ids of a new task of this document. */
+/** Returns the numbers in the ids of a new task of this document. */
 export const numbersIn = (execution: Parameters<typeof taskNumber>[1]): Numbers => ({
   task: taskNumber(undefined, execution),
   gate: gateNumber(undefined, execution),
 });
 
+/** Returns the members that follow from the screen and the type of a task. */
 export const idsOf = (screenId: string, facts: TaskFacts, { task, gate }: Numbers) => ({
   id: `${task}-${taskName(screenId, facts)}`,
   gateId: `${gate}-${taskName(screenId, facts)}`,
@@ -35,7 +38,7 @@ export const idsOf = (screenId: string, facts: TaskFacts, { task, gate }: Number
   gateType: facts.gateType,
 });
 
-/** The lane decides which fields a receipt carries. */
+/** Returns the members that follow from the lane of a task: the lane decides which fields a receipt has. */
 export const membersOfLane = (lane: unknown) => ({
   lane,
   receiptFields: isLane(lane) ? lanes[lane].receiptFields : undefined,
@@ -43,24 +46,25 @@ export const membersOfLane = (lane: unknown) => ({
 
 export type FileMember = 'receiptPath' | 'taskPacketPath';
 
-/** The files of a task, if `pathOf` returns them. */
+/** Returns the members with the files of a task, as far as `pathOf` returns them. */
 export const filesOf = (pathOf: (member: FileMember) => string | undefined) => ({
   receiptPath: pathOf('receiptPath'),
   taskPacketPath: pathOf('taskPacketPath'),
 });
 
+/** Returns the name that a receipt or packet of a task has, without its folder. */
 export const usualFile = ({ nameInId }: TaskFacts, member: FileMember): string =>
   nameInId + (member === 'receiptPath' ? '.receipt.json' : '.task.md');
 
-/** The state of an unclaimed task: ready, or waiting with a blocker. */
+/** Returns the members with the state of an unclaimed task: ready, or waiting with a blocker. */
 export const stateOf = (isReady: boolean, blocker: unknown) => ({
   status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
   blocker: isReady ? null : blocker,
 });
 
 /**
- * The state of a new task in a document: ready once its predecessors are accepted, or blocked like the same task of
- * other screens.
+ * Returns the state of a new task in a document: ready once its predecessors are accepted, or blocked like the same
+ * task of other screens.
  */
 export function stateIn(execution: Execution, screen: Screen, { predecessors }: TaskFacts, alike: readonly Task[]) {
   const table = execution.taskTable(screen);
@@ -71,6 +75,6 @@ export function stateIn(execution: Execution, screen: Screen, { predecessors }: 
   return stateOf(isReady, agreedBlocker(alike));
 }
 
-/** The members that all of these tasks agree on. If one task differs, no value is taken. */
+/** Returns the members that all of these tasks agree on. If one task differs, no value is taken. */
 export const agreedMembers = (tasks: readonly Task[], names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, agreedMember(tasks, name)]));

@@ -86,7 +86,7 @@ function stateDerivation(execution: Execution, screen: Screen, facts: TaskFacts,
   };
 }
 
-/** The place on the screen that a member of a task repeats. The `screenId` of a task is its own. */
+/** Returns the place on the screen that a member of a task repeats. The `screenId` of a task is its own. */
 function onScreen(
   place: ObjectContext<Execution>,
   { part, facts }: Screen,
@@ -102,11 +102,11 @@ function onScreen(
   }
 }
 
-/** The place of the screen id: of the screen around a task, or of the task. */
+/** Returns the place of the screen id: of the screen around a task, or of the task. */
 const screenNamedAt = ({ self, ancestors }: ObjectContext): Path =>
   (ancestors[0]?.has('screenId') ? ancestors[0] : self).at('screenId');
 
-/** The screen, family and type in the id of the task or of its gate. */
+/** Returns the screen, family and type in the id of the task or of its gate. */
 function namesInId({ self }: ObjectContext<Execution>) {
   const form = /^[ER]\d{2}-(.+)-(evidence|governance|release_proof)-([a-z_]+)$/;
   const [, screenId, family, type] = form.exec(self.text('id') ?? '') ?? form.exec(self.text('gateId') ?? '') ?? [];
@@ -156,7 +156,7 @@ function inputsOf(member: string, place: ObjectContext, facts: TaskFacts): reado
   }
 }
 
-/** The tasks a screen lacks, in the order of the specification. */
+/** Returns the tasks a screen lacks, in the order of the specification. */
 export function missingTasks(execution: Execution, screen: Screen): readonly TaskFacts[] {
   const table = execution.taskTable(screen);
   return screenTasks.filter((facts) => !table.has(facts.key));

@@ -5,7 +5,7 @@ import { taskShortTitle } from '../model/lookup';
 import { followersOf, predecessorsOf, taskAround } from '../model/taskGraph';
 import type { Task } from '../model/types';
 
-/** The task at `path` or around it, with its predecessors and the tasks that wait for it. */
+/** Returns the task at `path` or around it, with its predecessors and the tasks that wait for it. */
 export function graphTaskAround(execution: Execution, path: Path): GraphTask | undefined {
   const task = taskAround(execution, path);
   return task && graphTask(execution, task);
@@ -25,6 +25,6 @@ function graphTask(execution: Execution, task: Task): GraphTask {
   };
 }
 
-/** The title of a task in a chain, type first: all tasks of a chain belong to one screen. */
+/** Returns the title of a task in a chain, type first: all tasks of a chain belong to one screen. */
 const titleIn = (task: Task): string =>
   [taskShortTitle(task), task.part.screenId ?? task.screen?.part.text('screenId')].filter((each) => each).join(' · ');

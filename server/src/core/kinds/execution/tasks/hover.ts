@@ -1,19 +1,21 @@
 import type { Execution } from '../model/execution';
 import type { HoverContext, KindHover } from '../../contract/hover';
-import { code, joined, plain, strong, type Block, type Line, type Piece } from '../../../l10n/richText';
+import { code, joinLines, plain, strong, type Block, type Line, type Piece } from '../../../l10n/richText';
 import { followersOf, isOpen, predecessorsOf, waitingChain } from '../model/taskGraph';
 import { lanes, taskStatuses } from '../spec';
 import type { Task } from '../model/types';
 import { taskShortTitle, taskTitle } from '../model/lookup';
 import { isOneOf } from '../model/proofs';
 
-/** The hover of a task: its state, predecessors, owner, followers, and the receipt fields once they are needed. */
+/**
+ * Returns the hover of a task: its state, predecessors, owner, followers, and the receipt fields once they are needed.
+ */
 export function taskHover(context: HoverContext<Execution>, task: Task): KindHover {
   const { part } = task;
   const status = task.isAccepted ? undefined : part.status;
   const lane = part.lane;
   const awaitsReceipt = !task.isAccepted && part.submittedAt !== undefined;
-  const chain = waiting(context, task);
+  const chain = waitingBlocks(context, task);
   // The predecessors of a task are more useful than the fact that it waits.
   const isOnlyWaiting = chain.length > 0 && status === 'WAITING_PREDECESSOR' && part.claimedAt === undefined;
   return {
@@ -40,7 +42,7 @@ function blockerOf({ speaker }: HoverContext<Execution>, { part }: Task): readon
 export const receiptLine = ({ speaker }: HoverContext<Execution>, lane: keyof typeof lanes): Line =>
   speaker.say('Its receipt carries, in lane {lane}: {fields}', {
     lane: code(lane),
-    fields: joined(
+    fields: joinLines(
       lanes[lane].receiptFields.map((field) => [code(field)]),
       ', ',
     ),
@@ -66,7 +68,7 @@ function stateOf({ speaker }: HoverContext<Execution>, { part, isAccepted }: Tas
     : speaker.say('Unknown state.');
 }
 
-function waiting(context: HoverContext<Execution>, task: Task): readonly Block[] {
+function waitingBlocks(context: HoverContext<Execution>, task: Task): readonly Block[] {
   const { speaker, model: execution } = context;
   if (task.isAccepted) {
     return [];
@@ -75,7 +77,7 @@ function waiting(context: HoverContext<Execution>, task: Task): readonly Block[]
   const steps = waitingChain(execution, task).map((step): Line => {
     const open = step.filter((each) => isOpen(execution, each));
     const submitted = step.filter((each) => !open.includes(each));
-    return joined(
+    return joinLines(
       [...open.map((each) => openTask(context, each)), ...submitted.map((each) => [link(context, each)])],
       ', ',
     );
@@ -88,7 +90,7 @@ function waiting(context: HoverContext<Execution>, task: Task): readonly Block[]
   ];
 }
 
-/** A predecessor that may start now, with the state of its work. */
+/** Returns a predecessor that may start now, with the state of its work. */
 function openTask(context: HoverContext<Execution>, task: Task): Line {
   const { speaker } = context;
   const { part } = task;
@@ -112,10 +114,10 @@ function people({ speaker }: HoverContext<Execution>, { part }: Task): readonly 
     ...(reviewer === undefined ? [] : [speaker.say('Reviewer: {who}', { who: reviewer })]),
     ...(owner === undefined ? [] : [speaker.say('Product owner: {who}', { who: owner })]),
   ];
-  return list.length > 0 ? [{ paragraph: joined(list, ' · ') }] : [];
+  return list.length > 0 ? [{ paragraph: joinLines(list, ' · ') }] : [];
 }
 
-/** The tasks that wait for this task only, and those that wait for others too. */
+/** Returns the tasks that wait for this task only, and those that wait for others too. */
 function followerBlocks(context: HoverContext<Execution>, task: Task): readonly Block[] {
   const { speaker, model } = context;
   if (task.isAccepted) {
@@ -141,7 +143,7 @@ function followerBlocks(context: HoverContext<Execution>, task: Task): readonly 
 }
 
 const links = (context: HoverContext<Execution>, tasks: readonly Task[]): Line =>
-  joined(
+  joinLines(
     tasks.map((task) => [link(context, task)]),
     ', ',
   );

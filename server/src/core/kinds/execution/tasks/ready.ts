@@ -8,8 +8,8 @@ export interface ReadySet {
 }
 
 /**
- * The sets of tasks that can be ready together, the smallest first. A task becomes ready only once its whole group of
- * predecessors is accepted, so only whole groups are combined.
+ * Returns the sets of tasks that can be ready together, the smallest first. A task becomes ready only once its whole
+ * group of predecessors is accepted, so only whole groups are combined.
  */
 export const readySets = (): readonly ReadySet[] => (cachedSets ??= setsOf(screenTasks));
 

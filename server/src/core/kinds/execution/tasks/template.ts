@@ -7,10 +7,10 @@ import { executionFolder } from '../model/taskNames';
 import { filesOf, idsOf, membersOfLane, numbersIn, stateOf, usualFile } from './build';
 import type { Product } from './product';
 
-/** The title of a screen, which its slots and tasks repeat. */
+/** Returns the title of a screen, which its slots and tasks repeat. */
 export const titleToChoose = (screenId: string): string => nameToChoose(`${screenId}-title`);
 
-/** A task of a new document: unclaimed, and ready if it has no predecessors. */
+/** Returns a task of a new document: unclaimed, and ready if it has no predecessors. */
 export function taskSeed(
   { product, platformFamily }: Product,
   variant: ExecutionSpec,

@@ -37,12 +37,16 @@ export const unlistedMessages = {
 } as const;
 
 /** The tasks that a screen counts or names: their number, and their ids if it names them. */
+/** The tasks that a member of a screen states, as a list of ids or as a number. */
 interface Stated {
   readonly at: Path;
+  /** The length of the list, or the number; `undefined` if the member is neither. */
   readonly size: number | undefined;
+  /** `undefined` if the member is not a list. */
   readonly ids: readonly unknown[] | undefined;
 }
 
+/** Returns the tasks that a member of a screen states. */
 export function statedTasks(part: ObjectReader, member: string): Stated {
   const ids = part.list(member);
   return { at: part.at(member), size: ids?.length ?? part.count(member), ids };
@@ -171,12 +175,13 @@ function* captureReports(execution: Execution, screen: Screen, at: Path, { accep
 }
 
 /**
- * The number of accepted tasks on a screen with this number of ready tasks; `undefined` if that number is impossible.
+ * Returns the number of accepted tasks on a screen with this number of ready tasks; `undefined` if that number is
+ * impossible.
  */
 export const acceptedFor = (ready: number | undefined): number | undefined =>
   readySets().find((each) => each.ready.size === ready)?.accepted;
 
-/** The sum of the screens' counts of ready or waiting tasks; `undefined` if a screen has no count. */
+/** Returns the sum of the screens' counts of ready or waiting tasks; `undefined` if a screen has no count. */
 export function sumOf(screens: readonly Screen[], member: 'readyTasks' | 'waitingTasks'): number | undefined {
   const found = screens.map(({ part }) => statedTasks(part, member).size);
   return found.every((size) => size !== undefined) ? found.reduce((sum, size) => sum + size, 0) : undefined;

@@ -47,7 +47,7 @@ export function assembleContributions(
   };
 }
 
-/** The outcome for people to read: the sanitized receipt as JSON, or why there is none. */
+/** Returns the outcome for people to read: the sanitized receipt as JSON, or why there is none. */
 export function assemblyText(assembly: Assembly, { say }: Language): string {
   if ('owners' in assembly) {
     return assemblyJson(assembly);
@@ -58,7 +58,7 @@ export function assemblyText(assembly: Assembly, { say }: Language): string {
   return [rejection, ...reasons, say('Nothing was written.'), ''].join('\n');
 }
 
-/** The outcome for programs to read. */
+/** Returns the outcome for programs to read. */
 export function assemblyJson(assembly: Assembly): string {
   const report =
     'owners' in assembly

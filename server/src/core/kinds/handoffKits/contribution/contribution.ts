@@ -14,20 +14,20 @@ export const templatePath = /^\/handoff\/auth-s08-r02-c02\/[a-z0-9-]+\.template\
 /** The public fields that an owner fills in. The template has the others. */
 export const ownersFields = publicFields.filter((name) => name !== 'ownerId' && name !== 'delegationAllowed');
 
-/** The five public fields in order: fixed values, and for the other fields the values of `valueOf`. */
+/** Returns the five public fields in order: fixed values, and for the other fields the values of `valueOf`. */
 export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknown = () => null): object {
   const fixedFields: Readonly<Record<string, unknown>> = { ownerId: owner, delegationAllowed: false };
   return Object.fromEntries(publicFields.map((name) => [name, fixedFields[name] ?? valueOf(name)]));
 }
 
-/** The filled fields: with text, even a placeholder, or with a public key as a nonempty object. */
+/** Returns the filled fields: with text, even a placeholder, or with a public key as a nonempty object. */
 export const filledFields = (root: ObjectReader): readonly string[] =>
   ownersFields.filter((name) => {
     const key = name === 'publicKey' ? root.get(name) : undefined;
     return (root.text(name) ?? '').trim() !== '' || (isObject(key) && Object.keys(key).length > 0);
   });
 
-/** The references that are placeholders and lead to no owner. */
+/** Returns the references that are placeholders and lead to no owner. */
 export const placeholderReferences = (root: ObjectReader): readonly string[] =>
   filledFields(root).filter((name) => {
     const text = root.text(name) ?? '';
@@ -35,7 +35,7 @@ export const placeholderReferences = (root: ObjectReader): readonly string[] =>
     return name !== 'publicKey' && ([text, last].some(isPlaceholder) || ownNames.has(plainName(text)));
   });
 
-/** The fields that the owner still has to fill in: those that are empty, or have a placeholder. */
+/** Returns the fields that the owner still has to fill in: those that are empty, or have a placeholder. */
 export function openFields(root: ObjectReader): readonly string[] {
   const [filled, placeholders] = [filledFields(root), placeholderReferences(root)];
   return ownersFields.filter((name) => !filled.includes(name) || placeholders.includes(name));

@@ -7,8 +7,8 @@ import { isOwner } from '../spec';
 import { templateNames } from '../template';
 
 /**
- * A contribution of `owner` to fill in: the five public fields in order, with the values of `from`. Private material is
- * never copied. `undefined` if `owner` is not an owner.
+ * Returns a contribution of `owner` to fill in: the five public fields in order, with the values of `from`. Private
+ * material is never copied. `undefined` if `owner` is not an owner.
  */
 export function newContribution(owner: string | undefined, from?: ObjectReader): NewContribution | undefined {
   if (!isOwner(owner)) {

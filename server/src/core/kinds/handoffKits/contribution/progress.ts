@@ -2,10 +2,10 @@ import { isObject, type ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem } from '../../contract/progress';
 import { tallyOf } from '../../contract/figures';
-import { joined } from '../../../text/collections';
+import { joinWords } from '../../../text/collections';
 import { openFields, ownersFields } from './contribution';
 
-/** The public fields of a contribution: filled in or not, never their values. */
+/** Returns the public fields of a contribution: filled in or not, never their values. */
 export function contributionProgress(root: ObjectReader, language: Language): KindProgress {
   const { say } = language;
   const open = openFields(root);
@@ -21,10 +21,10 @@ export function contributionProgress(root: ObjectReader, language: Language): Ki
       children: [],
     };
   });
-  return { detail: joined([root.text('ownerId'), filledInWords(root, language)], ' · '), items, figures: [] };
+  return { detail: joinWords([root.text('ownerId'), filledInWords(root, language)], ' · '), items, figures: [] };
 }
 
-/** The contributions of an authority set, in the lists with an `ownerId`. */
+/** Returns the contributions of an authority set, in the lists with an `ownerId`. */
 export function authoritySetProgress(root: ObjectReader, language: Language): KindProgress {
   const lists = Object.entries(root.value).flatMap(([name, value]) =>
     Array.isArray(value) && value.some((item) => isObject(item) && 'ownerId' in item) ? [name] : [],

@@ -49,7 +49,7 @@ export const ownerContributionSchema = schemaOf(
   ),
 );
 
-/** A contribution in its place: the position settles the owner. */
+/** Returns the schema of a contribution in its place: the position settles the owner. */
 const contributionOf = (ownerId: string): Schema =>
   object(
     'contribution',

@@ -1,4 +1,4 @@
-import { asserted, derived } from '../../../../diagnostics/fix';
+import { assertedFix, derivedFix } from '../../../../diagnostics/fix';
 import { isAffirmed, plainName } from '../../../common/spec';
 import type { BrowserAuth } from '../../model';
 import { firstMissingRequirement, type Step } from '../../requirements';
@@ -69,7 +69,7 @@ export default defineRule({
           const related = [{ message: 'lack', at: lacking.at }] as const;
           const changes = [{ set: at, value: false }];
           const isDenied = part.isAt(['invariants']) && isDeniedByProgram(browserAuth, member);
-          const fix = isDenied ? derived('Set it to false', changes) : asserted('Set it to false', changes);
+          const fix = isDenied ? derivedFix('Set it to false', changes) : assertedFix('Set it to false', changes);
           yield { message: 'early', at, values: { member, lacking: lacking.text }, related, fix };
         }
       }
@@ -83,7 +83,7 @@ export default defineRule({
 const isDeniedByProgram = ({ program }: BrowserAuth, member: string) =>
   program.flag(member === 'programAdvanced' ? 'ledgerAdvanced' : member) === false;
 
-/** The step that a member claims, at any place and in any spelling. */
+/** Returns the step that a member claims, at any place and in any spelling. */
 function claimedStep(member: string): Step | undefined {
   if (member === 'd05accepted') {
     return 'acceptance';

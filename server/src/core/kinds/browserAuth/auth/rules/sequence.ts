@@ -1,5 +1,5 @@
 import type { BrowserAuth } from '../../model';
-import { changeTo, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
+import { changeTo, derivedFix, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
 import {
   identifyItems,
   isInOrder,
@@ -163,5 +163,5 @@ function missingTests(list: Path, tests: readonly Identified[]): Fix | undefined
   const added = negative
     .filter((name) => !names.includes(name))
     .map((value) => ({ behind: placeBehind(negative, value, names), value }));
-  return derived('Add the missing tests', insert(list, tests.length, added));
+  return derivedFix('Add the missing tests', insert(list, tests.length, added));
 }

@@ -98,16 +98,16 @@ function* reportsOf(value: unknown, at: Path, member: string, claims: ReadonlyMa
   }
 }
 
-/** Returns the claim that the name of a member is about. */
+/** Returns the claim that the name of a member is about; `undefined` if it is about none. */
 function claimNamedBy(member: string, screenIds: readonly string[]): ProseClaim | undefined {
-  const speech = statementTypeOf(member, screenIds);
-  return permitsSigning(member)
-    ? 'signing'
-    : namesRequest(member)
-      ? 'writing'
-      : speech === 'flag' || speech === 'programComplete'
-        ? 'acceptance'
-        : undefined;
+  if (permitsSigning(member)) {
+    return 'signing';
+  }
+  if (namesRequest(member)) {
+    return 'writing';
+  }
+  const statementType = statementTypeOf(member, screenIds);
+  return statementType === 'flag' || statementType === 'programComplete' ? 'acceptance' : undefined;
 }
 
 /** Returns whether the texts of a member are titles, or conditions that are still to be met. */

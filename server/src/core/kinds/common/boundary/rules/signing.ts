@@ -1,4 +1,4 @@
-import { asserted } from '../../../../diagnostics/fix';
+import { assertedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { hasValue } from '../../spec';
 import { allows, deniesSigning, namesProxy, permitsSigning, deniesAnyone } from '../signing';
@@ -45,7 +45,7 @@ export default defineRule({
         const value = part.get(member);
         const at = part.at(member);
         if (permits && allows(value)) {
-          const fix = asserted('Set it to false', [{ set: at, value: false }]);
+          const fix = assertedFix('Set it to false', [{ set: at, value: false }]);
           yield { message: 'allowed', at, values: { member }, fix };
         } else if (!permits && hasValue(value) && !deniesAnyone(value) && !(value === true && deniesSigning(member))) {
           yield { message: 'proxy', at, values: { member } };

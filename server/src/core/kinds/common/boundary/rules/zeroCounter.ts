@@ -1,4 +1,4 @@
-import { asserted } from '../../../../diagnostics/fix';
+import { assertedFix } from '../../../../diagnostics/fix';
 import { zeroValues } from '../../spec';
 import { defineRule } from '../../../../rules/rule';
 
@@ -53,7 +53,7 @@ export default defineRule({
         const at = part.at(member);
         if (!allowed.includes(value) || (value === 0 && document?.isWrittenAsZero(at) === false)) {
           const message = first === 0 ? 'wrong' : 'executed';
-          const fix = asserted('State that nothing was done: {value}', [{ set: at, value: first }], {
+          const fix = assertedFix('State that nothing was done: {value}', [{ set: at, value: first }], {
             value: String(first),
           });
           yield { message, at, values: { member }, fix };

@@ -38,7 +38,7 @@ export default defineRule({
       return;
     }
     const member = String(at.at(-1));
-    const related = others.slice(0, mostListed).map((other) => ({ message: 'likewise', at: other }) as const);
+    const related = others.slice(0, maximumListed).map((other) => ({ message: 'likewise', at: other }) as const);
     yield others.length === 0
       ? { message: 'one', at, values: { member, today } }
       : { message: 'many', at, values: { member, today, count: places.length }, related };
@@ -52,4 +52,4 @@ const recordedTimes = [
 ];
 
 /** Maximum number of related places. */
-const mostListed = 20;
+const maximumListed = 20;

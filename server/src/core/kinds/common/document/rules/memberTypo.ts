@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../../json/objectReader';
-import { derived } from '../../../../diagnostics/fix';
+import { derivedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { nearest } from '../../../../text/closestMatch';
 
@@ -44,7 +44,7 @@ function* typos(part: ObjectReader, allowedNames: ReadonlySet<string>, notMeant:
       // If two members may mean the same one, people have to decide.
       const isOnly = suggestions.filter((other) => other.meant === meant).length === 1;
       const rename = [{ rename: at, to: meant }];
-      const fix = isOnly ? derived('Rename it to {name}', rename, { name: meant }) : undefined;
+      const fix = isOnly ? derivedFix('Rename it to {name}', rename, { name: meant }) : undefined;
       yield { message: 'typo', at, onKey: true, values: { member, meant }, fix } as const;
     }
   }

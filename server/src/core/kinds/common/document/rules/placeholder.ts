@@ -99,7 +99,7 @@ export default defineRule({
 const memberOf = (at: Path): string => String(at.findLast((segment) => typeof segment === 'string'));
 
 const relatedPlaces = (others: readonly Path[]) =>
-  others.slice(0, mostListed).map((other) => ({ message: 'likewise', at: other }) as const);
+  others.slice(0, maximumListed).map((other) => ({ message: 'likewise', at: other }) as const);
 
 /**
  * Returns the places of each member that is still 0, and whether the document has no other number of knives except the
@@ -118,7 +118,7 @@ function zerosIn(objects: ObjectIndex) {
 }
 
 /** Maximum number of related places of one placeholder. */
-const mostListed = 200;
+const maximumListed = 200;
 
 function addPlaceholders(part: ObjectReader, placesByText: Map<string, Path[]>): void {
   const { value } = part;

@@ -1,4 +1,4 @@
-import { changeTo, derived } from '../../../../diagnostics/fix';
+import { changeTo, derivedFix } from '../../../../diagnostics/fix';
 import { schemaHref } from '../../../contract/kinds';
 import { defineRule } from '../../../../rules/rule';
 
@@ -34,7 +34,7 @@ export default defineRule({
 
   *check(_, { root, kind }) {
     if (kind.asksForSchemaPointer && !root.has('$schema')) {
-      const fix = derived('Add `$schema`', [{ set: root.at('$schema'), value: schemaHref(kind.id) }]);
+      const fix = derivedFix('Add `$schema`', [{ set: root.at('$schema'), value: schemaHref(kind.id) }]);
       yield {
         message: 'missing',
         at: root.path,

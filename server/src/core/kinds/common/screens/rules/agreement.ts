@@ -44,9 +44,9 @@ export default defineRule({
       return;
     }
     for (const sibling of siblings) {
-      const theirs = new Map(sibling.statements.screens.map((each) => [subjectOf(each), each]));
+      const siblingStatements = new Map(sibling.statements.screens.map((each) => [screenAndMember(each), each]));
       for (const statement of statements.screens) {
-        const other = theirs.get(subjectOf(statement));
+        const other = siblingStatements.get(screenAndMember(statement));
         if (other && other.role !== statement.role && other.value !== statement.value) {
           const { screen, member } = statement;
           yield {
@@ -61,4 +61,4 @@ export default defineRule({
   },
 });
 
-const subjectOf = ({ screen, member }: ScreenStatement) => `${member} ${screen}`;
+const screenAndMember = ({ screen, member }: ScreenStatement) => `${member} ${screen}`;

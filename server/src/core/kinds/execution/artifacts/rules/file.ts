@@ -1,5 +1,5 @@
 import type { Execution } from '../../model/execution';
-import { asserted } from '../../../../diagnostics/fix';
+import { assertedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import { copyOfSlot } from '../../model/lookup';
@@ -120,7 +120,7 @@ export default defineRule({
           message: 'other',
           at: part.at('checksum'),
           values: { path, found: picture.sha256 },
-          fix: asserted(
+          fix: assertedFix(
             'Record the checksum of the file',
             places.map((each) => ({ set: each.at('checksum'), value: picture.sha256 })),
           ),

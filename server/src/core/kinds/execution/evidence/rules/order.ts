@@ -87,7 +87,7 @@ export default defineRule({
   },
 });
 
-/** The tasks that a task waits for. */
+/** Returns the tasks that a task waits for. */
 function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly Task[] {
   const table = screen && execution.taskTable(screen);
   return (facts?.predecessors ?? []).flatMap((key) => table?.get(key) ?? []);
@@ -203,7 +203,7 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
     ...laterTimes.map(({ part, member }) => part.at(member)),
     ...laterReceipts.map((each) => each.at),
   ];
-  if (places.length > mostByThemselves) {
+  if (places.length > maximumReportedSingly) {
     const related = places.slice(0, 20).map((place) => ({ message: 'earlier', at: place }) as const);
     yield { message: 'manyLater', at, values: { count: places.length }, related, severity: 'warning' } as const;
     return;
@@ -224,7 +224,7 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
 }
 
 /** Maximum number of late times reported one by one. */
-const mostByThemselves = 2;
+const maximumReportedSingly = 2;
 
 const recordedTimes = (
   tasks: ScreenEvidence['tasks'],

@@ -2,7 +2,7 @@ import { isEmpty } from '../../../../json/empty';
 import { phrase } from '../../../../l10n/language';
 import { defineRule } from '../../../../rules/rule';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
-import { simplified, words, wordSet } from '../../../../text/words';
+import { simplifyText, words, wordSet } from '../../../../text/words';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { evidenceOfScreens, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
@@ -153,8 +153,8 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
   for (const field of posture ? ['environment', 'deploymentTarget'] : []) {
     const found = receipt?.text(field) ?? '';
     if (
-      words(simplified(found)).some((word) => otherEnvironments.has(word)) ||
-      otherEnvironmentsInChinese.test(simplified(found))
+      words(simplifyText(found)).some((word) => otherEnvironments.has(word)) ||
+      otherEnvironmentsInChinese.test(simplifyText(found))
     ) {
       const related = [{ message: 'posture', at: posture! }] as const;
       const values = { field, found };
@@ -169,7 +169,7 @@ const otherEnvironments = wordSet(
 );
 const otherEnvironmentsInChinese = /预发|测试|开发|本地|沙箱|演示|预览|仿真/;
 
-/** The texts of a field: of a single text, of a list, or of the members of an object. */
+/** Returns the texts of a field: of a single text, of a list, or of the members of an object. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') {
     return value.split(/[\s,;，；、]+/u).filter((text) => text !== '' && !isPlaceholder(text));

@@ -1,4 +1,4 @@
-import { asserted } from '../../../../diagnostics/fix';
+import { assertedFix } from '../../../../diagnostics/fix';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { isExact, proofsOf, isUnproved } from '../../model/proofs';
@@ -52,7 +52,7 @@ export default defineRule({
           continue;
         }
         const at = gate.at('state');
-        const fix = asserted('Set the gate to BLOCKED', [{ set: at, value: 'BLOCKED' }]);
+        const fix = assertedFix('Set the gate to BLOCKED', [{ set: at, value: 'BLOCKED' }]);
         const isCapture = gate.id === 'CAPTURE_ARTIFACT';
         const open = screen.slots.filter((slot) => !(isCapture ? isCaptured(slot) : isReceipted(slot)));
         // Slots with incomplete evidence are reported by their own rules.
@@ -75,7 +75,7 @@ export default defineRule({
 const captureGates = ({ id }: GateReader, { gates }: Screen) =>
   gates.filter((gate) => id === 'REVIEWED_RECEIPT' && gate.id === 'CAPTURE_ARTIFACT').map((gate) => gate.at('state'));
 
-/** The record that an uncaptured slot lacks. */
+/** Returns the record that an uncaptured slot lacks. */
 const missingRecord = ({ part }: Slot) => (part.checksum === undefined ? 'checksum' : 'capturedAt');
 
 /** Reports different revisions once for the program, however many screens claim that they are equal. */
@@ -92,7 +92,7 @@ function* exactReports(execution: Execution) {
       { message: 'revision', at: program.at('productionRevision') },
       ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
     ] as const;
-    const fix = asserted(
+    const fix = assertedFix(
       'Set the gate to BLOCKED',
       places.map((set) => ({ set, value: 'BLOCKED' })),
     );

@@ -1,7 +1,7 @@
 import { phrase } from '../../../../l10n/language';
 import type { GateReader } from '../../model/items';
 import { isInOrder, firstAndLastIndex } from '../../../../rules/idSequence';
-import { asserted, changeTo, copyFrom, derived, insert, placeBehind } from '../../../../diagnostics/fix';
+import { assertedFix, changeTo, copyFrom, derivedFix, insert, placeBehind } from '../../../../diagnostics/fix';
 import { gateStates } from '../../spec';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
@@ -174,14 +174,14 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
     ...uncertainScreens(execution),
     ...alike.map((gate) => gate.at('state')),
   ]);
-  yield* reportsForSide('state', wrongMirrors, derived);
+  yield* reportsForSide('state', wrongMirrors, derivedFix);
   // Only people can decide that a gate passes, whatever its copies hold.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
-  yield* reportsForSide('odd', onScreen, claims ? asserted : derived);
-  yield* reportsForSide('state', side === 'original' ? [] : open, asserted);
+  yield* reportsForSide('odd', onScreen, claims ? assertedFix : derivedFix);
+  yield* reportsForSide('state', side === 'original' ? [] : open, assertedFix);
 }
 
-/** The side that the counts of the screen contradict; `undefined` if they fit neither side or both. */
+/** Returns the side that the counts of the screen contradict; `undefined` if they fit neither side or both. */
 function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'copies' | undefined {
   const [passed, blocked] = [part.count('preflightPassed'), part.count('preflightBlocked')];
   const hasCountsOf = (gates: readonly GateReader[]) =>
@@ -195,7 +195,7 @@ function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'c
 function* reportsForSide(
   message: 'state' | 'odd',
   [first, ...others]: readonly Pair[],
-  make: typeof derived | undefined,
+  make: typeof derivedFix | undefined,
   restsOn?: readonly Input[],
 ) {
   if (!first) {
@@ -242,6 +242,6 @@ function* missingReports({ execution, originals, places, restsOn }: Mirror) {
   }));
   const values = { count: missing.length, gate: idOf(first[1].gate) ?? '', screen: first[1].screen.id ?? '' };
   const from = missing.map(([, { gate }]) => gate.path);
-  const fix = copyFrom(derived('Add the missing gates', insert(list, mirroredGates.length, added)), from);
+  const fix = copyFrom(derivedFix('Add the missing gates', insert(list, mirroredGates.length, added)), from);
   yield { message: 'missing', at: list, values, restsOn, fix } as const;
 }

@@ -85,7 +85,7 @@ interface Probe {
   readonly part: ObjectReader;
 }
 
-/** The members with the name of a probe, at any depth, but not inside another probe. */
+/** Returns the members with the name of a probe, at any depth, but not inside another probe. */
 function probesIn(parts: ObjectIndex): readonly Probe[] {
   const names = new Set<string | number>();
   const probes: Probe[] = [];
@@ -107,7 +107,7 @@ interface ProbeValue {
   readonly at: PathNode;
 }
 
-/** The values in a probe: requests, and notes about them. All values inside a note belong to the note. */
+/** Returns the values in a probe: requests, and notes about them. All values inside a note belong to the note. */
 function probeValues({ name, part }: Probe, typeOf: (name: string) => MemberType): readonly ProbeValue[] {
   const ownValues: ProbeValue[] = [{ value: part.get(name), type: typeOf(name), at: { parent: part, key: name } }];
   // The list grows while it is read.

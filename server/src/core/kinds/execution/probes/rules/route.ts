@@ -110,14 +110,14 @@ function* routeReports({ part, facts }: Screen) {
 
 /** Returns whether a text requests a path. A parameter such as `:hash` matches any value. */
 function isRequested(path: string, text: string): boolean {
-  const parts = path.split(/(:\w+)/).map((part, index) => (index % 2 === 1 ? '[^/?&\\s;,]+' : escaped(part)));
+  const parts = path.split(/(:\w+)/).map((part, index) => (index % 2 === 1 ? '[^/?&\\s;,]+' : escapePattern(part)));
   const request = `(?:get|head)[\\s:→]+["'\`]?(?:https?://[^/\\s]+)?${parts.join('')}(?![\\w/-])`;
   return new RegExp(request, 'i').test(foldLookAlikes(text));
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A value as text: items in lines, the members of an object in one line with the method first. */
+/** Returns a value as text: items in lines, the members of an object in one line with the method first. */
 function valueText(value: unknown): string {
   if (Array.isArray(value)) {
     return value.map(valueText).join('\n');

@@ -2,7 +2,7 @@ import { isObject } from '../../../../json/objectReader';
 import { valueAt } from '../../../../json/valueAt';
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
-import { asserted, changeTo, derived, type Fix } from '../../../../diagnostics/fix';
+import { assertedFix, changeTo, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { hasEvidence, slotRecords, taskRecords } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { findExecutionNames } from '../../symbols';
@@ -61,7 +61,7 @@ export default defineRule({
           message: 'unknown',
           at,
           values: { id, meant: screen.near },
-          fix: renaming(execution, screen, screen.near),
+          fix: renameFix(execution, screen, screen.near),
         };
       } else if (screen.id === undefined) {
         yield { message: 'stranger', at, values: { id } };
@@ -81,7 +81,7 @@ export default defineRule({
 });
 
 /** Returns a fix that renames a screen in every text with its id. If it has captures or claims, people have to confirm it. */
-function renaming(execution: Execution, screen: Screen, to: string): Fix {
+function renameFix(execution: Execution, screen: Screen, to: string): Fix {
   const from = screen.part.text('screenId');
   const changes = Array.from(textsIn(execution.root.value)).flatMap(({ path, text }) => {
     const occurrences = findExecutionNames(path, text).filter(({ kind, name }) => kind === 'screen' && name === from);
@@ -94,7 +94,7 @@ function renaming(execution: Execution, screen: Screen, to: string): Fix {
   const isRecorded =
     screen.slots.some(hasEvidence) ||
     changes.some(({ set }) => holdsRecord(valueAt(execution.root.value, set.slice(0, -1))));
-  return (isRecorded ? asserted : derived)(phrase('Change to {value}'), changes, { value: JSON.stringify(to) });
+  return (isRecorded ? assertedFix : derivedFix)(phrase('Change to {value}'), changes, { value: JSON.stringify(to) });
 }
 
 /** Returns whether an object holds a record: a capture, a claim or a receipt. */

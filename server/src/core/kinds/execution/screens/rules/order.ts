@@ -1,4 +1,4 @@
-import { changeTo, derived, reorder, type Fix } from '../../../../diagnostics/fix';
+import { changeTo, derivedFix, reorder, type Fix } from '../../../../diagnostics/fix';
 import type { Execution } from '../../model/execution';
 import { uncertainScreens } from '../../model/inputs';
 import { defineRule } from '../../../../rules/rule';
@@ -42,7 +42,7 @@ export default defineRule({
       const renumber =
         others.length === 0
           ? changeTo(at, expected)
-          : derived(
+          : derivedFix(
               'Renumber the screens',
               wrong.map((each) => ({ set: each.at, value: each.expected })),
             );
@@ -56,5 +56,5 @@ export default defineRule({
 function reorderFix({ root, screens, variant }: Execution): Fix | undefined {
   const specified = [...variant.screens.keys()].map((id) => screens.findIndex((screen) => screen.id === id));
   const isNumbered = specified.every((old, index) => screens[old]?.part.count('order') === index + 1);
-  return isNumbered ? derived('Put the screens in order', reorder(root.at('screens'), specified)) : undefined;
+  return isNumbered ? derivedFix('Put the screens in order', reorder(root.at('screens'), specified)) : undefined;
 }

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../json/objectReader';
-import { copyFrom, derived, type Fix } from '../../../../diagnostics/fix';
+import { copyFrom, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
 import { predecessorStatuses } from '../../model/predecessors';
 import { taskRecords } from '../../model/evidence';
@@ -193,7 +193,7 @@ function* copyReports(execution: Execution, screen: Screen, member: string) {
   }
 }
 
-/** The ids in a list of ids or of whole tasks; `undefined` if the list mixes them or holds other values. */
+/** Returns the ids in a list of ids or of whole tasks; `undefined` if the list mixes them or holds other values. */
 function namesIn(list: readonly unknown[]): readonly string[] | undefined {
   const names = list.filter((item) => typeof item === 'string');
   const ids = list.filter(isObject).flatMap(({ id }) => (typeof id === 'string' ? id : []));
@@ -210,4 +210,4 @@ function sameNames(names: readonly string[], ids: readonly string[]): boolean {
 }
 
 const listFix = (list: readonly (string | number)[], ids: readonly string[]): Fix =>
-  derived('List the right tasks', [{ list, items: ids.map((id) => ({ add: id })) }]);
+  derivedFix('List the right tasks', [{ list, items: ids.map((id) => ({ add: id })) }]);

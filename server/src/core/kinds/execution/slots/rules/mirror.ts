@@ -1,7 +1,7 @@
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { firstAndLastIndex } from '../../../../rules/idSequence';
-import { asserted, copyFrom, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
+import { assertedFix, copyFrom, derivedFix, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
 import { repeatedFixture, mistakenSide, repeatedTitle, type Copied } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import { familyNamed, intendedNames, screenNamed } from '../../model/intendedNames';
@@ -184,7 +184,7 @@ function* textReports({ execution, pairs }: Mirror) {
         const places = copies.map(({ at }) => at);
         // With the id of another screen the whole fixture may be that screen's: a new id would only hide it.
         const isOfOther = execution.mirroredSlots.some(({ part }) => part.text('fixtureId') === original.found);
-        const fix = copyFix([original.at], expected, places, isOfOther ? asserted : derived);
+        const fix = copyFix([original.at], expected, places, isOfOther ? assertedFix : derivedFix);
         yield { message: 'odd', at: original.at, values, restsOn, fix } as const;
         continue;
       }
@@ -196,7 +196,7 @@ function* textReports({ execution, pairs }: Mirror) {
           places,
           original.found,
           [original.at, ...agreeing],
-          side === undefined ? asserted : derived,
+          side === undefined ? assertedFix : derivedFix,
         );
         yield differenceReport(places, { slot: key, expected: original.found }, original, restsOn, fix);
       }
@@ -204,7 +204,7 @@ function* textReports({ execution, pairs }: Mirror) {
   }
 }
 
-const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[], make = derived): Fix =>
+const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[], make = derivedFix): Fix =>
   copyFrom(
     make(
       phrase('Change to {value}'),
@@ -264,7 +264,7 @@ function* differences(mirror: Mirror) {
     if (member === 'runner') {
       yield runnerReport(mirror, alike, restsOn);
     } else {
-      const make = alike.some((each) => isMeasure(each.pair, member, expected)) ? asserted : derived;
+      const make = alike.some((each) => isMeasure(each.pair, member, expected)) ? assertedFix : derivedFix;
       const fix = copyFix(places, expected, member in pair.slot.part.value ? originals : [], make);
       yield differenceReport(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
     }
@@ -288,7 +288,7 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], rests
     const fix = copyFix(runners, found, places);
     return { message: 'odd', at: runners[0]!, values, restsOn, fix } as const;
   }
-  const make = slotsWithExpected.length >= 2 && slotsWithFound.length === 0 ? derived : asserted;
+  const make = slotsWithExpected.length >= 2 && slotsWithFound.length === 0 ? derivedFix : assertedFix;
   const fix = expected === '' ? undefined : copyFix(places, expected, runners, make);
   return differenceReport(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
 }
@@ -324,13 +324,13 @@ function* recordReports({ execution, pairs }: Mirror) {
 
 /** Copies the records of the screen to the list. */
 const copyToList = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
-  copyFrom(derived('Repeat what the screen has recorded', copies(from, to, members)), at(from, members));
+  copyFrom(derivedFix('Repeat what the screen has recorded', copies(from, to, members)), pathsOf(from, members));
 
 /** Copies the records of the list to the screen, which may have lost them. Only people can confirm that. */
 const recordOnScreen = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
-  copyFrom(asserted('Record it on the screen too', copies(from, to, members)), at(from, members));
+  copyFrom(assertedFix('Record it on the screen too', copies(from, to, members)), pathsOf(from, members));
 
-const at = (part: SlotReader, members: readonly string[]) => members.map((member) => part.at(member));
+const pathsOf = (part: SlotReader, members: readonly string[]) => members.map((member) => part.at(member));
 
 const copies = (from: SlotReader, to: SlotReader, members: readonly string[]) =>
   members.map((member) => ({ set: to.at(member), value: from.get(member) }));
@@ -354,7 +354,7 @@ function* missingReports({ execution, originals, places, restsOn }: Mirror) {
     ...[slot.part.path, screen.part.at('title')],
     screen.part.object('fixture').path,
   ]);
-  const fix = copyFrom(derived('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
+  const fix = copyFrom(derivedFix('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
   const values = { count: missing.length, slot: missing[0]![0] };
   yield { message: 'missing', at: list, values, restsOn: restsOn(), fix: isKnown ? fix : undefined } as const;
 }
@@ -366,7 +366,7 @@ function* missingReports({ execution, originals, places, restsOn }: Mirror) {
 const isMeasure = ({ slot }: Original, member: string, expected: unknown): boolean =>
   hasEvidence(slot) && member !== 'screenId' && slot.part.get(member) !== expected;
 
-/** The key of the slot that each mirrored slot repeats, by its screen and family, its id and its path. */
+/** Returns the key of the slot that each mirrored slot repeats, by its screen and family, its id and its path. */
 function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const screens = execution.mirroredSlots.map(({ part }) => execution.screenOf(part.screenId));
   const declared = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));

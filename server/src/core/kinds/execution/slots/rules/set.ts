@@ -1,4 +1,4 @@
-import { asserted, changeTo, copyFrom, derived, reorder, type Fix } from '../../../../diagnostics/fix';
+import { assertedFix, changeTo, copyFrom, derivedFix, reorder, type Fix } from '../../../../diagnostics/fix';
 import { nonPlaceholder, hasEvidence, slotHasValidEvidence } from '../../model/evidence';
 import { captureFamilies, type CaptureFamily } from '../../spec';
 import type { Execution } from '../../model/execution';
@@ -100,7 +100,7 @@ export default defineRule({
         yield { message: 'missing', at: list, values, related, fix };
       } else if (again.length === 0 && slots[misplaced]) {
         const { part: slot, family } = slots[misplaced];
-        const fix = derived('Put them in order', reorder(list, order));
+        const fix = derivedFix('Put them in order', reorder(list, order));
         const values = { family: family?.family ?? '' };
         // The specification lists the families in this order, but does not require it.
         yield { message: 'order', at: slot.at('family'), values, severity: 'information', fix };
@@ -131,7 +131,7 @@ function* misplacedReports(execution: Execution, screen: Screen) {
     execution.screens.some((other) => other.slotsOfOther === id) ||
     captureFamilies.some((family) => repeatedSlots(execution, screen, family).some(hasEvidence));
   const fix =
-    isKnown && !isLost ? derived('Give them the ids and paths of {screen}', changes, { screen: id }) : undefined;
+    isKnown && !isLost ? derivedFix('Give them the ids and paths of {screen}', changes, { screen: id }) : undefined;
   yield { message: 'named', at, values, fix } as const;
 }
 
@@ -158,15 +158,15 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
   const changes = [{ list: part.at('captureSlots'), items }];
   // Only people can confirm that captures in the list at the top level belong to the screen.
   const fix = isCaptured
-    ? asserted('Restore the missing slots from the list at the top', changes)
-    : derived('Add the missing slots', changes);
+    ? assertedFix('Restore the missing slots from the list at the top', changes)
+    : derivedFix('Add the missing slots', changes);
   return copyFrom(
     fix,
     repeated.map((slot) => slot.part.path),
   );
 }
 
-/** The mirrored slots that repeat a slot, by their screen and family or by their id. */
+/** Returns the mirrored slots that repeat a slot, by their screen and family or by their id. */
 const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFamily): readonly Slot[] =>
   execution.mirroredSlots.filter(
     ({ part, family: slotFamily }) =>
@@ -174,7 +174,7 @@ const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFami
       (screen.id !== undefined && part.id === slotFacts(screen.id, family).id),
   );
 
-/** The slot of a screen restored from its copy at the top level; `undefined` if the copy is in doubt. */
+/** Returns the slot of a screen restored from its copy at the top level; `undefined` if the copy is in doubt. */
 function restoredSlot({ variant }: Execution, { id }: Screen, slot: Slot): object | undefined {
   const isRight =
     hasDerivedMembers(variant, id, slot) &&
@@ -184,11 +184,23 @@ function restoredSlot({ variant }: Execution, { id }: Screen, slot: Slot): objec
   return isRight ? Object.fromEntries(Object.entries(slot.part.value).filter(([name]) => !isOfList(name))) : undefined;
 }
 
+/** Returns a slot without evidence, its members in the order of the specification. */
 function newSlot({ variant }: Execution, screenId: string, family: CaptureFamily, runner: string): object {
   const { id, label, artifactPath, width, height, pixelRatio, input } = slotFacts(screenId, family);
   return {
-    ...{ id, label, family: family.family, width, height, pixelRatio, input, runner, artifactPath },
-    ...{ status: variant.slotStatus, checksum: null, capturedAt: null, receiptId: null },
+    id,
+    label,
+    family: family.family,
+    width,
+    height,
+    pixelRatio,
+    input,
+    runner,
+    artifactPath,
+    status: variant.slotStatus,
+    checksum: null,
+    capturedAt: null,
+    receiptId: null,
   };
 }
 

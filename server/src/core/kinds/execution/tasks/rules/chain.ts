@@ -1,5 +1,5 @@
 import type { TaskReader } from '../../model/items';
-import { changeTo, derived, type Fix } from '../../../../diagnostics/fix';
+import { changeTo, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { taskStatuses } from '../../spec';
 import { predecessorStatuses, type PredecessorStatus } from '../../model/predecessors';
 import { isTaken, taskRecords } from '../../model/evidence';
@@ -125,8 +125,8 @@ function fitsPredecessors({ part }: Task, { expected }: PredecessorStatus): bool
 }
 
 /**
- * The unaccepted task that all of these tasks wait for. For tasks that cannot go back to waiting, indirect predecessors
- * count too.
+ * Returns the unaccepted task that all of these tasks wait for. For tasks that cannot go back to waiting, indirect
+ * predecessors count too.
  */
 function findUnacceptedPredecessor(execution: Execution, early: StatusByTask): Task | undefined {
   const open = early.map(([task, status]) =>
@@ -153,7 +153,7 @@ const sharingItems = (execution: Execution): ReadonlyMap<unknown, readonly Path[
     ),
   );
 
-/** The slots of a screen and their copies at the top level: its first task is accepted by them. */
+/** Returns the slots of a screen and their copies at the top level: its first task is accepted by them. */
 const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
   screen.part.at('captureSlots'),
   ...execution.mirroredSlots
@@ -192,7 +192,7 @@ function* taskReports(task: Task, { open, expected }: PredecessorStatus, restsOn
 function statusFix(part: TaskReader, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR'): Fix {
   const isReady = status === 'READY_TO_CLAIM';
   const blocker = isReady && part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : [];
-  return derived('Change to {value}', [{ set: part.at('status'), value: status }, ...blocker], {
+  return derivedFix('Change to {value}', [{ set: part.at('status'), value: status }, ...blocker], {
     value: JSON.stringify(status),
   });
 }

@@ -1,4 +1,4 @@
-import { derived } from '../../../../diagnostics/fix';
+import { derivedFix } from '../../../../diagnostics/fix';
 import { nonPlaceholder, isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { isMachine, isProxy, isSamePerson, parseSigner, type Signer } from '../../../common/boundary/signer';
@@ -145,7 +145,7 @@ function* revisionReports({ program }: Execution, signed: readonly Task[]) {
     const changes = [at, ...others].map((set) => ({ set, value: usual }));
     const restsOn = [program.at('sourceRevision'), at, ...others];
     const mayFollow = usual === revision && !differing.some(isTaken);
-    const fix = mayFollow ? derived('Change to {value}', changes, { value: JSON.stringify(usual) }) : undefined;
+    const fix = mayFollow ? derivedFix('Change to {value}', changes, { value: JSON.stringify(usual) }) : undefined;
     yield { message: 'revision', at, values, related, restsOn, fix } as const;
   }
 }

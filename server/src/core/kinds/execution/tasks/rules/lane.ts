@@ -1,5 +1,5 @@
 import type { Execution } from '../../model/execution';
-import { asserted, changeUnless, derived, reorder } from '../../../../diagnostics/fix';
+import { assertedFix, changeUnless, derivedFix, reorder } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
 import { phrase } from '../../../../l10n/language';
 import { isTaken } from '../../model/evidence';
@@ -77,13 +77,13 @@ function* fieldReports(task: Task, lane: Lane, fields: readonly string[]) {
   const values = { lane, fields: expected.join(', ') };
   if (hasEach(fields, expected)) {
     const order = expected.map((field) => fields.indexOf(field));
-    const fix = derived('Put the fields in order', reorder(at, order));
+    const fix = derivedFix('Put the fields in order', reorder(at, order));
     yield { message: 'order', at, severity: 'information', values, fix } as const;
     return;
   }
   // If the type leaves the lane open and the fields fit another lane, the lane may be the mistake.
   const isOfOther = !facts?.lane && Object.values(lanes).some((other) => hasEach(fields, other.receiptFields));
-  const make = isTaken(task) || isOfOther ? asserted : derived;
+  const make = isTaken(task) || isOfOther ? assertedFix : derivedFix;
   const fix = make(phrase('Take the fields of the lane'), [{ list: at, items: expected.map((add) => ({ add })) }]);
   yield { message: 'fields', at, values, fix } as const;
 }

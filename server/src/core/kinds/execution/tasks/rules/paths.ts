@@ -98,7 +98,7 @@ function* nameReports({ tasks, screens }: Execution) {
   }
 }
 
-/** The tasks with a path outside the folder of their screen, each with that folder and the corrected path. */
+/** Returns the tasks with a path outside the folder of their screen, each with that folder and the corrected path. */
 function strayedTasks({ tasks }: Execution, pathOf: PathOf) {
   const strayed = new Map<Task, { readonly folder: string; readonly moved: string | undefined }>();
   for (const task of tasks) {
@@ -110,7 +110,7 @@ function strayedTasks({ tasks }: Execution, pathOf: PathOf) {
   return strayed;
 }
 
-/** The number of tasks with each path. */
+/** Returns the number of tasks with each path. */
 function usesOfPaths({ tasks }: Execution, pathOf: (task: Task) => string | undefined): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const path of tasks.map(pathOf).filter((each) => each !== undefined)) {

@@ -1,7 +1,7 @@
 import type { Input } from '../../../../diagnostics/input';
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
-import { asserted, changeTo, copyFrom, derived, type Fix } from '../../../../diagnostics/fix';
+import { assertedFix, changeTo, copyFrom, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { mistakenSide, repeatedTitle } from '../../model/agreement';
 import { isTaken } from '../../model/evidence';
@@ -83,7 +83,7 @@ export default defineRule({
     for (const [difference, tasks] of groupDifferences(execution)) {
       yield* difference.member === 'screenTitle'
         ? titleReports(execution, difference, tasks)
-        : [differenceReport(difference, tasks, tasks.some(isTaken) ? asserted : derived)];
+        : [differenceReport(difference, tasks, tasks.some(isTaken) ? assertedFix : derivedFix)];
     }
     yield* revisionReports(execution);
   },
@@ -100,7 +100,7 @@ interface Difference {
 function differenceReport(
   { member, expected, original, restsOn }: Difference,
   tasks: readonly Task[],
-  make: (...args: Parameters<typeof derived>) => Fix,
+  make: (...args: Parameters<typeof derivedFix>) => Fix,
   from: readonly Path[] = [],
 ) {
   const [at, ...others] = tasks.map(({ part }) => part.at(member));
@@ -134,7 +134,7 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
   );
   if (side !== 'original') {
     const agreeing = copies.filter(({ found }) => found === expected).map(({ at }) => at);
-    yield differenceReport(difference, tasks, side === 'copies' ? derived : asserted, [original, ...agreeing]);
+    yield differenceReport(difference, tasks, side === 'copies' ? derivedFix : assertedFix, [original, ...agreeing]);
   } else {
     const title = tasks[0]!.part.text('screenTitle') ?? '';
     const from = tasks.map(({ part }) => part.at('screenTitle'));
@@ -155,7 +155,9 @@ const repeated: readonly {
   { member: 'route', name: 'route', valueIn: ({ facts }) => facts?.route },
 ];
 
-/** The members that differ from their screen. Equal differences are grouped: they are one mistake on the screen. */
+/**
+ * Returns the members that differ from their screen. Equal differences are grouped: they are one mistake on the screen.
+ */
 function groupDifferences(execution: Execution): ReadonlyMap<Difference, readonly Task[]> {
   const restsOn = uncertainScreens(execution);
   const groups = new Map<string, { difference: Difference; tasks: Task[] }>();

@@ -1,5 +1,5 @@
 import { phrase } from '../../../../l10n/language';
-import { asserted, derived } from '../../../../diagnostics/fix';
+import { assertedFix, derivedFix } from '../../../../diagnostics/fix';
 import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../../spec';
 import { isTaken } from '../../model/evidence';
 import { missingTasks } from '../derive';
@@ -166,7 +166,7 @@ function* mistakenReports(task: Task, facts: TaskFacts) {
       { set: part.at('gateFamily'), value: facts.gateFamily },
       { set: part.at('gateType'), value: facts.gateType },
     ];
-    const make = isTaken(task) ? asserted : derived;
+    const make = isTaken(task) ? assertedFix : derivedFix;
     const fix = make(phrase('Change to {value}'), changes, { value: facts.key });
     yield { message: 'mistaken', at, values: { expected: facts.key, found: `${family}/${type}` }, fix } as const;
   }
