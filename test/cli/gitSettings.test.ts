@@ -6,9 +6,9 @@ import { stagedFiles } from '../../server/src/cli/stagedFiles';
 import { changedSince } from '../../server/src/cli/changedFiles';
 import { namedFiles } from '../../server/src/cli/files';
 import { english } from '../../server/src/core/l10n/language';
-import { revisionAt, revisionsOf, textsAt, userEmail, userName } from '../../server/src/host/git';
+import { contentsOf, revisionAt, revisionsOf, textsAt, userEmail, userName } from '../../server/src/host/git';
 import { commitsOf, readTexts } from '../../server/src/host/gitHistory';
-import { contentsOf, contentSync, lastTree, stagedTree, treeAt, workingTree } from '../../server/src/host/gitStates';
+import { contentSync, lastTree, stagedTree, treeAt, workingTree } from '../../server/src/host/gitStates';
 import { programText } from '../support/examples';
 import { Repository } from '../support/repository';
 
@@ -127,19 +127,19 @@ describe('Git, in a repository with every setting that runs a command', function
       encoding: 'utf8',
     }).trim();
     const texts = await textsAt('HEAD', 'status/kits.json', top, english);
-    assert.deepEqual(texts, { ok: [{ file: 'status/kits.json', text: back }] });
+    assert.deepEqual(texts, [{ file: 'status/kits.json', text: back }]);
     assert.ok(await revisionAt('HEAD', top));
-    assert.equal('ok' in (await revisionsOf('', top, english)), true);
-    assert.deepEqual(await workingTree('.', english), { ok: top });
-    assert.ok('ok' in (await treeAt('HEAD', top, english)));
-    assert.ok('ok' in (await stagedTree(top, english)));
-    assert.ok('ok' in (await lastTree(top, english)));
-    assert.ok('ok' in (await contentsOf([id], top, english)));
+    assert.equal((await revisionsOf('', top, english)).length, 2);
+    assert.equal(await workingTree('.', english), top);
+    for (const tree of [treeAt('HEAD', top, english), stagedTree(top, english), lastTree(top, english)]) {
+      assert.ok((await tree).has('status/kits.json'));
+    }
+    assert.equal((await contentsOf([id], top, english)).get(id)?.toString(), back);
     assert.equal(contentSync(id, top, 1e6)?.toString(), back);
-    const commits = await commitsOf('changes', '', top, english);
-    assert.ok('ok' in commits && commits.ok.commits.length === 2);
+    const { commits } = await commitsOf('changes', '', top, english);
+    assert.equal(commits.length, 2);
     for await (const text of readTexts([id], top, english)) {
-      assert.deepEqual(text, { ok: back });
+      assert.equal(text, back);
     }
     await userName(top);
     await userEmail(top);
@@ -151,8 +151,8 @@ describe('Git, in a repository with every setting that runs a command', function
   });
 
   it('fetches nothing that the clone lacks', async () => {
-    assert.ok('error' in (await contentsOf([missing], repository.path, english)));
-    assert.ok('error' in (await textsAt('HEAD', 'other/lost.json', repository.path, english)));
+    await assert.rejects(contentsOf([missing], repository.path, english), /lacks some files/);
+    await assert.rejects(textsAt('HEAD', 'other/lost.json', repository.path, english), /lacks some files/);
     assert.equal(contentSync(missing, repository.path, 1e6), undefined);
     assert.deepEqual(ran(), []);
   });

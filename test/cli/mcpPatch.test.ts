@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
 import { applyPatch } from '../../server/src/cli/mcp/patch';
 import type { Operation } from '../../server/src/cli/mcp/shapes';
+import { Failure } from '../../server/src/core/text/result';
 import { english } from '../../server/src/core/l10n/language';
 import { programText } from '../support/examples';
 
 const text = programText('booking-execution.json');
 
 const refusalOf = (patch: readonly Partial<Operation>[], own = text): string | undefined => {
-  const found = applyPatch(own, patch as readonly Operation[], english);
-  return 'error' in found ? found.error : undefined;
+  try {
+    applyPatch(own, patch as readonly Operation[], english);
+    return undefined;
+  } catch (error) {
+    assert.ok(error instanceof Failure);
+    return error.message;
+  }
 };
 
 const isTooLarge = /^Operation \d+ \(\w+\) makes the document too long or nests it too deeply\.$/;

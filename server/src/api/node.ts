@@ -9,6 +9,7 @@ import { readProgress } from '../cli/progress';
 import { readOptions } from '../cli/readOptions';
 import { json } from '../cli/reporters/json';
 import { isTask, runCheckThread } from '../cli/workerPool';
+import { resultOf } from '../core/text/result';
 import { languageFor } from '../host/locale';
 import type * as Api from './index.mjs';
 
@@ -24,7 +25,7 @@ if (isTask(workerData)) {
 
 export const check: typeof Api.check = async (paths, options) => {
   const reading = readOptionsFrom(options);
-  const results = await collectResults(listOf(paths), reading);
+  const results = await resultOf(() => collectResults(listOf(paths), reading));
   if ('error' in results) {
     throw new Error(results.error);
   }

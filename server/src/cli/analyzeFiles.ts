@@ -3,7 +3,6 @@ import { analysisOptions } from './analysisOptions';
 import type { ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
 import { checkedFiles, type CheckedFile } from './checkFiles';
-import { valueOrFail } from '../core/text/result';
 import { fixDiff, fixedFiles, fixReport, writeFixes } from './fix';
 import { print, printError } from './print';
 import { reportedChecks, reportedFindings } from './reportedFinding';
@@ -19,7 +18,7 @@ export async function analyzeFiles(
     return checkedFiles(named, options, surroundings);
   }
   return options.fix === 'none'
-    ? valueOrFail(await checkOnAllCores(named, options))
+    ? await checkOnAllCores(named, options)
     : fixFiles(checkedFiles(named, { ...options, excerpts: false }), options);
 }
 

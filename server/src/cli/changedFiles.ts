@@ -5,7 +5,7 @@ import type { Language } from '../core/l10n/language';
 import { isBelow, relativePath } from '../host/paths';
 import { isSame, stateAt, type RepositoryState, workingTree } from '../host/gitStates';
 import type { Surroundings } from './analyzeTogether';
-import { fail, valueOrFail } from '../core/text/result';
+import { fail } from '../core/text/result';
 import type { Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
 import { isZeroRevision } from './gitPlace';
@@ -27,9 +27,7 @@ export async function changedSince(
   named: readonly NamedFile[],
   language: Language,
 ): Promise<ChosenFiles> {
-  const { top, tree } = isZeroRevision(revision)
-    ? await stateBeforeAll(language)
-    : valueOrFail(await stateAt(revision, language));
+  const { top, tree } = isZeroRevision(revision) ? await stateBeforeAll(language) : await stateAt(revision, language);
   const changed: NamedFile[] = [];
   for (const each of named) {
     const place = each.isPattern ? undefined : placeOf(each);
@@ -48,7 +46,7 @@ export async function changedSince(
 
 /** Returns the empty state before the first commit. */
 const stateBeforeAll = async (language: Language): Promise<RepositoryState> => ({
-  top: valueOrFail(await workingTree('.', language)),
+  top: await workingTree('.', language),
   tree: new Map(),
 });
 

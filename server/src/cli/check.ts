@@ -1,11 +1,9 @@
 import path from 'node:path';
-import type { Result } from '../core/text/result';
 import { relativePath } from '../host/paths';
 import { analyzeFiles } from './analyzeFiles';
 import { readBaseline } from './baseline';
 import { isOnlyListed, type CheckedFile } from './checkFiles';
 import type { CheckOptions } from './checkOptions';
-import { valueOrFail } from '../core/text/result';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { emptyResultOf, inventory, printSkippedFiles } from './inventory';
@@ -47,22 +45,18 @@ export async function check(inputs: readonly string[], checkOptions: CheckOption
   return makeStatement(inputs, files, code, options);
 }
 
-/** Returns the findings of files and of their configurations, with the number of files. */
+/** Returns the findings of files and of their configurations, with the number of files. Fails if a check does. */
 export async function collectResults(
   inputs: readonly string[],
   options: ReadOptions,
-): Promise<Result<Pick<Results, 'files' | 'others' | 'fileCount'>>> {
+): Promise<Pick<Results, 'files' | 'others' | 'fileCount'>> {
   const files = await namedFiles(inputs);
   const checked = await checkOnAllCores(files, options);
-  return 'error' in checked
-    ? checked
-    : {
-        ok: {
-          files: withConfigReports(checked.ok, options),
-          others: checked.ok.filter(isOnlyListed),
-          fileCount: files.length,
-        },
-      };
+  return {
+    files: withConfigReports(checked, options),
+    others: checked.filter(isOnlyListed),
+    fileCount: files.length,
+  };
 }
 
 /**
@@ -88,6 +82,6 @@ function makeStatement(
   const checked = inputs.length > 0 ? inputs : ['.'];
   const request = { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline };
   const isComplete = code !== exitCodes.misuse;
-  receive(isComplete ? valueOrFail(statementOf(request, { files, digests, code }, options)) : undefined);
+  receive(isComplete ? statementOf(request, { files, digests, code }, options) : undefined);
   return code;
 }

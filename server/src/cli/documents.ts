@@ -5,7 +5,7 @@ import type { ProgramDocument } from '../core/program/program';
 import type { PlaceIn } from '../core/program/report';
 import { redactFile } from '../core/secrets/redact';
 import { lineIndex, type Range } from '../core/text/lineIndex';
-import type { Result } from '../core/text/result';
+import { fail, resultOf } from '../core/text/result';
 import { textsAt } from '../host/git';
 import { analysisOptions } from './analysisOptions';
 import { contentOrHint, displayPath, namedFiles } from './files';
@@ -28,9 +28,9 @@ export async function readInputs(inputs: readonly string[], language: Language) 
     const place = await findGitPlace(input);
     if (place) {
       isInGit.add(input);
-      const documentsInGit = await readFromGit(place, language);
-      texts.push(...('ok' in documentsInGit ? documentsInGit.ok : []));
-      problems.push(...('error' in documentsInGit ? [documentsInGit.error] : []));
+      const textsInGit = await resultOf(() => readFromGit(place, language));
+      texts.push(...('ok' in textsInGit ? textsInGit.ok : []));
+      problems.push(...('error' in textsInGit ? [textsInGit.error] : []));
     }
   }
   for (const namedFile of await namedFiles(inputs.filter((input) => !isInGit.has(input)))) {
@@ -49,13 +49,13 @@ export async function readInputs(inputs: readonly string[], language: Language) 
   return { texts, problems };
 }
 
-async function readFromGit({ revision, path }: GitPlace, language: Language): Promise<Result<readonly NamedText[]>> {
+async function readFromGit({ revision, path }: GitPlace, language: Language): Promise<readonly NamedText[]> {
   if (isZeroRevision(revision)) {
-    return { ok: [] };
+    return [];
   }
   const textsInGit = await textsAt(revision, path ?? '', '.', language);
-  return 'ok' in textsInGit && textsInGit.ok.length === 0
-    ? { error: language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }) }
+  return textsInGit.length === 0
+    ? fail(language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }))
     : textsInGit;
 }
 

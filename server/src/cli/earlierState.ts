@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { commitsWith, deletedFiles, isShallowClone, type DeletedFile } from '../host/gitStates';
-import { valueOrFail } from '../core/text/result';
 import type { ReadDocument } from './documents';
 
 /** A document that is not in the old state, with the last commit that has it. */
@@ -44,7 +43,7 @@ export async function earlierDocuments(added: readonly Added[], search: Search):
   const { revision, top, language } = search;
   const folders = new Set(added.map(({ key }) => folderOf(key)));
   const names = new Set(added.map(({ key }) => path.posix.basename(key)));
-  const deleted = valueOrFail(await deletedFiles(revision, [''], top, language));
+  const deleted = await deletedFiles(revision, [''], top, language);
   const candidates = new Map<string, DeletedFile>();
   const isNear = (key: string) => folders.has(folderOf(key));
   const mayBeEarlier = (key: string) => /\.json$/i.test(key) && (isNear(key) || names.has(path.posix.basename(key)));
@@ -90,7 +89,7 @@ const folderOf = (key: string) => path.posix.dirname(key).replace(/^\.$/, '');
 
 /** Returns the last state in which a deleted file is a document, or the reasons why no state can be read. */
 async function lastStateOf(file: DeletedFile, { top, language, read }: Search) {
-  const commits = valueOrFail(await commitsWith(file, top, language));
+  const commits = await commitsWith(file, top, language);
   const reasons: EarlierDocuments['unread'][number][] = [];
   for (const commit of [...file.parents, ...commits]) {
     const { documents, unread } = await read(file.key, commit);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Worker, parentPort } from 'node:worker_threads';
 import { isObject } from '../core/json/objectReader';
 import type { FileAtCommit } from '../core/program/historyDocument';
-import type { Result } from '../core/text/result';
+import { Failure, resultOf, valueOrFail, type Result } from '../core/text/result';
 import { languageFor } from '../host/locale';
 import { readVersions, type FileVersion, type HistoryOptions, type ReadVersions } from '../host/programHistory';
 import { analysisOptions } from './analysisOptions';
@@ -22,8 +22,6 @@ interface HistoryTask {
 
 /** Reports whether this thread was started to read a history. */
 export const isHistoryTask = (data: unknown): data is HistoryTask => isObject(data) && 'historyLanguage' in data;
-
-type Read = readonly Result<FileAtCommit>[];
 
 /** Number of versions from which threads save time. */
 const minimumForThreads = 200;
@@ -55,7 +53,7 @@ export function readOnAllCores(options: ReadOptions): ReadVersions {
     try {
       yield* readInTurns(contents, threads);
     } catch (error) {
-      yield { error: checkFailedMessage(error, options.language) };
+      throw error instanceof Failure ? error : new Failure(checkFailedMessage(error, options.language));
     } finally {
       await Promise.all(threads.map((thread) => thread.terminate()));
     }
@@ -66,7 +64,7 @@ export function readOnAllCores(options: ReadOptions): ReadVersions {
 async function* readInTurns(
   contents: readonly FileVersion[],
   threads: readonly Worker[],
-): AsyncGenerator<Result<FileAtCommit>> {
+): AsyncGenerator<FileAtCommit> {
   const read = (thread: Worker, start: number) => {
     const chunk = readOnThread(thread, contents.slice(start, start + chunkSize));
     chunk.catch(() => undefined); // The error is handled when the chunk's turn comes.
@@ -81,10 +79,11 @@ async function* readInTurns(
   }
 }
 
-async function readOnThread(thread: Worker, chunk: readonly FileVersion[]): Promise<Read> {
+async function readOnThread(thread: Worker, chunk: readonly FileVersion[]): Promise<readonly FileAtCommit[]> {
   const read = once(thread, 'message'); // It rejects if the thread fails.
   thread.postMessage(chunk);
-  return ((await read) as [Read])[0];
+  const [result] = (await read) as [Result<readonly FileAtCommit[]>];
+  return valueOrFail(result);
 }
 
 /** Runs in a thread that `readOnAllCores` started. Reads the versions it receives and posts the results. */
@@ -97,11 +96,14 @@ export function runHistoryThread({ folder, options, historyLanguage }: HistoryTa
   });
   parentPort?.on('message', (chunk: readonly FileVersion[]) => {
     void (async () => {
-      const read: Result<FileAtCommit>[] = [];
-      for await (const each of readVersions(chunk, folder, readingOptions)) {
-        read.push(each);
-      }
-      parentPort?.postMessage(read);
+      const read: FileAtCommit[] = [];
+      const result = await resultOf(async () => {
+        for await (const each of readVersions(chunk, folder, readingOptions)) {
+          read.push(each);
+        }
+        return read;
+      });
+      parentPort?.postMessage(result);
     })();
   });
 }

@@ -3,7 +3,7 @@ import { hasMergeMarkers } from '../core/analysis/mergeMarkers';
 import { pointer } from '../core/json/path';
 import { mergeDocuments } from '../core/program/merge/merge';
 import type { Language } from '../core/l10n/language';
-import { fail, resultOf, valueOrFail, type Result } from '../core/text/result';
+import { fail, resultOf, type Result } from '../core/text/result';
 import { redactFile } from '../core/secrets/redact';
 import { mergeLines, stagesOf, type Stages } from '../host/gitMerge';
 import { analysisOptions } from './analysisOptions';
@@ -106,7 +106,7 @@ function mergedFile(
     const conflicts = merged.conflicts.map(({ paths, message }) => ({ paths: paths.map(pointer), message }));
     return { content: Buffer.from(merged.text), conflicts };
   }
-  const { text, conflicts } = valueOrFail(mergeLines(stages, markers, options.language));
+  const { text, conflicts } = mergeLines(stages, markers, options.language);
   return { content: text, conflicts: [], byLines: { conflicts, reason: merged.byLines } };
 }
 

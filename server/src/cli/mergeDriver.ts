@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import { fail, valueOrFail } from '../core/text/result';
-import { gitErrorMessage, runGit } from '../host/git';
+import { fail } from '../core/text/result';
+import { gitOutput, gitText } from '../host/git';
 import { workingTree } from '../host/gitStates';
 import { redactFile } from '../core/secrets/redact';
 import { exitCodes } from './exitCodes';
@@ -47,13 +47,9 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
   const at = await placesOf(scope, language);
   const lines: string[] = [];
   for (const [name, value] of Object.entries(settings)) {
-    const old = await runGit(at.folder, ['config', at.scope, '--get', name]);
-    if (!Buffer.isBuffer(old) || old.toString('utf8').trim() !== value) {
+    if ((await gitText(at.folder, ['config', at.scope, '--get', name])) !== value) {
       lines.push(`git config ${at.scope} ${name} '${value}'`);
-      const set = await runGit(at.folder, ['config', at.scope, name, value]);
-      if (!Buffer.isBuffer(set)) {
-        fail(gitErrorMessage(set, { revision: '', folder: '.' }, language));
-      }
+      await gitOutput(at.folder, ['config', at.scope, name, value], language);
     }
   }
   const old = attributesIn(at, language);
@@ -82,9 +78,9 @@ const isOnPath = (): boolean =>
 export async function uninstallDriver(scope: Scope, language: Language): Promise<number> {
   const at = await placesOf(scope, language);
   const lines: string[] = [];
-  if (Buffer.isBuffer(await runGit(at.folder, ['config', at.scope, '--get', 'merge.statusdocs.driver']))) {
+  if ((await gitText(at.folder, ['config', at.scope, '--get', 'merge.statusdocs.driver'])) !== undefined) {
     lines.push(`git config ${at.scope} --remove-section merge.statusdocs`);
-    await runGit(at.folder, ['config', at.scope, '--remove-section', 'merge.statusdocs']);
+    await gitText(at.folder, ['config', at.scope, '--remove-section', 'merge.statusdocs']);
   }
   const old = attributesIn(at, language);
   const left = old
@@ -105,13 +101,12 @@ function report(lines: readonly string[], nothing: string): number {
 
 async function placesOf(scope: Scope, language: Language): Promise<Places> {
   if (scope === 'repository') {
-    const top = valueOrFail(await workingTree('.', language));
+    const top = await workingTree('.', language);
     return { scope: '--local', folder: top, attributes: path.join(top, '.gitattributes') };
   }
-  const set = await runGit('.', ['config', '--global', '--path', '--get', 'core.attributesFile']);
-  const configured = Buffer.isBuffer(set) ? set.toString('utf8').trim() : '';
+  const configured = await gitText('.', ['config', '--global', '--path', '--get', 'core.attributesFile']);
   const home = process.env.XDG_CONFIG_HOME || path.join(os.homedir(), '.config');
-  const attributes = configured === '' ? path.join(home, 'git', 'attributes') : configured;
+  const attributes = configured || path.join(home, 'git', 'attributes');
   return { scope: '--global', folder: '.', attributes };
 }
 

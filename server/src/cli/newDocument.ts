@@ -11,6 +11,7 @@ import type { Language } from '../core/l10n/language';
 import type { DocumentContext } from '../core/rules/context';
 import { redact, redactFile } from '../core/secrets/redact';
 import { nearest } from '../core/text/closestMatch';
+import { fail } from '../core/text/result';
 import { now } from '../host/clock';
 import { contextOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
@@ -39,10 +40,10 @@ interface NewText {
  */
 export function newDocument([name, file]: readonly string[], options: NewOptions): number {
   const { language } = options;
-  const kind = name === undefined ? undefined : kindByName(name);
-  const mistake = kind === undefined ? unknownKind(name, language) : optionMistake(kind, options);
-  if (kind === undefined || mistake !== undefined) {
-    return misuse(mistake ?? '');
+  const kind = (name === undefined ? undefined : kindByName(name)) ?? fail(unknownKind(name, language));
+  const mistake = optionMistake(kind, options);
+  if (mistake !== undefined) {
+    return misuse(mistake);
   }
   const context = file === undefined ? undefined : contextOf(file);
   const created = newText(kind, file ?? '', context, options);

@@ -11,7 +11,8 @@ import { groupedBy } from '../core/text/collections';
 import { isBelow, isIn, relativePath } from '../host/paths';
 import { noConfiguration } from '../host/configFiles';
 import { FilesOfSite } from '../host/filesOfSite';
-import { contentsOf, stateAt, type RepositoryState, treeAt } from '../host/gitStates';
+import { contentsOf } from '../host/git';
+import { stateAt, type RepositoryState, treeAt } from '../host/gitStates';
 import { publishRoot } from '../host/publishedFiles';
 import { analyzeTogether, onDisk, siteRootOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
@@ -119,7 +120,7 @@ function rootOfOld(against: string, inputs: readonly string[]): string {
 const isLinkOnDisk = (file: string) => lstatOf(file)?.isSymbolicLink() === true;
 
 async function stateInGit(revision: string, { inputs, now }: Named, options: ReadOptions): Promise<OldState> {
-  const { top, tree } = valueOrFail(await stateAt(revision, options.language));
+  const { top, tree } = await stateAt(revision, options.language);
   const configs = await configsIn({ top, tree, options });
   const commit: StoredCommit = { top, tree, options: withExclusionsOf(configs, options) };
   const places = await placesOf(inputs, top);
@@ -155,7 +156,7 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
   const { language } = options;
   const storedCommitAt = async (id: string): Promise<StoredCommit> => ({
     ...commit,
-    tree: valueOrFail(await treeAt(id, top, language)),
+    tree: await treeAt(id, top, language),
   });
   const earlier = await earlierDocuments(
     added.map((document) => ({ key: keyOf(document.file, top), document })),
@@ -229,7 +230,7 @@ async function readKeys(keys: readonly string[], commit: StoredCommit): Promise<
   const { top, tree, options } = commit;
   const stored = keys.map((key) => ({ file: displayPath(path.join(top, key)), ...tree.get(key)! }));
   const files = stored.filter(({ isLink }) => !isLink);
-  const contents = valueOrFail(await contentsOf([...new Set(files.map(({ id }) => id))], top, options.language));
+  const contents = await contentsOf([...new Set(files.map(({ id }) => id))], top, options.language);
   const read = readState(
     files.map(({ file, id }) => ({
       file,
@@ -255,7 +256,7 @@ function obstacleInGit(file: string, foreign: readonly string[], { top, tree, op
 /** Reads the configurations of a commit. */
 async function configsIn({ top, tree, options: { language } }: StoredCommit): Promise<Configs> {
   const keys = [...tree.keys()].filter((key) => path.posix.basename(key) === configFile);
-  const contents = valueOrFail(await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language));
+  const contents = await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language);
   const contentAt: ContentAt = (file) => {
     const stored = tree.get(relativePath(top, file));
     return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
@@ -342,7 +343,7 @@ async function publishedIn(
     (key) =>
       /\.json$/i.test(key) && [...roots.keys()].some((root) => isInFolder(key, path.posix.join(root, 'artifacts'))),
   );
-  const contents = valueOrFail(await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language));
+  const contents = await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language);
   return (file, at) => {
     const stored = tree.get(path.posix.join(rootOf(file), at.replace(/^\//, '')));
     return stored && contents.get(stored.id)?.toString('utf8');

@@ -7,6 +7,7 @@ import { tasksOf } from '../core/program/ready';
 import type { Language } from '../core/l10n/language';
 import { redact } from '../core/secrets/redact';
 import { nearest } from '../core/text/closestMatch';
+import { fail } from '../core/text/result';
 import { jsonText } from '../core/secrets/jsonText';
 import {
   documentsAndReceiptsIn,
@@ -65,12 +66,12 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }
 
-/** Returns the tasks with a name, or an error message if there are none. */
+/** Returns the tasks with a name. Fails if there are none. */
 function findTasks(name: string, programs: readonly ProgramDocument[], language: Language) {
   const all = programs.flatMap((document) => tasksOf(document).map((placed) => ({ document, placed })));
   const tasks = all.filter(({ placed }) => namesOf(placed).includes(name));
   const names = () => all.flatMap(({ placed }) => namesOf(placed));
-  return tasks.length > 0 ? { tasks } : { unknown: unknownTask(name, names(), language) };
+  return tasks.length > 0 ? tasks : fail(unknownTask(name, names(), language));
 }
 
 /**
@@ -83,12 +84,9 @@ function printPaths(
   documents: readonly ReadDocument[],
   { language, format }: ProgressOptions,
 ): number {
-  const matches = findTasks(name, programs, language);
-  if ('unknown' in matches) {
-    return misuse(matches.unknown);
-  }
+  const tasks = findTasks(name, programs, language);
   const placeOf = rangesIn(documents);
-  const paths = matches.tasks.map(({ placed: { file, screen, task } }): TaskPath => {
+  const paths = tasks.map(({ placed: { file, screen, task } }): TaskPath => {
     const { analysis } = documents.find((each) => each.file === file)!;
     const steps = releasingSteps(analysis, task.at, language);
     const startOf = (at: Path) => placeOf(file, at).start;
@@ -108,12 +106,9 @@ function printTasks(
   documents: readonly ReadDocument[],
   language: Language,
 ): number {
-  const matches = findTasks(name, programs, language);
-  if ('unknown' in matches) {
-    return misuse(matches.unknown);
-  }
+  const tasks = findTasks(name, programs, language);
   const placeOf = rangesIn(documents);
-  const texts = matches.tasks.map(({ document, placed }) => {
+  const texts = tasks.map(({ document, placed }) => {
     const line = placeOf(placed.file, placed.task.at).start.line + 1;
     return taskText(
       placed,

@@ -65,8 +65,8 @@ async function samePersonsUncommitted(
   options: ReadOptions,
 ): Promise<readonly SamePersonInFile[]> {
   const [name, email = ''] = [await userName('.'), await userEmail('.')];
-  const last = name === undefined ? { ok: [] } : await textsAt('HEAD', folder, '.', options.language);
-  if (name === undefined || !('ok' in last)) {
+  const last = await resultOf(() => textsAt('HEAD', folder, '.', options.language));
+  if (name === undefined || 'error' in last) {
     return [];
   }
   const before = new Map(documentsIn(last.ok, options).map((each) => [each.file, recordedTasks(each, options)]));

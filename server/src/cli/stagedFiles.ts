@@ -11,8 +11,8 @@ import { memoize } from '../core/text/collections';
 import { glob } from '../core/text/glob';
 import { isBelow, isIn, plainNames, relativePath } from '../host/paths';
 import { configOf, noConfiguration, type FoundConfig } from '../host/configFiles';
+import { contentsOf } from '../host/git';
 import {
-  contentsOf,
   contentSync,
   lastTree,
   type RepositoryState,
@@ -29,7 +29,7 @@ import { maximumFileBytes, maximumTextBytes, publishRoot } from '../host/publish
 import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyzeTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
-import { fail, valueOrFail } from '../core/text/result';
+import { fail } from '../core/text/result';
 import type { Configs } from './configs';
 import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './files';
 import { isFolder, statOf } from '../host/fileStats';
@@ -45,9 +45,9 @@ interface StoredState extends RepositoryState {
 
 /** Returns the staged documents that differ from the last commit, with the staged files they are compared with. */
 export async function stagedFiles(inputs: readonly string[], language: Language): Promise<ChosenFiles> {
-  const top = valueOrFail(await workingTree('.', language));
-  const tree = valueOrFail(await stagedTree(top, language));
-  const last = valueOrFail(await lastTree(top, language));
+  const top = await workingTree('.', language);
+  const tree = await stagedTree(top, language);
+  const last = await lastTree(top, language);
   const staged: StoredState = { top, tree, folders: foldersOf(top, tree), language };
   const all = inputs.map((input) => findStaged(input, staged, last));
   const named = [...new Map(all.flat().map((each) => [path.resolve(each.file), each])).values()];
@@ -64,7 +64,7 @@ export async function committedFiles(
   paths: readonly string[],
   language: Language,
 ): Promise<ChosenFiles> {
-  const { top, tree } = valueOrFail(await stateAt(revision, language));
+  const { top, tree } = await stateAt(revision, language);
   const commit: StoredState = { top, tree, folders: foldersOf(top, tree), language };
   const named = new Map<string, NamedFile>();
   for (const path of paths) {
@@ -145,7 +145,7 @@ async function withStagedContent(
     ...[...tree.keys()].filter((key) => path.posix.basename(key) === configFile),
   ];
   const ids = keys.flatMap((key) => tree.get(key)?.id ?? []);
-  const contents = valueOrFail(await contentsOf([...new Set(ids)], top, language));
+  const contents = await contentsOf([...new Set(ids)], top, language);
   const contentAt = (file: string) => contentIn(staged, contents, file);
   const surroundings = surroundingsIn({ ...staged, contents }, contentAt, last);
   const named = changed.map((each): NamedFile => {

@@ -4,7 +4,7 @@ import { Worker, parentPort } from 'node:worker_threads';
 import { languageFor } from '../host/locale';
 import { groupedBy } from '../core/text/collections';
 import { isObject } from '../core/json/objectReader';
-import type { Result } from '../core/text/result';
+import { fail } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import { siteRootOf } from './analyzeTogether';
 import { createConfigs } from './configs';
@@ -46,10 +46,10 @@ interface FolderResult {
 const bytesPerWorker = 8_000_000;
 
 /**
- * Checks files as `checkedFiles` does, on all cores if there is much to check. Returns an error if a thread fails, because
+ * Checks files as `checkedFiles` does, on all cores if there is much to check. Fails if a thread fails, because
  * unchecked files must not pass. The texts are not kept.
  */
-export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<FolderFiles>> {
+export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<FolderFiles> {
   const results = new Map<NamedFile, CheckedFile>();
   const folders = [...groupedBy(named, ({ file }) => folderForThread(path.resolve(file))).values()];
   options.progress?.begin(named.length);
@@ -59,13 +59,13 @@ export async function checkOnAllCores(named: readonly NamedFile[], options: Read
       digests.forEach((digest, file) => options.digests?.set(file, digest));
     });
   } catch (error) {
-    return { error: checkFailedMessage(error, options.language) };
+    fail(checkFailedMessage(error, options.language));
   } finally {
     options.progress?.end();
   }
   return results.size === named.length
-    ? { ok: named.map((each) => results.get(each)!) }
-    : { error: checkFailedMessage('exit code 0', options.language) };
+    ? named.map((each) => results.get(each)!)
+    : fail(checkFailedMessage('exit code 0', options.language));
 }
 
 /** Returns the folder whose files one thread checks. Documents are compared within a publish root. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { memoize } from '../core/text/collections';
 import { isIn, plainNames } from './paths';
 import type { Files } from './files';
 
@@ -7,7 +8,9 @@ import type { Files } from './files';
  * even through links.
  */
 export class FilesBelow {
-  readonly #names = new Map<string, ReadonlySet<string>>();
+  readonly #namesIn = memoize(
+    (folder: string): ReadonlySet<string> => new Set(this.#isInside(folder) ? this.files.namesIn(folder) : []),
+  );
   readonly #realRoot: string | undefined;
 
   constructor(
@@ -31,15 +34,6 @@ export class FilesBelow {
       folder = path.join(folder, segment);
     }
     return this.#isInside(folder) && this.files.isFile(folder) ? folder : undefined;
-  }
-
-  #namesIn(folder: string): ReadonlySet<string> {
-    let names = this.#names.get(folder);
-    if (!names) {
-      names = new Set(this.#isInside(folder) ? this.files.namesIn(folder) : []);
-      this.#names.set(folder, names);
-    }
-    return names;
   }
 
   /** Reports whether the real path of a file or folder is below the root. A missing file is not. */

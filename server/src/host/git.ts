@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
+import { fail } from '../core/text/result';
 
 /** A file of a revision. Its path is relative to the folder that the query was made from. */
 export interface StoredText {
@@ -24,49 +24,54 @@ const maximumBytes = 512 * 1024 * 1024;
 const patienceMs = 60_000;
 
 /**
- * Returns the JSON files at `gitPath`, relative to a folder, of a revision; an empty list if there are none, an error if Git
- * fails. Only reads the local repository: it runs no configured commands and fetches no objects.
+ * Returns the JSON files at `gitPath`, relative to a folder, of a revision; an empty list if there are none. Fails if Git does.
+ * Only reads the local repository: it runs no configured commands and fetches no objects.
  */
 export async function textsAt(
   revision: string,
   gitPath: string,
   folder: string,
   language: Language,
-): Promise<Result<readonly StoredText[]>> {
-  if (!isRevision(revision)) {
-    return { error: language.say('Unknown revision "{revision}".', { revision }) };
-  }
-  const listed = await runGit(folder, ['ls-tree', '-r', '-z', revision, '--', gitPath === '' ? '.' : gitPath]);
-  if (!Buffer.isBuffer(listed)) {
-    return { error: gitErrorMessage(listed, { revision, folder }, language) };
-  }
+): Promise<readonly StoredText[]> {
+  const listArguments = ['ls-tree', '-r', '-z', revision, '--', gitPath === '' ? '.' : gitPath] as const;
+  const listed = await gitOutput(folder, listArguments, language, { revision });
   const entries = listed.toString('utf8').split('\0').flatMap(entryIn);
   const jsonFiles = entries.filter(({ file }) => file === gitPath || file.toLowerCase().endsWith('.json'));
-  if (jsonFiles.length === 0) {
-    return { ok: [] };
+  const ids = jsonFiles.map(({ id }) => id);
+  const contents = await contentsOf(ids, folder, language, revision);
+  return jsonFiles.map(({ file, id }) => ({ file, text: contents.get(id)!.toString() }));
+}
+
+/** Returns the contents of files of a revision by their ids. Fails if this clone lacks one. */
+export async function contentsOf(
+  ids: readonly string[],
+  folder: string,
+  language: Language,
+  revision = 'HEAD',
+): Promise<ReadonlyMap<string, Buffer>> {
+  if (ids.length === 0) {
+    return new Map();
   }
-  const contents = await runGit(folder, ['cat-file', '--batch'], jsonFiles.map(({ id }) => `${id}\n`).join(''));
-  if (!Buffer.isBuffer(contents)) {
-    return { error: gitErrorMessage(contents, { revision, folder }, language) };
-  }
-  const files = jsonFiles.map(({ file }) => file);
-  const texts = [...contentsIn(contents, files)].map((content, at) => ({ file: files[at]!, text: content.toString() }));
-  return texts.length === jsonFiles.length ? { ok: texts } : { error: missingFilesMessage(revision, language) };
+  const output = await gitOutput(folder, ['cat-file', '--batch'], language, { revision, input: `${ids.join('\n')}\n` });
+  const contents = [...contentsIn(output, ids.length)];
+  return contents.length === ids.length
+    ? new Map(contents.map((content, index) => [ids[index]!, content]))
+    : fail(missingFilesMessage(revision, language));
 }
 
 /** Reports whether Git parses a text as a revision, existing or not. */
-export const isRevision = (text: string) => text !== '' && !text.startsWith('-') && !text.includes('\0');
+const isRevision = (text: string) => text !== '' && !text.startsWith('-') && !text.includes('\0');
 
 /** Reports whether a repository has an object with this name. */
 export async function isKnownRevision(revision: string, folder: string): Promise<boolean> {
   const name = `${revision}^{object}`;
-  return isRevision(revision) && Buffer.isBuffer(await runGit(folder, ['rev-parse', '--verify', '--quiet', name]));
+  return isRevision(revision) && (await gitText(folder, ['rev-parse', '--verify', '--quiet', name])) !== undefined;
 }
 
 /** Returns the short hash and date of a revision, or `undefined` if Git fails. */
 export async function revisionAt(revision: string, folder: string): Promise<Revision | undefined> {
-  const output = await runGit(folder, ['log', '-1', '--format=%h %cs', revision, '--']);
-  const [, id, date] = /^(\S+) (\S+)\s*$/.exec(Buffer.isBuffer(output) ? output.toString('utf8') : '') ?? [];
+  const output = await gitText(folder, ['log', '-1', '--format=%h %cs', revision, '--']);
+  const [, id, date] = /^(\S+) (\S+)$/.exec(output ?? '') ?? [];
   return id === undefined || date === undefined ? undefined : { id, date };
 }
 
@@ -78,26 +83,22 @@ export interface RevisionWithSubject extends Revision {
 /** Maximum number of revisions listed. Others can be named. */
 const maximumRevisions = 100;
 
-/** Returns the last revisions that changed something at `gitPath`, relative to a folder, the newest first. */
+/** Returns the last revisions that changed something at `gitPath`, relative to a folder, the newest first. Fails if Git does. */
 export async function revisionsOf(
   gitPath: string,
   folder: string,
   language: Language,
-): Promise<Result<readonly RevisionWithSubject[]>> {
+): Promise<readonly RevisionWithSubject[]> {
   const format = ['-z', '--format=%h %cs %s'];
-  const output = await runGit(folder, ['log', `-${maximumRevisions}`, ...format, '--', gitPath === '' ? '.' : gitPath]);
-  if (!Buffer.isBuffer(output)) {
-    return { error: gitErrorMessage(output, { revision: 'HEAD', folder }, language) };
-  }
-  return {
-    ok: output
-      .toString('utf8')
-      .split('\0')
-      .flatMap((line) => {
-        const [id, date, ...subject] = line.split(' ');
-        return id === undefined || date === undefined ? [] : [{ id, date, subject: subject.join(' ') }];
-      }),
-  };
+  const place = gitPath === '' ? '.' : gitPath;
+  const output = await gitOutput(folder, ['log', `-${maximumRevisions}`, ...format, '--', place], language);
+  return output
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line) => {
+      const [id, date, ...subject] = line.split(' ');
+      return id === undefined || date === undefined ? [] : [{ id, date, subject: subject.join(' ') }];
+    });
 }
 
 /** Returns the committer's name from the configuration of Git in a folder, or `undefined` if it is not set. */
@@ -106,10 +107,8 @@ export const userName = (folder: string): Promise<string | undefined> => readGit
 /** Returns the committer's email address from the configuration of Git in a folder, or `undefined` if it is not set. */
 export const userEmail = (folder: string): Promise<string | undefined> => readGitConfig('user.email', folder);
 
-async function readGitConfig(name: string, folder: string): Promise<string | undefined> {
-  const output = await runGit(folder, ['config', '--get', name]);
-  return Buffer.isBuffer(output) ? output.toString('utf8').trim() || undefined : undefined;
-}
+const readGitConfig = async (name: string, folder: string): Promise<string | undefined> =>
+  (await gitText(folder, ['config', '--get', name])) || undefined;
 
 interface Entry {
   readonly id: string;
@@ -126,9 +125,9 @@ function entryIn(line: string): readonly Entry[] {
  * Yields the contents in the output of `git cat-file --batch`. A header line with the size precedes each content, and a line
  * break follows it. Ends early at a missing object, which a partial clone may lack.
  */
-export function* contentsIn(contents: Buffer, names: readonly string[]): Generator<Buffer> {
+function* contentsIn(contents: Buffer, count: number): Generator<Buffer> {
   let at = 0;
-  for (let index = 0; index < names.length; index++) {
+  for (let index = 0; index < count; index++) {
     const end = contents.indexOf('\n', at);
     const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(contents.toString('latin1', at, Math.max(at, end))) ?? [];
     if (size === undefined) {
@@ -173,10 +172,36 @@ export function gitErrorMessage(
 }
 
 /**
+ * Returns the output of Git for a folder. Fails if Git does, or if it would not parse the revision.
+ * @param revision the revision that the arguments name, for the reason
+ */
+export async function gitOutput(
+  folder: string,
+  args: GitArguments,
+  language: Language,
+  { revision = 'HEAD', input }: { readonly revision?: string | undefined; readonly input?: string } = {},
+): Promise<Buffer> {
+  if (!isRevision(revision)) {
+    fail(language.say('Unknown revision "{revision}".', { revision }));
+  }
+  const output = await runGit(folder, args, input);
+  return Buffer.isBuffer(output) ? output : fail(gitErrorMessage(output, { revision, folder }, language));
+}
+
+/** Returns the output of Git for a folder without the spaces around it, or `undefined` if Git fails. */
+export async function gitText(folder: string, args: GitArguments): Promise<string | undefined> {
+  const output = await runGit(folder, args);
+  return Buffer.isBuffer(output) ? output.toString('utf8').trim() : undefined;
+}
+
+/** A command of Git with its arguments. */
+type GitArguments = readonly [string, ...string[]];
+
+/**
  * Returns the output of Git for a folder, or the reason why it failed. Git is started in another folder, because Windows would
  * run a `git.exe` in the current folder.
  */
-export function runGit(folder: string, args: readonly [string, ...string[]], input = ''): Promise<Buffer | GitFailure> {
+function runGit(folder: string, args: GitArguments, input = ''): Promise<Buffer | GitFailure> {
   return new Promise((resolve) => {
     const command = commandFor(folder, args);
     const { timeout, ...options } = command.options; // The timer of `spawn` would keep running if Git is missing.
@@ -217,7 +242,7 @@ const withoutHints = (message: string) => message.replace(/^hint:.*\n?/gm, '').t
  * Returns the arguments and options to start Git with. All calls of Git use this function: settings of a repository may run
  * commands, and these are all turned off.
  */
-export const commandFor = (folder: string, [command, ...args]: readonly [string, ...string[]]) => ({
+export const commandFor = (folder: string, [command, ...args]: GitArguments) => ({
   args: [
     '--no-pager',
     '--no-replace-objects',

@@ -1,7 +1,7 @@
 import { maximumLength } from '../core/analysis/analyze';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
-import { gitErrorMessage, contentsIn, isRevision, runGit, missingFilesMessage } from './git';
+import { fail, resultOf, valueOrFail } from '../core/text/result';
+import { contentsOf, gitOutput, missingFilesMessage } from './git';
 import { isShallowClone } from './gitStates';
 
 /** A file that a commit changed. */
@@ -45,7 +45,7 @@ export interface Commits {
 export type CommitSelection = 'states' | 'changes';
 
 /**
- * Returns the commits that changed `gitPath` or JSON files in it; an error if Git fails.
+ * Returns the commits that changed `gitPath` or JSON files in it. Fails if Git does.
  * @param gitPath a file or folder, relative to `folder`; empty for `folder` itself
  * @param range the revisions to read, in the notation of Git
  */
@@ -55,24 +55,16 @@ export async function commitsOf(
   folder: string,
   language: Language,
   range = 'HEAD',
-): Promise<Result<Commits>> {
-  if (!isRevision(range)) {
-    return { error: language.say('Unknown revision "{revision}".', { revision: range }) };
-  }
+): Promise<Commits> {
   const args = [...logArguments, ...selectionArguments[selection], range, '--', gitPath === '' ? '.' : gitPath];
-  const output = await runGit(folder, ['log', ...args]);
-  if (!Buffer.isBuffer(output)) {
-    return { error: gitErrorMessage(output, { revision: range, folder }, language) };
-  }
+  const output = await gitOutput(folder, ['log', ...args], language, { revision: range });
   const commits = parseCommits(output.toString('utf8')).map((commit) => ({
     ...commit,
     files: commit.files.filter(({ file }) => file === gitPath || /\.json$/i.test(file)),
   }));
   return {
-    ok: {
-      commits: commits.filter(({ files }) => files.length > 0),
-      isShallow: await isShallowClone(folder),
-    },
+    commits: commits.filter(({ files }) => files.length > 0),
+    isShallow: await isShallowClone(folder),
   };
 }
 
@@ -126,39 +118,30 @@ function parseChangedFile(line: string, file: string): ChangedFile {
 const chunkBytes = 40 * 1024 * 1024;
 
 /**
- * Yields the texts of files in the order of `ids`, with `undefined` for each file that is larger than any document. If Git
- * fails or this clone lacks a file, yields an error and ends. While the caller uses one chunk, the next one is read.
+ * Yields the texts of files in the order of `ids`, with `undefined` for each file that is larger than any document. Fails if Git
+ * does or if this clone lacks a file. While the caller uses one chunk, the next one is read.
  * @param ids the Git ids of the contents
  */
 export async function* readTexts(
   ids: readonly string[],
   folder: string,
   language: Language,
-): AsyncGenerator<Result<string | undefined>> {
+): AsyncGenerator<string | undefined> {
   const sizes = await sizesOf(ids, folder, language);
-  if ('error' in sizes) {
-    yield sizes;
-    return;
-  }
   const read = (start: number) => {
-    const chunk = chunkFrom(start, ids, sizes.ok);
-    const readableIds = chunk.filter((_, index) => sizes.ok[start + index]! <= maximumFileBytes);
-    return { chunk, contents: contentsOf(readableIds, folder, language) };
+    const chunk = chunkFrom(start, ids, sizes);
+    const readableIds = chunk.filter((_, index) => sizes[start + index]! <= maximumFileBytes);
+    // A result, because an error must wait for its turn.
+    return { chunk, contents: resultOf(() => contentsOf(readableIds, folder, language)) };
   };
   let next = read(0);
   for (let start = 0; start < ids.length;) {
-    const { chunk, contents } = next;
-    const output = await contents;
+    const { chunk } = next;
+    const contents = valueOrFail(await next.contents);
     next = read(start + chunk.length);
-    if ('error' in output) {
-      yield output;
-      return;
-    }
-    const texts = output.ok.values();
-    for (const index of chunk.keys()) {
-      const content = sizes.ok[start + index]! <= maximumFileBytes ? texts.next().value : undefined;
-      yield { ok: content?.toString() };
-      await new Promise((resolve) => setImmediate(resolve)); // Lets Node receive output of the next command meanwhile.
+    for (const id of chunk) {
+      yield contents.get(id)?.toString();
+      await new Promise((resolve) => setImmediate(resolve)); // Lets the output of the next command be received meanwhile.
     }
     start += chunk.length;
   }
@@ -178,24 +161,13 @@ function chunkFrom(start: number, ids: readonly string[], sizes: readonly number
   return ids.slice(start, end);
 }
 
-/** Returns the contents of files, in the order of their ids; an error if Git fails or this clone lacks a file. */
-async function contentsOf(ids: readonly string[], folder: string, language: Language): Promise<Result<Buffer[]>> {
-  const output =
-    ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
-  if (!Buffer.isBuffer(output)) {
-    return { error: gitErrorMessage(output, { revision: 'HEAD', folder }, language) };
+/** Returns the sizes of files in bytes, in the order of their ids. Fails if Git does or if this clone lacks a file. */
+async function sizesOf(ids: readonly string[], folder: string, language: Language): Promise<readonly number[]> {
+  if (ids.length === 0) {
+    return [];
   }
-  const contents = [...contentsIn(output, ids)];
-  return contents.length === ids.length ? { ok: contents } : { error: missingFilesMessage('HEAD', language) };
-}
-
-/** Returns the sizes of files in bytes, in the order of their ids; an error if Git fails or this clone lacks a file. */
-async function sizesOf(ids: readonly string[], folder: string, language: Language): Promise<Result<number[]>> {
-  const output =
-    ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch-check'], `${ids.join('\n')}\n`);
-  if (!Buffer.isBuffer(output)) {
-    return { error: gitErrorMessage(output, { revision: 'HEAD', folder }, language) };
-  }
+  const input = `${ids.join('\n')}\n`;
+  const output = await gitOutput(folder, ['cat-file', '--batch-check'], language, { input });
   const sizes = [...output.toString('latin1').matchAll(/^[0-9a-f]+ blob (\d+)$/gm)].map(([, size]) => Number(size));
-  return sizes.length === ids.length ? { ok: sizes } : { error: missingFilesMessage('HEAD', language) };
+  return sizes.length === ids.length ? sizes : fail(missingFilesMessage('HEAD', language));
 }

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import { fail, valueOrFail, type Result } from '../core/text/result';
+import { fail } from '../core/text/result';
 import { relativePath } from './paths';
-import { commandFor, gitErrorMessage, runGit } from './git';
-import { contentsOf, workingTree } from './gitStates';
+import { commandFor, contentsOf, gitErrorMessage, gitOutput, gitText } from './git';
+import { workingTree } from './gitStates';
 
 /** The versions of a file in a merge, as Git stores them. */
 export interface Stages {
@@ -23,10 +23,10 @@ export interface UnmergedFile extends Stages {
 
 /** Returns the three stages of a file from the index. Fails if the file is not unmerged or one side removed it. */
 export async function stagesOf(file: string, language: Language): Promise<UnmergedFile> {
-  const top = valueOrFail(await workingTree(path.dirname(file), language));
+  const top = await workingTree(path.dirname(file), language);
   const { base, ours, theirs } = await stageIds(file, top, language);
   const ids = [...(base === undefined ? [] : [base]), ours, theirs];
-  const contents = valueOrFail(await contentsOf(ids, top, language));
+  const contents = await contentsOf(ids, top, language);
   return {
     base: base === undefined ? undefined : contents.get(base),
     ours: contents.get(ours)!,
@@ -44,12 +44,9 @@ interface StageIds {
 
 /** Returns the ids of the stages of an unmerged file in the repository at `top`. */
 async function stageIds(file: string, top: string, language: Language): Promise<StageIds> {
-  const folder = path.dirname(file);
-  const real = path.join(fs.realpathSync.native(folder), path.basename(file));
-  const listed = await runGit(top, ['ls-files', '--unmerged', '-z', '--full-name', '--', relativePath(top, real)]);
-  if (!Buffer.isBuffer(listed)) {
-    fail(gitErrorMessage(listed, { revision: 'HEAD', folder }, language));
-  }
+  const real = path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
+  const listArguments = ['ls-files', '--unmerged', '-z', '--full-name', '--', relativePath(top, real)] as const;
+  const listed = await gitOutput(top, listArguments, language);
   const ids = idsByStage(listed.toString('utf8'));
   const [base, ours, theirs] = ['1', '2', '3'].map((stage) => ids.get(stage));
   if (ours === undefined || theirs === undefined) {
@@ -87,25 +84,17 @@ async function theirName(top: string): Promise<string> {
 
 /** Returns the branch or tag at a revision, or its short hash; `undefined` if there is no such revision. */
 async function nameOf(revision: string, top: string): Promise<string | undefined> {
-  const branch = revision === 'HEAD' ? await runGit(top, ['symbolic-ref', '--short', '--quiet', 'HEAD']) : undefined;
-  const id =
-    branch && Buffer.isBuffer(branch) ? branch : await runGit(top, ['rev-parse', '--short', '--verify', revision]);
-  if (!Buffer.isBuffer(id)) {
+  const id = await gitText(top, ['rev-parse', '--short', '--verify', revision]);
+  if (revision === 'HEAD') {
+    return (await gitText(top, ['symbolic-ref', '--short', '--quiet', 'HEAD'])) ?? id;
+  }
+  if (id === undefined) {
     return undefined;
   }
-  const at =
-    revision === 'HEAD'
-      ? id
-      : await runGit(top, [
-          'for-each-ref',
-          '--points-at',
-          revision,
-          '--format=%(refname:short)',
-          'refs/heads',
-          'refs/remotes',
-        ]);
-  const [first] = Buffer.isBuffer(at) ? at.toString('utf8').split('\n') : [];
-  return first?.trim() || id.toString('utf8').trim();
+  const format = '--format=%(refname:short)';
+  const names = await gitText(top, ['for-each-ref', '--points-at', revision, format, 'refs/heads', 'refs/remotes']);
+  const [first] = names?.split('\n') ?? [];
+  return first || id;
 }
 
 /** Git's own merge of three texts, line by line. */
@@ -114,12 +103,12 @@ export interface LineMerge {
   readonly conflicts: number;
 }
 
-/** Merges by lines, as Git does. Returns an error if Git refuses, as for binary files. */
+/** Merges by lines, as Git does. Fails if Git refuses, as for binary files. */
 export function mergeLines(
   { base, ours, theirs }: Stages,
   markers: { readonly ours: string; readonly theirs: string; readonly size: number },
   language: Language,
-): Result<LineMerge> {
+): LineMerge {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-merge-'));
   try {
     const files = [ours, base ?? Buffer.alloc(0), theirs].map((content, index) => {
@@ -140,9 +129,9 @@ export function mergeLines(
       const failure: NodeJS.ErrnoException | undefined = error;
       const isMissing = failure?.code === 'ENOENT';
       const reason = error?.message ?? stderr.toString('utf8').trim();
-      return { error: gitErrorMessage({ isMissing, reason }, { revision: '', folder: '.' }, language) };
+      fail(gitErrorMessage({ isMissing, reason }, { revision: '', folder: '.' }, language));
     }
-    return { ok: { text: stdout, conflicts: status } };
+    return { text: stdout, conflicts: status };
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

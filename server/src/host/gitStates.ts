@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
-import { commandFor, gitErrorMessage, contentsIn, runGit, isRevision, missingFilesMessage } from './git';
+import { fail } from '../core/text/result';
+import { commandFor, gitOutput, gitText } from './git';
 
 /** A file of a state of a repository, or a link or submodule. */
 export interface StoredFile {
@@ -16,29 +16,21 @@ export interface StoredFile {
 /** The files and links of a state of a repository, by their paths relative to its working tree, with `/`. */
 export type Tree = ReadonlyMap<string, StoredFile>;
 
-/** Returns the real path of the working tree that contains a folder. */
-export async function workingTree(folder: string, language: Language): Promise<Result<string>> {
-  const output = await runGit(folder, ['rev-parse', '--show-toplevel']);
-  return Buffer.isBuffer(output)
-    ? { ok: path.resolve(output.toString('utf8').replace(/\r?\n$/, '')) }
-    : { error: gitErrorMessage(output, { revision: '', folder }, language) };
+/** Returns the real path of the working tree that contains a folder. Fails if there is none. */
+export async function workingTree(folder: string, language: Language): Promise<string> {
+  const output = await gitOutput(folder, ['rev-parse', '--show-toplevel'], language);
+  return path.resolve(output.toString('utf8').replace(/\r?\n$/, ''));
 }
 
-/** Returns the state of a working tree at a commit, or an error if the revision is unknown or is not a commit. */
-export async function treeAt(revision: string, top: string, language: Language): Promise<Result<Tree>> {
-  if (!isRevision(revision)) {
-    return { error: language.say('Unknown revision "{revision}".', { revision }) };
-  }
-  const listed = await runGit(top, ['ls-tree', '-r', '-z', '--full-tree', revision]);
-  if (!Buffer.isBuffer(listed)) {
-    return { error: gitErrorMessage(listed, { revision, folder: top }, language) };
-  }
-  const type = await runGit(top, ['cat-file', '-t', revision]);
-  if (!Buffer.isBuffer(type) || !/^(?:commit|tag)\s*$/.test(type.toString())) {
-    return { error: language.say('{revision} is not a commit. Name one without a path.', { revision }) };
+/** Returns the state of a working tree at a commit. Fails if the revision is unknown or is not a commit. */
+export async function treeAt(revision: string, top: string, language: Language): Promise<Tree> {
+  const listed = await gitOutput(top, ['ls-tree', '-r', '-z', '--full-tree', revision], language, { revision });
+  const type = await gitText(top, ['cat-file', '-t', revision]);
+  if (type !== 'commit' && type !== 'tag') {
+    fail(language.say('{revision} is not a commit. Name one without a path.', { revision }));
   }
   const shape = /^(100\d{3}|120000|160000) (?:blob|commit) ([0-9a-f]+)()\t(.+)$/s;
-  return { ok: new Map(linesOf(listed).flatMap((line) => entryIn(shape, line))) };
+  return new Map(linesOf(listed).flatMap((line) => entryIn(shape, line)));
 }
 
 /** The real path of a working tree, with the files of one of its states. */
@@ -47,32 +39,24 @@ export interface RepositoryState {
   readonly tree: Tree;
 }
 
-/** Returns the state of the repository of the working folder at a commit. */
-export async function stateAt(revision: string, language: Language): Promise<Result<RepositoryState>> {
+/** Returns the state of the repository of the working folder at a commit. Fails if there is none. */
+export async function stateAt(revision: string, language: Language): Promise<RepositoryState> {
   const top = await workingTree('.', language);
-  if ('error' in top) {
-    return top;
-  }
-  const tree = await treeAt(revision, top.ok, language);
-  return 'error' in tree ? tree : { ok: { top: top.ok, tree: tree.ok } };
+  return { top, tree: await treeAt(revision, top, language) };
 }
 
-/** Returns the staged state, or an error if there are merge conflicts. */
-export async function stagedTree(top: string, language: Language): Promise<Result<Tree>> {
-  const listed = await runGit(top, ['ls-files', '--stage', '-z', '--full-name']);
-  if (!Buffer.isBuffer(listed)) {
-    return { error: gitErrorMessage(listed, { revision: 'HEAD', folder: top }, language) };
-  }
-  const lines = linesOf(listed);
+/** Returns the staged state. Fails if there are merge conflicts. */
+export async function stagedTree(top: string, language: Language): Promise<Tree> {
+  const lines = linesOf(await gitOutput(top, ['ls-files', '--stage', '-z', '--full-name'], language));
   return lines.some((line) => /^\d+ [0-9a-f]+ [1-3]\t/.test(line))
-    ? { error: language.say('Some files have merge conflicts. Resolve them and stage the result first.') }
-    : { ok: new Map(lines.flatMap((line) => entryIn(/^(100\d{3}|120000) ([0-9a-f]+) (0)\t(.+)$/s, line))) };
+    ? fail(language.say('Some files have merge conflicts. Resolve them and stage the result first.'))
+    : new Map(lines.flatMap((line) => entryIn(/^(100\d{3}|120000) ([0-9a-f]+) (0)\t(.+)$/s, line)));
 }
 
 /** Returns the state of the last commit; empty if there is no commit. */
-export async function lastTree(top: string, language: Language): Promise<Result<Tree>> {
-  const born = await runGit(top, ['rev-list', '--max-count=1', '--all']);
-  return Buffer.isBuffer(born) && born.length === 0 ? { ok: new Map() } : treeAt('HEAD', top, language);
+export async function lastTree(top: string, language: Language): Promise<Tree> {
+  const lastId = await gitText(top, ['rev-list', '--max-count=1', '--all']);
+  return lastId === '' ? new Map() : treeAt('HEAD', top, language);
 }
 
 /** A file that a commit deleted, with the parents of the commit, which may have the file. */
@@ -87,13 +71,10 @@ export async function deletedFiles(
   folders: readonly string[],
   top: string,
   language: Language,
-): Promise<Result<readonly DeletedFile[]>> {
+): Promise<readonly DeletedFile[]> {
   const format = ['-m', '--full-history', '--diff-filter=D', '--no-renames', '--name-only', '-z', '--format=%x01%P'];
   const places = folders.map((folder) => (folder === '' ? '.' : folder));
-  const listed = await runGit(top, ['log', ...format, revision, '--', ...places]);
-  if (!Buffer.isBuffer(listed)) {
-    return { error: gitErrorMessage(listed, { revision, folder: top }, language) };
-  }
+  const listed = await gitOutput(top, ['log', ...format, revision, '--', ...places], language, { revision });
   const deleted: DeletedFile[] = [];
   let parents: readonly string[] = [];
   for (const entry of linesOf(listed).map((line) => line.replace(/^\n/, ''))) {
@@ -103,7 +84,7 @@ export async function deletedFiles(
       deleted.push({ key: entry, parents });
     }
   }
-  return { ok: deleted };
+  return deleted;
 }
 
 /** Returns the commits that changed a file, going back from some commits. */
@@ -111,34 +92,15 @@ export async function commitsWith(
   { key, parents }: DeletedFile,
   top: string,
   language: Language,
-): Promise<Result<readonly string[]>> {
-  const listed = await runGit(top, ['rev-list', '--full-history', ...parents, '--', key]);
-  return Buffer.isBuffer(listed)
-    ? { ok: listed.toString('utf8').split('\n').filter(Boolean) }
-    : { error: gitErrorMessage(listed, { revision: parents[0] ?? '', folder: top }, language) };
+): Promise<readonly string[]> {
+  const listArguments = ['rev-list', '--full-history', ...parents, '--', key] as const;
+  const listed = await gitOutput(top, listArguments, language, { revision: parents[0] });
+  return listed.toString('utf8').split('\n').filter(Boolean);
 }
 
 /** Reports whether this clone lacks older history. */
-export async function isShallowClone(top: string): Promise<boolean> {
-  const output = await runGit(top, ['rev-parse', '--is-shallow-repository']);
-  return Buffer.isBuffer(output) && output.toString('utf8').trim() === 'true';
-}
-
-/** Returns the contents of files by their ids, or an error if this clone lacks one. */
-export async function contentsOf(
-  ids: readonly string[],
-  top: string,
-  language: Language,
-): Promise<Result<ReadonlyMap<string, Buffer>>> {
-  const output = ids.length === 0 ? Buffer.alloc(0) : await runGit(top, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
-  if (!Buffer.isBuffer(output)) {
-    return { error: gitErrorMessage(output, { revision: 'HEAD', folder: top }, language) };
-  }
-  const contents = [...contentsIn(output, ids)];
-  return contents.length === ids.length
-    ? { ok: new Map(contents.map((content, index) => [ids[index]!, content])) }
-    : { error: missingFilesMessage('HEAD', language) };
-}
+export const isShallowClone = async (top: string): Promise<boolean> =>
+  (await gitText(top, ['rev-parse', '--is-shallow-repository'])) === 'true';
 
 /** Returns the content of one file, or `undefined` if this clone lacks it or it has more than `limit` bytes. */
 export function contentSync(id: string, top: string, limit: number): Buffer | undefined {

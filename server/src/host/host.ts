@@ -2,7 +2,6 @@ import type { FoundConfig } from './configFiles';
 import type { KnownFacts } from './files';
 import type { DocumentContext, PublicKey } from '../core/rules/context';
 import type { RevisionFacts, RevisionQuestion, Unseen } from '../core/rules/repositories';
-import type { Result } from '../core/text/result';
 import type { Revision, RevisionWithSubject } from './git';
 import type { PublishedFile } from './publishedFiles';
 import type { FoundFile } from './workspaceFiles';
@@ -66,21 +65,24 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
   /** Returns the URI of a file in the spelling of `workspaceFiles`. Other URIs are returned unchanged. */
   normalizedUri(uri: string): string;
   /**
-   * Returns the committed text of a document, or of the JSON files in a folder and below, at a revision. An error if Git fails;
+   * Returns the committed text of a document, or of the JSON files in a folder and below, at a revision. Fails if Git does;
    * `undefined` if the URI is not a file.
    */
-  committedAt(uri: string, type: 'document' | 'folder', revision: string): Promise<Result<Committed> | undefined>;
+  committedAt(uri: string, type: 'document' | 'folder', revision: string): Promise<Committed | undefined>;
   /**
-   * Returns the last revisions that changed a document or folder, the newest first, or `undefined` if the URI is not a file on
-   * this machine.
+   * Returns the last revisions that changed a document or folder, the newest first. Fails if Git does; `undefined` if the
+   * URI is not a file on this machine.
    */
-  revisionsOf(uri: string, type: 'document' | 'folder'): Promise<Result<readonly RevisionWithSubject[]> | undefined>;
+  revisionsOf(uri: string, type: 'document' | 'folder'): Promise<readonly RevisionWithSubject[] | undefined>;
   /** Absent if this host has no Git. */
   readonly clones?: CloneReader;
   /** Returns the committer's name from the configuration of Git for a document, or `undefined` if it is not set. */
   gitUser(uri: string): Promise<string | undefined>;
-  /** Returns the three versions of an unmerged document from Git, or `undefined` if the URI is not a file on this machine. */
-  unmerged(uri: string): Promise<Result<UnmergedTexts> | undefined>;
+  /**
+   * Returns the three versions of an unmerged document from Git. Fails if it is not unmerged; `undefined` if the URI is not a
+   * file on this machine.
+   */
+  unmerged(uri: string): Promise<UnmergedTexts | undefined>;
   /** Forgets all loaded configurations. */
   forgetConfigs(): void;
   /** Reports whether a configuration was changed, created or deleted since it was loaded. */

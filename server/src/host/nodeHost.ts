@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import { resultOf, valueOrFail } from '../core/text/result';
 import { fileHost } from './fileHost';
 import { fileOf } from './fileUris';
 import { revisionAt, revisionsOf, textsAt, userName } from './git';
@@ -18,12 +17,12 @@ export function nodeHost(language: () => Language): Host {
     invalidate: () => undefined, // Files are read when needed.
     pageAt: (uri: string) => ifFile(uri, pageIn),
     committedAt: async (uri: string, type: 'document' | 'folder', revision: string) =>
-      ifFile(uri, (file) => resultOf(() => committedAt(file, type, revision, language()))),
+      ifFile(uri, (file) => committedAt(file, type, revision, language())),
     revisionsOf: async (uri: string, type: 'document' | 'folder') =>
       ifFile(uri, (file) => revisionsOf(...gitQuery(file, type), language())),
     clones: cloneReader,
     gitUser: async (uri: string) => ifFile(uri, (file) => userName(path.dirname(file))),
-    unmerged: async (uri: string) => ifFile(uri, (file) => resultOf(() => unmergedTexts(file, language()))),
+    unmerged: async (uri: string) => ifFile(uri, (file) => unmergedTexts(file, language())),
   };
   return fileHost(nodeFiles, { publicKey }, overrides, language);
 }
@@ -51,7 +50,7 @@ function ifFile<Found>(uri: string, query: (file: string) => Found): Found | und
 const gitQuery = (file: string, type: 'document' | 'folder'): [wanted: string, folder: string] =>
   type === 'folder' ? ['', file] : [path.basename(file), path.dirname(file)];
 
-/** Returns the committed text of a document, or of the files in a folder and below. */
+/** Returns the committed text of a document, or of the files in a folder and below. Fails if Git does. */
 async function committedAt(
   file: string,
   type: 'document' | 'folder',
@@ -59,7 +58,7 @@ async function committedAt(
   language: Language,
 ): Promise<Committed> {
   const [wanted, folder] = gitQuery(file, type);
-  const texts = valueOrFail(await textsAt(revision, wanted, folder, language));
+  const texts = await textsAt(revision, wanted, folder, language);
   return {
     revision: await revisionAt(revision, folder),
     texts: texts.map(({ file: name, text }) => ({ uri: nodeFiles.uriOf(path.join(folder, name)), text })),

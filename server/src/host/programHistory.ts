@@ -4,7 +4,6 @@ import { HistoryRecorder, type History } from '../core/program/history';
 import { fileAtCommit, tasksWithRecords, presentationIn, type FileAtCommit } from '../core/program/historyDocument';
 import { samePersons, type SamePerson } from '../core/program/samePersons';
 import type { RecordedTask } from '../core/kinds/contract/recordedTask';
-import { valueOrFail, type Result } from '../core/text/result';
 import { commitsOf, readTexts, type ChangedFile, type Commit, type Commits } from './gitHistory';
 
 /** The history of the documents at a place in a repository. */
@@ -33,11 +32,12 @@ export interface FileVersion {
   readonly file: string;
 }
 
+/** Reads versions in their order. Fails if one is missing. */
 export type ReadVersions = (
   versions: readonly FileVersion[],
   folder: string,
   options: HistoryOptions,
-) => AsyncIterable<Result<FileAtCommit>>;
+) => AsyncIterable<FileAtCommit>;
 
 /** Returns the states of the documents at `gitPath`, relative to a folder, along the commits up to a revision. Fails if Git does. */
 export async function programHistory(
@@ -46,8 +46,8 @@ export async function programHistory(
   options: HistoryOptions,
 ): Promise<ProgramHistory> {
   const { language, revision } = options;
-  const { commits, isShallow } = valueOrFail(await commitsOf('states', gitPath, folder, language, revision));
-  const changes = valueOrFail(await commitsOf('changes', gitPath, folder, language, revision));
+  const { commits, isShallow } = await commitsOf('states', gitPath, folder, language, revision);
+  const changes = await commitsOf('changes', gitPath, folder, language, revision);
   const recorder = new HistoryRecorder(presentationIn(language));
   const shownCommits: Commit[] = [];
   const recorded: RecordedById = new Map();
@@ -85,7 +85,7 @@ export async function samePersonsIn(
   folder: string,
   options: HistoryOptions,
 ): Promise<readonly SamePersonAt[]> {
-  const commits = valueOrFail(await commitsOf('changes', gitPath, folder, options.language, range));
+  const commits = await commitsOf('changes', gitPath, folder, options.language, range);
   return samePersonsAt(commits, folder, options, new Map());
 }
 
@@ -101,7 +101,7 @@ async function samePersonsAt(
   const missing = [...fileByVersion].flatMap(([id, file]) => (recorded.has(id) ? [] : [{ id, file }]));
   let next = 0;
   for await (const version of (options.read ?? readVersions)(missing, folder, options)) {
-    recorded.set(missing[next++]!.id, tasksWithRecords(valueOrFail(version)));
+    recorded.set(missing[next++]!.id, tasksWithRecords(version));
   }
   return commits.flatMap((commit) => samePersonsOf(commit, recorded));
 }
@@ -138,8 +138,7 @@ async function* filesOf(
     for (const commit of commits) {
       const files = new Map<string, FileAtCommit>();
       for (const { file, after } of commit.files) {
-        const version = after === undefined ? { ok: undefined } : ((await reader.next()).value as Result<FileAtCommit>);
-        files.set(file, valueOrFail(version));
+        files.set(file, after === undefined ? undefined : ((await reader.next()).value as FileAtCommit));
       }
       yield [commit, files];
     }
@@ -153,7 +152,7 @@ export async function* readVersions(
   versions: readonly FileVersion[],
   folder: string,
   { language, optionsFor }: HistoryOptions,
-): AsyncGenerator<Result<FileAtCommit>> {
+): AsyncGenerator<FileAtCommit> {
   const presentation = presentationIn(language);
   const ids = versions.map(({ id }) => id);
   /** The last analysis of each file, because consecutive versions usually differ little. */
@@ -161,16 +160,11 @@ export async function* readVersions(
   let next = 0;
   for await (const text of readTexts(ids, folder, language)) {
     const { file } = versions[next++]!;
-    if ('error' in text) {
-      yield text;
-      continue;
-    }
-    const found =
-      text.ok === undefined ? undefined : analyze(text.ok, optionsFor(file), undefined, lastAnalyses.get(file));
+    const found = text === undefined ? undefined : analyze(text, optionsFor(file), undefined, lastAnalyses.get(file));
     const analysis = found && isReceipt(found) ? undefined : found;
     if (analysis) {
       lastAnalyses.set(file, analysis);
     }
-    yield { ok: fileAtCommit(file, text.ok, analysis, presentation) };
+    yield fileAtCommit(file, text, analysis, presentation);
   }
 }

@@ -187,13 +187,10 @@ async function compare(context: CommandContext, [uri, revision = 'HEAD']: Argume
   }
   await session.workspace.update();
   const params = (await documentAt(session, uri)) ? { document: uri, revision } : { folder: uri, revision };
-  const answer = await changesAsMarkdown(session, params);
-  if ('error' in answer) {
-    return { refused: answer.error };
-  }
+  const markdown = await changesAsMarkdown(session, params);
   const title = comparisonTitle(session, uri.replace(/\/$/, ''), revision);
   await showDerived(session, comparisonUri(title, params));
-  return { done: title, markdown: answer.ok };
+  return { done: title, markdown };
 }
 
 async function applyEdit({ connection, language }: Session, edit: object, done: string): Promise<Outcome> {

@@ -7,7 +7,7 @@ import {
   type WhatMovedParams,
 } from '../protocol';
 import { redact } from '../core/secrets/redact';
-import type { Result } from '../core/text/result';
+import { fail, resultOf } from '../core/text/result';
 import type { ClientSession } from './clientSession';
 import { assembleFolder, assemblyReport } from './contributions';
 import { mismatchOf } from './gatedReader';
@@ -33,7 +33,7 @@ export const derivedTexts: Feature = {
     const { connection, documents } = session;
     let recentUris: readonly string[] = [];
     connection.workspace.textDocumentContent.on(async ({ uri }) => {
-      const text = await textAt(session, uri);
+      const text = await resultOf(() => textAt(session, uri));
       if ('error' in text) {
         throw new ResponseError(LSPErrorCodes.RequestFailed, text.error);
       }
@@ -75,7 +75,8 @@ export const receiptUri = (params: AssembleParams): string => uriOf('receipt.jso
 const uriOf = (name: string, params: Compared): string =>
   `${scheme}:/${encodeURIComponent(name)}?${encodeURIComponent(JSON.stringify(params))}`;
 
-async function textAt(session: Session, uri: string): Promise<Result<string>> {
+/** Returns the text at the address of a derived text. Fails if there is none. */
+async function textAt(session: Session, uri: string): Promise<string> {
   const { language } = session;
   const [, path = '', query = ''] = address.exec(uri) ?? [];
   const params = jsonIn(decodeUriPart(query));
@@ -84,9 +85,9 @@ async function textAt(session: Session, uri: string): Promise<Result<string>> {
   }
   if (path.endsWith('.json') && !mismatchOf(assembleRequest, params)) {
     const assembled = await assembleFolder(session, (params as AssembleParams).folder);
-    return assembled.receipt === undefined ? { error: assemblyReport(session, assembled) } : { ok: assembled.receipt };
+    return assembled.receipt ?? fail(assemblyReport(session, assembled));
   }
-  return { error: language.say('No text is made for {uri}.', { uri: redact(uri) }) };
+  return fail(language.say('No text is made for {uri}.', { uri: redact(uri) }));
 }
 
 function jsonIn(text: string): unknown {

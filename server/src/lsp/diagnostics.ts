@@ -10,7 +10,6 @@ import {
   type Event,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Analysis } from '../core/analysis/analyze';
 import { Publisher } from './diagnosticsPublisher';
 import type { ServerSession } from './serverSession';
 
@@ -20,7 +19,6 @@ export class Diagnostics {
   /** Fires with the URI when the client requests the diagnostics of a document, even if it cancels the request. */
   readonly onDidRequest: Event<string> = this.#requested.event;
   readonly #publisher: Publisher;
-  readonly #ofAnalyses = new WeakMap<Analysis, readonly Diagnostic[]>();
 
   constructor(private readonly session: ServerSession) {
     this.#publisher = new Publisher(session.connection, (document) => this.of(document));
@@ -69,12 +67,8 @@ export class Diagnostics {
       return [];
     }
     this.session.configs.recordUsed(document.uri, analysis.used);
-    const diagnostics =
-      this.#ofAnalyses.get(analysis) ??
-      analysis.findings.map((finding) => this.session.diagnosticOf(document, finding));
-    this.#ofAnalyses.set(analysis, diagnostics);
     this.session.index.scheduleRefresh(); // The analysis may need pictures and receipts.
-    return diagnostics;
+    return analysis.findings.map((finding) => this.session.diagnosticOf(document, finding));
   }
 
   async #report(

@@ -3,7 +3,9 @@ import { hasMergeMarkers } from '../core/analysis/mergeMarkers';
 import type { Finding } from '../core/diagnostics/finding';
 import { smallestEdit } from '../core/features/quickFixes';
 import { mergeDocuments } from '../core/program/merge/merge';
+import { fail } from '../core/text/result';
 import { mergeRequest, type MergeParams, type MergeResult } from '../protocol';
+import { answerOrRefusal } from './refusals';
 import type { Feature, Session } from './session';
 
 /** Merges unmerged documents by meaning. */
@@ -11,26 +13,21 @@ export const merging: Feature = {
   capabilities: () => ({}),
   listen(session) {
     const request = new RequestType<MergeParams, MergeResult, void>(mergeRequest);
-    session.connection.onRequest(request, (params) => mergeResult(session, params));
+    session.connection.onRequest(request, (params) => answerOrRefusal(() => merged(session, params)));
   },
 };
 
-async function mergeResult(session: Session, { uri, text: before }: MergeParams): Promise<MergeResult> {
+/** Returns the change that merges an unmerged document. Fails if there is nothing to merge. */
+async function merged(session: Session, { uri, text: before }: MergeParams) {
   const { language, host } = session;
   const { say } = language;
-  const stages = await host.unmerged(uri);
-  if (!stages) {
-    return { refused: say('Open a file with merge conflicts first.') };
-  }
-  if ('error' in stages) {
-    return { refused: stages.error };
-  }
+  const stages = (await host.unmerged(uri)) ?? fail(say('Open a file with merge conflicts first.'));
   if (!hasMergeMarkers(before)) {
-    return { refused: say('This file has no conflict markers. Stage it if it is resolved.') };
+    fail(say('This file has no conflict markers. Stage it if it is resolved.'));
   }
-  const result = mergeDocuments(stages.ok, session.optionsFor(uri), { ...stages.ok.names, size: 7 });
+  const result = mergeDocuments(stages, session.optionsFor(uri), { ...stages.names, size: 7 });
   if ('byLines' in result) {
-    return { refused: result.byLines ?? say('One version is not a status document that can be read.') };
+    fail(result.byLines ?? say('One version is not a status document that can be read.'));
   }
   // An editor keeps the byte order mark of a file to itself.
   const text = before.startsWith('\uFEFF') ? result.text : result.text.replace(/^\uFEFF/, '');

@@ -2,6 +2,7 @@ import { LSPErrorCodes, MessageType, ResponseError } from 'vscode-languageserver
 import { parts } from './commandParts';
 import { runsCommands, show } from './commandSupport';
 import { assembleCommand, compareCommand, newDocumentCommand, recordCommand, suppressCommand } from '../protocol';
+import { answerOrRefusal } from './refusals';
 import type { Feature } from './session';
 
 const commands = [recordCommand, suppressCommand, newDocumentCommand, assembleCommand, compareCommand];
@@ -13,7 +14,9 @@ export const serverCommands: Feature = {
     const { connection } = session;
     connection.onExecuteCommand(async ({ command, arguments: args = [] }) => {
       const { run } = await import('./commandRuns');
-      const outcome = runsCommands(session) ? await run(command, session, args, parts) : undefined;
+      const outcome = runsCommands(session)
+        ? await answerOrRefusal(() => run(command, session, args, parts))
+        : undefined;
       if (outcome === undefined) {
         const message = session.language.say('Unknown command or arguments: {command}.', { command });
         throw new ResponseError(LSPErrorCodes.RequestFailed, message);

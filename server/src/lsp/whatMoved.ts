@@ -4,7 +4,7 @@ import { comparedDocument, diff, type ComparedDocument } from '../core/program/d
 import { diffMarkdown, escapeMarkdown } from '../core/program/diffMarkdown';
 import { closestSpan } from '../core/program/progress';
 import { redact, redactFile } from '../core/secrets/redact';
-import type { Result } from '../core/text/result';
+import { fail, resultOf } from '../core/text/result';
 import {
   committedTextRequest,
   revisionsRequest,
@@ -22,6 +22,7 @@ import type { Committed } from '../host/host';
 import { lineLink } from './hover';
 import { documentAt } from './progressDetails';
 import type { Opened } from './clientSession';
+import { answerOrRefusal } from './refusals';
 import type { Feature, Session } from './session';
 import { decodeUriPart, nameIn } from './uriNames';
 
@@ -29,37 +30,32 @@ import { decodeUriPart, nameIn } from './uriNames';
 export const whatMoved: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest<WhatMovedResult, unknown>(whatMovedRequest, async (params: WhatMovedParams) => {
-      const answer = await changesAsMarkdown(session, params);
-      return 'error' in answer ? { refused: answer.error } : { markdown: answer.ok };
-    });
+    session.connection.onRequest<WhatMovedResult, unknown>(whatMovedRequest, (params: WhatMovedParams) =>
+      answerOrRefusal(async () => ({ markdown: await changesAsMarkdown(session, params) })),
+    );
     session.connection.onRequest(
       committedTextRequest,
       async ({ document, revision }: CommittedTextParams): Promise<CommittedTextResult> => {
-        const committedState = await session.host.committedAt(
-          session.host.normalizedUri(document),
-          'document',
-          revision,
-        );
-        const [committed] = committedState && 'ok' in committedState ? committedState.ok.texts : [];
+        const uri = session.host.normalizedUri(document);
+        const result = await resultOf(() => session.host.committedAt(uri, 'document', revision));
+        const [committed] = ('ok' in result ? result.ok?.texts : undefined) ?? [];
         return committed ? { text: committed.text } : {};
       },
     );
-    session.connection.onRequest<RevisionsResult, unknown>(revisionsRequest, async (params: Compared) => {
-      const uri = uriOf(session, params);
-      const revisions = await session.host.revisionsOf(uri, 'document' in params ? 'document' : 'folder');
-      if (revisions === undefined) {
-        return { refused: noFile(session, uri) };
-      }
-      return 'error' in revisions
-        ? { refused: revisions.error }
-        : { revisions: revisions.ok.map((each) => ({ ...each, subject: redact(each.subject) })) };
-    });
+    session.connection.onRequest<RevisionsResult, unknown>(revisionsRequest, (params: Compared) =>
+      answerOrRefusal(async () => {
+        const uri = uriOf(session, params);
+        const revisions = await session.host.revisionsOf(uri, 'document' in params ? 'document' : 'folder');
+        return revisions
+          ? { revisions: revisions.map((each) => ({ ...each, subject: redact(each.subject) })) }
+          : fail(noFile(session, uri));
+      }),
+    );
   },
 };
 
-/** Returns the changes of a document, or of the documents in a folder, as Markdown. */
-export async function changesAsMarkdown(session: Session, params: WhatMovedParams): Promise<Result<string>> {
+/** Returns the changes of a document, or of the documents in a folder, as Markdown. Fails if there are none to show. */
+export async function changesAsMarkdown(session: Session, params: WhatMovedParams): Promise<string> {
   const { revision = 'HEAD' } = params;
   const uri = uriOf(session, params);
   return 'document' in params ? movedInDocument(session, uri, revision) : movedInFolder(session, uri, revision);
@@ -76,73 +72,53 @@ const noFile = ({ language }: Session, uri: string): string =>
   language.say('{name} is not a file on this machine, so Git has no history of it.', { name: redactFile(nameIn(uri)) });
 
 /** Returns the changes of one document as Markdown. */
-async function movedInDocument(session: Session, uri: string, revision: string): Promise<Result<string>> {
+async function movedInDocument(session: Session, uri: string, revision: string): Promise<string> {
   const { say } = session.language;
   await session.workspace.update();
   const now = await documentAt(session, uri);
+  const name = redactFile(nameIn(uri));
   if (now === undefined) {
-    return { error: say('{name} is not a status document.', { name: redactFile(nameIn(uri)) }) };
+    fail(say('{name} is not a status document.', { name }));
   }
-  const head = await session.host.committedAt(uri, 'document', revision);
-  if (head === undefined) {
-    return { error: noFile(session, uri) };
+  const committed = (await session.host.committedAt(uri, 'document', revision)) ?? fail(noFile(session, uri));
+  const before = documentsIn(session, committed);
+  if (before.length === 0) {
+    fail(
+      committed.texts.length === 0
+        ? say('{name} is not in {revision}: all of it is new.', { name, revision })
+        : say('{name} was not a status document in {revision}: all of it is new.', { name, revision }),
+    );
   }
-  if ('error' in head) {
-    return head;
-  }
-  const before = documentsIn(session, head.ok);
-  if (before.length > 0) {
-    return { ok: changesText(session, { uri, revision, committed: head.ok, before, now: new Map([[uri, now]]) }) };
-  }
-  return head.ok.texts.length === 0
-    ? { error: say('{name} is not in {revision}: all of it is new.', { name: redactFile(nameIn(uri)), revision }) }
-    : {
-        error: say('{name} was not a status document in {revision}: all of it is new.', {
-          name: redactFile(nameIn(uri)),
-          revision,
-        }),
-      };
+  return changesText(session, { uri, revision, committed, before, now: new Map([[uri, now]]) });
 }
 
 /** Returns the changes of all documents in a folder and below, including deleted ones. */
-async function movedInFolder(session: Session, uri: string, revision: string): Promise<Result<string>> {
+async function movedInFolder(session: Session, uri: string, revision: string): Promise<string> {
   const { say } = session.language;
   const { folders, host, workspace } = session;
+  const name = redactFile(nameIn(uri));
   if (folders.length > 0 && !folders.some((each) => host.isIn(uri, each))) {
-    return { error: say('{name} is not part of the workspace.', { name: redactFile(nameIn(uri)) }) };
+    fail(say('{name} is not part of the workspace.', { name }));
   }
   const now = await documentsBelow(session, uri);
   if (workspace.isIncomplete) {
-    return { error: say('The scan of the workspace was canceled, so removed documents are unknown.') };
+    fail(say('The scan of the workspace was canceled, so removed documents are unknown.'));
   }
-  const head = await host.committedAt(uri, 'folder', revision);
-  if (head === undefined) {
-    return {
-      error: say('{name} is not a folder on this machine, so Git has no history of it.', {
-        name: redactFile(nameIn(uri)),
-      }),
-    };
-  }
-  if ('error' in head) {
-    return head;
-  }
+  const committed =
+    (await host.committedAt(uri, 'folder', revision)) ??
+    fail(say('{name} is not a folder on this machine, so Git has no history of it.', { name }));
   // Without a workspace, only open documents are available, so that others cannot count as deleted.
   const isOfWorkspace = async (file: string) => (folders.length > 0 ? workspace.contains(file) : now.has(file));
-  const { texts } = head.ok;
+  const { texts } = committed;
   const isInWorkspace = await Promise.all(texts.map((each) => isOfWorkspace(each.uri)));
-  const before = documentsIn(session, { ...head.ok, texts: texts.filter((_, index) => isInWorkspace[index]) });
+  const before = documentsIn(session, { ...committed, texts: texts.filter((_, index) => isInWorkspace[index]) });
   if (now.size === 0 && before.length === 0) {
-    return { error: say('No status documents in {name}.', { name: redactFile(nameIn(uri)) }) };
+    fail(say('No status documents in {name}.', { name }));
   }
   before.filter(({ file }) => !now.has(file)).forEach(({ file }) => host.published.forget(file));
   return before.length === 0
-    ? {
-        error: say('{name} had no status documents in {revision}: all of them are new.', {
-          name: redactFile(nameIn(uri)),
-          revision,
-        }),
-      }
-    : { ok: changesText(session, { uri, revision, committed: head.ok, before, now }) };
+    ? fail(say('{name} had no status documents in {revision}: all of them are new.', { name, revision }))
+    : changesText(session, { uri, revision, committed, before, now });
 }
 
 async function documentsBelow(session: Session, folder: string): Promise<ReadonlyMap<string, Opened>> {

@@ -1,17 +1,13 @@
 import { severities } from '../../core/diagnostics/finding';
-import type { Result } from '../../core/text/result';
 import type { ReportedFinding } from '../reportedFinding';
 import { answerHeader, checkedOf, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { CheckAnswer, CheckInput, FindingAnswer } from './shapes';
 
 /** Returns the findings of documents, and the undecided rules. */
-export async function check(input: CheckInput, place: Place): Promise<Result<CheckAnswer>> {
+export async function check(input: CheckInput, place: Place): Promise<CheckAnswer> {
   const reading = await readInputs(input.files, place);
-  if ('error' in reading) {
-    return reading;
-  }
   const severitiesAtLeast = severities.slice(0, severities.indexOf(input.severity) + 1);
-  const all = reading.ok.files.flatMap(({ file, findings }) =>
+  const all = reading.files.flatMap(({ file, findings }) =>
     findings
       .filter(
         ({ severity, code }) =>
@@ -21,7 +17,7 @@ export async function check(input: CheckInput, place: Place): Promise<Result<Che
   );
   const { items, ...page } = pageOf(all, input);
   const findings = items.map(({ file, finding }) => findingAnswer(file, finding));
-  return { ok: sanitize({ ...answerHeader(place), checked: checkedOf(reading.ok, place), findings, ...page }) };
+  return sanitize({ ...answerHeader(place), checked: checkedOf(reading, place), findings, ...page });
 }
 
 export const findingAnswer = (file: string, finding: ReportedFinding): FindingAnswer => ({

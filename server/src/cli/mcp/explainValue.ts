@@ -3,30 +3,27 @@ import { pathFromPointer } from '../../core/features/itemDetails';
 import { releasingSteps, unclaimedTask } from '../../core/features/releasingSteps';
 import type { Path } from '../../core/json/path';
 import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
-import type { Result } from '../../core/text/result';
+import { fail } from '../../core/text/result';
 import { rangesIn } from '../documents';
 import { stepLines } from '../reporters/pathText';
 import { answerHeader, checkedOf, pageOf, readFiles, sanitize, type Place } from './reading';
 import { fileIn } from './roots';
 import type { ExplainValueAnswer, ExplainValueInput } from './shapes';
 
-/** Returns the derivation of a value, down to recorded values. */
-export function explainValue(input: ExplainValueInput, place: Place): Result<ExplainValueAnswer> {
+/** Returns the derivation of a value, down to recorded values. Fails if there is no such value. */
+export function explainValue(input: ExplainValueInput, place: Place): ExplainValueAnswer {
   const { language } = place.options;
   const namedFile = fileIn(place.root, input.file, language);
-  if ('error' in namedFile) {
-    return namedFile;
-  }
-  const reading = readFiles([namedFile.ok], place);
+  const reading = readFiles([namedFile], place);
   const [document] = reading.documents;
   if (document === undefined) {
-    return { error: language.say('{file} is not a status document.', { file: redactFile(namedFile.ok.file) }) };
+    fail(language.say('{file} is not a status document.', { file: redactFile(namedFile.file) }));
   }
   const { file, analysis } = document;
   const explanation = explanationOf(analysis, pathFromPointer(analysis.document?.value, input.path), language);
   if (explanation === undefined) {
     const values = { pointer: redact(input.path || '/', 200), file: redactFile(file) };
-    return { error: language.say('{file} has no value at {pointer}.', values) };
+    fail(language.say('{file} has no value at {pointer}.', values));
   }
   const { items, ...page } = pageOf([...flatten(explanation, 0)], input);
   const rangeOf = rangesIn([document]);
@@ -36,16 +33,14 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
   const steps = task && releasingSteps(analysis, task, language);
   const placeOf = (at: Path) => `${file}:${lineOf(at)}`;
   const release = steps && stepLines(analysis, steps, language, placeOf).map((line) => line.trim());
-  return {
-    ok: sanitize({
-      ...answerHeader(place),
-      file,
-      checked: checkedOf(reading, place),
-      ...(release && { release }),
-      values,
-      ...page,
-    }),
-  };
+  return sanitize({
+    ...answerHeader(place),
+    file,
+    checked: checkedOf(reading, place),
+    ...(release && { release }),
+    values,
+    ...page,
+  });
 }
 
 /** An explanation, and the number of explanations that contain it. */

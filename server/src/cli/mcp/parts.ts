@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
-import type { Result } from '../../core/text/result';
+import { resultOf, type Result } from '../../core/text/result';
 import { printError } from '../print';
 import { readOptions } from '../readOptions';
 import { check } from './check';
@@ -15,16 +15,20 @@ import type * as shapes from './shapes';
 import { whatIf } from './whatIf';
 import { instructions, toolWords, type ToolName } from './words';
 
-/** The functions that answer each tool: about documents in a root, or about the package. */
+/**
+ * The functions that answer each tool: about documents in a root, or about the package. They return results, because the bundle
+ * of the protocol server has another class of failures.
+ */
 const answers = {
   check: (input: shapes.CheckInput, context: AnswerContext) => answerInRoot(input, context, check),
   progress: (input: shapes.ProgressInput, context: AnswerContext) => answerInRoot(input, context, progress),
   ready_to_claim: (input: shapes.ReadyInput, context: AnswerContext) => answerInRoot(input, context, readyToClaim),
-  explain_rule: (input: shapes.ExplainRuleInput, { language }: AnswerContext) => explainRule(input, language),
+  explain_rule: (input: shapes.ExplainRuleInput, { language }: AnswerContext) =>
+    resultOf(() => explainRule(input, language)),
   explain_value: (input: shapes.ExplainValueInput, context: AnswerContext) =>
     answerInRoot(input, context, explainValue),
   what_if: (input: shapes.WhatIfInput, context: AnswerContext) => answerInRoot(input, context, whatIf),
-  schema: (input: shapes.SchemaInput, { language }: AnswerContext) => schema(input, language),
+  schema: (input: shapes.SchemaInput, { language }: AnswerContext) => resultOf(() => schema(input, language)),
 } satisfies Readonly<Record<ToolName, unknown>>;
 
 /** The context of an answer. */
@@ -41,15 +45,13 @@ export const parts = { answers, instructions, printError, redact, rulePages, too
 export type Parts = typeof parts;
 
 /** Answers a tool call with the requested root as the working folder, as commands are run. */
-async function answerInRoot<Input extends { readonly root?: string | undefined }, Answer>(
+const answerInRoot = <Input extends { readonly root?: string | undefined }, Answer>(
   input: Input,
   { roots, prefixes, language }: AnswerContext,
-  answer: (input: Input, place: Place) => Result<Answer> | Promise<Result<Answer>>,
-): Promise<Result<Answer>> {
-  const root = rootAmong(roots, input.root, language);
-  if ('error' in root) {
-    return root;
-  }
-  process.chdir(root.ok.folder);
-  return answer(input, { root: root.ok, options: readOptions({ domain: prefixes }, language) });
-}
+  answer: (input: Input, place: Place) => Answer | Promise<Answer>,
+): Promise<Result<Answer>> =>
+  resultOf(() => {
+    const root = rootAmong(roots, input.root, language);
+    process.chdir(root.folder);
+    return answer(input, { root, options: readOptions({ domain: prefixes }, language) });
+  });

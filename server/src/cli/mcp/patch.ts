@@ -7,17 +7,17 @@ import { pointerSegments, type Path } from '../../core/json/path';
 import { indentationOf, writtenLength } from '../../core/json/writtenLength';
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
-import type { Result } from '../../core/text/result';
+import { fail } from '../../core/text/result';
 import type { Operation } from './shapes';
 
 /** Maximum number of UTF-16 code units that a patch may add to a document. Each copy of the root doubles the document. */
 const maximumAdded = 2_000_000;
 
 /**
- * Returns a text changed by a JSON Patch (RFC 6902), with the formatting of everything else preserved, or an error message. The
- * text must be strict JSON without duplicate members. Added values are measured before they are written.
+ * Returns a text changed by a JSON Patch (RFC 6902), with the formatting of everything else preserved. Fails if the patch does not
+ * apply. The text must be strict JSON without duplicate members. Added values are measured before they are written.
  */
-export function applyPatch(text: string, patch: readonly Operation[], language: Language): Result<string> {
+export function applyPatch(text: string, patch: readonly Operation[], language: Language): string {
   const { say } = language;
   const longest = text.length + maximumAdded;
   let document = new JsonDocument(text);
@@ -26,32 +26,31 @@ export function applyPatch(text: string, patch: readonly Operation[], language: 
     const { op, path } = operation;
     const missingName = missingMember(operation);
     if (missingName !== undefined) {
-      return { error: say('Operation {number} ({op}) needs `{member}`.', { number, op, member: missingName }) };
+      fail(say('Operation {number} ({op}) needs `{member}`.', { number, op, member: missingName }));
     }
     if ([path, operation.from ?? ''].some((each) => pointerSegments(each).some(isInherited))) {
-      return { error: say('Operation {number}: the path is not allowed.', { number }) };
+      fail(say('Operation {number}: the path is not allowed.', { number }));
     }
     if (!fitsLimit(document, operation, longest - document.text.length)) {
-      return tooLarge(number, op, language);
+      failAsTooLarge(number, op, language);
     }
     const changes = changesOf(document, operation);
     if (!changes) {
       const place = redact(path === '' ? '/' : path, 200);
-      return { error: say('Operation {number} ({op}) does not fit {path}.', { number, op, path: place }) };
+      fail(say('Operation {number} ({op}) does not fit {path}.', { number, op, path: place }));
     }
     for (const change of changes) {
       document = applyChange(document, change);
     }
     if (document.text.length > longest || document.tooDeep) {
-      return tooLarge(number, op, language);
+      failAsTooLarge(number, op, language);
     }
   }
-  return { ok: document.text };
+  return document.text;
 }
 
-const tooLarge = (number: number, op: Operation['op'], { say }: Language) => ({
-  error: say('Operation {number} ({op}) makes the document too long or nests it too deeply.', { number, op }),
-});
+const failAsTooLarge = (number: number, op: Operation['op'], { say }: Language): never =>
+  fail(say('Operation {number} ({op}) makes the document too long or nests it too deeply.', { number, op }));
 
 /** Reports whether the value of an operation fits into a document that may grow by `limit`. */
 function fitsLimit(document: JsonDocument, { op, from, value }: Operation, limit: number): boolean {

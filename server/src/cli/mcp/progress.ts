@@ -5,7 +5,7 @@ import { ready, tasksBefore, tasksOf } from '../../core/program/ready';
 import { redact, redactPointer } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
-import type { Result } from '../../core/text/result';
+import { fail } from '../../core/text/result';
 import { progressOf, rangesIn } from '../documents';
 import { answerHeader, checkedOf, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
@@ -21,48 +21,43 @@ export interface PlacedItem {
 /** Depth of the items that are listed if none is named: documents, their groups, and the items of groups. */
 const overview = 2;
 
-/** Returns the progress of programs, and the requested items. */
-export async function progress(input: ProgressInput, place: Place): Promise<Result<ProgressAnswer>> {
+/** Returns the progress of programs, and the requested items. Fails if there is no such item. */
+export async function progress(input: ProgressInput, place: Place): Promise<ProgressAnswer> {
   const reading = await readInputs(input.files, place);
-  if ('error' in reading) {
-    return reading;
-  }
-  const documents = progressOf(reading.ok.documents, place.options.language);
+  const documents = progressOf(reading.documents, place.options.language);
   const all = documents.flatMap((document) => [
     ...itemAndBelow({ document, item: document.item, screen: undefined, depth: 0 }),
   ]);
   const requested = input.of === undefined ? all.filter(({ depth }) => depth <= overview) : findItems(input.of, all);
   if (input.of !== undefined && requested.length === 0) {
-    return { error: unknownItem(input.of, all, place) };
+    fail(unknownItem(input.of, all, place));
   }
   const matchingItems = requested.filter(
     ({ item }) => input.progressState === undefined || item.progressState === input.progressState,
   );
   const { items, ...page } = pageOf(matchingItems, input);
-  const placeIn = rangesIn(reading.ok.documents);
-  return {
-    ok: sanitize({
-      ...answerHeader(place),
-      checked: checkedOf(reading.ok, place),
-      programs: programsOf(documents).map((program) => {
-        const { accepted, current, remaining, total, isAgreed } = program.knives;
-        const { tasks, claimed, blocked } = ready(program.documents);
-        return {
-          folder: program.folder,
-          knives: {
-            accepted: valuesOf(accepted),
-            current: valuesOf(current),
-            remaining: valuesOf(remaining),
-            total: valuesOf(total),
-            isAgreed,
-          },
-          tasks: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
-        };
-      }),
-      items: items.map((each) => ({ ...itemAnswer(each, placeIn), ...blockersOf(each) })),
-      ...page,
+  const placeIn = rangesIn(reading.documents);
+  return sanitize({
+    ...answerHeader(place),
+    checked: checkedOf(reading, place),
+    programs: programsOf(documents).map((program) => {
+      const { accepted, current, remaining, total, isAgreed } = program.knives;
+      const { tasks, claimed, blocked } = ready(program.documents);
+      return {
+        folder: program.folder,
+        knives: {
+          accepted: valuesOf(accepted),
+          current: valuesOf(current),
+          remaining: valuesOf(remaining),
+          total: valuesOf(total),
+          isAgreed,
+        },
+        tasks: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
+      };
     }),
-  };
+    items: items.map((each) => ({ ...itemAnswer(each, placeIn), ...blockersOf(each) })),
+    ...page,
+  });
 }
 
 const valuesOf = (stated: readonly StatedNumber[]) => stated.map(({ value }) => value);

@@ -2,7 +2,7 @@ import { reasonNames } from '../../core/rules/checks';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import { groupedBy } from '../../core/text/collections';
 import { escapeInvisible } from '../../core/text/spelledOut';
-import type { Result } from '../../core/text/result';
+import { fail } from '../../core/text/result';
 import { onDiskBelow } from '../analyzeTogether';
 import { checkedDocuments, isOnlyListed, type CheckedFile } from '../checkFiles';
 import { withConfigReports } from '../verdict';
@@ -30,15 +30,11 @@ export interface Reading {
   readonly documents: readonly ReadDocument[];
 }
 
-/** Reads and checks the files that `inputs` name in the root; the whole root if absent. */
-export async function readInputs(inputs: readonly string[] | undefined, place: Place): Promise<Result<Reading>> {
+/** Reads and checks the files that `inputs` name in the root; the whole root if absent. Fails if there are none. */
+export async function readInputs(inputs: readonly string[] | undefined, place: Place): Promise<Reading> {
   const { language } = place.options;
-  const files = await filesIn(place.root, inputs ?? ['.'], language);
-  if ('error' in files) {
-    return files;
-  }
-  const reading = readFiles(files.ok, place);
-  return reading.files.length === 0 ? { error: language.say('No status documents found.') } : { ok: reading };
+  const reading = readFiles(await filesIn(place.root, inputs ?? ['.'], language), place);
+  return reading.files.length === 0 ? fail(language.say('No status documents found.')) : reading;
 }
 
 /** Reads and checks files of the root. */

@@ -1,17 +1,13 @@
 import { ready, type BlockedTask, type PlacedTask } from '../../core/program/ready';
-import type { Result } from '../../core/text/result';
 import { progressOf, rangesIn } from '../documents';
 import { itemAnswer } from './progress';
 import { answerHeader, checkedOf, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { ReadyAnswer, ReadyInput } from './shapes';
 
 /** Returns the tasks that are ready, claimed or blocked. */
-export async function readyToClaim(input: ReadyInput, place: Place): Promise<Result<ReadyAnswer>> {
+export async function readyToClaim(input: ReadyInput, place: Place): Promise<ReadyAnswer> {
   const reading = await readInputs(input.files, place);
-  if ('error' in reading) {
-    return reading;
-  }
-  const documents = progressOf(reading.ok.documents, place.options.language);
+  const documents = progressOf(reading.documents, place.options.language);
   const { tasks, claimed, blocked } = ready(documents);
   const all: readonly (PlacedTask & Partial<BlockedTask>)[] = { ready: tasks, claimed, blocked }[input.state];
   const matchesFilter = (value: string | undefined, filter: string | undefined) =>
@@ -23,18 +19,16 @@ export async function readyToClaim(input: ReadyInput, place: Place): Promise<Res
       matchesFilter(task.owner, input.owner),
   );
   const { items, ...page } = pageOf(matchingTasks, input);
-  const placeIn = rangesIn(reading.ok.documents);
+  const placeIn = rangesIn(reading.documents);
   const byFile = new Map(documents.map((document) => [document.file, document]));
-  return {
-    ok: sanitize({
-      ...answerHeader(place),
-      checked: checkedOf(reading.ok, place),
-      counts: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
-      tasks: items.map(({ file, screen, task: item, away }) => ({
-        ...itemAnswer({ document: byFile.get(file)!, item, screen, depth: 0 }, placeIn),
-        ...(away !== undefined && { away }),
-      })),
-      ...page,
-    }),
-  };
+  return sanitize({
+    ...answerHeader(place),
+    checked: checkedOf(reading, place),
+    counts: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
+    tasks: items.map(({ file, screen, task: item, away }) => ({
+      ...itemAnswer({ document: byFile.get(file)!, item, screen, depth: 0 }, placeIn),
+      ...(away !== undefined && { away }),
+    })),
+    ...page,
+  });
 }

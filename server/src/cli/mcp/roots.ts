@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
-import type { Result } from '../../core/text/result';
+import { fail } from '../../core/text/result';
 import { isIn, plainNames, relativePath } from '../../host/paths';
 import { fileOf } from '../../host/fileUris';
 import { namedFiles, notReadMessage, type NamedFile } from '../files';
@@ -16,35 +16,33 @@ export interface Root {
   readonly folder: string;
 }
 
-/** Returns the requested root, by URI or path, among the named ones, or an error message. */
-export function rootAmong(roots: readonly string[], wanted: string | undefined, language: Language): Result<Root> {
+/** Returns the requested root, by URI or path, among the named ones. Fails if there is not exactly one. */
+export function rootAmong(roots: readonly string[], wanted: string | undefined, language: Language): Root {
   const { say } = language;
   const list = roots.map((each) => redactFile(each)).join(', ');
   const candidates = wanted === undefined ? roots : roots.filter((each) => hasName(each, wanted));
   const [one] = candidates;
   if (roots.length === 0) {
-    return { error: say('No folder is open: the client names no root.') };
+    fail(say('No folder is open: the client names no root.'));
   }
   if (one === undefined) {
-    return {
-      error: say('"{root}" is not a root. The roots are: {roots}.', { root: redactFile(wanted ?? ''), roots: list }),
-    };
+    fail(say('"{root}" is not a root. The roots are: {roots}.', { root: redactFile(wanted ?? ''), roots: list }));
   }
   if (candidates.length > 1) {
-    return { error: say('Name one root. The roots are: {roots}.', { roots: list }) };
+    fail(say('Name one root. The roots are: {roots}.', { roots: list }));
   }
   return rootAt(one, language);
 }
 
-/** Returns a root by its URI or path. */
-export function rootAt(name: string, { say }: Language): Result<Root> {
+/** Returns a root by its URI or path. Fails if it is not a readable folder, or the whole disk. */
+export function rootAt(name: string, { say }: Language): Root {
   const folder = realFolder(name);
   if (folder === undefined) {
-    return { error: say("Can't read the folder {folder}.", { folder: redactFile(name) }) };
+    fail(say("Can't read the folder {folder}.", { folder: redactFile(name) }));
   }
   return folder === path.parse(folder).root
-    ? { error: say('{folder} is the whole disk. Name the folder of the documents.', { folder }) }
-    : { ok: { name, folder } };
+    ? fail(say('{folder} is the whole disk. Name the folder of the documents.', { folder }))
+    : { name, folder };
 }
 
 export const uriOf = ({ folder }: Root): string => pathToFileURL(folder).href;
@@ -63,32 +61,29 @@ function realFolder(name: string): string | undefined {
   }
 }
 
-/**
- * Returns the files that `inputs` name in a root, or an error message if one of them may not be read. The root is the working
- * folder.
- */
-export async function filesIn(root: Root, inputs: readonly string[], language: Language): Promise<Result<NamedFile[]>> {
+/** Returns the files that `inputs` name in a root. Fails if one of them may not be read. The root is the working folder. */
+export async function filesIn(root: Root, inputs: readonly string[], language: Language): Promise<NamedFile[]> {
   const all = new Map<string, NamedFile>();
   for (const input of inputs) {
     const inside = pathInRoot(root, input);
     const files = inside === undefined ? 'outside' : await filesAt(root, inside);
     if (typeof files === 'string') {
-      return { error: `${redactFile(input)}: ${reasonIn(files, language)}` };
+      fail(`${redactFile(input)}: ${reasonIn(files, language)}`);
     }
     for (const named of files) {
       all.set(named.file, named);
     }
   }
-  return { ok: [...all.values()] };
+  return [...all.values()];
 }
 
-/** Returns a file of a root by its path, or an error message if it may not be read. */
-export function fileIn(root: Root, input: string, language: Language): Result<NamedFile> {
+/** Returns a file of a root by its path. Fails if it may not be read. */
+export function fileIn(root: Root, input: string, language: Language): NamedFile {
   const inside = pathInRoot(root, input);
   const state = inside === undefined ? 'outside' : stateOf(root, inside);
   return inside !== undefined && state === 'file'
-    ? { ok: { file: inside, real: path.join(root.folder, inside) } }
-    : { error: `${redactFile(input)}: ${reasonIn(state === 'file' || state === 'folder' ? 'none' : state, language)}` };
+    ? { file: inside, real: path.join(root.folder, inside) }
+    : fail(`${redactFile(input)}: ${reasonIn(state === 'file' || state === 'folder' ? 'none' : state, language)}`);
 }
 
 type Refusal = 'outside' | 'none' | 'link' | 'otherKind';

@@ -4,27 +4,25 @@ import { isRule } from '../../core/analysis/rules/docs';
 import { nearest } from '../../core/text/closestMatch';
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
-import type { Result } from '../../core/text/result';
+import { fail } from '../../core/text/result';
 import { page } from '../rulePages/page';
 import type { ExplainRuleAnswer, ExplainRuleInput } from './shapes';
 
-/** Returns the page of a rule or code, and its main properties. */
-export function explainRule({ rule: id }: ExplainRuleInput, language: Language): Result<ExplainRuleAnswer> {
+/** Returns the page of a rule or code, and its main properties. Fails if it is unknown. */
+export function explainRule({ rule: id }: ExplainRuleInput, language: Language): ExplainRuleAnswer {
   const { say } = language;
   const rule = docOfCode(id);
   if (rule === undefined) {
-    return { error: unknownRule(id, language) };
+    fail(unknownRule(id, language));
   }
   return {
-    ok: {
-      rule: rule.id,
-      severity: rule.severity,
-      isLocked: isLocked(rule),
-      summary: say(rule.summary),
-      why: say(rule.why),
-      page: page(rule, language),
-      uri: uriOfRule(rule),
-    },
+    rule: rule.id,
+    severity: rule.severity,
+    isLocked: isLocked(rule),
+    summary: say(rule.summary),
+    why: say(rule.why),
+    page: page(rule, language),
+    uri: uriOfRule(rule),
   };
 }
 

@@ -5,20 +5,19 @@ import type { Language } from '../../core/l10n/language';
 import { SchemaLookup, type Schema } from '../../core/schema/lookup';
 import { redact } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
-import type { Result } from '../../core/text/result';
+import { fail } from '../../core/text/result';
 import type { SchemaAnswer, SchemaInput } from './shapes';
 
-/** Returns the schemas of a kind that apply at a path of its documents. */
-export function schema({ kind, path }: SchemaInput, { say, all }: Language): Result<SchemaAnswer> {
+/** Returns the schemas of a kind that apply at a path of its documents. Fails if there are none. */
+export function schema({ kind, path }: SchemaInput, { say, all }: Language): SchemaAnswer {
   if (!isKind(kind)) {
     const suggestion = nearest(kind, kinds);
     const shownKind = redact(kind, 200);
-    return {
-      error:
-        suggestion === undefined
-          ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind: shownKind, kinds: all(kinds) })
-          : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: shownKind, meant: suggestion }),
-    };
+    fail(
+      suggestion === undefined
+        ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind: shownKind, kinds: all(kinds) })
+        : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: shownKind, meant: suggestion }),
+    );
   }
   const file = schemaFile(kind);
   const lookup = new SchemaLookup(
@@ -30,8 +29,8 @@ export function schema({ kind, path }: SchemaInput, { say, all }: Language): Res
     .map((each) => shallow(each, levels))
     .filter((each) => Object.keys(each).length > 0);
   return schemas.length === 0
-    ? { error: say('The schema of {kind} has no entry for {path}.', { kind, path: redact(path, 200) }) }
-    : { ok: { kind, path, file: `schemas/${file}`, schemas } };
+    ? fail(say('The schema of {kind} has no entry for {path}.', { kind, path: redact(path, 200) }))
+    : { kind, path, file: `schemas/${file}`, schemas };
 }
 
 /** A path alone does not show whether a segment is an index, so that digits count as one. */

@@ -3,7 +3,7 @@ import { comparedDocument, diff } from '../../core/program/diff';
 import { diffRows } from '../../core/program/diffRows';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
-import type { Result } from '../../core/text/result';
+import { fail } from '../../core/text/result';
 import { withFingerprints } from '../fingerprint';
 import type { NamedFile } from '../files';
 import { findingAnswer } from './check';
@@ -13,43 +13,29 @@ import { fileIn, filesIn } from './roots';
 import type { WhatIfAnswer, WhatIfInput } from './shapes';
 
 /** Returns the effect of an edit. Writes nothing: the text is changed in memory, and checked together with the other documents. */
-export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<WhatIfAnswer>> {
+export async function whatIf(input: WhatIfInput, place: Place): Promise<WhatIfAnswer> {
   const { language } = place.options;
   const { say } = language;
   const namedFile = fileIn(place.root, input.file, language);
-  if ('error' in namedFile) {
-    return namedFile;
-  }
-  const { file } = namedFile.ok;
+  const { file } = namedFile;
   const siblings = await filesIn(place.root, [path.dirname(file)], language);
-  if ('error' in siblings) {
-    return siblings;
-  }
-  const all = [...siblings.ok.filter((each) => each.file !== file), namedFile.ok];
+  const all = [...siblings.filter((each) => each.file !== file), namedFile];
   const before = readFiles(all, place);
   const document = before.documents.find((each) => each.file === file);
   if (document === undefined) {
-    return { error: say('{file} is not a status document.', { file: redactFile(file) }) };
+    fail(say('{file} is not a status document.', { file: redactFile(file) }));
   }
   if (document.analysis.document?.isValidJson !== true) {
-    return {
-      error: say('{file} has syntax errors or duplicate properties. Correct its text first.', {
-        file: redactFile(file),
-      }),
-    };
+    fail(say('{file} has syntax errors or duplicate properties. Correct its text first.', { file: redactFile(file) }));
   }
-  const text = applyPatch(document.text, input.patch, language);
-  if ('error' in text) {
-    return text;
-  }
-  const content = { ok: Buffer.from(text.ok) };
+  const content = { ok: Buffer.from(applyPatch(document.text, input.patch, language)) };
   const after = readFiles(
     all.map((each): NamedFile => (each.file === file ? { ...each, content } : each)),
     place,
   );
   return after.documents.some((each) => each.file === file && each.analysis.recognition.by !== 'damage')
-    ? { ok: sanitize(compareReadings(input, { file, before, after }, place)) }
-    : { error: say('With this patch, {file} is not a status document any more.', { file: redactFile(file) }) };
+    ? sanitize(compareReadings(input, { file, before, after }, place))
+    : fail(say('With this patch, {file} is not a status document any more.', { file: redactFile(file) }));
 }
 
 interface Compared {

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
+import { groupedBy } from '../../core/text/collections';
 import { exitCodes } from '../exitCodes';
 import { printExcluded } from '../documents';
 import { displayPath, namedFiles } from '../files';
@@ -46,14 +47,7 @@ const maximumReasons = 50;
 const maximumPlaces = 5;
 
 function refusal(reasons: readonly Reason[], { say }: Language): string {
-  const repeated = new Map<string, Reason[]>();
-  for (const reason of reasons) {
-    const key = JSON.stringify([reason.message, reason.code]);
-    const group = repeated.get(key) ?? [];
-    group.push(reason);
-    repeated.set(key, group);
-  }
-  const groups = [...repeated.values()];
+  const groups = [...groupedBy(reasons, ({ message, code }) => JSON.stringify([message, code])).values()];
   const shown = groups.slice(0, maximumReasons).map((group) => {
     const { message, code } = group[0]!;
     const places = [...new Set(group.map(placeOf))].filter((place) => place !== '');

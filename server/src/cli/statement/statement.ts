@@ -5,7 +5,7 @@ import { isObject } from '../../core/json/objectReader';
 import { pointer } from '../../core/json/path';
 import { jsonText } from '../../core/secrets/jsonText';
 import { withoutPrivateNames } from '../../core/secrets/redact';
-import type { Result } from '../../core/text/result';
+import { fail } from '../../core/text/result';
 import { sha256 } from '../../host/sha256';
 import type { CheckedFile } from '../checkFiles';
 import { engineDigest } from '../engineDigest';
@@ -79,17 +79,13 @@ interface Checked {
   readonly code: number;
 }
 
-/** Returns an error message for a file outside of the working folder, because its path has no meaning on other machines. */
-export function statementOf(request: Request, checked: Checked, options: ReadOptions): Result<Statement> {
+/** Returns the statement of a check. Fails for a file outside of the working folder, because its path has no meaning on other machines. */
+export function statementOf(request: Request, checked: Checked, options: ReadOptions): Statement {
   const { files, digests, code } = checked;
   const unnamed = findOutsidePath(request);
   if (unnamed !== undefined) {
     const { say } = options.language;
-    return {
-      error: say('A statement cannot name {input}. Name files and folders below the working folder.', {
-        input: unnamed,
-      }),
-    };
+    fail(say('A statement cannot name {input}. Name files and folders below the working folder.', { input: unnamed }));
   }
   const configuration = configurationOf(files, options);
   const isSubject = new Set(files.filter(({ kind }) => kind !== undefined).map(({ file }) => file));
@@ -100,29 +96,25 @@ export function statementOf(request: Request, checked: Checked, options: ReadOpt
   if (outside) {
     const { say } = options.language;
     const file = outside.name;
-    return {
-      error: say('{file} is not below the working folder. To write a statement, run it from a folder above.', { file }),
-    };
+    fail(say('{file} is not below the working folder. To write a statement, run it from a folder above.', { file }));
   }
   const read = sortedDigests.filter(({ digest }) => isDigest(digest));
   return {
-    ok: {
-      _type: statementType,
-      subject: read.filter(({ name }) => isSubject.has(name)).map(resource),
-      predicateType,
-      predicate: {
-        verifier: { id: project, version: { statusdocs: version }, digest: { sha256: engineDigest() } },
-        request,
-        verificationResult: code === exitCodes.clean ? 'PASSED' : 'FAILED',
-        configuration: configuration.map(resource),
-        inputs: read.filter(({ name }) => !isSubject.has(name)).map(resource),
-        absent: sortedDigests
-          .filter(({ digest }) => !isDigest(digest))
-          .map(({ name, digest }) => ({ name, reason: digest })),
-        findings: files.flatMap(findingsOf),
-        checks: files.flatMap(({ file, kind, checks }) => (checks ? [{ name: file, kind, ...checks }] : [])),
-        suppressed: files.flatMap((file) => suppressedIn(file, options)),
-      },
+    _type: statementType,
+    subject: read.filter(({ name }) => isSubject.has(name)).map(resource),
+    predicateType,
+    predicate: {
+      verifier: { id: project, version: { statusdocs: version }, digest: { sha256: engineDigest() } },
+      request,
+      verificationResult: code === exitCodes.clean ? 'PASSED' : 'FAILED',
+      configuration: configuration.map(resource),
+      inputs: read.filter(({ name }) => !isSubject.has(name)).map(resource),
+      absent: sortedDigests
+        .filter(({ digest }) => !isDigest(digest))
+        .map(({ name, digest }) => ({ name, reason: digest })),
+      findings: files.flatMap(findingsOf),
+      checks: files.flatMap(({ file, kind, checks }) => (checks ? [{ name: file, kind, ...checks }] : [])),
+      suppressed: files.flatMap((file) => suppressedIn(file, options)),
     },
   };
 }

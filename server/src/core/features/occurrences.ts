@@ -3,6 +3,7 @@ import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { SymbolKind } from '../kinds/contract/nameInText';
+import { groupedBy } from '../text/collections';
 import type { Span } from '../text/span';
 
 /** A place that names an item. */
@@ -24,17 +25,15 @@ export interface Occurrence {
 /** The places in a document that name screens, tasks, slots, gates, repositories and stages. */
 export class Occurrences {
   readonly all: readonly Occurrence[];
-  readonly #byName = new Map<string, Occurrence[]>();
-  readonly #byLiteral = new Map<number, Occurrence[]>();
+  readonly #byName: ReadonlyMap<string, readonly Occurrence[]>;
+  readonly #byLiteral: ReadonlyMap<number, readonly Occurrence[]>;
 
   constructor(document: JsonDocument, view: DocumentView) {
     const all: Occurrence[] = [];
     forEachString(document.value, (path, text) => all.push(...occurrencesIn(document, view, path, text)));
     this.all = all;
-    for (const occurrence of this.all) {
-      addToList(this.#byName, key(occurrence), occurrence);
-      addToList(this.#byLiteral, occurrence.literal.offset, occurrence);
-    }
+    this.#byName = groupedBy(all, key);
+    this.#byLiteral = groupedBy(all, ({ literal }) => literal.offset);
   }
 
   /** Returns all occurrences of the same name, in the order of the document. */
@@ -49,15 +48,6 @@ export class Occurrences {
 }
 
 const key = ({ kind, name }: Pick<Occurrence, 'kind' | 'name'>) => `${kind} ${name}`;
-
-function addToList<Key>(map: Map<Key, Occurrence[]>, at: Key, occurrence: Occurrence): void {
-  const list = map.get(at);
-  if (list) {
-    list.push(occurrence);
-  } else {
-    map.set(at, [occurrence]);
-  }
-}
 
 function occurrencesIn(document: JsonDocument, view: DocumentView, path: Path, text: string): readonly Occurrence[] {
   const names = view.kind.namesIn?.(path, text) ?? [];

@@ -1,6 +1,7 @@
 import { severities, type Finding, type Severity } from '../diagnostics/finding';
 import type { ProgressItem } from '../kinds/contract/progress';
 import { pointer, type Path } from '../json/path';
+import { groupedBy } from '../text/collections';
 
 /** The number of findings of each severity. */
 export type Counts = Readonly<Record<Severity, number>>;
@@ -17,13 +18,7 @@ export interface ItemWithFindings extends Omit<ProgressItem, 'children'> {
  */
 export function withFindingCounts(root: ProgressItem, findings: readonly Finding[]): ItemWithFindings {
   const byPlace = itemsByPlace(root);
-  const findingsByItem = new Map<ProgressItem, Finding[]>();
-  for (const finding of findings) {
-    const item = smallestItemAround(byPlace, finding.path) ?? root;
-    const findingsOfItem = findingsByItem.get(item) ?? [];
-    findingsOfItem.push(finding);
-    findingsByItem.set(item, findingsOfItem);
-  }
+  const findingsByItem = groupedBy(findings, ({ path }) => smallestItemAround(byPlace, path) ?? root);
   const rolledUp = (item: ProgressItem): ItemWithFindings => {
     const children = item.children.map(rolledUp);
     const counts = [countBySeverity(findingsByItem.get(item) ?? []), ...children.map((child) => child.findings)];

@@ -1,4 +1,5 @@
 import type { Path } from '../json/path';
+import { groupedBy } from '../text/collections';
 import { SchemaLookup, type Schema } from './lookup';
 import type { Validator, Violation } from './validators';
 
@@ -29,15 +30,7 @@ export class DocumentSchema extends SchemaLookup {
     if (validate(root)) {
       return [];
     }
-    const byPlace = new Map<string, Violation[]>();
-    for (const violation of validate.errors ?? []) {
-      const there = byPlace.get(violation.instancePath);
-      if (there) {
-        there.push(violation);
-      } else {
-        byPlace.set(violation.instancePath, [violation]);
-      }
-    }
+    const byPlace = groupedBy(validate.errors ?? [], ({ instancePath }) => instancePath);
     return Array.from(byPlace, ([pointer, violations]) =>
       errorsAt(this, followPointer(root, pointer), violations),
     ).flat();
@@ -62,15 +55,13 @@ function errorsAt(
   { path, value }: Target,
   violations: readonly Violation[],
 ): readonly SchemaError[] {
-  const byKeyword = new Map<string, Violation['params'][]>();
-  for (const { keyword, params } of withoutOtherBranches(schema, path, violations)) {
-    byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), params]);
-  }
+  const byKeyword = groupedBy(withoutOtherBranches(schema, path, violations), ({ keyword }) => keyword);
   const judged = wholeValue.find((keyword) => byKeyword.has(keyword));
-  return Array.from(byKeyword).flatMap(([keyword, params]): SchemaError[] => {
+  return Array.from(byKeyword).flatMap(([keyword, violationsOfKeyword]): SchemaError[] => {
     if (wholeValue.includes(keyword) && keyword !== judged) {
       return [];
     }
+    const params = violationsOfKeyword.map((violation) => violation.params);
     return keyword === 'additionalProperties'
       ? params.map((each) => ({ keyword, path, value, params: [each] }))
       : [{ keyword, path, value, params }];

@@ -4,7 +4,7 @@ import { isPrivate } from '../../secrets/detector';
 import { documentCandidates, schemaVersionCandidates } from './documents';
 import { inserter, type Inserted } from './insertion';
 import { memberCandidates } from './members';
-import { AllShapes } from './shape';
+import { shapesOf } from './shape';
 import type { SnippetContext } from './skeleton';
 import { surroundings, type Surroundings } from './surroundings';
 import { valueCandidates } from './values';
@@ -34,10 +34,9 @@ export interface Completion extends TextChange {
   readonly source: CompletionData | undefined;
 }
 
-/** Completes successive versions of documents. It keeps what it has read of the last text and of the schemas. */
+/** Completes successive versions of documents. It keeps what it has read of the last text. */
 export class Completer {
   readonly #reader = new CompletionContextReader();
-  readonly #shapes = new AllShapes();
 
   /** Returns the completions at an offset, the best first; empty if there are none. Never throws, for any text. */
   at(request: CompletionRequest): readonly Completion[] {
@@ -49,7 +48,7 @@ export class Completer {
     const { token } = cursor;
     const insert = inserter(text, cursor);
     const numbers = request.view?.privateNumbers ?? [];
-    const all = candidatesAt(request, cursor, this.#shapes)
+    const all = candidatesAt(request, cursor)
       .map((candidate, index) => completion(insert(candidate.pieces), candidate, index))
       .filter(({ label, newText }) => !isPrivate(label) && !isPrivate(newText))
       .filter(({ newText }) => !numbers.some((number) => newText.includes(number)));
@@ -63,16 +62,12 @@ const withAlternatives = (present: string, all: readonly Completion[]): readonly
     ? all.map((each) => ({ ...each, filterText: present }))
     : all;
 
-function candidatesAt(
-  request: CompletionRequest,
-  cursor: CompletionContext,
-  all: AllShapes,
-): readonly CompletionCandidate[] {
+function candidatesAt(request: CompletionRequest, cursor: CompletionContext): readonly CompletionCandidate[] {
   const { view, file = '', isWhole, language, prefix, today, pin } = request;
   if (!view || view.kind === unknownKind) {
     return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
-  const shapes = all.of(view.kind.schema);
+  const shapes = shapesOf(view.kind.schema);
   const drafting: SnippetContext = { view, file, isWhole, prefix, today, language, pin, shapes };
   const around: Surroundings = surroundings(drafting, cursor);
   return cursor.place === 'name'

@@ -34,20 +34,6 @@ export interface Shape {
 
 export type Shapes = (path: Path) => Shape;
 
-/** The shapes of each schema, computed on demand and kept, because schemas never change. */
-export class AllShapes {
-  readonly #bySchema = new Map<SchemaLookup, Shapes>();
-
-  of(schema: SchemaLookup): Shapes {
-    let shapes = this.#bySchema.get(schema);
-    if (!shapes) {
-      shapes = shapesOf(schema);
-      this.#bySchema.set(schema, shapes);
-    }
-    return shapes;
-  }
-}
-
 /** Returns the shapes of a schema. Each is computed at most once. */
 export function shapesOf(schema: SchemaLookup): Shapes {
   const root = newNode([], schema.at([]));

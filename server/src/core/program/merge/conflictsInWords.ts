@@ -4,7 +4,7 @@ import { valueAt } from '../../json/valueAt';
 import type { DocumentView } from '../../kinds/contract/documentView';
 import type { Language } from '../../l10n/language';
 import { redact, redactPointer } from '../../secrets/redact';
-import { joinWords } from '../../text/collections';
+import { groupedBy, joinWords } from '../../text/collections';
 import { identityOf } from '../identity';
 import type { Markers } from './conflictText';
 import type { CheckedConflict } from './newFindings';
@@ -25,11 +25,7 @@ interface Words {
 
 /** Describes conflicts: one sentence for each item, however many of its members differ. */
 export function conflictsInWords(conflicts: readonly CheckedConflict[], words: Words): readonly Conflict[] {
-  const byItem = new Map<string, CheckedConflict[]>();
-  for (const conflict of conflicts) {
-    const item = conflict.because ?? pointer(itemAround(conflict.at, words.view));
-    byItem.set(item, [...(byItem.get(item) ?? []), conflict]);
-  }
+  const byItem = groupedBy(conflicts, ({ because, at }) => because ?? pointer(itemAround(at, words.view)));
   return [...byItem.values()].map((conflictsOfItem) => ({
     paths: conflictsOfItem.map(({ at }) => at),
     message: sentence(conflictsOfItem, words),

@@ -10,10 +10,6 @@ import { membersIn, membersOf } from '../../../../../server/src/core/json/duplic
 import { ObjectReader } from '../../../../../server/src/core/json/objectReader';
 import { Execution } from '../../../../../server/src/core/kinds/execution/model/execution';
 import {
-  reconcileScreens,
-  readConsistentScreens,
-} from '../../../../../server/src/core/kinds/execution/model/readScreens';
-import {
   heldTasks,
   reconcileTasks,
   readConsistentTasks,
@@ -100,48 +96,8 @@ describe('tasks with the same values everywhere', () => {
   });
 });
 
-describe('screens with the same values everywhere', () => {
+describe('slots and gates', () => {
   const text = programText('data-sources-execution.json');
-  const members = ['screenId', 'title', 'route', 'captureTaskId', 'taskPacketPath', 'receiptPath', 'fixture'];
-  const ofSlot = ['id', 'family', 'artifactPath', 'checksum'];
-
-  it('are read like tasks with different values', () => {
-    const place = fc.nat(14);
-    const change = fc.oneof(
-      fc.record({ at: place, from: place, member: fc.constantFrom(...members) }),
-      fc.record({ at: place, from: place, slot: fc.nat(2), of: fc.nat(2), member: fc.constantFrom(...ofSlot) }),
-      fc.record({ at: place, is: fc.constantFrom('removed', 'repeated', 'mistyped', 'without slots') }),
-    );
-    let plain = 0;
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 3 }), (changes) => {
-        const value = JSON.parse(text) as {
-          screens: (Record<string, unknown> & { captureSlots: Record<string, unknown>[] })[];
-        };
-        for (const { at, ...how } of changes) {
-          const screen = value.screens[at % value.screens.length]!;
-          if ('is' in how) {
-            damage(value.screens, screen, how.is);
-            continue;
-          }
-          const other = value.screens[how.from % value.screens.length]!;
-          const [to, from] =
-            'slot' in how ? [screen.captureSlots[how.slot], other.captureSlots[how.of]] : [screen, other];
-          if (to && from) {
-            to[how.member] = from[how.member];
-          }
-        }
-        const root = new ObjectReader(value);
-        const { variant } = new Execution(collection, root);
-        const parts = root.objects('screens');
-        const read = readConsistentScreens(parts, variant);
-        plain += read ? 1 : 0;
-        assert.ok(read === undefined || isDeepStrictEqual(read, reconcileScreens(parts, variant)));
-      }),
-      { numRuns: runs(500) },
-    );
-    assert.ok(plain > runs(100, 1), `${plain} of them were plain`);
-  });
 
   it('are repeated by the lists at the top in any order', () => {
     const change = fc.record({
@@ -170,22 +126,6 @@ describe('screens with the same values everywhere', () => {
 });
 
 type Json = Record<string, unknown> | string | number | null;
-
-function damage(screens: Record<string, unknown>[], screen: Record<string, unknown>, how: string): void {
-  switch (how) {
-    case 'removed':
-      screens.splice(screens.indexOf(screen), 1);
-      break;
-    case 'repeated':
-      screens.push(structuredClone(screen));
-      break;
-    case 'mistyped':
-      screen.screenId = `${String(screen.screenId)}s`;
-      break;
-    default:
-      screen.captureSlots = [];
-  }
-}
 
 /** Returns the messages about the lists at the top, without their places, because of equal mistakes only the first is named. */
 const mirrorMessages = (value: unknown) =>

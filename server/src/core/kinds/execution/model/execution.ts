@@ -27,7 +27,7 @@ export class Execution {
   readonly tasks: readonly Task[];
 
   readonly #byId: ReadonlyMap<string, Screen>;
-  readonly #tasksOf = new Map<Screen, Task[]>();
+  readonly #tasksOf: ReadonlyMap<Screen | undefined, readonly Task[]>;
   readonly #tables = new Map<Screen, Map<TaskKey, Task>>();
   #gatesByName: ReadonlyMap<string, GateReader> | undefined;
   #slotsByScreen: ReadonlyMap<Screen | undefined, readonly Slot[]> | undefined;
@@ -47,8 +47,7 @@ export class Execution {
     this.mirroredGates = root.objects('preflightGates', GateReader);
     this.taskLists = taskLists(root, this.screens);
     this.tasks = readTasks(this);
-    this.screens.forEach((screen) => this.#tasksOf.set(screen, []));
-    this.tasks.forEach((task) => task.screen && this.#tasksOf.get(task.screen)?.push(task));
+    this.#tasksOf = groupedBy(this.tasks, ({ screen }) => screen);
   }
 
   /** The copy at the top level of a gate of a screen. */

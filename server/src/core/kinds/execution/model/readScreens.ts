@@ -4,61 +4,18 @@ import { hasEvidence } from './evidence';
 import { familyNamed, intendedNames, screenNamed, type Naming } from './intendedNames';
 import { GateReader, SlotReader } from './items';
 import type { Screen, Slot, ExecutionSpec } from './types';
-import { slotFrom, familyByName, isNamedAs } from './slots';
+import { familyByName } from './slots';
 import { executionFolder } from './taskNames';
-
-/** Returns the screens of a document, each with the id it was meant to have. */
-export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonly Screen[] {
-  const parts = root.objects('screens');
-  return readConsistentScreens(parts, variant) ?? reconcileScreens(parts, variant);
-}
-
-/**
- * Returns the screens if the ids and paths in each of them name that screen; `undefined` if one names another screen. Nearly
- * all documents take this fast path.
- */
-export function readConsistentScreens(
-  parts: readonly ObjectReader[],
-  variant: ExecutionSpec,
-): readonly Screen[] | undefined {
-  const screens: Screen[] = [];
-  const factsByIndex = parts.map((part) => variant.screens.get(part.text('screenId') ?? ''));
-  const copies = findCopies(parts, (part, index) => factsByIndex[index]?.route === part.text('route'));
-  for (const [index, part] of parts.entries()) {
-    const facts = factsByIndex[index];
-    const slots = part.objects('captureSlots', SlotReader).map(slotFrom);
-    const gates = part.objects('gates', GateReader);
-    if (
-      !facts ||
-      !namesOnlyScreen(part, facts.screenId) ||
-      !slots.every((slot) => isNamedAs(variant, facts.screenId, slot))
-    ) {
-      return undefined;
-    }
-    screens.push({
-      part,
-      id: facts.screenId,
-      near: undefined,
-      copyOf: copies.get(part),
-      slotsOfOther: undefined,
-      facts,
-      folder: executionFolder(facts.screenId),
-      slots,
-      gates,
-    });
-  }
-  return screens;
-}
-
-/** Returns whether ids and paths in a screen name no other screen. */
-const namesOnlyScreen = (part: ObjectReader, id: string): boolean =>
-  namingMembers.every((member) => (screenNamed(part.text(member)) ?? id) === id);
 
 const namingMembers = ['captureTaskId', 'taskPacketPath', 'receiptPath'];
 
-/** Returns the screens of a document in which ids and paths contradict each other, each with the id most of its names mean. */
-export function reconcileScreens(parts: readonly ObjectReader[], variant: ExecutionSpec): readonly Screen[] {
+/**
+ * Returns the screens of a document. If ids and paths in a screen contradict each other, its id is the one that most of its names
+ * mean.
+ */
+export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonly Screen[] {
   const { screens } = variant;
+  const parts = root.objects('screens');
   const slots = parts.map((part) => part.objects('captureSlots', SlotReader));
   const namesInSlots = slots.map(screensOfSlots);
   const namings = parts.map((part, index) => namingOf(part, namesInSlots[index]!));

@@ -29,12 +29,6 @@ export function derivedMembers(
   return slots.get(screenId)?.get(family) ?? { ...slotFacts(screenId, family), status: slotStatus };
 }
 
-/** Returns whether id and path of a slot are those of this screen and its family. They nearly always are. */
-export function isNamedAs(variant: ExecutionSpec, screenId: string | undefined, slot: Slot): boolean {
-  const { id, artifactPath } = derivedMembers(variant, screenId, slot);
-  return id !== undefined && slot.part.id === id && slot.part.artifactPath === artifactPath;
-}
-
 /** Returns whether all derived members of a slot have the expected value. */
 export function hasDerivedMembers(variant: ExecutionSpec, screenId: string | undefined, slot: Slot): boolean {
   const members = derivedMembers(variant, screenId, slot);
