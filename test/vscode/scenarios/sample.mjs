@@ -11,10 +11,15 @@ export default async ({ page, shot }) => {
   await button.first().waitFor();
   await shot('sample-offered');
   await button.first().click();
-  const input = page.locator('.quick-input-widget input');
+  const dialog = page.locator('.quick-input-widget');
+  await dialog.waitFor();
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
-  await input.fill(`${parent}/`);
-  await page.locator('.quick-input-action .monaco-button', { hasText: 'Copy Here' }).click();
+  // While the dialog reads a folder, it ignores clicks and may overwrite the typed text, so the scenario tries again.
+  for (let tries = 0; tries < 5 && (await dialog.isVisible()); tries++) {
+    await dialog.locator('input').fill(`${parent}/`);
+    await dialog.locator('.quick-input-action .monaco-button', { hasText: 'Copy Here' }).click();
+    await dialog.waitFor({ state: 'hidden', timeout: 3000 }).catch(() => undefined);
+  }
   await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'booking-execution.json' }).waitFor();
   await page.locator('#status\\.editor\\.selection', { hasText: 'Ln 37' }).waitFor();
   await page.locator('#status\\.problems a[aria-label*="22"]').waitFor();
