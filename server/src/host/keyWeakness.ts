@@ -9,10 +9,22 @@ export interface KeyFacts {
   readonly bits: number;
   readonly exponent: bigint;
   modulus(): bigint | undefined;
-  /** The name in OpenSSL. */
+  /** The name in JSON Web Keys, or in OpenSSL if there is none; empty for other keys. */
   readonly curve: string;
   /** The SubjectPublicKeyInfo, which ends with the point of an Edwards curve. */
   readonly spki: Uint8Array;
+}
+
+/** Returns the type of a key as people know it: "RSA 2048", "EC P-256", "Ed25519". */
+export function keyType({ algorithm, bits, curve }: KeyFacts): string {
+  switch (algorithm) {
+    case 'rsa':
+      return `RSA ${bits}`;
+    case 'ec':
+      return `EC ${curve}`;
+    default:
+      return algorithm.replace(/^ed/, 'Ed').replace(/^x/, 'X');
+  }
 }
 
 /** Returns the reason why signatures for a public key cannot be trusted, or `undefined` if the key is strong. */
@@ -60,7 +72,7 @@ function hasSmallFactor(modulus: bigint): boolean {
 }
 
 const signingCurves: readonly string[] = [
-  ...['prime256v1', 'secp256k1', 'secp384r1', 'secp521r1'],
+  ...['P-256', 'P-384', 'P-521', 'secp256k1'],
   ...['brainpoolP256r1', 'brainpoolP384r1', 'brainpoolP512r1'],
 ];
 

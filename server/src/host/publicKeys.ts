@@ -3,7 +3,7 @@ import type { PublicKey } from '../core/rules/context';
 import { entryOf } from '../core/text/collections';
 import { fromBase64, fromBytes } from './bytes';
 import { writtenKey, type WrittenKey } from './keyForms';
-import { keyWeakness, type KeyFacts } from './keyWeakness';
+import { keyType, keyWeakness, type KeyFacts } from './keyWeakness';
 import { sha256 } from './sha256';
 
 /**
@@ -18,9 +18,10 @@ export function publicKey(written: unknown): PublicKey | 'none' {
     if (!key || !spki) {
       return 'none';
     }
-    const weakness = keyWeakness(factsOf(key, spki));
+    const facts = factsOf(key, spki);
+    const weakness = keyWeakness(facts);
     const fingerprint = sha256(spki);
-    return { type: typeOf(key), fingerprint, ...(weakness && { weakness }) };
+    return { type: keyType(facts), fingerprint, ...(weakness && { weakness }) };
   } catch {
     return 'none'; // Node cannot read it.
   }
@@ -39,25 +40,17 @@ export function jwkOf(written: unknown): JsonWebKey | undefined {
 const keyOf = (form: WrittenKey): KeyObject =>
   'pem' in form ? createPublicKey(form.pem) : createPublicKey({ key: form.jwk as JsonWebKey, format: 'jwk' });
 
-const factsOf = (key: KeyObject, spki: Uint8Array): KeyFacts => ({
-  algorithm: key.asymmetricKeyType ?? '',
-  bits: key.asymmetricKeyDetails?.modulusLength ?? 0,
-  exponent: key.asymmetricKeyDetails?.publicExponent ?? 0n,
-  modulus: () =>
-    key.asymmetricKeyType === 'rsa' ? fromBytes(fromBase64(key.export({ format: 'jwk' }).n ?? '')) : undefined,
-  curve: key.asymmetricKeyDetails?.namedCurve ?? '',
-  spki,
-});
-
-function typeOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string {
-  switch (asymmetricKeyType) {
-    case 'rsa':
-      return `RSA ${asymmetricKeyDetails?.modulusLength}`;
-    case 'ec':
-      return `EC ${entryOf(curveNames, asymmetricKeyDetails?.namedCurve ?? '') ?? asymmetricKeyDetails?.namedCurve}`;
-    default:
-      return (asymmetricKeyType ?? '').replace(/^ed/, 'Ed').replace(/^x/, 'X');
-  }
+function factsOf(key: KeyObject, spki: Uint8Array): KeyFacts {
+  const { modulusLength = 0, publicExponent = 0n, namedCurve = '' } = key.asymmetricKeyDetails ?? {};
+  return {
+    algorithm: key.asymmetricKeyType ?? '',
+    bits: modulusLength,
+    exponent: publicExponent,
+    modulus: () =>
+      key.asymmetricKeyType === 'rsa' ? fromBytes(fromBase64(key.export({ format: 'jwk' }).n ?? '')) : undefined,
+    curve: entryOf(curveNames, namedCurve) ?? namedCurve,
+    spki,
+  };
 }
 
 /** Names of curves that Node calls differently. */

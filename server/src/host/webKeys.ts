@@ -2,7 +2,7 @@ import type { PublicKey } from '../core/rules/context';
 import { fromBase64, fromBytes, toHex } from './bytes';
 import type { Keys } from './host';
 import { writtenKey, type WrittenKey } from './keyForms';
-import { keyWeakness, type KeyFacts } from './keyWeakness';
+import { keyType, keyWeakness, type KeyFacts } from './keyWeakness';
 import type { Lookups } from './lookups';
 
 /** Maximum number of cached keys, which is more than documents contain at a time. */
@@ -62,9 +62,10 @@ async function keyFrom(written: unknown): Promise<PublicKey | 'none' | undefined
   }
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', key));
   const { n } = await crypto.subtle.exportKey('jwk', key);
-  const weakness = keyWeakness(factsOf(key, spki, n));
+  const facts = factsOf(key, spki, n);
+  const weakness = keyWeakness(facts);
   const fingerprint = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', spki)));
-  return { type: typeOf(key), fingerprint, ...(weakness && { weakness }) };
+  return { type: keyType(facts), fingerprint, ...(weakness && { weakness }) };
 }
 
 interface KeyAlgorithm {
@@ -143,18 +144,7 @@ function factsOf({ algorithm }: CryptoKey, spki: Uint8Array, modulus: string | u
     bits: modulusLength,
     exponent: fromBytes(publicExponent ?? new Uint8Array()),
     modulus: () => (modulus === undefined ? undefined : fromBytes(fromBase64(modulus))),
-    curve: namesOfOpenSsl[namedCurve] ?? '',
+    curve: namedCurve,
     spki,
   };
-}
-
-const namesOfOpenSsl: Readonly<Record<string, string>> = {
-  'P-256': 'prime256v1',
-  'P-384': 'secp384r1',
-  'P-521': 'secp521r1',
-};
-
-function typeOf({ algorithm }: CryptoKey): string {
-  const { modulusLength, namedCurve } = algorithm as Partial<RsaKeyAlgorithm & EcKeyAlgorithm>;
-  return modulusLength === undefined ? (namedCurve ? `EC ${namedCurve}` : algorithm.name) : `RSA ${modulusLength}`;
 }

@@ -155,32 +155,27 @@ function* completionReports(acceptances: Acceptances, root: ObjectReader) {
   yield* flagReports(screens);
 }
 
-function* flagReports(parts: readonly ObjectReader[]) {
-  for (const part of parts) {
-    for (const member of Object.keys(part.value).filter((name) => finished.test(plainName(name)))) {
-      if (isFlagSet(part.value[member])) {
-        yield { message: 'claim', at: part.at(member), values: { member } } as const;
-      }
-    }
-  }
-}
+const flagReports = (parts: readonly ObjectReader[]) => memberReports(parts, finished, isFlagSet);
 
 /** Members of a program, a document or a screen that mean that all of it is done. Elsewhere, a step may be done. */
 const finished = /^(?:is|all|fully)*(?:done|completed?|finished)$/;
 
-function* statusReports(parts: readonly ObjectReader[], isClaim: (status: string) => boolean) {
+const statusReports = (parts: readonly ObjectReader[], isClaim: (status: string) => boolean) =>
+  // States with "accepted" are checked like any other state.
+  memberReports(parts, statuses, (value) => typeof value === 'string' && isClaim(value) && !claimsAcceptance(value));
+
+const statuses = /^(?:(?:program|document|overall|release)?(?:status|phase|state)|状态|阶段)$/;
+
+/** Reports the members with certain names whose values are claims. */
+function* memberReports(parts: readonly ObjectReader[], names: RegExp, isClaim: (value: unknown) => boolean) {
   for (const part of parts) {
-    for (const member of Object.keys(part.value).filter((name) => statuses.test(plainName(name)))) {
-      const value = part.text(member);
-      // States with "accepted" are checked like any other state.
-      if (value !== undefined && isClaim(value) && !claimsAcceptance(value)) {
+    for (const [member, value] of Object.entries(part.value)) {
+      if (names.test(plainName(member)) && isClaim(value)) {
         yield { message: 'claim', at: part.at(member), values: { member } } as const;
       }
     }
   }
 }
-
-const statuses = /^(?:(?:program|document|overall|release)?(?:status|phase|state)|状态|阶段)$/;
 
 function* completeReports({ screens, unaccepted, uncaptured }: Acceptances, at: Path) {
   const [first] = unaccepted;
