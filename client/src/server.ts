@@ -149,7 +149,7 @@ export class Server implements vscode.Disposable {
     return document.languageId === statusdoc || languageMode() === 'json' || this.#jsonDocuments.has(document);
   }
 
-  /** Creates a client that reports its state as long as it is the current one. */
+  /** Creates a client that reports its state until another client replaces it. */
   async #newClient(): Promise<BaseLanguageClient> {
     // Loaded only when needed: the library is much larger than the rest of the client.
     const { ErrorAction, RevealOutputChannelOn, State } = await this.platform.loadLibrary();

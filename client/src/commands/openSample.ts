@@ -15,7 +15,7 @@ export async function showOpenedSample(memory: vscode.Memento): Promise<void> {
   }
 }
 
-/** Copies the sample program, which has mistakes, to a new folder below the one that the user chooses, and opens it. */
+/** Copies the sample program, which has mistakes, to a new folder below a chosen folder, and opens it. */
 export async function openSample(extension: vscode.Uri, memory: vscode.Memento): Promise<void> {
   const [parent] =
     (await vscode.window.showOpenDialog({

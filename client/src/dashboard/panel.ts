@@ -141,7 +141,7 @@ export class DashboardPanel {
     }
   }
 
-  /** Makes the program of an active panel the one that commands apply to. */
+  /** Makes commands apply to the program of an active panel. */
   #updateFocusedPage(): void {
     const { folder } = this;
     const focused = this.program.focusedPage;

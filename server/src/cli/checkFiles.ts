@@ -56,7 +56,7 @@ export interface CheckedDocument {
   readonly analysis: Analysis | undefined;
 }
 
-/** Checks files. Returns them in the order of `named`, including those that are not status documents. */
+/** Checks files. Returns them in the order of `named`, also files that are not status documents. */
 export const checkedFiles = (
   named: readonly NamedFile[],
   options: ReadOptions,

@@ -82,8 +82,8 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
 }
 
 /**
- * Returns the place of the old state in Git, or `undefined` if it is on disk. Fails if the arguments do not tell the old state from
- * the new one.
+ * Returns the place of the old state in Git, or `undefined` if it is on disk. Fails if the arguments are ambiguous, or if they name
+ * a new state in Git.
  */
 async function placeOfOldState(
   inputs: readonly string[],
@@ -183,7 +183,7 @@ function compareDocuments(
   const after = documentsOf(now).map(({ file, analysis }) => stateOf(file, analysis, publishedText, language));
   const pairs = matchDocuments(before, after);
   const found = pairs.flatMap(([was, is]) => (was && is ? [{ was, is }] : []));
-  // What a syntax error hides seems to be gone. `check` reports the error, which no configuration allows.
+  // Items hidden by a syntax error look removed. `check` reports the error, which no configuration allows.
   const compared = found.filter(({ is }) => is.view.document?.syntaxErrors.length === 0);
   const addedKinds = new Set(pairs.flatMap(([was, is]) => (was || !is ? [] : [is.kind])));
   // A document that was moved may be a new one under another name.

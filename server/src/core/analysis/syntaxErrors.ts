@@ -90,7 +90,7 @@ function isStructural(document: JsonDocument, error: ParseError): boolean {
   }
 }
 
-/** Returns the range to mark for an error: the trailing comma if it caused the error, otherwise the error itself. */
+/** Returns the range to mark for an error: the trailing comma if it caused the error, else the error itself. */
 export function errorSpan({ text }: JsonDocument, error: ParseError): Span {
   const comma = trailingCommaOffset(text, error);
   return comma === undefined ? { offset: error.offset, length: error.length } : { offset: comma, length: 1 };

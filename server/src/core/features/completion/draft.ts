@@ -13,7 +13,7 @@ interface Proposed {
 /** A JSON value to insert, with proposed parts. */
 export type Draft = Scalar | Proposed | readonly Draft[] | { readonly [name: string]: Draft };
 
-/** Returns a draft of a value that the user is asked to confirm or replace. */
+/** Returns a draft of a value that the user confirms or replaces. */
 export const proposeValue = (value: Scalar): Draft => ({ [proposal]: value });
 
 const isProposed = (draft: Draft): draft is Proposed =>
@@ -76,7 +76,7 @@ export interface Written {
   readonly placeholders: readonly Span[];
 }
 
-/** Returns the text of a draft: in one line without `unit`, otherwise with one line for each item. */
+/** Returns the text of a draft: in one line without `unit`, else with one line for each item. */
 export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): Written {
   const placeholders: Span[] = [];
   let text = '';

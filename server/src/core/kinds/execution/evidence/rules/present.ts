@@ -114,7 +114,7 @@ function* reportsOf({ part, member, pathMembers }: Claim, holders: readonly Obje
   } as const;
 }
 
-/** Reports an accepted capture without its picture. Usually artifacts/file says more, unless it is switched off. */
+/** Reports an accepted capture without its picture. The report of artifacts/file is more exact, but that rule may be off. */
 function* pictureReports(slot: SlotReader, context: RuleContext) {
   const path = slot.artifactPath ?? '';
   const picture = path === '' ? undefined : context.picture(path);
