@@ -6,6 +6,8 @@ interface Members {
   readonly parts: ObjectReader[];
   /** The texts in these members and their lists, each once, because most texts repeat. */
   readonly texts: Set<string>;
+  /** True if one of these members is a list. */
+  hasList: boolean;
 }
 
 /** An object and all objects below it, at any depth. */
@@ -22,9 +24,10 @@ export class ObjectIndex {
       for (const name in value) {
         let members = this.#byName.get(name);
         if (!members) {
-          this.#byName.set(name, (members = { parts: [], texts: new Set() }));
+          this.#byName.set(name, (members = { parts: [], texts: new Set(), hasList: false }));
         }
         members.parts.push(part);
+        members.hasList ||= Array.isArray(value[name]);
         addParts(value[name], part, name, all, members.texts);
       }
     }
@@ -39,6 +42,11 @@ export class ObjectIndex {
   /** Returns the objects that have a member of this name, in the order of `all`. */
   with(name: string): readonly ObjectReader[] {
     return this.#byName.get(name)?.parts ?? [];
+  }
+
+  /** Returns whether a member of this name is a list. */
+  hasList(name: string): boolean {
+    return this.#byName.get(name)?.hasList ?? false;
   }
 
   /** Returns the texts in the members of this name and in their lists, each once. */

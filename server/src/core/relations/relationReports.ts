@@ -1,7 +1,7 @@
 import { assertTo, changeTo } from '../diagnostics/fix';
-import type { ObjectReader } from '../json/objectReader';
 import type { RuleReports } from '../rules/rule';
-import { placesAt, type DerivedResult, type Relation } from './relation';
+import type { ObjectContext } from '../kinds/contract/derivation';
+import type { DerivedResult, Relation } from './relation';
 
 type Report = RuleReports['reports'][number];
 type Scalar = string | number | boolean;
@@ -9,14 +9,16 @@ type Scalar = string | number | boolean;
 /** Maximum number of related places. */
 const maximumRelated = 20;
 
-/** Reports each member that differs from the value its relation expects. Lists and objects are left to other rules. */
+/**
+ * Reports each member that differs from the value its relation expects. Lists and objects are left to other rules.
+ * `placesOf` lists the objects at a pattern.
+ */
 export function* relationReports(
   relations: readonly Relation[],
-  model: unknown,
-  root: ObjectReader,
+  placesOf: (pattern: string) => readonly ObjectContext<unknown>[],
 ): Generator<Report> {
   for (const relation of relations) {
-    for (const place of placesAt(model, root, relation.at, '')) {
+    for (const place of placesOf(relation.at)) {
       const found = place.self.get(relation.member);
       const following = isScalar(found) ? relation.compute(place) : undefined;
       const expected = following?.value;

@@ -103,7 +103,7 @@ function isSplitOver(part: ObjectReader, isBad: (text: string) => boolean): bool
 function* membersToCheck(parts: ObjectIndex): Generator<{ readonly part: ObjectReader; readonly name: string }> {
   for (const name of parts.names) {
     const suspicious = new Set([...parts.textsOf(name)].filter(mayBePrivate));
-    for (const part of parts.with(name)) {
+    for (const part of suspicious.size > 0 || parts.hasList(name) ? parts.with(name) : []) {
       const value = part.value[name];
       if (typeof value === 'string' ? suspicious.has(value) : mayHoldPrivate(value)) {
         yield { part, name };

@@ -4,12 +4,15 @@ import { valueAt } from '../../json/valueAt';
 import type { Finding, Severity } from '../../diagnostics/finding';
 import { ruleContext, type DocumentView } from '../../kinds/contract/documentView';
 import { publishedKinds, type KindRegistry } from '../../kinds/registry';
+import type { ObjectContext } from '../../kinds/contract/derivation';
 import type { Language } from '../../l10n/language';
 import { emptyContext, type DocumentContext, type RuleContext } from '../../rules/context';
 import { mayNameSecret, secretsOf } from '../../secrets/secretMembers';
+import { placesAt } from '../../relations/relation';
 import { relationReports } from '../../relations/relationReports';
 import { isSafe, assertRecordChanges } from '../../rules/safeFix';
 import type { RuleReports, Rule, Undecided } from '../../rules/rule';
+import { memoize } from '../../text/collections';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
 
@@ -47,9 +50,10 @@ export function ruleResults(
     return []; // The schema reports documents that are not objects.
   }
   const context = ruleContext(view, around, screenIds);
+  const placesOf = memoize((pattern: string) => [...placesAt(view.model, view.root, pattern, '')]);
   return rules.flatMap((rule) => {
     const severity = severityOf(rule);
-    return severity === 'off' ? [] : [ruleResult(rule, severity, { document, view, context }, language)];
+    return severity === 'off' ? [] : [ruleResult(rule, severity, { document, view, context, placesOf }, language)];
   });
 }
 
@@ -57,19 +61,17 @@ interface Subject {
   readonly document: JsonDocument;
   readonly view: DocumentView;
   readonly context: RuleContext;
+  /** Lists the objects at a pattern such as `screens/*`, for the relations of all rules. */
+  readonly placesOf: (pattern: string) => readonly ObjectContext<unknown>[];
 }
 
-function ruleResult(
-  rule: Rule,
-  severity: Severity,
-  { document, view, context }: Subject,
-  language: Language,
-): RuleResult {
+function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: Language): RuleResult {
+  const { document, view } = subject;
   const say = (name: string, values: Values = {}) => {
     const template = rule.messages[name] ?? name;
     return language.say(template, wordedValues(template, values, language));
   };
-  const { reports, undecided, brokenBy } = runRule(rule, view, context);
+  const { reports, undecided, brokenBy } = runRule(rule, subject);
   const findings = reports.map((report): Finding => ({
     code: rule.id,
     // A report that is milder than its rule keeps its severity, unless the settings change that of the rule.
@@ -120,15 +122,14 @@ function wordedValues(template: string, values: Values, language: Language): Rea
 const documentValues: ReadonlySet<string> = new Set(['expected', 'found', 'own', 'id', 'item', 'check']);
 
 /** Runs a rule on a document. */
-function runRule(rule: Rule, { kind, model, root }: DocumentView, context: RuleContext): RuleReports {
+function runRule(rule: Rule, { view: { kind, model }, context, placesOf }: Subject): RuleReports {
   const reports: RuleReports['reports'][number][] = [];
   const undecided: Undecided[] = [];
   try {
     reports.push(
       ...relationReports(
         (kind.relations ?? []).filter((relation) => relation.rule === rule.id),
-        model,
-        root,
+        placesOf,
       ),
     );
     for (const report of rule.check?.(model, context) ?? []) {

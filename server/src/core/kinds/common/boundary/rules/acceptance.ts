@@ -60,7 +60,7 @@ export default defineRule({
 
   *check(_, { kind, root, objects, acceptances, screenIds }) {
     yield* uncapturedReports(acceptances);
-    yield* completionReports(acceptances, root);
+    yield* completionReports(acceptances, root, [...objects.names]);
     for (const member of objects.names) {
       // The acceptance of a knife in the browser-auth record is checked by auth/activation.
       const isOfActivation = kind.ownAcceptanceMembers?.includes(plainName(member));
@@ -135,42 +135,51 @@ function* reportsOf(
  * Reports a status that means released, if nothing is accepted, and statuses and flags that mean complete before every
  * screen is accepted. A screen is neither without its receipts; other parts may be complete.
  */
-function* completionReports(acceptances: Acceptances, root: ObjectReader) {
+function* completionReports(acceptances: Acceptances, root: ObjectReader, names: readonly string[]) {
+  const statusNames = names.filter((name) => statuses.test(plainName(name)));
+  const flagNames = names.filter((name) => finished.test(plainName(name)));
   const program = [root, root.object('program')];
   const screens = root.objects('screens').filter((screen) => !acceptances.isAccepted(screen));
   const isEmpty = acceptances.count('accepted') === 0;
   if (isEmpty) {
     const others = Object.keys(root.value).filter((name) => name !== 'program');
-    yield* statusReports(program, claimsSuccess);
+    yield* statusReports(program, statusNames, claimsSuccess);
     yield* statusReports(
       others.map((name) => root.object(name)),
+      statusNames,
       claimsRelease,
     );
   }
-  yield* statusReports(screens, (status) => claimsRelease(status) || claimsCompletion(status));
+  yield* statusReports(screens, statusNames, (status) => claimsRelease(status) || claimsCompletion(status));
   if (acceptances.unaccepted.length > 0 || acceptances.screens.size === 0) {
-    yield* isEmpty ? [] : statusReports(program, claimsCompletion);
-    yield* flagReports(program);
+    yield* isEmpty ? [] : statusReports(program, statusNames, claimsCompletion);
+    yield* memberReports(program, flagNames, isFlagSet);
   }
-  yield* flagReports(screens);
+  yield* memberReports(screens, flagNames, isFlagSet);
 }
-
-const flagReports = (parts: readonly ObjectReader[]) => memberReports(parts, finished, isFlagSet);
 
 /** Members of a program, a document or a screen that mean that all of it is done. Elsewhere, a step may be done. */
 const finished = /^(?:is|all|fully)*(?:done|completed?|finished)$/;
 
-const statusReports = (parts: readonly ObjectReader[], isClaim: (status: string) => boolean) =>
+const statusReports = (
+  parts: readonly ObjectReader[],
+  names: readonly string[],
+  isClaim: (status: string) => boolean,
+) =>
   // States with "accepted" are checked like any other state.
-  memberReports(parts, statuses, (value) => typeof value === 'string' && isClaim(value) && !claimsAcceptance(value));
+  memberReports(parts, names, (value) => typeof value === 'string' && isClaim(value) && !claimsAcceptance(value));
 
 const statuses = /^(?:(?:program|document|overall|release)?(?:status|phase|state)|状态|阶段)$/;
 
-/** Reports the members with certain names whose values are claims. */
-function* memberReports(parts: readonly ObjectReader[], names: RegExp, isClaim: (value: unknown) => boolean) {
+/** Reports the members of these names whose values are claims. */
+function* memberReports(
+  parts: readonly ObjectReader[],
+  names: readonly string[],
+  isClaim: (value: unknown) => boolean,
+) {
   for (const part of parts) {
-    for (const [member, value] of Object.entries(part.value)) {
-      if (names.test(plainName(member)) && isClaim(value)) {
+    for (const member of names) {
+      if (isClaim(part.get(member))) {
         yield { message: 'claim', at: part.at(member), values: { member } } as const;
       }
     }

@@ -63,12 +63,13 @@ export default defineRule({
 
   *check(_, { kind, objects, screenIds }) {
     for (const member of objects.names) {
-      const claims = claimsIn(objects.textsOf(member), claimNamedBy(member, screenIds));
+      const texts = [...objects.textsOf(member)];
       // The decision of a receipt is checked by evidence/verdict.
-      if (claims.size === 0 || namesCondition(member) || kind.ownAcceptanceMembers?.includes(plainName(member))) {
+      if (texts.length === 0 || namesCondition(member) || kind.ownAcceptanceMembers?.includes(plainName(member))) {
         continue;
       }
-      for (const part of objects.with(member)) {
+      const claims = claimsIn(texts, claimNamedBy(member, screenIds));
+      for (const part of claims.size > 0 ? objects.with(member) : []) {
         yield* reportsOf(part.value[member], part.at(member), member, claims);
       }
     }
@@ -76,7 +77,7 @@ export default defineRule({
 });
 
 /** Returns the claims of texts. */
-function claimsIn(texts: Iterable<string>, memberClaim: ProseClaim | undefined): ReadonlyMap<unknown, ProseClaim> {
+function claimsIn(texts: readonly string[], memberClaim: ProseClaim | undefined): ReadonlyMap<unknown, ProseClaim> {
   const claims = new Map<string, ProseClaim>();
   for (const text of texts) {
     const claim = claimInProse(text, memberClaim);
