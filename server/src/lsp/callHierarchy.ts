@@ -6,17 +6,19 @@ import {
 } from 'vscode-languageserver';
 import { releases, taskItem, waitsFor, type TaskItem } from '../core/features/callHierarchy';
 import { toRange } from './convert';
-import type { NamedPosition, NavigationPart } from './namedDocuments';
+import { namedPosition, type NamedPosition } from './namedPosition';
+import type { Feature } from './session';
 
 /** The graph of predecessors as a call hierarchy: a task calls its predecessors, and is called by the tasks it releases. */
-export const callHierarchy: NavigationPart = {
+export const callHierarchy: Feature = {
   capabilities: () => ({ callHierarchyProvider: true }),
-  listen(session, documents) {
+  listen(session) {
     const { callHierarchy: requests } = session.connection.languages;
-    const positionOf = ({ uri, selectionRange }: CallHierarchyItem) => documents.at(uri, selectionRange.start);
+    const positionOf = ({ uri, selectionRange }: CallHierarchyItem) =>
+      namedPosition(session, uri, selectionRange.start);
 
     requests.onPrepare(({ textDocument, position }): CallHierarchyItem[] | null => {
-      const at = documents.at(textDocument.uri, position);
+      const at = namedPosition(session, textDocument.uri, position);
       const item = at && taskItem(at.symbols, session.language, at.offset);
       return item ? [itemOf(at, item)] : null;
     });

@@ -21,16 +21,10 @@ export function placedDocument(
   analysis: Analysis,
   { language }: Pick<ClientSession, 'language'>,
 ): PlacedDocument {
-  const places = new Map<string, Range>();
   return {
     // The items count the findings. The messages are sent as diagnostics.
     document: { file, ...documentProgress(analysis, language), findings: [] },
-    placeOf(at) {
-      const key = pointer(at);
-      const place = places.get(key) ?? toRange(document, closestSpan(analysis.document, at));
-      places.set(key, place);
-      return place;
-    },
+    placeOf: (at) => toRange(document, closestSpan(analysis.document, at)),
   };
 }
 

@@ -4,7 +4,6 @@ import {
   ProgressType,
   WatchKind,
 } from 'vscode-languageserver';
-import type { Analysis } from '../core/analysis/analyze';
 import { withTimeout } from '../host/withTimeout';
 import { mayBeRecognized } from '../core/analysis/recognize';
 import { reportedDocument, reportedPrograms } from '../core/program/report';
@@ -92,7 +91,6 @@ function sendInParts(
 
 /** The progress of all documents. Notifies the client of changes, from its first request on. */
 class ProgramProgress {
-  readonly #ofAnalyses = new WeakMap<Analysis, PlacedDocument>();
   /** The documents that have changed since the last check. */
   #changed = new Set<string>();
   /** The documents that were status documents at the last check. */
@@ -165,14 +163,9 @@ class ProgramProgress {
 
   #ofOpened(uri: string): PlacedDocument | undefined {
     const opened = this.session.opened(uri);
-    if (opened === undefined) {
-      return undefined;
-    }
-    const { document, analysis } = opened;
-    const file = this.session.host.normalizedUri(uri);
-    const placed = this.#ofAnalyses.get(analysis) ?? placedDocument(file, document, analysis, this.session);
-    this.#ofAnalyses.set(analysis, placed);
-    return placed;
+    return (
+      opened && placedDocument(this.session.host.normalizedUri(uri), opened.document, opened.analysis, this.session)
+    );
   }
 
   #notifySoon(): void {

@@ -7,16 +7,17 @@ import {
 import { definition, references } from '../core/features/references';
 import { toRange } from './convert';
 import { pinDefinition } from './pins';
-import type { NavigationPart } from './namedDocuments';
+import { namedPosition } from './namedPosition';
+import type { Feature } from './session';
 
 /** Links from a name to its definition and its other occurrences. */
-export const toReferences: NavigationPart = {
+export const toReferences: Feature = {
   capabilities: () => ({ definitionProvider: true, referencesProvider: true, documentHighlightProvider: true }),
-  listen(session, documents) {
+  listen(session) {
     const { connection } = session;
 
     connection.onDefinition(({ textDocument: { uri }, position }): DefinitionLink[] | Location[] => {
-      const place = documents.at(uri, position);
+      const place = namedPosition(session, uri, position);
       const target = place && definition(place.symbols, place.offset);
       if (!target) {
         return pinDefinition(session, uri, position);
@@ -33,7 +34,7 @@ export const toReferences: NavigationPart = {
     });
 
     connection.onReferences(({ textDocument: { uri }, position, context }): Location[] => {
-      const place = documents.at(uri, position);
+      const place = namedPosition(session, uri, position);
       return place
         ? references(place.symbols, place.offset)
             .filter(({ isDefinition }) => context.includeDeclaration || !isDefinition)
@@ -42,7 +43,7 @@ export const toReferences: NavigationPart = {
     });
 
     connection.onDocumentHighlight(({ textDocument: { uri }, position }): DocumentHighlight[] => {
-      const place = documents.at(uri, position);
+      const place = namedPosition(session, uri, position);
       return place
         ? references(place.symbols, place.offset).map(({ span, isDefinition }) => ({
             range: toRange(place.document, span),

@@ -2,18 +2,19 @@ import { LSPErrorCodes, ResponseError, type PrepareRenameResult, type WorkspaceE
 import { rename as renameAt, renameable } from '../core/features/rename';
 import { isPrivate } from '../core/secrets/detector';
 import { toRange, toTextEdits } from './convert';
-import type { NavigationPart } from './namedDocuments';
+import { namedPosition } from './namedPosition';
+import type { Feature } from './session';
 
 /** Renames a screen or a repository in all its occurrences, in one edit. */
-export const rename: NavigationPart = {
+export const rename: Feature = {
   capabilities: ({ client }) => ({
     renameProvider: client.textDocument?.rename?.prepareSupport ? { prepareProvider: true } : true,
   }),
-  listen(session, documents) {
+  listen(session) {
     const { connection } = session;
 
     connection.onPrepareRename(({ textDocument, position }): PrepareRenameResult | null => {
-      const place = documents.at(textDocument.uri, position);
+      const place = namedPosition(session, textDocument.uri, position);
       const target = place && renameable(place.symbols, session.language, place.offset);
       if (!target) {
         return null;
@@ -26,7 +27,7 @@ export const rename: NavigationPart = {
     });
 
     connection.onRenameRequest(({ textDocument: { uri }, position, newName }): WorkspaceEdit | null => {
-      const place = documents.at(uri, position);
+      const place = namedPosition(session, uri, position);
       if (!place) {
         return null;
       }

@@ -23,7 +23,9 @@ import { hover } from './hover';
 import { inlayHints } from './inlayHints';
 import { layout } from './layout';
 import { merging } from './merging';
-import { navigation } from './navigation';
+import { callHierarchy } from './callHierarchy';
+import { toReferences } from './references';
+import { rename } from './rename';
 import { newDocument } from './newDocument';
 import { outlining } from './outlining';
 import { programProgress } from './programProgress';
@@ -61,7 +63,9 @@ const features: readonly Feature[] = [
   whatMoved,
   derivedTexts,
   hover,
-  navigation,
+  toReferences,
+  rename,
+  callHierarchy,
   documentLinks,
   serverCommands,
   merging,

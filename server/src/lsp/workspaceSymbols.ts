@@ -1,6 +1,5 @@
 import type { CancellationToken, SymbolInformation } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Analysis } from '../core/analysis/analyze';
 import { JsonDocument } from '../core/json/jsonDocument';
 import { recognize } from '../core/analysis/recognize';
 import { outline } from '../core/features/outline';
@@ -10,7 +9,6 @@ import { publishedKinds } from '../core/kinds/registry';
 import { toRange } from './convert';
 import { symbolKinds } from './outlining';
 import type { IndexedFile } from './programFolder';
-import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
 /** Maximum number of symbols in an answer. A longer query finds others. */
@@ -20,7 +18,7 @@ const maximumResults = 256;
 export const workspaceSymbols: Feature = {
   capabilities: () => ({ workspaceSymbolProvider: true }),
   listen(session) {
-    const symbols = new SymbolCache(session);
+    const symbols = new SymbolsOfWorkspace(session);
     session.connection.onWorkspaceSymbol(async ({ query }, token): Promise<SymbolInformation[]> => {
       const fileSymbols = await symbols.ofFiles(token);
       return bestMatches(query, [...symbols.inOpenDocuments(), ...fileSymbols]);
@@ -28,17 +26,17 @@ export const workspaceSymbols: Feature = {
   },
 };
 
-/** Cache of the symbols of documents, until they change. */
-class SymbolCache {
+/** The symbols of all documents. Those of files are kept until the files change. */
+class SymbolsOfWorkspace {
   readonly #ofFiles = new WeakMap<IndexedFile, readonly SymbolInformation[]>();
-  readonly #ofAnalyses = new WeakMap<Analysis, readonly SymbolInformation[]>();
 
   constructor(private readonly session: Session) {}
 
   inOpenDocuments(): readonly SymbolInformation[] {
     return this.session.documents.all().flatMap(({ uri }) => {
       const opened = this.session.opened(uri);
-      return opened ? this.#ofOpened(opened) : [];
+      const json = opened?.analysis.document;
+      return opened && json ? symbolsOf(this.session, opened.document, json, opened.analysis.view) : [];
     });
   }
 
@@ -58,14 +56,6 @@ class SymbolCache {
     const symbols =
       this.#ofFiles.get(each) ?? symbolsOfText(this.session, each.file.uri, (await each.file.text()) ?? '');
     this.#ofFiles.set(each, symbols);
-    return symbols;
-  }
-
-  #ofOpened({ document, analysis }: Opened): readonly SymbolInformation[] {
-    const json = analysis.document;
-    const symbols =
-      this.#ofAnalyses.get(analysis) ?? (json ? symbolsOf(this.session, document, json, analysis.view) : []);
-    this.#ofAnalyses.set(analysis, symbols);
     return symbols;
   }
 }
