@@ -3,7 +3,7 @@ import { hasMergeMarkers } from '../core/analysis/mergeMarkers';
 import { pointer } from '../core/json/path';
 import { mergeDocuments } from '../core/program/merge/merge';
 import type { Language } from '../core/l10n/language';
-import { fail, resultOf, type Result } from '../core/text/result';
+import { fail, resultOf, valueOrFail } from '../core/text/result';
 import { redactFile } from '../core/secrets/redact';
 import { mergeLines, stagesOf, type Stages } from '../host/gitMerge';
 import { analysisOptions } from './analysisOptions';
@@ -44,26 +44,28 @@ export async function mergeFiles(inputs: readonly string[], options: MergeOption
   if (output === '-' && format === 'json') {
     return misuse(language.say('Use either --json or --output -, not both.'));
   }
-  const read = (file: string) => valueAbout(file, contentOf({ file }, language));
-  const baseContent = read(base);
+  const read = (file: string) => namingFile(file, () => valueOrFail(contentOf({ file }, language)));
+  const baseContent = await read(base);
   const stages: Stages = {
     base: baseContent.length === 0 ? undefined : baseContent,
-    ours: read(ours),
-    theirs: read(theirs),
+    ours: await read(ours),
+    theirs: await read(theirs),
   };
   // Git passes temporary files together with the path of the document.
   const [labelOurs, labelTheirs] =
     options.path === undefined ? [displayPath(ours), displayPath(theirs)] : ['ours', 'theirs'];
   const names = { ours: labelOurs, theirs: labelTheirs };
   const file = options.path ?? ours;
-  const merged = valueAbout(file, await resultOf(() => mergedFile(file, stages, names, options)));
+  const merged = await namingFile(file, () => mergedFile(file, stages, names, options));
   const before = output === undefined ? stages.ours : undefined;
   return writeMerged(merged, { file, target: output ?? ours, before }, options);
 }
 
-/** Returns the value of a result about a file. Fails with the name of the file and the error. */
-const valueAbout = <Value>(file: string, result: Result<Value>): Value =>
-  'error' in result ? fail(`${redactFile(displayPath(file))}: ${result.error}`) : result.ok;
+/** Returns the value of a function that reads a file. If it fails, its message begins with the name of the file. */
+async function namingFile<Value>(file: string, run: () => Value | Promise<Value>): Promise<Value> {
+  const result = await resultOf(run);
+  return 'error' in result ? fail(`${redactFile(displayPath(file))}: ${result.error}`) : result.ok;
+}
 
 /**
  * Merges an unmerged file again, from the three versions that Git keeps.
@@ -75,12 +77,14 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
   if (file === undefined) {
     return misuse(say('"merge --resolve" takes one file with merge conflicts.'));
   }
-  const content = valueAbout(file, contentOf({ file }, language));
-  const stages = valueAbout(file, await resultOf(() => stagesOf(file, language)));
-  if (!hasMergeMarkers(content.toString('utf8'))) {
-    valueAbout(file, { error: say('This file has no conflict markers. Stage it if it is resolved.') });
-  }
-  const merged = valueAbout(file, await resultOf(() => mergedFile(file, stages, stages.names, options)));
+  const { content, merged } = await namingFile(file, async () => {
+    const content = valueOrFail(contentOf({ file }, language));
+    const stages = await stagesOf(file, language);
+    if (!hasMergeMarkers(content.toString('utf8'))) {
+      fail(say('This file has no conflict markers. Stage it if it is resolved.'));
+    }
+    return { content, merged: mergedFile(file, stages, stages.names, options) };
+  });
   const code = writeMerged(merged, { file, target: file, before: content }, options);
   if (code === exitCodes.clean && options.format === 'text') {
     print(`${say('{file} is merged. Check it, then stage it.', { file: displayPath(file) })}\n`);
