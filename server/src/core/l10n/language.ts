@@ -51,7 +51,8 @@ export function language(tag: string, bundle: Bundle): Language {
     tag,
     template,
     say: (english, ...[values]) => fillTemplate(template(english), values ?? {}, noteOn),
-    quoted: (value, mark = '"') => fillTemplate(`${mark}{value}${mark}`, { value }, noteOn),
+    quoted: (value, mark = '"') =>
+      fillTemplate(mark === '`' ? '`{value}`' : template(phrase('"{value}"')), { value }, noteOn),
     either: (items) => joinList(items, phrase('{list} or {last}')),
     all: (items) => joinList(items, phrase('{list} and {last}')),
   };
