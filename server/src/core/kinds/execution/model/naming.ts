@@ -1,7 +1,7 @@
 import type { Task, ExecutionSpec } from './types';
 
 /** Returns `path` moved into `folder`, with its last part kept; `undefined` if the last part is not a file name. */
-export function inFolder(path: string, folder: string): string | undefined {
+export function moveIntoFolder(path: string, folder: string): string | undefined {
   const moved = folder + (path.split('/').at(-1) ?? '');
   return isInFolder(moved, folder) ? moved : undefined;
 }

@@ -4,7 +4,7 @@ import type { DerivedResult, Relation } from '../../../relations/relation';
 import { nextUnused, type ObjectContext } from '../../contract/derivation';
 import { actionFor, type Execution } from '../model/execution';
 import { screenAround } from '../model/lookup';
-import { inFolder, isInFolder, taskNumber } from '../model/naming';
+import { moveIntoFolder, isInFolder, taskNumber } from '../model/naming';
 import { executionFolder } from '../model/taskNames';
 import type { ScreenSpec } from '../model/types';
 
@@ -86,7 +86,7 @@ function pathInFolder(member: string, usual: string): Relation<Execution> {
     const folder = executionFolder(id);
     const found = self.text(member);
     const others = model.screens.filter(({ part }) => part.path[1] !== path[1]).map(({ part }) => part.text(member));
-    const moved = found === undefined || isInFolder(found, folder) ? found : inFolder(found, folder);
+    const moved = found === undefined || isInFolder(found, folder) ? found : moveIntoFolder(found, folder);
     // The place of submitted or accepted files may be right.
     const isRecorded = self.text('submittedAt') !== undefined || self.text('acceptedAt') !== undefined;
     const isNamed = found === undefined || moved !== undefined;

@@ -4,7 +4,7 @@ import type { Execution } from '../../model/execution';
 import { mayShare } from '../../model/proofs';
 import { changeUnless } from '../../../../diagnostics/fix';
 import { isTaken } from '../../model/evidence';
-import { inFolder, isInFolder } from '../../model/naming';
+import { moveIntoFolder, isInFolder } from '../../model/naming';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -104,7 +104,7 @@ function strayedTasks({ tasks }: Execution, pathOf: PathOf) {
   for (const task of tasks) {
     const [path, folder] = [pathOf(task.part), task.screen?.folder];
     if (path !== undefined && folder !== undefined && !isInFolder(path, folder)) {
-      strayed.set(task, { folder, moved: inFolder(path, folder) });
+      strayed.set(task, { folder, moved: moveIntoFolder(path, folder) });
     }
   }
   return strayed;
