@@ -59,8 +59,8 @@ export async function contentsOf(
     : fail(missingFilesMessage(revision, language));
 }
 
-/** Reports whether Git parses a text as a revision, existing or not. */
-const isRevision = (text: string) => text !== '' && !text.startsWith('-') && !text.includes('\0');
+/** Reports whether a text may be a revision, existing or not. Options and paths such as `./status` are none. */
+const isRevision = (text: string) => text !== '' && !/^(?:-|\/|\.{1,2}(?:\/|$))/.test(text) && !text.includes('\0');
 
 /** Reports whether a repository has an object with this name. */
 export async function isKnownRevision(revision: string, folder: string): Promise<boolean> {
