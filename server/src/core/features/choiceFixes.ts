@@ -1,14 +1,13 @@
-import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../analysis/analyze';
 import type { Finding } from '../diagnostics/finding';
 import { assertedFix, assertTo, type Fix } from '../diagnostics/fix';
-import { applyEdits, editsFor } from '../json/edits';
 import { isObject } from '../json/objectReader';
-import { pointer } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import type { Language } from '../l10n/language';
 import { touchesRecords } from '../rules/records';
 import { isSafe } from '../rules/safeFix';
 import { shapesOf, type Shape } from './completion/shape';
+import { findingsAdded } from './findingsAdded';
 
 /** Longer lists of allowed values are left to completion. */
 const maximumChoices = 4;
@@ -28,7 +27,10 @@ export function choiceFixes(analysis: Analysis, options: AnalysisOptions, findin
   }
   const root = document.value;
   return candidates(analysis, finding, options.language).filter(
-    (fix) => isSafe(fix, root) && !touchesRecords(fix, view.root.value) && addsNoError(analysis, options, fix, finding),
+    (fix) =>
+      isSafe(fix, root) &&
+      !touchesRecords(fix, view.root.value) &&
+      findingsAdded(analysis, options, fix, finding).every(({ severity }) => severity !== 'error'),
   );
 }
 
@@ -92,15 +94,3 @@ function dayMeant(found: unknown): string | undefined {
     : [yearFirst?.[1], yearFirst?.[2], yearFirst?.[3]];
   return year === undefined ? undefined : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
 }
-
-/** Tests whether a fix removes its finding and leads to no other error. */
-function addsNoError(before: Analysis, options: AnalysisOptions, { changes }: Fix, finding: Finding): boolean {
-  const { document } = before;
-  const edits = changes.flatMap((change) => (document && editsFor(document, change)) ?? []);
-  const oldFindings = new Set([...before.findings, ...before.suppressedByCause].map(nameOf));
-  oldFindings.delete(nameOf(finding));
-  const after = analyze(applyEdits(before.text, edits), options, Infinity, before)?.findings ?? [finding];
-  return edits.length > 0 && after.every((each) => each.severity !== 'error' || oldFindings.has(nameOf(each)));
-}
-
-const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;

@@ -78,7 +78,7 @@ class Explainer {
   of(path: Path, above: readonly string[]): Explanation {
     const value = valueAt(this.#root, path);
     const here = [...above, pointer(path)];
-    const derived = this.#derived(path);
+    const derived = derivedAt(this.analysis, path);
     if (derived && !above.includes(pointer(path))) {
       const isReliable = derived.counter?.isReliable !== false;
       const differs = isReliable && derived.value !== undefined && !isEqual(derived.value, value);
@@ -133,10 +133,6 @@ class Explainer {
         : { ...item, why: this.language.say('Derived and recorded values:'), ...members };
     };
     return { ...counted, inputs: counted.inputs.map(withMembers) };
-  }
-
-  #derived(path: Path): DerivedValue | undefined {
-    return derivedAt(this.analysis, path);
   }
 
   /** Returns the derived and the recorded members of an object. */
