@@ -1,7 +1,7 @@
 import { isEmpty } from '../json/empty';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
-import { stateText } from './changes';
+import { stateText, toDirection } from './changes';
 import type { Change, ChangedValue, Direction, PlacedItem } from './change';
 import { identityOf } from './identity';
 import { joinWords } from '../text/collections';
@@ -99,13 +99,14 @@ export function changedValue(pair: ValuePair, sides: ShownSides, language: Langu
 }
 
 function directionOf({ old, now }: ValuePair, meaning: Meaning): Direction {
-  const difference =
-    meaning === 'grows'
-      ? toNumber(now) - toNumber(old)
-      : meaning === 'evidence'
-        ? Number(isEmpty(old)) - Number(isEmpty(now))
-        : 0;
-  return difference > 0 ? 'forward' : difference < 0 ? 'backward' : 'sideways';
+  switch (meaning) {
+    case 'grows':
+      return toDirection(toNumber(now) - toNumber(old));
+    case 'evidence':
+      return toDirection(Number(isEmpty(old)) - Number(isEmpty(now)));
+    default:
+      return 'sideways';
+  }
 }
 
 const toNumber = (value: unknown): number =>

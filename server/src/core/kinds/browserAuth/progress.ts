@@ -3,7 +3,7 @@ import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
 import { progressStatesInWords } from '../contract/progressWords';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
-import type { BrowserAuth } from './model';
+import { isDenied, type BrowserAuth } from './model';
 import { joinWords } from '../../text/collections';
 
 /**
@@ -13,7 +13,7 @@ import { joinWords } from '../../text/collections';
 export function browserAuthProgress(browserAuth: BrowserAuth, language: Language): KindProgress {
   const { say } = language;
   const { root, program, summary, contract, invariants, gates } = browserAuth;
-  const admission = tallyOf(gates, (gate) => gate.text('state') !== undefined && gate.text('state') !== 'DENIED');
+  const admission = tallyOf(gates, (gate) => gate.text('state') !== undefined && !isDenied(gate));
   const groupOf = (name: string, member: string, type: ProgressItemType): ProgressItem => {
     const children = root.objects(member).map((part) => entry(part, type));
     return {

@@ -1,4 +1,5 @@
 import { phrase, type Language } from '../../l10n/language';
+import type { KnifeCount } from '../../rules/statements';
 import { progressStates, type ProgressState, type ProgramKnifeCount } from './progress';
 
 /** The `state` of a document with conflict markers. */
@@ -22,6 +23,14 @@ const names: Readonly<Record<ShownState, string>> = {
 };
 
 export const progressStateName = (state: ShownState, { say }: Pick<Language, 'say'>): string => say(names[state]);
+
+export const knifeNames: Readonly<Record<KnifeCount, string>> = {
+  accepted: phrase('accepted knives'),
+  current: phrase('current knife'),
+  remaining: phrase('remaining knives'),
+  total: phrase('all knives'),
+  own: phrase('knife of the document'),
+};
 
 /** Returns the counts of knives on which the documents of a program disagree, in words, with all stated values. */
 export function disputedKnives<Stated>(
