@@ -7,6 +7,7 @@ import { milestoneNames, milestonesOf, type Milestone } from '../../core/program
 import { moveRemarks } from '../../core/program/moveRemarks';
 import { samePersonInWords } from '../../core/program/samePersons';
 import { redact, redactFile } from '../../core/secrets/redact';
+import { joinWords } from '../../core/text/collections';
 import type { Commit } from '../../host/gitHistory';
 import type { ProgramHistory } from '../../host/programHistory';
 import { colors } from './colors';
@@ -30,7 +31,7 @@ export function historyText(history: ProgramHistory, detail: 'short' | 'all', la
     ...(earlier > 0 ? [colors.dim(say('Earlier commits: {earlier}. Show them with --all.', { earlier }))] : []),
     ...(detail === 'all' ? [milestonesText(history, language)] : []),
   ];
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+  return `${joinWords(blocks, '\n\n')}\n`;
 }
 
 const day = ({ date }: Commit) => date.slice(0, 10);
@@ -101,7 +102,7 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   const shown = detail === 'all' ? rows : rows.slice(0, maximumRows);
   const more = rows.length - shown.length;
   return [
-    `  ${[name, colors.dim(redactFile(after ?? before ?? '')), ...remarks].filter((part) => part !== '').join('  ')}`,
+    `  ${joinWords([name, colors.dim(redactFile(after ?? before ?? '')), ...remarks], '  ')}`,
     ...shown.map(({ what, from, to, direction, under }) => {
       const step = markDirection(direction, `${what}: ${from} → ${to}`, language);
       return `    ${step}${under === '' ? '' : `  ${colors.red(`! ${under}`)}`}`;
@@ -130,14 +131,12 @@ function milestonesText({ items, commits, isShallow }: ProgramHistory, language:
       back.length === 0 ? '' : colors.red(say('reverted {commits}', { commits: back.map(commitText).join(', ') }));
     const recordedAgain =
       again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(commitText).join(', ') });
-    const parts = [padColumns(names[index]!, width), since(milestone), reverted, recordedAgain].filter(
-      (part) => part !== '',
-    );
-    return `${stands ? colors.green('✔') : colors.red('✖')} ${parts.join('  ')}`;
+    const parts = [padColumns(names[index]!, width), since(milestone), reverted, recordedAgain];
+    return `${stands ? colors.green('✔') : colors.red('✖')} ${joinWords(parts, '  ')}`;
   });
   return [colors.bold(say('First recorded')), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /** Returns a name such as "booking-store · DESKTOP 1440×900". The name of a screen is its id. */
 const nameOf = ({ type, id, name, within }: ItemHistory): string =>
-  type === 'screen' ? id : within === undefined ? name : `${within} · ${name}`;
+  type === 'screen' ? id : joinWords([within, name], ' · ');

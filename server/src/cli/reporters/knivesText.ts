@@ -2,6 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import type { Knife, Program, StatedNumber } from '../../core/program/program';
 import { disputedKnives } from '../../core/kinds/contract/progressWords';
 import { redactFile } from '../../core/secrets/redact';
+import { joinWords } from '../../core/text/collections';
 import { colors } from './colors';
 
 /**
@@ -25,7 +26,7 @@ export function knivesText({ knives, documents }: Program, language: Language): 
       say('knife {ordinal}: {documents}', { ordinal, documents: of.map(({ file }) => nameOf(file)).join(' + ') }),
     );
   const lines = [
-    `  ${strip.map(square).join('')}  ${[counts, now].filter((part) => part !== '').join(', ')}`,
+    `  ${strip.map(square).join('')}  ${joinWords([counts, now], ', ')}`,
     ...(namedKnives.length > 0 ? [colors.dim(`  ${namedKnives.join(' · ')}`)] : []),
     ...disagreements(knives, language),
   ];

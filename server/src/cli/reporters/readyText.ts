@@ -1,7 +1,8 @@
 import type { Language } from '../../core/l10n/language';
 import type { Program } from '../../core/program/program';
-import { groupedBy } from '../../core/text/collections';
+import { groupedBy, joinWords } from '../../core/text/collections';
 import { ready, type BlockedTask, type PlacedTask, type TaskGroup } from '../../core/program/ready';
+import { listFirst } from '../listFirst';
 import { colors } from './colors';
 
 /** Maximum number of screens listed. */
@@ -27,16 +28,12 @@ export function readyText({ documents }: Program, language: Language): readonly 
 
 function laneLine({ name, tasks }: TaskGroup, language: Language): string {
   const owners = [...new Set(tasks.flatMap(({ task }) => task.owner ?? []))];
-  const heading = [name, String(tasks.length), owners.join(', ')].filter((part) => part !== '').join('  ');
+  const heading = joinWords([name, tasks.length, owners.join(', ')], '  ');
   return `  ${colors.cyan(heading)}  ${screenList(tasks, language)}`;
 }
 
-function screenList(tasks: readonly PlacedTask[], { say }: Language): string {
-  const names = [...new Set(tasks.map(({ screen }) => screen))];
-  const more = names.length - maximumScreens;
-  const shown = names.slice(0, maximumScreens).join(', ');
-  return more > 0 ? `${shown} ${say('and {count} more', { count: more })}` : shown;
-}
+const screenList = (tasks: readonly PlacedTask[], language: Language): string =>
+  listFirst([...new Set(tasks.map(({ screen }) => screen))], maximumScreens, language);
 
 function distanceText(away: number, { say }: Language): string {
   switch (away) {

@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { isIn } from '../../host/paths';
 import { inFolderBelow } from '../../host/safeFiles';
-import { sha256 } from '../../host/sha256';
 import type { Site } from './siteTypes';
-import { contentsOf, markerFile, markerOf, readSite } from './siteContents';
+import { contentsOf, digestsOf, markerFile, markerOf, readSite } from './siteContents';
 import { folderAndName, foldersOf } from './siteNames';
 import {
   exists,
@@ -176,8 +175,7 @@ function writeFiles(folder: string, site: Site): void {
     writeNew(folder, file, bytes);
   }
   ['', ...folders].forEach((each) => inFolderBelow(folder, each, flushFolder));
-  const contents = new Map([...site].map(([file, bytes]) => [file, sha256(bytes)]));
-  if (!readSite(folder, contents)) {
+  if (!readSite(folder, digestsOf(site))) {
     throw Object.assign(new Error('not as it was written'), { code: 'EIO' }); // The disk may also treat two names as one.
   }
 }

@@ -3,6 +3,7 @@ import type { Path } from '../json/path';
 import type { GraphTask } from '../kinds/contract/taskGraph';
 import type { Language } from '../l10n/language';
 import { redactSecret } from '../secrets/detector';
+import { joinWords } from '../text/collections';
 import { definition, type SymbolTable } from './references';
 import type { Span } from '../text/span';
 
@@ -75,8 +76,8 @@ function toTaskItem(document: JsonDocument, task: GraphTask, language: Language)
 }
 
 function taskDetail({ owner, status, isAccepted }: GraphTask, { say }: Language): string {
-  const state = isAccepted ? say('accepted') : (status ?? '');
-  return redactSecret([state, owner].filter((each) => each !== undefined && each !== '').join(' · '), '…');
+  const state = isAccepted ? say('accepted') : status;
+  return redactSecret(joinWords([state, owner], ' · '), '…');
 }
 
 /** Returns the place in a task that names its predecessors. */

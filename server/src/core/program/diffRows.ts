@@ -53,7 +53,7 @@ function singleRow(change: ChangeWithFindings, language: Language): Row {
   const { say } = language;
   const { within, name, from, to, at, direction, unproven, values = [], under } = change;
   return {
-    what: within === undefined ? name : `${within} · ${name}`,
+    what: joinWords([within, name], ' · '),
     from: from ?? say('not there'),
     to: to ?? say('gone'),
     direction,
