@@ -1,5 +1,5 @@
 import { progressStates, type ProgressItemType, type ProgressState } from '../kinds/contract/progress';
-import { groupedBy } from '../text/collections';
+import { groupedBy, presentMembers } from '../text/collections';
 import type { Change, Direction } from './change';
 import type { FileAtCommit, HistoryDocument, Presentation, UnreadReason } from './historyDocument';
 import { matchDocuments } from './matchDocuments';
@@ -229,14 +229,14 @@ export class HistoryRecorder {
 
 const noItems: HistoryDocument['items'] = new Map();
 
-/** Returns the folders above a file, each with a slash at its end, starting with the root of the search. */
-const foldersAbove = (file: string): readonly string[] =>
-  file.split('/').map((_, length, names) =>
-    names
-      .slice(0, length)
-      .map((name) => `${name}/`)
-      .join(''),
-  );
+/** Returns the folders above a file, each with a slash at its end; the first one is empty, the root of the search. */
+function foldersAbove(file: string): readonly string[] {
+  const folders = [''];
+  for (const name of file.split('/').slice(0, -1)) {
+    folders.push(`${folders.at(-1)}${name}/`);
+  }
+  return folders;
+}
 
 function programState(present: readonly Present[]): ProgramState {
   const latest = present.flatMap((each) => each.latest ?? []);
@@ -246,10 +246,9 @@ function programState(present: readonly Present[]): ProgramState {
   );
   const counts = [...types].map(([type, items]) => {
     const itemsByState = groupedBy(items, ({ progressState }) => progressState);
-    const each = progressStates.flatMap((progressState) =>
-      itemsByState.has(progressState) ? [[progressState, itemsByState.get(progressState)!.length]] : [],
-    );
-    return [type, { total: items.length, ...(Object.fromEntries(each) as object) }];
+    const countOf = (state: ProgressState) => itemsByState.get(state)?.length;
+    const countsByState = Object.fromEntries(progressStates.map((state) => [state, countOf(state)]));
+    return [type, { total: items.length, ...presentMembers(countsByState) }];
   });
   return {
     items: Object.fromEntries(counts) as ProgramState['items'],

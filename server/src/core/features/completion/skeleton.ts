@@ -1,5 +1,5 @@
 import type { Schema } from '../../schema/lookup';
-import { entryOf } from '../../text/collections';
+import { entryOf, presentMembers } from '../../text/collections';
 import { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { DocumentView } from '../../kinds/contract/documentView';
@@ -102,8 +102,7 @@ export function objectDraft(
   const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in identifyingMembers;
   const names = new Set([...members.filter(isNeeded), ...required]);
   const placeWith = (value: Readonly<Record<string, unknown>>): ObjectContext => {
-    const definedMembers = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
-    return { model: view.model, path, self: ObjectReader.of(definedMembers, path), ancestors, prefix };
+    return { model: view.model, path, self: ObjectReader.of(presentMembers(value), path), ancestors, prefix };
   };
   const first = { ...expectedValues(expectedMembers(drafting, placeWith(identifyingMembers))), ...identifyingMembers };
   const draft: Record<string, Draft> = {};
