@@ -90,7 +90,6 @@ export const assembly: ContributionAssembly = {
   kind: contributionKind,
   owners,
   ownersFields,
-  isTemplateFile,
   filledFields,
   begin: newContribution,
   assemble: assembleContributions,
