@@ -6,6 +6,7 @@ import type { Position } from '../../core/text/lineIndex';
 import { redactFile } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
 import type { CheckedFile } from '../checkFiles';
+import { listFirst } from '../listFirst';
 import type { ReportedFinding } from '../reportedFinding';
 import type { Results } from './reporter';
 import { colors } from './colors';
@@ -117,17 +118,13 @@ export function summary(results: Summarized): string {
 }
 
 /** Returns a sentence with the documents that have undecided rules, if several documents were checked. */
-function undecidedFiles(files: readonly CheckedFile[], { say }: Language): string {
+function undecidedFiles(files: readonly CheckedFile[], language: Language): string {
   const names = files.filter(({ checks }) => checks && checks.undecided.length > 0).map(({ file }) => redactFile(file));
   const documents = files.filter(({ kind }) => kind !== undefined);
   if (names.length === 0 || documents.length < 2) {
     return '';
   }
-  const more = names.length - maximumUndecided;
-  const list = names.slice(0, maximumUndecided).join(', ');
-  return more > 0
-    ? say('Undecided in {files} and {count} more.', { files: list, count: more })
-    : say('Undecided in {files}.', { files: list });
+  return language.say('Undecided in {files}.', { files: listFirst(names, maximumUndecided, language) });
 }
 
 /** Maximum number of documents listed as undecided. The JSON report has all. */
