@@ -34,12 +34,11 @@ export function waitsFor(symbols: SymbolTable, language: Language, offset: numbe
   const { document } = symbols;
   const task = taskAt(symbols, offset);
   const from = task && predecessorPlace(document, task);
-  return task && from
-    ? task.waitsFor().flatMap((each) => {
-        const item = toTaskItem(document, each, language);
-        return item ? [{ task: item, from }] : [];
-      })
-    : [];
+  if (!task || !from) {
+    return [];
+  }
+  const items = task.waitsFor().map((each) => toTaskItem(document, each, language));
+  return items.filter((item) => item !== undefined).map((item) => ({ task: item, from }));
 }
 
 /** Returns the tasks that wait for the task at `offset`. */

@@ -194,15 +194,13 @@ class Explainer {
     if (this.shapes(path).fixed) {
       return { basis: 'fixed', why: say('The specification fixes it.'), about: undefined };
     }
-    return {
-      basis: 'stated',
-      why: hasInside
-        ? say('Derived and recorded values:')
-        : isObject(value)
-          ? say('It counts by being listed.')
-          : say('Stated here; it follows from nothing else in the document.'),
-      about: undefined,
-    };
+    if (hasInside) {
+      return { basis: 'stated', why: say('Derived and recorded values:'), about: undefined };
+    }
+    const why = isObject(value)
+      ? say('It counts by being listed.')
+      : say('Stated here; it follows from nothing else in the document.');
+    return { basis: 'stated', why, about: undefined };
   }
 
   #eventAt(path: Path): EventType | undefined {

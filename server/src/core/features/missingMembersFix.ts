@@ -53,9 +53,8 @@ interface MissingMembers {
 function membersFor(
   { recognition, view }: Analysis,
   options: AnalysisOptions,
-  lack: MissingMembers,
+  { path, schemaPath, names }: MissingMembers,
 ): readonly Member[] {
-  const { path, schemaPath, names } = lack;
   const shapesOfKind = shapesOf(view.kind.schema);
   const shapes: Shapes = (at) =>
     shapesOfKind(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
@@ -65,15 +64,15 @@ function membersFor(
   if (!place) {
     return [];
   }
-  const expected = expectation(drafting, place);
+  const expectedAt = expectation(drafting, place);
   return names.map((name) => {
     const at = [...path, name];
-    const right = expected(name);
-    const around = [place.self, ...place.ancestors];
-    const value = right
-      ? right.value
-      : fillDraft(draftOf(drafting, at, around), at, (inner) => placeholderAt(shapes, inner, options));
-    return { name, value };
+    const expected = expectedAt(name);
+    if (expected) {
+      return { name, value: expected.value };
+    }
+    const draft = draftOf(drafting, at, [place.self, ...place.ancestors]);
+    return { name, value: fillDraft(draft, at, (inner) => placeholderAt(shapes, inner, options)) };
   });
 }
 

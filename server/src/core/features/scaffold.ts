@@ -31,16 +31,19 @@ export function scaffold(options: ScaffoldOptions): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Fills in derived members. */
+/** Returns the value with its derived members filled in, relation by relation, because later ones depend on earlier ones. */
 function fillDerived({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
-  const { relations = [] } = kind;
-  return relations.reduce((before, { at, member, compute }) => {
-    const root = new ObjectReader(isObject(before) ? before : {});
-    return [...placesAt(kind.model(root), root, at, prefix)].reduce<unknown>((whole, place) => {
-      const follows = place.self.has(member) ? compute(place)?.value : undefined;
-      return follows === undefined ? whole : replaceAt(whole, place.self.at(member), follows);
-    }, before);
-  }, value);
+  let filled = value;
+  for (const { at, member, compute } of kind.relations ?? []) {
+    const root = new ObjectReader(isObject(filled) ? filled : {});
+    for (const place of placesAt(kind.model(root), root, at, prefix)) {
+      const derived = place.self.has(member) ? compute(place)?.value : undefined;
+      if (derived !== undefined) {
+        filled = replaceAt(filled, place.self.at(member), derived);
+      }
+    }
+  }
+  return filled;
 }
 
 /** Returns the value at `path`: the seed if there is one, completed by what the schema requires. */
