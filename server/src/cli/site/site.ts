@@ -33,14 +33,14 @@ import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
 export function buildSite(folder: string, options: SiteOptions): Site | readonly Reason[] {
   const { language } = options;
   const { files: sources, unread } = jsonFilesIn(folder);
-  const { documents: all, reasons: misread } = documentsAmong(sources, folder, options);
-  const documents = all.filter(({ analysis }) => !isReceipt(analysis));
-  const unreadable = [...unread.map((each) => unreadReason(each, language)), ...misread];
+  const { documents: allDocuments, reasons: encodingReasons } = documentsAmong(sources, folder, options);
+  const documents = allDocuments.filter(({ analysis }) => !isReceipt(analysis));
+  const unreadable = [...unread.map((each) => unreadReason(each, language)), ...encodingReasons];
   if (documents.length === 0) {
     return unreadable;
   }
   const evidence = evidenceOf(folder, documents, (file) => receiptIn(file, folder, options), options);
-  const checked = [...new Map([...all, ...evidence.receipts].map((each) => [each.file, each])).values()];
+  const checked = [...new Map([...allDocuments, ...evidence.receipts].map((each) => [each.file, each])).values()];
   const files = new Map<string, Uint8Array>(
     [...publishedSchemas].map(([name, schema]) => [`schemas/${name}`, asText(`${JSON.stringify(schema, null, 2)}\n`)]),
   );

@@ -40,11 +40,13 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
   if (/evidence/i.test(String(path.at(-1)))) {
     return []; // A kind of evidence is a claim that has to be checked first.
   }
-  const found = valueAt(document?.value, path);
+  const present = valueAt(document?.value, path);
   if (finding.code !== 'schema/required') {
-    return valuesFor(shapes(path), found).map((value) => withTitle(assertTo(path, value), say));
+    return valuesFor(shapes(path), present).map((value) => withTitle(assertTo(path, value), say));
   }
-  const [name, ...others] = isObject(found) ? shapes(path).required.filter((each) => !Object.hasOwn(found, each)) : [];
+  const [name, ...others] = isObject(present)
+    ? shapes(path).required.filter((each) => !Object.hasOwn(present, each))
+    : [];
   return name === undefined || others.length > 0
     ? []
     : valuesFor(shapes([...path, name]), undefined).map((value) =>
@@ -61,8 +63,8 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
 const withTitle = (fix: Fix, say: Language['say']): Fix => ({ ...fix, title: say(fix.title, fix.values) });
 
 /** Returns the values that may be meant, the most likely first. */
-function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): readonly unknown[] {
-  const day = isDay ? dayMeant(found) : undefined;
+function valuesFor({ types, choices, fixed, isDay }: Shape, present: unknown): readonly unknown[] {
+  const day = isDay ? dayMeant(present) : undefined;
   if (day !== undefined) {
     return [day];
   }
@@ -73,20 +75,20 @@ function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): rea
     return choices.length <= maximumChoices ? choices.map(({ value }) => value) : [];
   }
   if (types.length === 1 && types[0] === 'boolean') {
-    return isYes(found) ? [true, false] : [false, true];
+    return isYes(present) ? [true, false] : [false, true];
   }
-  const isEmpty = found === false || found === '' || found === 0;
+  const isEmpty = present === false || present === '' || present === 0;
   return types.includes('null') && isEmpty ? [null] : [];
 }
 
-const isYes = (found: unknown): boolean => /^(yes|y|true|1|on|是)$/i.test(String(found));
+const isYes = (present: unknown): boolean => /^(yes|y|true|1|on|是)$/i.test(String(present));
 
 /**
  * Returns the calendar day of "14.03.2026", "2026/3/14" or "2026-03-14T09:30:00Z"; `undefined` if the order of day and
  * month is open.
  */
-function dayMeant(found: unknown): string | undefined {
-  const text = typeof found === 'string' ? found.trim() : '';
+function dayMeant(present: unknown): string | undefined {
+  const text = typeof present === 'string' ? present.trim() : '';
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
   const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:T.*)?$/.exec(text);
   const [year, month, day] = dotted

@@ -114,8 +114,8 @@ const toNumber = (value: unknown): number =>
 
 /** Returns the place of a value in its item: "fixture.id", "identity-service · revision"; empty for the item itself. */
 function nameInItem(pair: ValuePair, item: ValuePair | undefined): string {
-  const way = [...withContainers(pair)].slice(0, -1);
-  const below = (item ? way.slice(0, way.indexOf(item)) : way).reverse();
+  const pairsUpwards = [...withContainers(pair)].slice(0, -1);
+  const below = (item ? pairsUpwards.slice(0, pairsUpwards.indexOf(item)) : pairsUpwards).reverse();
   return below
     .map((each, index) => {
       const [, segment] = each.segments;

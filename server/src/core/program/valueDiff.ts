@@ -11,7 +11,7 @@ export interface ValuePair {
   readonly now: unknown;
   /** The pair that contains both; absent for the documents themselves. */
   readonly container: ValuePair | undefined;
-  /** The name or index in `above`, before and after. */
+  /** The name or index in `container`, before and after. */
   readonly segments: readonly [old: string | number, now: string | number];
 }
 
@@ -128,8 +128,8 @@ function isReordered(pair: ValuePair): boolean {
   return sharedNames(before, after) !== sharedNames(after, before);
 }
 
-function* childPairs(above: ValuePair): Generator<ValuePair> {
-  const { old, now } = above;
+function* childPairs(container: ValuePair): Generator<ValuePair> {
+  const { old, now } = container;
   const [before, after] = [members(old), members(now)];
   const older = olderSegments(old, now);
   const matched = new Set<string | number>();
@@ -142,13 +142,13 @@ function* childPairs(above: ValuePair): Generator<ValuePair> {
     yield {
       old: isThere ? before.get(was) : undefined,
       now: value,
-      container: above,
+      container,
       segments: [isThere ? was : segment, segment],
     };
   }
   for (const [segment, value] of before) {
     if (!matched.has(segment)) {
-      yield { old: value, now: undefined, container: above, segments: [segment, segment] };
+      yield { old: value, now: undefined, container, segments: [segment, segment] };
     }
   }
 }
