@@ -1,6 +1,7 @@
 import { phrase, type Language } from '../../l10n/language';
 import type { KnifeCount } from '../../rules/statements';
-import { progressStates, type ProgressState, type ProgramKnifeCount } from './progress';
+import type { ObjectReader } from '../../json/objectReader';
+import { progressStates, type ProgressItem, type ProgressState, type ProgramKnifeCount } from './progress';
 
 /** The `state` of a document with conflict markers. */
 export const mergeConflict = 'MERGE_CONFLICT';
@@ -58,3 +59,19 @@ export function progressStatesInWords(
     .map(({ state, count }) => language.say('{count} {state}', { count, state: progressStateName(state, language) }))
     .reduce((before, next) => (before === '' ? next : language.say('{before}, {next}', { before, next })), '');
 }
+
+/** Returns the items of the list in the member `member` of `holder` as a group, with the number of items in each state. */
+export const listGroup = (
+  name: string,
+  holder: ObjectReader,
+  member: string,
+  children: readonly ProgressItem[],
+  language: Language,
+): ProgressItem => ({
+  type: 'group',
+  id: member,
+  name,
+  detail: progressStatesInWords(children, language),
+  at: holder.at(member),
+  children,
+});
