@@ -22,7 +22,7 @@ import { exploreHome, explorePages } from './explorePages';
 import { indexPage, publicationOf } from './indexPage';
 import { isPublishable } from './siteNames';
 import { jsonFilesIn, type SourceFile } from './sourceFiles';
-import { handoffFaults } from './templates';
+import { handoffFaults } from './handoffFaults';
 import { findingReason, unreadReason } from './reasons';
 import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
 

@@ -5,7 +5,7 @@ import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import { joinWords } from '../../text/collections';
 import { type CompletionCandidate, choice, distinct } from './candidate';
-import { siblingValues } from './alsoUsed';
+import { siblingValues } from './siblingValues';
 import { wholeDocument } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
