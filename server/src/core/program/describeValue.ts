@@ -115,15 +115,19 @@ const toNumber = (value: unknown): number =>
 /** Returns the place of a value in its item: "fixture.id", "identity-service · revision"; empty for the item itself. */
 function nameInItem(pair: ValuePair, item: ValuePair | undefined): string {
   const pairsUpwards = [...withContainers(pair)].slice(0, -1);
-  const below = (item ? pairsUpwards.slice(0, pairsUpwards.indexOf(item)) : pairsUpwards).reverse();
-  return below
-    .map((each, index) => {
-      const [, segment] = each.segments;
-      const isItem = typeof segment === 'number';
-      const name = isItem ? ((identityOf(each.now) ?? identityOf(each.old))?.join('/') ?? `#${segment + 1}`) : segment;
-      const before = below[index - 1];
-      const between = isItem || typeof before?.segments[1] === 'number' ? ' · ' : '.';
-      return (before === undefined ? '' : between) + redact(String(name), 60);
-    })
-    .join('');
+  const pairsInItem = (item ? pairsUpwards.slice(0, pairsUpwards.indexOf(item)) : pairsUpwards).reverse();
+  let name = '';
+  for (const [index, { segments, now, old }] of pairsInItem.entries()) {
+    const [, segment] = segments;
+    if (index > 0) {
+      const isInList = [segment, pairsInItem[index - 1]!.segments[1]].some((each) => typeof each === 'number');
+      name += isInList ? ' · ' : '.';
+    }
+    const text = typeof segment === 'number' ? listItemName(segment, identityOf(now) ?? identityOf(old)) : segment;
+    name += redact(text, 60);
+  }
+  return name;
 }
+
+const listItemName = (index: number, identity: readonly string[] | undefined): string =>
+  identity?.join('/') ?? `#${index + 1}`;

@@ -9,7 +9,7 @@ import { findEvidenceWarnings, type EvidenceWarning } from './evidenceWarnings';
 import { withContainers, changedValues, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
 import { meaningOf } from './valueMeanings';
 import type { ShownSide, ShownSides } from './valueTexts';
-import { keyOfRepeatedChange } from './valueMirrors';
+import { keyOfMirrorChange, keyOfScreenChange } from './valueMirrors';
 
 /** One state of a document: its value, its items, and the presentation of its values. */
 export interface Side extends ShownSide {
@@ -29,16 +29,15 @@ export function valueChanges(old: Side, now: Side, steps: readonly Change[], lan
   const context = comparisonContext(old, now, steps);
   const sides: ShownSides = [old, now];
   const pairs = [...changedValues(old.value, now.value)];
-  const reportedForScreens = new Set(
-    pairs.map((pair) => keyOfRepeatedChange(pair, 'screen')).filter((key) => key !== undefined),
-  );
+  const reportedForScreens = new Set(pairs.map(keyOfScreenChange));
   const valuesByStep = new Map<Change, ChangedValue[]>();
   const described: Change[] = [];
   const others: Path[] = [];
   for (const pair of pairs) {
     const seen = valueContext(pair, context);
     const { isCovered, step, meaning } = seen;
-    if (isCovered || reportedForScreens.has(keyOfRepeatedChange(pair, 'mirror') ?? '')) {
+    const mirrorKey = keyOfMirrorChange(pair);
+    if (isCovered || (mirrorKey !== undefined && reportedForScreens.has(mirrorKey))) {
       continue;
     }
     if (step) {

@@ -51,13 +51,14 @@ function ofScreen({ model, path, self }: ObjectContext<Calibration>): readonly D
       inputs: (member) => (member === 'screenId' ? undefined : [self.at('screenId')]),
     },
     {
-      reason: phrase('All receipts, until one is there; a live probe is the smoke of the route.'),
-      members: { missingReceipts: lackingAtFirst(self.text('evidenceKind')) },
+      reason: phrase('A new screen lacks all receipts. A live probe counts as the smoke test of the route.'),
+      members: { missingReceipts: initiallyMissing(self.text('evidenceKind')) },
     },
   ];
 }
 
-const lackingAtFirst = (evidenceKind: string | undefined): readonly string[] =>
+/** Returns the receipts that a new screen with a kind of evidence lacks. */
+const initiallyMissing = (evidenceKind: string | undefined): readonly string[] =>
   Object.keys(missingReceipts).filter((receipt) => evidenceKind !== 'LIVE_PROBE' || receipt !== 'route_smoke');
 
 function activeStage({ self }: ObjectContext<Calibration>): ObjectReader | undefined {
