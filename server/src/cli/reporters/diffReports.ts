@@ -3,14 +3,8 @@ import type { Language } from '../../core/l10n/language';
 import type { Change } from '../../core/program/change';
 import type { DocumentDiff } from '../../core/program/diff';
 import { diffMarkdown } from '../../core/program/diffMarkdown';
-import {
-  otherChangesInWords,
-  diffRows,
-  summary,
-  diffTotals,
-  documentRemarks,
-  type Row,
-} from '../../core/program/diffRows';
+import { otherChangesInWords, diffRows, summary, diffTotals, type Row } from '../../core/program/diffRows';
+import { diffRemarks } from '../../core/program/documentRemarks';
 import type { PlaceIn } from '../../core/program/report';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
@@ -25,7 +19,7 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
     const heading = [
       colors.bold(redactFile(name)),
       colors.dim(redactFile(after ?? before ?? '')),
-      documentRemarks(document, language),
+      diffRemarks(document, language),
     ];
     const rows = diffRows(document, language).flatMap((row) => textLines(row, language));
     const claims = document.unproven.map(({ message }) => `  ${colors.red(`✖ ${message}`)}`);

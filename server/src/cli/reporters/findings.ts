@@ -139,18 +139,20 @@ export const summaryText = ({ files, others, language }: Summarized): string =>
 /** Returns the number of files of each sort, except documents. Sorts without a file are left out. */
 function sortsText(files: readonly CheckedFile[], others: Results['others'], { say }: Language): readonly string[] {
   const readable = files.filter(({ isReadable }) => isReadable);
-  const count = (sort: FileSort) => [...readable, ...others].filter((each) => each.sort === sort).length;
-  return [
-    { count: count('template'), text: say('Templates: {count}.', { count: count('template') }) },
-    { count: count('receipt'), text: say('Receipts: {count}.', { count: count('receipt') }) },
-    { count: count('foreign'), text: say('Foreign files: {count}.', { count: count('foreign') }) },
-    {
-      count: count('unreadable'),
-      text: say('Foreign files that are not JSON: {count}.', { count: count('unreadable') }),
-    },
-    { count: count('excluded'), text: say('Excluded by the configuration: {count}.', { count: count('excluded') }) },
-  ].flatMap((each) => (each.count > 0 ? [each.text] : []));
+  return Object.entries(sortCounts).flatMap(([sort, text]) => {
+    const count = [...readable, ...others].filter((each) => each.sort === sort).length;
+    return count > 0 ? [say(text, { count })] : [];
+  });
 }
+
+/** The sorts of files that the summary counts. */
+const sortCounts = {
+  template: phrase('Templates: {count}.'),
+  receipt: phrase('Receipts: {count}.'),
+  foreign: phrase('Foreign files: {count}.'),
+  unreadable: phrase('Foreign files that are not JSON: {count}.'),
+  excluded: phrase('Excluded by the configuration: {count}.'),
+} as const satisfies Partial<Record<FileSort, string>>;
 
 /** Returns the files that were not checked, one line each. */
 export const otherLines = ({ others, verbose, language: { say } }: Results): readonly string[] =>

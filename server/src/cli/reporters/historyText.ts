@@ -4,7 +4,7 @@ import { burnUpSeries, type Series } from '../../core/program/burnUp';
 import type { DocumentMove, ItemHistory } from '../../core/program/history';
 import { unreadNames } from '../../core/program/historyDocument';
 import { milestoneNames, milestonesOf, type Milestone } from '../../core/program/milestones';
-import { moveRemarks } from '../../core/program/moveRemarks';
+import { moveRemarks } from '../../core/program/documentRemarks';
 import { samePersonInWords } from '../../core/program/samePersons';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
@@ -40,22 +40,26 @@ const short = ({ id }: Commit) => id.slice(0, 8);
 function heading(history: ProgramHistory, language: Language): string {
   const { say } = language;
   const { commits, isShallow } = history;
-  const [first, last] = [commits[0]!, commits.at(-1)!];
-  const span = { count: commits.length, from: day(first), to: day(last) };
   const series = burnUpSeries(history, language);
   const width = Math.max(0, ...series.map(({ name }) => columns(name)));
   return [
-    colors.bold(
-      commits.length === 1
-        ? say('1 commit changed status documents, on {day}', { day: day(first) })
-        : span.from === span.to
-          ? say('{count} commits changed status documents, on {from}', span)
-          : say('{count} commits changed status documents, from {from} to {to}', span),
-    ),
+    colors.bold(commitsInWords(commits, language)),
     ...series.map((each) => `  ${padColumns(each.name, width)}  ${curve(each)}  ${each.words.at(-1)}`),
     colors.dim(say('As recorded in the documents. "statusdocs check" verifies the evidence.')),
     ...(isShallow ? [colors.yellow(say('This clone is shallow: what its first commit has may be older.'))] : []),
   ].join('\n');
+}
+
+/** Returns the number of commits and their days; `commits` has at least one. */
+function commitsInWords(commits: readonly Commit[], { say }: Language): string {
+  const [from, to] = [day(commits[0]!), day(commits.at(-1)!)];
+  const count = commits.length;
+  if (count === 1) {
+    return say('1 commit changed status documents, on {day}', { day: from });
+  }
+  return from === to
+    ? say('{count} commits changed status documents, on {from}', { count, from })
+    : say('{count} commits changed status documents, from {from} to {to}', { count, from, to });
 }
 
 const bars = '▁▂▃▄▅▆▇█';

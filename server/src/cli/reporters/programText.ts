@@ -14,11 +14,11 @@ export function programText(program: Program, detail: 'short' | 'all', language:
   const folder = program.folder === '' ? '.' : redactFile(program.folder);
   const blocks = [
     colors.bold(folder),
-    ...knivesText(program, language),
+    knivesText(program, language),
     ...withLinesTogether(program.documents.map((document) => documentText(document, program.folder, detail, language))),
-    ...readyText(program, language),
+    readyText(program, language),
   ];
-  return `${blocks.join('\n\n')}\n`;
+  return `${joinWords(blocks, '\n\n')}\n`;
 }
 
 /** Groups the documents of one line each, without blank lines between them. */

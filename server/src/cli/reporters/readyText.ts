@@ -8,22 +8,21 @@ import { colors } from './colors';
 /** Maximum number of screens listed. */
 const maximumScreens = 6;
 
-/** Returns the tasks that can be claimed now, by lane, and the nearest blocked ones. Returns nothing for a program without tasks. */
-export function readyText({ documents }: Program, language: Language): readonly string[] {
+/** Returns the tasks that can be claimed now, by lane, and the nearest blocked ones; an empty text if there are no tasks. */
+export function readyText({ documents }: Program, language: Language): string {
   const { say } = language;
   const { tasks, claimed, blocked, byLane } = ready(documents);
   if (tasks.length + claimed.length + blocked.length === 0) {
-    return [];
+    return '';
   }
   const [nearest] = blocked;
   const next = blocked.filter(({ away }) => away === nearest?.away);
-  const lines = [
+  return [
     colors.bold(say('Ready to claim: {count}', { count: tasks.length })),
     ...byLane.map((group) => laneLine(group, language)),
     ...(claimed.length > 0 ? [`  ${say('claimed or submitted:')} ${screenList(claimed, language)}`] : []),
     ...(nearest ? [`  ${distanceText(nearest.away, language)} ${groupedByName(next, language)}`] : []),
-  ];
-  return [lines.join('\n')];
+  ].join('\n');
 }
 
 function laneLine({ name, tasks }: TaskGroup, language: Language): string {

@@ -89,10 +89,9 @@ const isYes = (present: unknown): boolean => /^(yes|y|true|1|on|是)$/i.test(Str
  */
 function dayMeant(present: unknown): string | undefined {
   const text = typeof present === 'string' ? present.trim() : '';
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:T.*)?$/.exec(text);
-  const [year, month, day] = dotted
-    ? [dotted[3], dotted[2], dotted[1]]
-    : [yearFirst?.[1], yearFirst?.[2], yearFirst?.[3]];
-  return year === undefined ? undefined : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  const match =
+    /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/.exec(text) ??
+    /^(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})日?(?:T.*)?$/.exec(text);
+  const { year, month = '', day = '' } = match?.groups ?? {};
+  return year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -41,7 +41,8 @@ const usableStyle = ({ tabSize, insertSpaces }: FormattingStyle): FormattingStyl
 });
 
 /** Returns whether the token after a stretch of white space starts in `span`. */
-const precedesTokenIn = ({ offset, length }: Span, span: Span) => contains(span, { offset: offset + length, length: 1 });
+const precedesTokenIn = ({ offset, length }: Span, span: Span) =>
+  contains(span, { offset: offset + length, length: 1 });
 
 function haveSameTokens(before: string, after: string): boolean {
   const tokensBefore = tokens(before);

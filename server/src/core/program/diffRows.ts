@@ -148,12 +148,3 @@ export function otherChangesInWords({ others }: DocumentDiff, { say }: Language)
   const count = others.length;
   return count === 0 ? '' : count === 1 ? say('1 other value changed') : say('{count} other values changed', { count });
 }
-
-/** Returns remarks about the document as a whole, such as "a new document"; empty if there are none. */
-export function documentRemarks({ kind, before, after }: DocumentDiff, { say }: Language): string {
-  const parts = [
-    ...(before === undefined ? [say('a new document')] : after === undefined ? [say('the document is gone')] : []),
-    ...(kind === 'unknown' ? [say('not compared')] : []),
-  ];
-  return parts.join(', ');
-}
