@@ -1,7 +1,6 @@
 import type { CompletionContext } from '../../json/completionContext';
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
-import type { Language } from '../../l10n/language';
 import { type CompletionCandidate, choice, distinct } from './candidate';
 import type { Draft, Scalar } from './draft';
 import { draftOf, expectation, keyedBy, objectDraft, type SnippetContext, knownValues } from './skeleton';
@@ -19,14 +18,12 @@ export function itemCandidates(
   drafting: SnippetContext,
   cursor: CompletionContext,
   around: Surroundings,
-  language: Language,
 ): readonly CompletionCandidate[] {
   const path = [...cursor.path, cursor.segment ?? 0];
   const { types, members } = drafting.shapes(path);
   const isOfObjects = types.includes('object') || members.length > 0;
-  const texts =
-    isOfObjects && !types.includes('string') ? [] : textCandidates(drafting, cursor, around, path, language);
-  return isOfObjects && texts.length === 0 ? objectCandidates(drafting, cursor, around, language) : texts;
+  const texts = isOfObjects && !types.includes('string') ? [] : textCandidates(drafting, cursor, around, path);
+  return isOfObjects && texts.length === 0 ? objectCandidates(drafting, cursor, around) : texts;
 }
 
 /** Returns the missing items of a list of texts or numbers. */
@@ -35,8 +32,8 @@ function textCandidates(
   cursor: CompletionContext,
   { place, list = [] }: Surroundings,
   path: Path,
-  { say }: Language,
 ): readonly CompletionCandidate[] {
+  const { say } = drafting.language;
   const name = String(cursor.path.at(-1) ?? '');
   const others = new Set(list.filter((_, index) => cursor.token.length === 0 || index !== cursor.segment));
   const whole = wholeList(drafting, cursor, place, name);
@@ -91,12 +88,11 @@ function objectCandidates(
   drafting: SnippetContext,
   cursor: CompletionContext,
   { place, list = [] }: Surroundings,
-  language: Language,
 ): readonly CompletionCandidate[] {
   if (cursor.token.length > 0 && cursor.isQuoted === false) {
     return [];
   }
-  const { say } = language;
+  const { say } = drafting.language;
   const kind = drafting.view.kind.id;
   const above = [place.self, ...place.ancestors];
   const { isTuple, size } = drafting.shapes(cursor.path);
@@ -111,7 +107,7 @@ function objectCandidates(
       members.includes('order') ? { ...given, order: Number(cursor.segment) + 1 } : given,
     );
   const name = title === undefined ? undefined : say(title);
-  const missing = missingItems(drafting, cursor.path, list, language);
+  const missing = missingItems(drafting, cursor.path, list);
   const items = (missing ?? []).slice(0, maximumMissing);
   const singles =
     items.length > maximumItems
@@ -154,12 +150,12 @@ function missingItems(
   drafting: SnippetContext,
   listPath: Path,
   list: readonly unknown[],
-  { say }: Language,
 ): readonly NewItem[] | undefined {
   const keyed = keyedBy(drafting, listPath);
   if (!keyed) {
     return drafting.view.kind.newItems?.(drafting.view.model, listPath);
   }
+  const { say } = drafting.language;
   const { member, values, meanings } = keyed;
   const used = new Set(list.map((item) => valueAt(item, [member])));
   return values.flatMap((value, index) => {

@@ -2,7 +2,6 @@ import type { CompletionContext } from '../../json/completionContext';
 import { pinnedValues } from '../../analysis/config/pinAt';
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
-import type { Language } from '../../l10n/language';
 import { joinWords } from '../../text/collections';
 import { type CompletionCandidate, choice, distinct } from './candidate';
 import { siblingValues } from './siblingValues';
@@ -18,20 +17,17 @@ export function valueCandidates(
   drafting: SnippetContext,
   cursor: CompletionContext,
   around: Surroundings,
-  language: Language,
 ): readonly CompletionCandidate[] {
   if (cursor.within === 'document') {
     return [
       {
-        label: language.say('The whole document'),
+        label: drafting.language.say('The whole document'),
         kind: 'document',
         pieces: [{ draft: wholeDocument(drafting, drafting.view.kind) }],
       },
     ];
   }
-  return cursor.within === 'array'
-    ? itemCandidates(drafting, cursor, around, language)
-    : memberValues(drafting, cursor, around, language);
+  return cursor.within === 'array' ? itemCandidates(drafting, cursor, around) : memberValues(drafting, cursor, around);
 }
 
 /** Returns the values for a member: pinned, derived, allowed, known and repeated ones, in this order. */
@@ -39,12 +35,12 @@ function memberValues(
   drafting: SnippetContext,
   { segment, token }: CompletionContext,
   { place }: Surroundings,
-  { say }: Language,
 ): readonly CompletionCandidate[] {
+  const { say } = drafting.language;
   const name = String(segment ?? '');
   const path = [...place.path, name];
   const shape = drafting.shapes(path);
-  const pinned = pinnedCandidates(drafting, path, say);
+  const pinned = pinnedCandidates(drafting, path);
   const expected = expectation(drafting, place)(name);
   const right = expected ? [expectedCandidate(drafting, path, expected)] : [];
   const choices = freeChoices(drafting, place.path, name).map(({ value, meaning }) =>
@@ -69,11 +65,12 @@ function memberValues(
 }
 
 /** Returns the pinned values of a member. A single one is preselected. */
-function pinnedCandidates(drafting: SnippetContext, path: Path, say: Language['say']): readonly CompletionCandidate[] {
+function pinnedCandidates(drafting: SnippetContext, path: Path): readonly CompletionCandidate[] {
+  const note = drafting.language.say('pinned');
   const values = pinnedValues(drafting.pin, path)?.values ?? [];
   return values
     .filter((value): value is Scalar => typeof value !== 'object' || value === null)
-    .map((value) => ({ ...choice(drafting, path, value, say('pinned')), preselect: values.length === 1 }));
+    .map((value) => ({ ...choice(drafting, path, value, note), preselect: values.length === 1 }));
 }
 
 /** Returns the candidate for the correct value, which is preselected. */
