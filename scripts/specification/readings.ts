@@ -206,7 +206,7 @@ export const readings: Section = {
     constraint(
       'readings.snapshot',
       'truth snapshot · arithmetic',
-      'No part exceeds its whole, the public read routes are of the seven kinds, and capabilities are advertised with 200 only.',
+      'No part is greater than its total, the public read routes are of the seven kinds, and capabilities are listed with status 200 only.',
       rule('program/snapshot'),
     ),
     constraint(

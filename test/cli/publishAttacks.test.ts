@@ -7,7 +7,7 @@ import { contentsOf } from '../../server/src/cli/site/siteContents';
 import { sha256 } from '../../server/src/host/sha256';
 import { isPublishable } from '../../server/src/cli/site/siteNames';
 import { jsonFilesIn } from '../../server/src/cli/site/sourceFiles';
-import { unreadReason } from '../../server/src/cli/site/unreadReason';
+import { unreadReason } from '../../server/src/cli/site/reasons';
 import { cli, statusdocs } from '../support/cli';
 import { exchanging } from '../support/exchanging';
 import { publishOnce } from '../support/publishOnce';

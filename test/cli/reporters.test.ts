@@ -118,9 +118,12 @@ describe('a report for continuous integration', () => {
     folder.write('statusdocs.config.json', '{ "rules": { "program/tally": "warning" } }');
     const usual = reportBy(folder.path, 'junit');
     const strict = reportBy(folder.path, 'junit', '--fail-on', 'warning');
-    assert.deepEqual([usual.code, strict.code], [0, 1]);
+    const limited = reportBy(folder.path, 'junit', '--max-warnings', '0');
+    assert.deepEqual([usual.code, strict.code, limited.code], [0, 1, 1]);
     assert.match(usual.out, / failures="0" .*\n(?:.*\n)*? +<system-out>warning a\.json:37:22 /);
-    assert.match(strict.out, /<failure message="`capturedSlots` should be 4, not 7/);
+    for (const { out } of [strict, limited]) {
+      assert.match(out, /<failure message="`capturedSlots` should be 4, not 7/);
+    }
     const missingReport = reportBy(folder.path, 'junit', 'gone.json');
     assert.match(missingReport.out, /errors="1"(?:.*\n)*.*<error message="File or folder not found\."/);
     await Promise.all([usual, strict, missingReport].map(({ out }) => assertXml(out, 'junit')));

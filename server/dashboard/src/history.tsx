@@ -3,7 +3,7 @@ import { burnUpSeries, type Series } from '../../src/core/program/burnUp';
 import { diffRows } from '../../src/core/program/diffRows';
 import type { DocumentMove, History, ItemHistory } from '../../src/core/program/history';
 import { unreadNames } from '../../src/core/program/historyDocument';
-import { moveRemarks } from '../../src/core/program/moveRemarks';
+import { moveRemarks } from '../../src/core/program/documentRemarks';
 import { milestoneNames, milestonesOf } from '../../src/core/program/milestones';
 import { redact, redactFile } from '../../src/core/secrets/redact';
 import { Chart, Sample } from './historyChart';

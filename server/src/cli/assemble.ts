@@ -1,5 +1,6 @@
 import type { Assembly, Contribution } from '../core/kinds/contract/assembly';
 import { assembly } from '../core/kinds/registry';
+import { isTemplateFile } from '../core/kinds/contract/kinds';
 import type { Language } from '../core/l10n/language';
 import { redactFile } from '../core/secrets/redact';
 import { fail } from '../core/text/result';
@@ -78,5 +79,4 @@ function writeAllowedSigners(file: string, contributions: readonly Contribution[
 }
 
 /** A folder may contain templates as well as contributions. A template counts only if it is named itself. */
-const isContribution = (file: string, namedFiles: ReadonlySet<string>) =>
-  namedFiles.has(file) || !assembly.isTemplateFile(file);
+const isContribution = (file: string, namedFiles: ReadonlySet<string>) => namedFiles.has(file) || !isTemplateFile(file);

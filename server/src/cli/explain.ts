@@ -5,7 +5,7 @@ import { nearest } from '../core/text/closestMatch';
 import { codeMeanings } from './codeMeanings';
 import { exitCodes } from './exitCodes';
 import { misuse, print } from './print';
-import { severityName } from './reporters/findings';
+import { severityNames } from './reporters/findings';
 import { markdownText } from './reporters/markdownText';
 import { page } from './rulePages/page';
 import { paragraph } from './usage';
@@ -50,7 +50,7 @@ const familyOf = (id: string): string => id.replace(/\/.*/, '');
 export const ruleList = (rules: readonly RuleDoc[], { say }: Language): string =>
   rules
     .map(({ id, severity, isLocked, summary }) => {
-      const name = severityName(severity, say);
+      const name = say(severityNames[severity]);
       const mark = isLocked ? say('{severity}, locked', { severity: name }) : name;
       return [`${id}  ${mark}`, ...paragraph(say(summary), '  '), ''].join('\n');
     })

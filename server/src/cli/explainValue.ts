@@ -60,7 +60,7 @@ function textOf(
   const steps = task && releasingSteps(analysis, task, language);
   const placeOf = (at: Path) => `${redactFile(file)}:${startOf(at).line + 1}`;
   return [
-    ...explanationText(file, explanation, { placed: startOf, language, detail }),
+    ...explanationText(file, explanation, { positionOf: startOf, language, detail }),
     ...(steps ? ['', ...stepLines(analysis, steps, language, placeOf)] : []),
     '',
   ].join('\n');

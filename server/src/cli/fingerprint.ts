@@ -1,5 +1,6 @@
 import { sha256 } from '../host/sha256';
 import { withoutPrivateNames } from '../core/secrets/redact';
+import { joinWords, occurrenceNumbers } from '../core/text/collections';
 import type { CheckedFile } from './checkFiles';
 import type { ReportedFinding } from './reportedFinding';
 
@@ -14,11 +15,10 @@ export interface Fingerprinted {
 
 /** Returns the findings of a file with their fingerprints. Equal findings are numbered in their order. */
 export function withFingerprints({ file, findings }: Pick<CheckedFile, 'file' | 'findings'>): readonly Fingerprinted[] {
-  const counts = new Map<string, number>();
-  return findings.map((finding) => {
-    const identity = identityOf(withoutPrivateNames(file), finding.code, finding.path);
-    const count = counts.get(identity) ?? 0;
-    counts.set(identity, count + 1);
-    return { finding, fingerprint: sha256(count === 0 ? identity : `${identity} ${count}`) };
+  const identities = findings.map(({ code, path }) => identityOf(withoutPrivateNames(file), code, path));
+  const numbers = occurrenceNumbers(identities);
+  return findings.map((finding, index) => {
+    const number = numbers[index] === 0 ? undefined : numbers[index];
+    return { finding, fingerprint: sha256(joinWords([identities[index], number])) };
   });
 }

@@ -90,7 +90,7 @@ function printPaths(
     const { analysis } = documents.find((each) => each.file === file)!;
     const steps = releasingSteps(analysis, task.at, language);
     const startOf = (at: Path) => placeOf(file, at).start;
-    return { file, name: `${screen}/${task.name}`, task, analysis, steps, placed: startOf };
+    return { file, name: `${screen}/${task.name}`, task, analysis, steps, positionOf: startOf };
   });
   print(format === 'json' ? pathsJson(paths) : paths.map((path) => pathText(path, language)).join('\n'));
   return paths.some(({ steps }) => 'refused' in steps) ? exitCodes.found : exitCodes.clean;

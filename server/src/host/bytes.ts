@@ -20,3 +20,10 @@ export const toHex = (bytes: Uint8Array): string =>
 
 /** Returns the number that bytes represent, the most significant byte first. */
 export const fromBytes = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes) || '0'}`);
+
+/** Returns whether the Web Cryptography API is there. A page that was loaded without encryption lacks it. */
+export const hasCryptography = (): boolean => (crypto as Partial<Crypto>).subtle !== undefined;
+
+/** Returns the SHA-256 of bytes, in hexadecimal digits, by the Web Cryptography API. */
+export const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));

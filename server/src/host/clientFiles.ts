@@ -12,7 +12,7 @@ import {
   type NotReadResult,
 } from '../protocol';
 import { isIn, plainNames } from './paths';
-import { toHex } from './bytes';
+import { digestOf, hasCryptography } from './bytes';
 import type { Files, FileState, FolderEntry, Place } from './files';
 import type { Lookups } from './lookups';
 import { NoCryptographyError, NotReadError, type NotRead } from './notRead';
@@ -105,7 +105,10 @@ export class ClientFiles implements Files {
   /** Returns the path itself for a folder whose parent has not been read. */
   readonly realPath = (file: string): string | undefined => {
     const type = this.#folders.has(path.dirname(file)) ? this.#typeOf(file) : fileTypes.folder;
-    return type === undefined ? undefined : has(type, fileTypes.link) ? outsidePath : file;
+    if (type === undefined) {
+      return undefined;
+    }
+    return has(type, fileTypes.link) ? outsidePath : file;
   };
 
   readonly namesIn = (folder: string): readonly string[] => {
@@ -120,10 +123,10 @@ export class ClientFiles implements Files {
 
   readonly readBelow = (root: string, published: string, limit: number): Uint8Array | NotRead => {
     const place = this.placeBelow(root, published);
-    if (typeof place === 'string' || place.size > limit) {
-      return typeof place === 'string' ? place : 'tooLarge';
+    if (typeof place === 'string') {
+      return place;
     }
-    return this.#contentAt(path.join(root, published), limit);
+    return place.size > limit ? 'tooLarge' : this.#contentAt(path.join(root, published), limit);
   };
 
   readonly readNamed = (file: string, limit: number): Uint8Array | NotRead =>
@@ -143,11 +146,11 @@ export class ClientFiles implements Files {
   };
 
   readonly pictureAt = async (place: Place): Promise<Picture> => {
-    if ((crypto as Partial<Crypto>).subtle === undefined) {
+    if (!hasCryptography()) {
       throw new NoCryptographyError();
     }
     const bytes = await this.#read(place, maximumFileBytes);
-    return { sha256: toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))), size: sizeIn(bytes) };
+    return { sha256: await digestOf(bytes), size: sizeIn(bytes) };
   };
 
   readonly sizeAt = async (place: Place) => sizeIn(await this.#read(place, maximumFileBytes));

@@ -1,4 +1,4 @@
-import type { KeyWeakness } from '../core/rules/context';
+import type { KeyWeakness, PublicKey } from '../core/rules/context';
 import { fromBytes } from './bytes';
 
 /** The properties of a public key. */
@@ -15,8 +15,14 @@ export interface KeyFacts {
   readonly spki: Uint8Array;
 }
 
+/** Returns a public key as rules know it. `fingerprint` is the SHA-256 of its SubjectPublicKeyInfo. */
+export function publicKeyOf(facts: KeyFacts, fingerprint: string): PublicKey {
+  const weakness = keyWeakness(facts);
+  return { type: keyType(facts), fingerprint, ...(weakness && { weakness }) };
+}
+
 /** Returns the type of a key as people know it: "RSA 2048", "EC P-256", "Ed25519". */
-export function keyType({ algorithm, bits, curve }: KeyFacts): string {
+function keyType({ algorithm, bits, curve }: KeyFacts): string {
   switch (algorithm) {
     case 'rsa':
       return `RSA ${bits}`;
@@ -28,7 +34,7 @@ export function keyType({ algorithm, bits, curve }: KeyFacts): string {
 }
 
 /** Returns the reason why signatures for a public key cannot be trusted, or `undefined` if the key is strong. */
-export function keyWeakness(key: KeyFacts): KeyWeakness | undefined {
+function keyWeakness(key: KeyFacts): KeyWeakness | undefined {
   switch (key.algorithm) {
     case 'rsa':
     case 'rsa-pss':

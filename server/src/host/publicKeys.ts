@@ -3,7 +3,7 @@ import type { PublicKey } from '../core/rules/context';
 import { entryOf } from '../core/text/collections';
 import { fromBase64, fromBytes } from './bytes';
 import { writtenKey, type WrittenKey } from './keyForms';
-import { keyType, keyWeakness, type KeyFacts } from './keyWeakness';
+import { publicKeyOf, type KeyFacts } from './keyWeakness';
 import { sha256 } from './sha256';
 
 /**
@@ -18,10 +18,7 @@ export function publicKey(written: unknown): PublicKey | 'none' {
     if (!key || !spki) {
       return 'none';
     }
-    const facts = factsOf(key, spki);
-    const weakness = keyWeakness(facts);
-    const fingerprint = sha256(spki);
-    return { type: keyType(facts), fingerprint, ...(weakness && { weakness }) };
+    return publicKeyOf(factsOf(key, spki), sha256(spki));
   } catch {
     return 'none'; // Node cannot read it.
   }

@@ -1,8 +1,8 @@
 import type { PublicKey } from '../core/rules/context';
-import { fromBase64, fromBytes, toHex } from './bytes';
+import { digestOf, fromBase64, fromBytes, hasCryptography, toHex } from './bytes';
 import type { Keys } from './host';
 import { writtenKey, type WrittenKey } from './keyForms';
-import { keyType, keyWeakness, type KeyFacts } from './keyWeakness';
+import { publicKeyOf, type KeyFacts } from './keyWeakness';
 import type { Lookups } from './lookups';
 
 /** Maximum number of cached keys, which is more than documents contain at a time. */
@@ -52,8 +52,8 @@ async function keyFrom(written: unknown): Promise<PublicKey | 'none' | undefined
   if (!form) {
     return 'none';
   }
-  if ((crypto as Partial<Crypto>).subtle === undefined) {
-    return undefined; // A page loaded without encryption lacks this API.
+  if (!hasCryptography()) {
+    return undefined;
   }
   const name = 'pem' in form ? algorithmOfPem(form.pem) : algorithmOfJwk(form.jwk);
   const key = name && (await importKey(form, algorithms[name]).catch(undefinedIfUnsupported));
@@ -62,10 +62,7 @@ async function keyFrom(written: unknown): Promise<PublicKey | 'none' | undefined
   }
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', key));
   const { n } = await crypto.subtle.exportKey('jwk', key);
-  const facts = factsOf(key, spki, n);
-  const weakness = keyWeakness(facts);
-  const fingerprint = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', spki)));
-  return { type: keyType(facts), fingerprint, ...(weakness && { weakness }) };
+  return publicKeyOf(factsOf(key, spki, n), await digestOf(spki));
 }
 
 interface KeyAlgorithm {

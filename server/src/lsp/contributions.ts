@@ -2,6 +2,7 @@ import { CodeActionKind, RequestType, type CodeAction } from 'vscode-languageser
 import { analyze, type Analysis } from '../core/analysis/analyze';
 import type { Contribution, Reason } from '../core/kinds/contract/assembly';
 import { assembly } from '../core/kinds/registry';
+import { isTemplateFile } from '../core/kinds/contract/kinds';
 import { editsFor } from '../core/json/edits';
 import type { Path } from '../core/json/path';
 import { closestSpan } from '../core/program/progress';
@@ -39,7 +40,7 @@ export const contributions: Feature = {
 function newContribution(session: Session, { uri, owner: requestedOwner }: ContributionParams): ContributionResult {
   const opened = uri === undefined ? undefined : session.opened(uri);
   const { kind, root } = opened?.analysis.view ?? {};
-  const from = kind?.id === assembly.kind && assembly.isTemplateFile(uri ?? '') ? root : undefined;
+  const from = kind?.id === assembly.kind && isTemplateFile(uri ?? '') ? root : undefined;
   const owner = requestedOwner ?? from?.text('ownerId');
   const contribution = assembly.begin(owner, from);
   return {
@@ -70,7 +71,7 @@ export async function assembleFolder(session: Session, folder: string): Promise<
     const analysis = opened.has(uri)
       ? opened.get(uri)?.analysis
       : analyze((await text()) ?? '', session.optionsFor(uri));
-    if (analysis?.recognition.kind === assembly.kind && !assembly.isTemplateFile(uri)) {
+    if (analysis?.recognition.kind === assembly.kind && !isTemplateFile(uri)) {
       contributions.push({ file: uri, root: analysis.view.root, findings: analysis.findings, analysis });
     }
   }
@@ -128,14 +129,14 @@ function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyR
   }
   const { document, analysis } = opened ?? {};
   const edits = analysis?.document && editsFor(analysis.document, { set: ['publicKey'], value: written });
-  return document && edits && analysis.recognition.kind === assembly.kind && !assembly.isTemplateFile(uri)
+  return document && edits && analysis.recognition.kind === assembly.kind && !isTemplateFile(uri)
     ? { edit: toWorkspaceEdit(document, edits) }
     : { refused: language.say('Open a contribution first: the key is written into it.') };
 }
 
 /** Returns whether a document is a published template. Templates stay unfilled. */
 export const isTemplate = ({ document, analysis }: Opened): boolean =>
-  analysis.recognition.kind === assembly.kind && assembly.isTemplateFile(document.uri);
+  analysis.recognition.kind === assembly.kind && isTemplateFile(document.uri);
 
 /** Returns an action that inserts a public key, which only contributions have. */
 export function keyActions(session: Session, opened: Opened): readonly CodeAction[] {

@@ -6,7 +6,7 @@ import {
   type CompletionItem,
   type DocumentLink,
 } from 'vscode-languageserver';
-import { recordedFileAt, recordedFiles } from '../core/features/evidenceInGit';
+import { recordedFileAt, recordedFiles } from '../core/features/recordedFiles';
 import type { Change } from '../core/json/change';
 import { editsFor } from '../core/json/edits';
 import { isWithin, type Path } from '../core/json/path';

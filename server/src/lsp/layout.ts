@@ -75,8 +75,10 @@ function layoutDocument(session: Session, uri: string): TextDocument | undefined
 
 function formattingEdits(session: Session, uri: string, style: FormattingOptions, range?: Range): TextEdit[] {
   const document = layoutDocument(session, uri);
-  const edits = document ? formatEdits(document.getText(), style, range && toSpan(document, range)) : [];
-  return document ? toTextEdits(document, edits) : [];
+  if (!document) {
+    return [];
+  }
+  return toTextEdits(document, formatEdits(document.getText(), style, range && toSpan(document, range)));
 }
 
 function toSpan(document: TextDocument, { start, end }: Range): Span {
@@ -87,9 +89,12 @@ function toSpan(document: TextDocument, { start, end }: Range): Span {
 /** Returns at most one range a line. The line of the closing bracket stays visible, as with JSON. */
 function foldingRanges(session: Session, uri: string): FoldingRange[] {
   const document = layoutDocument(session, uri);
+  if (!document) {
+    return [];
+  }
   const limit = session.client.textDocument?.foldingRange?.rangeLimit ?? Infinity;
-  return (document ? bracketPairs(document.getText()) : [])
-    .map((span) => toRange(document!, span))
+  return bracketPairs(document.getText())
+    .map((span) => toRange(document, span))
     .map(({ start, end }) => FoldingRange.create(start.line, end.line - 1))
     .filter(({ startLine, endLine }) => endLine > startLine)
     .filter(({ startLine }, index, all) => all[index - 1]?.startLine !== startLine)

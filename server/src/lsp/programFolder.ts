@@ -1,5 +1,3 @@
-import type { Analysis } from '../core/analysis/analyze';
-import { siblingFromAnalysis } from '../core/analysis/sibling';
 import type { Sibling } from '../core/rules/context';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { StoredDocument } from './placedDocument';
@@ -78,8 +76,6 @@ export class ProgramFolder {
   }
 }
 
-/** Returns the part of a document that others are compared with; `undefined` for a text that is not a whole document. */
-export function comparedOf(file: string, analysis: Analysis | undefined): Compared | undefined {
-  const sibling = analysis && siblingFromAnalysis(file, analysis);
-  return sibling && { sibling, statements: JSON.stringify(sibling.statements) };
-}
+/** Returns a document in the form that is compared with others; `undefined` for a text that is not a whole document. */
+export const comparedOf = (sibling: Sibling | undefined): Compared | undefined =>
+  sibling && { sibling, statements: JSON.stringify(sibling.statements) };

@@ -6,7 +6,7 @@ import type { Sibling } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { ClientSession } from './clientSession';
-import { ProgramFolder, type IndexedFile } from './programFolder';
+import { comparedOf, ProgramFolder, type IndexedFile } from './programFolder';
 
 /** The folders of documents by their URIs. Reads their files, and compares their documents. */
 export class ProgramFolders {
@@ -53,24 +53,19 @@ export class ProgramFolders {
   /** Returns the documents in other folders of the publish root of a file. */
   documentsElsewhere(file: string): readonly Sibling[] {
     const folderOfFile = this.of(file);
-    return this.all.flatMap((folder) =>
-      folder !== folderOfFile && folder.site === folderOfFile?.site
-        ? folder.documents.map(({ sibling }) => sibling)
-        : [],
-    );
+    const others = this.all.filter((folder) => folder !== folderOfFile && folder.site === folderOfFile?.site);
+    return others.flatMap(({ documents }) => documents.map(({ sibling }) => sibling));
   }
 
   /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one and is not open. */
   isAmongDocuments(file: string): boolean {
     const folder = this.of(file);
-    const near = [folder, this.#folders.get(folder?.site ?? '')];
-    if (isOfTool(file.slice(folder?.site?.length))) {
+    if (!folder || isOfTool(file.slice(folder.site.length))) {
       return false;
     }
-    return (
-      (folder?.openFiles.has(file) === false && folder.files.get(file)?.wasDocument === true) ||
-      near.some((each) => each && each.documents.some(({ sibling }) => sibling.file !== file))
-    );
+    const wasDocument = !folder.openFiles.has(file) && folder.files.get(file)?.wasDocument === true;
+    const documents = [...folder.documents, ...(this.#folders.get(folder.site)?.documents ?? [])];
+    return wasDocument || documents.some(({ sibling }) => sibling.file !== file);
   }
 
   /** Takes files out of the workspace. Returns `true` if one of them was a document or could not be read. */
@@ -185,13 +180,13 @@ export class ProgramFolders {
     const mayBeDocument = text !== undefined && (isDocument || isDamaged(text));
     const { configured } = this.session.optionsFor(uri);
     const isExcluded = isExcludedBy(configured?.config, configured?.file);
-    const sibling = isDocument && !isExcluded ? siblingFromText(uri, text) : undefined;
+    const compared = isDocument && !isExcluded ? comparedOf(siblingFromText(uri, text)) : undefined;
     const folder = this.at(name);
     folder.files.set(uri, {
       file,
       mayBeDocument,
-      wasDocument: sibling !== undefined || before?.wasDocument === true,
-      compared: sibling && { sibling, statements: JSON.stringify(sibling.statements) },
+      wasDocument: compared !== undefined || before?.wasDocument === true,
+      compared,
       isInWorkspace: isInWorkspace || before?.isInWorkspace === true,
       version,
       isAnalyzed: false,

@@ -1,4 +1,5 @@
 import { isExcludedBy } from '../core/analysis/config/config';
+import { siblingFromAnalysis } from '../core/analysis/sibling';
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { DocumentContext } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
@@ -114,7 +115,8 @@ export class ProgramIndex implements ScannedFiles {
         const document = documents.get(uri) ?? documents.all().find((each) => host.normalizedUri(each.uri) === file);
         if (document) {
           folder.openFiles.set(file, undefined); // The text of the file no longer counts.
-          folder.openFiles.set(file, comparedOf(file, analyses.of(document).analysis));
+          const { analysis } = analyses.of(document);
+          folder.openFiles.set(file, analysis && comparedOf(siblingFromAnalysis(file, analysis)));
           analyzed.add(file);
         } else {
           folder.openFiles.delete(file);
@@ -198,8 +200,9 @@ export class ProgramIndex implements ScannedFiles {
     this.scheduleRefresh();
   }
 
-  async readWorkspace(files: readonly FoundFile[], noteUnread: () => void): Promise<boolean> {
-    return (await this.#folders.read(files, true, noteUnread)).size > 0;
+  async readWorkspace(files: readonly FoundFile[]): Promise<boolean> {
+    const changed = await this.#folders.read(files, true, () => this.session.workspace.noteUnread());
+    return changed.size > 0;
   }
 
   dropWorkspace(isGone: (uri: string) => boolean): boolean {

@@ -11,8 +11,11 @@ import type { ClientSession } from './clientSession';
 
 /** The index of the files that a scan finds. */
 export interface ScannedFiles {
-  /** Reads files that have changed. Returns `true` if a document was created, changed or deleted. */
-  readWorkspace(files: readonly FoundFile[], noteUnread: () => void): Promise<boolean>;
+  /**
+   * Reads files that have changed, and calls `noteUnread` for files that cannot be read. Returns `true` if a document was
+   * created, changed or deleted.
+   */
+  readWorkspace(files: readonly FoundFile[]): Promise<boolean>;
   /** Takes files out of the workspace. Returns `true` if one of them was a document, or could not be read. */
   dropWorkspace(isGone: (uri: string) => boolean): boolean;
   /** Records that files of the workspace were created, changed or deleted. */
@@ -137,7 +140,7 @@ export class WorkspaceScan {
         return hasChanged; // It was canceled, or starts again.
       }
       chunk.forEach(({ uri }) => visited.add(uri));
-      hasChanged = (await this.#read(chunk)) || hasChanged;
+      hasChanged = (await index.readWorkspace(chunk)) || hasChanged;
       progress.report(visited.size);
     }
     if (files.isCut()) {
@@ -161,19 +164,15 @@ export class WorkspaceScan {
     for (let first = 0; first < touched.length; first += parallelReads) {
       const chunk = touched.slice(first, first + parallelReads);
       await Promise.all(chunk.map(async (uri) => filesByUri.set(uri, await files.at(uri))));
-      hasChanged = (await this.#read(chunk.flatMap((uri) => filesByUri.get(uri) ?? []))) || hasChanged;
+      hasChanged = (await index.readWorkspace(chunk.flatMap((uri) => filesByUri.get(uri) ?? []))) || hasChanged;
     }
     hasChanged = index.dropWorkspace((uri) => filesByUri.has(uri) && filesByUri.get(uri) === undefined) || hasChanged;
     for (const folder of [...uris].filter((uri) => !deleted.has(uri) && mayBeFolder(uri))) {
       for await (const chunk of chunks(files.filesBelow(folder))) {
-        hasChanged = (await this.#read(chunk)) || hasChanged;
+        hasChanged = (await index.readWorkspace(chunk)) || hasChanged;
       }
     }
     return hasChanged;
-  }
-
-  #read(files: readonly FoundFile[]): Promise<boolean> {
-    return this.session.index.readWorkspace(files, () => this.noteUnread());
   }
 }
 

@@ -1,6 +1,17 @@
 /** Returns the number of columns of a text in a terminal. East Asian characters take two. */
 export function columns(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : unseen.test(letter) ? 0 : 1), 0);
+  let count = 0;
+  for (const letter of text) {
+    count += columnsOfLetter(letter);
+  }
+  return count;
+}
+
+function columnsOfLetter(letter: string): 0 | 1 | 2 {
+  if (wide.test(letter)) {
+    return 2;
+  }
+  return unseen.test(letter) ? 0 : 1;
 }
 
 const wide =

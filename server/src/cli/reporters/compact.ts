@@ -1,9 +1,10 @@
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
+import { joinWords } from '../../core/text/collections';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
 import { colors } from './colors';
-import { otherLines, paint, lineAndColumn, severityName, summary, unreadLine, sectionsOf } from './findings';
+import { otherLines, paint, lineAndColumn, severityNames, summary, unreadLine, sectionsOf } from './findings';
 import type { Reporter } from './reporter';
 
 /**
@@ -30,12 +31,12 @@ const fileLines = ({ file, findings, isReadable }: CheckedFile, { say }: Languag
     const place = colors.underline(`${redactFile(file)}:${lineAndColumn(range.start)}`);
     const parts = [
       place,
-      paint[severity](severityName(severity, say)),
+      paint[severity](say(severityNames[severity])),
       message,
       colors.dim(code),
       fixMark(finding, say),
     ];
-    return parts.filter((part) => part !== '').join('  ');
+    return joinWords(parts, '  ');
   });
 
 /** Returns a mark that shows whether `--fix` fixes a finding. */

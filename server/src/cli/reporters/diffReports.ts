@@ -1,18 +1,14 @@
 import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
+import type { Change } from '../../core/program/change';
 import type { DocumentDiff } from '../../core/program/diff';
 import { diffMarkdown } from '../../core/program/diffMarkdown';
-import {
-  otherChangesInWords,
-  diffRows,
-  summary,
-  diffTotals,
-  documentRemarks,
-  type Row,
-} from '../../core/program/diffRows';
+import { otherChangesInWords, diffRows, summary, diffTotals, type Row } from '../../core/program/diffRows';
+import { diffRemarks } from '../../core/program/documentRemarks';
 import type { PlaceIn } from '../../core/program/report';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
+import { joinWords } from '../../core/text/collections';
 import { colors } from './colors';
 import type { Path } from '../../core/json/path';
 
@@ -23,13 +19,13 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
     const heading = [
       colors.bold(redactFile(name)),
       colors.dim(redactFile(after ?? before ?? '')),
-      documentRemarks(document, language),
+      diffRemarks(document, language),
     ];
     const rows = diffRows(document, language).flatMap((row) => textLines(row, language));
     const claims = document.unproven.map(({ message }) => `  ${colors.red(`✖ ${message}`)}`);
     const others = otherChangesInWords(document, language);
     const rest = others === '' ? [] : [`  ${colors.dim('·')} ${others}`];
-    return [heading.filter((part) => part !== '').join('  '), ...rows, ...claims, ...rest].join('\n');
+    return [joinWords(heading, '  '), ...rows, ...claims, ...rest].join('\n');
   });
   return `${[...blocks, summary(documents, language)].join('\n\n')}\n`;
 }
@@ -37,8 +33,11 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
 function textLines(row: Row, language: Language): readonly string[] {
   const { what, from, to, direction, unproven, values, under } = row;
   const step = markDirection(direction, `${what}: ${from} → ${to}`, language);
-  const rest = [under && colors.red(`! ${under}`), values && colors.dim(`(${values})`)].filter((text) => text !== '');
-  return [`  ${[step, ...rest].join('  ')}`, ...unproven.map(({ message }) => `      ${colors.red(`✖ ${message}`)}`)];
+  const rest = [under && colors.red(`! ${under}`), values && colors.dim(`(${values})`)];
+  return [
+    `  ${joinWords([step, ...rest], '  ')}`,
+    ...unproven.map(({ message }) => `      ${colors.red(`✖ ${message}`)}`),
+  ];
 }
 
 export function markDirection(direction: Row['direction'], step: string, { say }: Language): string {
@@ -55,6 +54,17 @@ export function markDirection(direction: Row['direction'], step: string, { say }
 /** Returns the differences as a comment on a pull request. */
 export const diffComment = (documents: readonly DocumentDiff[], language: Language): string =>
   `${[`### ${language.say('What moved')}`, ...diffMarkdown(documents, language)].join('\n\n')}\n`;
+
+/** Returns the members of a change that the reports of `diff` and `history` share. */
+export const changeAsJson = ({ type, name, within, from, to, direction, at }: Change) => ({
+  sort: type,
+  name,
+  within: within ?? null,
+  from: from ?? null,
+  to: to ?? null,
+  direction,
+  path: redactPointer(at),
+});
 
 /** Maximum number of changed values listed. All are counted. */
 const maximumPaths = 200;
@@ -82,13 +92,7 @@ export function diffJson<Place>(
         before: before ?? null,
         after: after ?? null,
         changes: changes.map((change) => ({
-          sort: change.type,
-          name: change.name,
-          within: change.within ?? null,
-          from: change.from ?? null,
-          to: change.to ?? null,
-          direction: change.direction,
-          path: redactPointer(change.at),
+          ...changeAsJson(change),
           range: change.to === undefined ? null : range(change.at),
           under: change.under ?? null,
           values: (change.values ?? []).map((value) => ({

@@ -3,6 +3,7 @@ import { pointer, type Path } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
+import { joinWords } from '../../core/text/collections';
 import type { Position } from '../../core/text/lineIndex';
 import { colors } from './colors';
 
@@ -13,46 +14,43 @@ interface TextOptions {
   readonly language: Language;
   readonly detail: 'short' | 'all';
   /** Returns the position of a path, from 0. */
-  placed(at: Path): Position;
+  positionOf(at: Path): Position;
 }
 
 /** Returns a value and its inputs, two lines each: path, value and place, then the reason. */
-export function explanationText(file: string, explanation: Explanation, toJson: TextOptions): readonly string[] {
+export function explanationText(file: string, explanation: Explanation, options: TextOptions): readonly string[] {
   return linesOf(explanation, 0);
 
   function linesOf(each: Explanation, depth: number): readonly string[] {
-    const { say } = toJson.language;
+    const { say } = options.language;
     const indent = '  '.repeat(depth);
-    const { line, character } = toJson.placed(each.at);
+    const { line, character } = options.positionOf(each.at);
     const place = `${redactFile(file)}:${line + 1}:${character + 1}`;
-    const item = depth > 0 && each.item !== undefined ? [each.item] : [];
-    const head = [colors.bold(redactPointer(each.at) || '#'), each.value, ...item, colors.dim(place)];
-    const isWhole = toJson.detail === 'all' || each.basis !== 'derived';
+    const item = depth > 0 ? each.item : undefined;
+    const head = [colors.bold(redactPointer(each.at) || '#'), each.value, item, colors.dim(place)];
+    const isWhole = options.detail === 'all' || each.basis !== 'derived';
     const inputs = isWhole ? each.inputs : each.inputs.slice(0, maximumInputs);
     const more = each.inputs.length - inputs.length + each.more;
     return [
-      indent + head.filter((part) => part !== undefined).join('  '),
-      `${indent}  ${reasonLines(each)}`,
+      indent + joinWords(head, '  '),
+      `${indent}  ${reasonText(each)}`,
       ...inputs.flatMap((input) => linesOf(input, depth + 1)),
       ...(more > 0 ? [`${indent}  ${say('and {more} more', { more })}`] : []),
     ];
   }
 
-  function reasonLines({ why: reason, expected, about }: Explanation): string {
-    const { say } = toJson.language;
-    return [
-      reason,
-      ...(expected === undefined ? [] : [say('By this it should be {value}.', { value: expected })]),
-      ...(about === undefined ? [] : [colors.dim(redactFile(about))]),
-    ].join('  ');
+  function reasonText({ why, expected, about }: Explanation): string {
+    const { say } = options.language;
+    const correction = expected === undefined ? '' : say('By this it should be {value}.', { value: expected });
+    return joinWords([why, correction, about === undefined ? '' : colors.dim(redactFile(about))], '  ');
   }
 }
 
 /** Returns the same as JSON, with all inputs; docs/command-line.md documents it. */
-export function explanationJson(file: string, explanation: Explanation, placed: (at: Path) => Position): string {
+export function explanationJson(file: string, explanation: Explanation, positionOf: (at: Path) => Position): string {
   return `${jsonText({ version: 1, file, ...toJson(explanation) })}\n`;
 
   function toJson({ at, inputs, ...rest }: Explanation): object {
-    return { pointer: pointer(at), start: placed(at), ...rest, inputs: inputs.map(toJson) };
+    return { pointer: pointer(at), start: positionOf(at), ...rest, inputs: inputs.map(toJson) };
   }
 }

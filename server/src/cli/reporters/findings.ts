@@ -4,7 +4,9 @@ import { phrase, type Language } from '../../core/l10n/language';
 import { checksInWords } from '../../core/rules/checks';
 import type { Position } from '../../core/text/lineIndex';
 import { redactFile } from '../../core/secrets/redact';
+import { joinWords } from '../../core/text/collections';
 import type { CheckedFile } from '../checkFiles';
+import { listFirst } from '../listFirst';
 import type { ReportedFinding } from '../reportedFinding';
 import type { Results } from './reporter';
 import { colors } from './colors';
@@ -42,19 +44,13 @@ export const unreadLine = ({ message }: ReportedFinding, file: string): string =
 /** Returns line and column as editors show them, from 1. */
 export const lineAndColumn = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
 
-/** Returns the name of a severity in the language of the reader. */
-export function severityName(severity: Severity, say: Language['say']): string {
-  switch (severity) {
-    case 'error':
-      return say('error');
-    case 'warning':
-      return say('warning');
-    case 'information':
-      return say('information');
-    case 'hint':
-      return say('hint');
-  }
-}
+/** The names of severities as people see them. */
+export const severityNames: Readonly<Record<Severity, string>> = {
+  error: phrase('error'),
+  warning: phrase('warning'),
+  information: phrase('information'),
+  hint: phrase('hint'),
+};
 
 /** Returns the files with findings to print. */
 const shownFiles = ({ files, quiet, severe }: Results): readonly CheckedFile[] =>
@@ -115,23 +111,20 @@ export function summary(results: Summarized): string {
   const isClean = files.every(({ findings }) => findings.length === 0);
   const isWhole = files.some(({ kind }) => kind !== undefined) && checksOf(files).undecided.length === 0;
   const isFilled = !files.some(({ isUnfilled }) => isUnfilled);
-  return isClean && isWhole && isFilled
-    ? colors.green(text)
-    : isClean || countOf('warning', files) > 0
-      ? colors.yellow(text)
-      : text;
+  if (isClean && isWhole && isFilled) {
+    return colors.green(text);
+  }
+  return isClean || countOf('warning', files) > 0 ? colors.yellow(text) : text;
 }
 
 /** Returns a sentence with the documents that have undecided rules, if several documents were checked. */
-function undecidedFiles(files: readonly CheckedFile[], { say }: Language): string {
+function undecidedFiles(files: readonly CheckedFile[], language: Language): string {
   const names = files.filter(({ checks }) => checks && checks.undecided.length > 0).map(({ file }) => redactFile(file));
-  const more = names.length - maximumUndecided;
-  const list = names.slice(0, maximumUndecided).join(', ');
-  return names.length === 0 || files.filter(({ kind }) => kind !== undefined).length < 2
-    ? ''
-    : more > 0
-      ? say('Undecided in {files} and {count} more.', { files: list, count: more })
-      : say('Undecided in {files}.', { files: list });
+  const documents = files.filter(({ kind }) => kind !== undefined);
+  if (names.length === 0 || documents.length < 2) {
+    return '';
+  }
+  return language.say('Undecided in {files}.', { files: listFirst(names, maximumUndecided, language) });
 }
 
 /** Maximum number of documents listed as undecided. The JSON report has all. */
@@ -141,25 +134,25 @@ type Summarized = Pick<Results, 'files' | 'others' | 'language'>;
 
 /** Returns the summary without color. */
 export const summaryText = ({ files, others, language }: Summarized): string =>
-  [countsText(files, language), undecidedFiles(files, language), ...sortsText(files, others, language)]
-    .filter((part) => part !== '')
-    .join(' ');
+  joinWords([countsText(files, language), undecidedFiles(files, language), ...sortsText(files, others, language)]);
 
 /** Returns the number of files of each sort, except documents. Sorts without a file are left out. */
 function sortsText(files: readonly CheckedFile[], others: Results['others'], { say }: Language): readonly string[] {
   const readable = files.filter(({ isReadable }) => isReadable);
-  const count = (sort: FileSort) => [...readable, ...others].filter((each) => each.sort === sort).length;
-  return [
-    { count: count('template'), text: say('Templates: {count}.', { count: count('template') }) },
-    { count: count('receipt'), text: say('Receipts: {count}.', { count: count('receipt') }) },
-    { count: count('foreign'), text: say('Foreign files: {count}.', { count: count('foreign') }) },
-    {
-      count: count('unreadable'),
-      text: say('Foreign files that are not JSON: {count}.', { count: count('unreadable') }),
-    },
-    { count: count('excluded'), text: say('Excluded by the configuration: {count}.', { count: count('excluded') }) },
-  ].flatMap((each) => (each.count > 0 ? [each.text] : []));
+  return Object.entries(sortCounts).flatMap(([sort, text]) => {
+    const count = [...readable, ...others].filter((each) => each.sort === sort).length;
+    return count > 0 ? [say(text, { count })] : [];
+  });
 }
+
+/** The sorts of files that the summary counts. */
+const sortCounts = {
+  template: phrase('Templates: {count}.'),
+  receipt: phrase('Receipts: {count}.'),
+  foreign: phrase('Foreign files: {count}.'),
+  unreadable: phrase('Foreign files that are not JSON: {count}.'),
+  excluded: phrase('Excluded by the configuration: {count}.'),
+} as const satisfies Partial<Record<FileSort, string>>;
 
 /** Returns the files that were not checked, one line each. */
 export const otherLines = ({ others, verbose, language: { say } }: Results): readonly string[] =>

@@ -1,9 +1,10 @@
 import type { ItemHistory, ItemStep, Moment } from '../../core/program/history';
 import { milestonesOf } from '../../core/program/milestones';
 import { jsonText } from '../../core/secrets/jsonText';
-import { redact, redactPointer } from '../../core/secrets/redact';
+import { redact } from '../../core/secrets/redact';
 import type { ProgramHistory } from '../../host/programHistory';
 import type { Commit } from '../../host/gitHistory';
+import { changeAsJson } from './diffReports';
 import type { ItemWithHistory } from './itemHistoryText';
 
 /** Returns the history of a program as JSON; docs/command-line.md documents the shape. */
@@ -58,16 +59,7 @@ const momentAsJson = ({ documents, state }: Moment) => ({
     before: before ?? null,
     after: after ?? null,
     isUncertain,
-    changes: changes.map((change) => ({
-      sort: change.type,
-      name: change.name,
-      within: change.within ?? null,
-      from: change.from ?? null,
-      to: change.to ?? null,
-      direction: change.direction,
-      path: redactPointer(change.at),
-      under: change.under ?? null,
-    })),
+    changes: changes.map((change) => ({ ...changeAsJson(change), under: change.under ?? null })),
   })),
 });
 

@@ -4,9 +4,10 @@ import { burnUpSeries, type Series } from '../../core/program/burnUp';
 import type { DocumentMove, ItemHistory } from '../../core/program/history';
 import { unreadNames } from '../../core/program/historyDocument';
 import { milestoneNames, milestonesOf, type Milestone } from '../../core/program/milestones';
-import { moveRemarks } from '../../core/program/moveRemarks';
+import { moveRemarks } from '../../core/program/documentRemarks';
 import { samePersonInWords } from '../../core/program/samePersons';
 import { redact, redactFile } from '../../core/secrets/redact';
+import { joinWords } from '../../core/text/collections';
 import type { Commit } from '../../host/gitHistory';
 import type { ProgramHistory } from '../../host/programHistory';
 import { colors } from './colors';
@@ -30,7 +31,7 @@ export function historyText(history: ProgramHistory, detail: 'short' | 'all', la
     ...(earlier > 0 ? [colors.dim(say('Earlier commits: {earlier}. Show them with --all.', { earlier }))] : []),
     ...(detail === 'all' ? [milestonesText(history, language)] : []),
   ];
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+  return `${joinWords(blocks, '\n\n')}\n`;
 }
 
 const day = ({ date }: Commit) => date.slice(0, 10);
@@ -39,22 +40,26 @@ const short = ({ id }: Commit) => id.slice(0, 8);
 function heading(history: ProgramHistory, language: Language): string {
   const { say } = language;
   const { commits, isShallow } = history;
-  const [first, last] = [commits[0]!, commits.at(-1)!];
-  const span = { count: commits.length, from: day(first), to: day(last) };
   const series = burnUpSeries(history, language);
   const width = Math.max(0, ...series.map(({ name }) => columns(name)));
   return [
-    colors.bold(
-      commits.length === 1
-        ? say('1 commit changed status documents, on {day}', { day: day(first) })
-        : span.from === span.to
-          ? say('{count} commits changed status documents, on {from}', span)
-          : say('{count} commits changed status documents, from {from} to {to}', span),
-    ),
+    colors.bold(commitsInWords(commits, language)),
     ...series.map((each) => `  ${padColumns(each.name, width)}  ${curve(each)}  ${each.words.at(-1)}`),
     colors.dim(say('As recorded in the documents. "statusdocs check" verifies the evidence.')),
     ...(isShallow ? [colors.yellow(say('This clone is shallow: what its first commit has may be older.'))] : []),
   ].join('\n');
+}
+
+/** Returns the number of commits and their days; `commits` has at least one. */
+function commitsInWords(commits: readonly Commit[], { say }: Language): string {
+  const [from, to] = [day(commits[0]!), day(commits.at(-1)!)];
+  const count = commits.length;
+  if (count === 1) {
+    return say('1 commit changed status documents, on {day}', { day: from });
+  }
+  return from === to
+    ? say('{count} commits changed status documents, on {from}', { count, from })
+    : say('{count} commits changed status documents, from {from} to {to}', { count, from, to });
 }
 
 const bars = '▁▂▃▄▅▆▇█';
@@ -101,7 +106,7 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   const shown = detail === 'all' ? rows : rows.slice(0, maximumRows);
   const more = rows.length - shown.length;
   return [
-    `  ${[name, colors.dim(redactFile(after ?? before ?? '')), ...remarks].filter((part) => part !== '').join('  ')}`,
+    `  ${joinWords([name, colors.dim(redactFile(after ?? before ?? '')), ...remarks], '  ')}`,
     ...shown.map(({ what, from, to, direction, under }) => {
       const step = markDirection(direction, `${what}: ${from} → ${to}`, language);
       return `    ${step}${under === '' ? '' : `  ${colors.red(`! ${under}`)}`}`;
@@ -130,14 +135,12 @@ function milestonesText({ items, commits, isShallow }: ProgramHistory, language:
       back.length === 0 ? '' : colors.red(say('reverted {commits}', { commits: back.map(commitText).join(', ') }));
     const recordedAgain =
       again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(commitText).join(', ') });
-    const parts = [padColumns(names[index]!, width), since(milestone), reverted, recordedAgain].filter(
-      (part) => part !== '',
-    );
-    return `${stands ? colors.green('✔') : colors.red('✖')} ${parts.join('  ')}`;
+    const parts = [padColumns(names[index]!, width), since(milestone), reverted, recordedAgain];
+    return `${stands ? colors.green('✔') : colors.red('✖')} ${joinWords(parts, '  ')}`;
   });
   return [colors.bold(say('First recorded')), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /** Returns a name such as "booking-store · DESKTOP 1440×900". The name of a screen is its id. */
 const nameOf = ({ type, id, name, within }: ItemHistory): string =>
-  type === 'screen' ? id : within === undefined ? name : `${within} · ${name}`;
+  type === 'screen' ? id : joinWords([within, name], ' · ');

@@ -1,6 +1,7 @@
 import type { Language } from '../../core/l10n/language';
 import type { ItemStep } from '../../core/program/history';
 import { redact } from '../../core/secrets/redact';
+import { joinWords } from '../../core/text/collections';
 import type { ProgramHistory } from '../../host/programHistory';
 import { colors } from './colors';
 import { markDirection } from './diffReports';
@@ -27,7 +28,7 @@ export function itemHistoryText(
   const committed = steps.at(-1);
   const isNew = committed?.is !== stateNow;
   const blocks = [
-    colors.bold(within === undefined ? name : `${redact(within)} · ${name}`),
+    colors.bold(joinWords([redact(within ?? ''), name], ' · ')),
     ...(isNew
       ? [
           `${say('Not committed yet')}\n  ${markDirection('sideways', `${committed?.is ?? say('not there')} → ${stateNow}`, language)}`,

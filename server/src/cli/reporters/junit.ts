@@ -1,4 +1,4 @@
-import { severities, type Severity } from '../../core/diagnostics/finding';
+import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import type { CheckedFile } from '../checkFiles';
 import { withFingerprints, type Fingerprinted } from '../fingerprint';
@@ -12,8 +12,8 @@ import { element, textElement, xmlDocument } from './xml';
  * Report in the format of test runners. Each file is a suite, with a case for each finding and for each rule without findings.
  * Findings that make the exit code 1 are failures, unreadable files are errors, and undecided rules are skipped.
  */
-export const junit: Reporter = ({ files, language, failOn }) => {
-  const suites = files.map((file) => casesOf(file, failOn, language));
+export const junit: Reporter = ({ files, language, severe }) => {
+  const suites = files.map((file) => casesOf(file, severe, language));
   return xmlDocument(
     element(
       'testsuites',
@@ -44,10 +44,9 @@ const countsOf = (cases: readonly Case[], names: readonly Count[]) =>
     ]),
   );
 
-function casesOf(checked: CheckedFile, failOn: Severity, language: Language): readonly Case[] {
+function casesOf(checked: CheckedFile, severe: readonly Severity[], language: Language): readonly Case[] {
   const { file, findings, checks, isReadable } = checked;
   const classname = checkoutPath(file);
-  const severe = isReadable ? severities.slice(0, severities.indexOf(failOn) + 1) : [];
   const reported = new Set(findings.map(({ code }) => code));
   return [
     ...withFingerprints(checked).map((each) => foundCase(each, classname, isReadable ? severe : undefined)),

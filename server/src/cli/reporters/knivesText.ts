@@ -2,17 +2,18 @@ import type { Language } from '../../core/l10n/language';
 import type { Knife, Program, StatedNumber } from '../../core/program/program';
 import { disputedKnives } from '../../core/kinds/contract/progressWords';
 import { redactFile } from '../../core/secrets/redact';
+import { joinWords } from '../../core/text/collections';
 import { colors } from './colors';
 
 /**
- * Returns one text with the knives of a program as a strip and the disagreements between documents; an empty list if no
- * document mentions knives.
+ * Returns the knives of a program as a strip and the disagreements between documents; an empty text if no document
+ * mentions knives.
  */
-export function knivesText({ knives, documents }: Program, language: Language): readonly string[] {
+export function knivesText({ knives, documents }: Program, language: Language): string {
   const { say } = language;
   const { strip } = knives;
   if (strip.length === 0) {
-    return [];
+    return '';
   }
   const stated = strip.filter(({ state }) => state === 'stated').length;
   const current = strip.find(({ state }) => state === 'current')?.ordinal;
@@ -24,12 +25,11 @@ export function knivesText({ knives, documents }: Program, language: Language): 
     .map(({ ordinal, documents: of }) =>
       say('knife {ordinal}: {documents}', { ordinal, documents: of.map(({ file }) => nameOf(file)).join(' + ') }),
     );
-  const lines = [
-    `  ${strip.map(square).join('')}  ${[counts, now].filter((part) => part !== '').join(', ')}`,
+  return [
+    `  ${strip.map(square).join('')}  ${joinWords([counts, now], ', ')}`,
     ...(namedKnives.length > 0 ? [colors.dim(`  ${namedKnives.join(' · ')}`)] : []),
     ...disagreements(knives, language),
-  ];
-  return [lines.join('\n')];
+  ].join('\n');
 }
 
 function square({ state, documents }: Knife): string {

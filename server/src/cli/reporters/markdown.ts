@@ -3,7 +3,7 @@ import { escapeMarkdown } from '../../core/program/diffMarkdown';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
-import { lineAndColumn, severityName, summaryText } from './findings';
+import { lineAndColumn, severityNames, summaryText } from './findings';
 import type { Reporter } from './reporter';
 
 /** Maximum number of rows, because comments and step summaries are limited. Errors come first. */
@@ -32,5 +32,5 @@ const isError = ({ finding }: { readonly finding: ReportedFinding }) => finding.
 
 function row({ file }: CheckedFile, { code, message, range, severity }: ReportedFinding, { say }: Language): string {
   const place = `${redactFile(file)}:${lineAndColumn(range.start)}`;
-  return `| ${[severityName(severity, say), place, message, code].map(escapeMarkdown).join(' | ')} |`;
+  return `| ${[say(severityNames[severity]), place, message, code].map(escapeMarkdown).join(' | ')} |`;
 }

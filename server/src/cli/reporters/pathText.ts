@@ -18,17 +18,17 @@ export interface TaskPath {
   readonly analysis: Analysis;
   readonly steps: ReleasingSteps;
   /** Returns the position of a path in the file, from 0. */
-  placed(at: Path): Position;
+  positionOf(at: Path): Position;
 }
 
 /** Returns the steps that release a task, each with its owner and place. */
-export function pathText(path: TaskPath, language: Language): string {
-  const { file, name, task, steps, placed } = path;
+export function pathText(taskPath: TaskPath, language: Language): string {
+  const { file, name, task, steps, positionOf } = taskPath;
   return [
     `${colors.bold(name)}  ${colors.dim(task.id)}`,
-    `${redactFile(file)}:${placed(task.at).line + 1}  ${taskDetails(task, language)}`,
+    `${redactFile(file)}:${positionOf(task.at).line + 1}  ${taskDetails(task, language)}`,
     '',
-    ...stepLines(path.analysis, steps, language, (at) => `${redactFile(file)}:${placed(at).line + 1}`),
+    ...stepLines(taskPath.analysis, steps, language, (at) => `${redactFile(file)}:${positionOf(at).line + 1}`),
     '',
   ].join('\n');
 }

@@ -9,7 +9,7 @@ import {
   otherLines,
   lineAndColumn,
   relatedLines,
-  severityName,
+  severityNames,
   summary,
   unreadLine,
   sectionsOf,
@@ -44,7 +44,7 @@ function block(finding: ReportedFinding, { file, isReadable }: CheckedFile, resu
   const place = linkToFile(colors.underline(`${redactFile(file)}:${lineAndColumn(range.start)}`), file);
   const fix = fixLine(finding, language.say);
   return [
-    `${place}  ${paintSeverity(severityName(severity, language.say))}  ${colors.dim(linkToPage(code))}`,
+    `${place}  ${paintSeverity(language.say(severityNames[severity]))}  ${colors.dim(linkToPage(code))}`,
     wrapProse(colors.bold(message), '  '),
     ...(excerpt ? ['', ...codeFrame(excerpt, range, terminalWidth(), paintSeverity), ''] : []),
     ...(fix === undefined ? [] : [wrapProse(fix, '  ')]),

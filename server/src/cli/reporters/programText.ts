@@ -3,6 +3,7 @@ import type { ItemWithFindings, Counts } from '../../core/program/findingCounts'
 import type { ProgressState } from '../../core/kinds/contract/progress';
 import type { Program, ProgramDocument } from '../../core/program/program';
 import { redactFile } from '../../core/secrets/redact';
+import { joinWords } from '../../core/text/collections';
 import { colors } from './colors';
 import { columns, padColumns } from './columns';
 import { knivesText } from './knivesText';
@@ -13,18 +14,19 @@ export function programText(program: Program, detail: 'short' | 'all', language:
   const folder = program.folder === '' ? '.' : redactFile(program.folder);
   const blocks = [
     colors.bold(folder),
-    ...knivesText(program, language),
+    knivesText(program, language),
     ...withLinesTogether(program.documents.map((document) => documentText(document, program.folder, detail, language))),
-    ...readyText(program, language),
+    readyText(program, language),
   ];
-  return `${blocks.join('\n\n')}\n`;
+  return `${joinWords(blocks, '\n\n')}\n`;
 }
 
 /** Groups the documents of one line each, without blank lines between them. */
-const withLinesTogether = (texts: readonly string[]): readonly string[] => [
-  ...texts.filter((text) => text.includes('\n')),
-  ...[texts.filter((text) => !text.includes('\n')).join('\n')].filter((text) => text !== ''),
-];
+function withLinesTogether(texts: readonly string[]): readonly string[] {
+  const blocks = texts.filter((text) => text.includes('\n'));
+  const lines = texts.filter((text) => !text.includes('\n'));
+  return lines.length > 0 ? [...blocks, lines.join('\n')] : blocks;
+}
 
 function documentText(
   { file, item }: ProgramDocument,
@@ -36,12 +38,12 @@ function documentText(
   const heading = [
     colors.bold(item.name),
     colors.dim(redactFile(name)),
-    item.detail ?? '',
+    item.detail,
     problemCounts(item.findings, language),
   ];
   const children = detail === 'all' ? item.children : item.children.filter(({ type }) => type !== 'field');
   const lines = itemLines(children, 1, detail, language);
-  return [heading.filter((part) => part !== '').join('  '), ...lines].join('\n');
+  return [joinWords(heading, '  '), ...lines].join('\n');
 }
 
 /** Returns a list of items, with their details in one column. */
@@ -63,7 +65,7 @@ function line(item: ItemWithFindings, lead: string, width: number, language: Lan
   const text = `${lead}${padColumns(item.name, width)}  ${item.detail ?? ''}`;
   const before = (item.waitsFor ?? []).map(({ name }) => name).join(', ');
   const blockers = before === '' ? '' : colors.dim(language.say('blocked by {tasks}', { tasks: before }));
-  return [text.trimEnd(), blockers, problemCounts(item.findings, language)].filter((part) => part !== '').join('  ');
+  return joinWords([text.trimEnd(), blockers, problemCounts(item.findings, language)], '  ');
 }
 
 /** Returns the children of an item that get a line of their own. */
@@ -108,5 +110,5 @@ function stateMark(state: ProgressState | undefined): string {
 function problemCounts({ error, warning }: Counts, { say }: Language): string {
   const errors = error === 0 ? '' : colors.red(say('errors: {errors}', { errors: error }));
   const warnings = warning === 0 ? '' : colors.yellow(say('warnings: {warnings}', { warnings: warning }));
-  return [errors, warnings].filter((part) => part !== '').join(' ');
+  return joinWords([errors, warnings]);
 }

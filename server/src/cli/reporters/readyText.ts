@@ -1,42 +1,38 @@
 import type { Language } from '../../core/l10n/language';
 import type { Program } from '../../core/program/program';
-import { groupedBy } from '../../core/text/collections';
+import { groupedBy, joinWords } from '../../core/text/collections';
 import { ready, type BlockedTask, type PlacedTask, type TaskGroup } from '../../core/program/ready';
+import { listFirst } from '../listFirst';
 import { colors } from './colors';
 
 /** Maximum number of screens listed. */
 const maximumScreens = 6;
 
-/** Returns the tasks that can be claimed now, by lane, and the nearest blocked ones. Returns nothing for a program without tasks. */
-export function readyText({ documents }: Program, language: Language): readonly string[] {
+/** Returns the tasks that can be claimed now, by lane, and the nearest blocked ones; an empty text if there are no tasks. */
+export function readyText({ documents }: Program, language: Language): string {
   const { say } = language;
   const { tasks, claimed, blocked, byLane } = ready(documents);
   if (tasks.length + claimed.length + blocked.length === 0) {
-    return [];
+    return '';
   }
   const [nearest] = blocked;
   const next = blocked.filter(({ away }) => away === nearest?.away);
-  const lines = [
+  return [
     colors.bold(say('Ready to claim: {count}', { count: tasks.length })),
     ...byLane.map((group) => laneLine(group, language)),
     ...(claimed.length > 0 ? [`  ${say('claimed or submitted:')} ${screenList(claimed, language)}`] : []),
     ...(nearest ? [`  ${distanceText(nearest.away, language)} ${groupedByName(next, language)}`] : []),
-  ];
-  return [lines.join('\n')];
+  ].join('\n');
 }
 
 function laneLine({ name, tasks }: TaskGroup, language: Language): string {
   const owners = [...new Set(tasks.flatMap(({ task }) => task.owner ?? []))];
-  const heading = [name, String(tasks.length), owners.join(', ')].filter((part) => part !== '').join('  ');
+  const heading = joinWords([name, tasks.length, owners.join(', ')], '  ');
   return `  ${colors.cyan(heading)}  ${screenList(tasks, language)}`;
 }
 
-function screenList(tasks: readonly PlacedTask[], { say }: Language): string {
-  const names = [...new Set(tasks.map(({ screen }) => screen))];
-  const more = names.length - maximumScreens;
-  const shown = names.slice(0, maximumScreens).join(', ');
-  return more > 0 ? `${shown} ${say('and {count} more', { count: more })}` : shown;
-}
+const screenList = (tasks: readonly PlacedTask[], language: Language): string =>
+  listFirst([...new Set(tasks.map(({ screen }) => screen))], maximumScreens, language);
 
 function distanceText(away: number, { say }: Language): string {
   switch (away) {

@@ -10,9 +10,7 @@ export interface Results {
   /** Number of files examined, including files that are not status documents. */
   readonly fileCount: number;
   readonly language: Language;
-  /** The least severity that makes the exit code 1. */
-  readonly failOn: Severity;
-  /** The severities that make the exit code 1 for these results. */
+  /** The severities that make the exit code 1, which `--fail-on` and `--max-warnings` decide. */
   readonly severe: readonly Severity[];
   /** True if reports for people contain only findings that make the exit code 1. Reports for programs are complete. */
   readonly quiet: boolean;

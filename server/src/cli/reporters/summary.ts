@@ -6,9 +6,6 @@ import type { CheckedFile } from '../checkFiles';
 export const checksOf = (files: readonly CheckedFile[]): ChecksSummary =>
   summaryOf(files.flatMap(({ checks }) => checks ?? []));
 
-export function countOf(severity: Severity, files: readonly CheckedFile[]): number {
-  return files.reduce(
-    (sum, { findings }) => sum + findings.filter((finding) => finding.severity === severity).length,
-    0,
-  );
-}
+/** Returns the number of findings of a severity. */
+export const countOf = (severity: Severity, files: readonly CheckedFile[]): number =>
+  files.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length;

@@ -5,6 +5,7 @@ import type { ItemWithFindings } from '../../core/program/findingCounts';
 import type { ProgramDocument } from '../../core/program/program';
 import { tasksBefore, tasksOf, type PlacedTask } from '../../core/program/ready';
 import { redactFile } from '../../core/secrets/redact';
+import { joinWords } from '../../core/text/collections';
 import type { ReadDocument } from '../documents';
 import { colors } from './colors';
 import { columns, padColumns } from './columns';
@@ -58,7 +59,7 @@ export function taskText(
 
 /** Returns the state of a task, its lane and its owner. */
 export const taskDetails = ({ detail, lane, owner }: ItemWithFindings, { say }: Language): string =>
-  [detail, lane, owner && say('owner: {owner}', { owner })].filter((word) => word !== undefined).join(' · ');
+  joinWords([detail, lane, owner && say('owner: {owner}', { owner })], ' · ');
 
 function taskTable(tasks: readonly ItemWithFindings[], language: Language): readonly string[] {
   const width = Math.max(...tasks.map(({ name }) => columns(name)));

@@ -1,7 +1,7 @@
 import { sha256 } from '../../host/sha256';
 import type { SiteDocument, Reason, SiteOptions } from './siteTypes';
 import { fileAt, type SourceFile, type Unread } from './sourceFiles';
-import { unreadReason } from './unreadReason';
+import { unreadReason } from './reasons';
 
 /** Files that documents name as evidence. */
 interface Evidence {
@@ -29,7 +29,9 @@ export function evidenceOf(
   for (const published of new Set(documents.flatMap(receiptPaths))) {
     const file = fileAt(folder, published);
     if ('reason' in file) {
-      reasons.push(...(isUnreadable(file) ? [unreadReason(file, language)] : []));
+      if (isUnreadable(file)) {
+        reasons.push(unreadReason(file, language));
+      }
       continue;
     }
     const receipt = receiptAt(file);

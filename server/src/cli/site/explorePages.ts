@@ -16,6 +16,7 @@ import { closestSpan } from '../../core/program/progress';
 import { reportedProgram } from '../../core/program/report';
 import { redactFile } from '../../core/secrets/redact';
 import { lineIndex } from '../../core/text/lineIndex';
+import type { Span } from '../../core/text/span';
 import { dashboardStyle } from '../../host/dashboardStyle';
 import type { SiteDocument } from './siteTypes';
 import { progressOf } from '../documents';
@@ -31,21 +32,18 @@ export function explorePages(
   language: Language,
 ): ReadonlyMap<string, string> {
   const look = { language, style: dashboardStyle + exploreStyle };
-  const lineOf = new Map(
-    documents.map(({ file, text, analysis }) => [file, { positionAt: lineIndex(text), analysis }]),
-  );
+  const indexed = new Map(documents.map((document) => [document.file, withLines(document)]));
   const progress = progressOf(documents, language);
   const program = reportedProgram(programOf('', progress), (file, at) => {
-    const knownLine = lineOf.get(file)!;
-    return knownLine.positionAt(closestSpan(knownLine.analysis.document, at).offset).line + 1;
+    const { analysis, lineOf } = indexed.get(file)!;
+    return lineOf(closestSpan(analysis.document, at));
   });
   const findings = sortFindings(
-    documents.flatMap(({ file, text, analysis }) => {
-      const positionAt = lineIndex(text);
-      return analysis.findings.map(({ span, severity, message, code }): ListedFinding => {
-        return { file, line: positionAt(span.offset).line + 1, severity, message, code };
-      });
-    }),
+    [...indexed.values()].flatMap(({ file, analysis, lineOf }) =>
+      analysis.findings.map(({ span, severity, message, code }): ListedFinding => {
+        return { file, line: lineOf(span), severity, message, code };
+      }),
+    ),
   );
   const lines = (file: string) => linesPageOf(published, file);
   const index: SearchIndex = {
@@ -55,13 +53,19 @@ export function explorePages(
   const addresses = Object.fromEntries(documents.map(({ file }) => [file, lines(file)]));
   return new Map([
     [
-      `${folder}/index.html`,
+      exploreHome,
       explorePage(program, { findings, lines }, { ...fromSubfolder(published), documents: addresses }, look),
     ],
     [`${folder}/index.js`, `const searchIndex = ${JSON.stringify(index)};\n`],
     [`${folder}/search.js`, fs.readFileSync(path.join(__dirname, 'search.js'), 'utf8')],
     ...documentPages(documents, findings, published, look),
   ]);
+}
+
+/** Returns a document with a function for the line of a span, from 1. */
+function withLines(document: SiteDocument) {
+  const positionAt = lineIndex(document.text);
+  return { ...document, lineOf: ({ offset }: Span) => positionAt(offset).line + 1 };
 }
 
 const linesPageOf = (published: Publication, file: string) => `documents/${published.documents[file]}.html`;

@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
-import { groupedBy } from '../../core/text/collections';
+import { groupedBy, joinWords } from '../../core/text/collections';
 import { exitCodes } from '../exitCodes';
 import { printExcluded } from '../documents';
 import { displayPath, namedFiles } from '../files';
+import { listFirst } from '../listFirst';
 import { buildSite } from './site';
 import { misuse, printError } from '../print';
 import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
@@ -46,23 +47,18 @@ const maximumReasons = 50;
 /** Maximum number of places listed for one reason. */
 const maximumPlaces = 5;
 
-function refusal(reasons: readonly Reason[], { say }: Language): string {
+function refusal(reasons: readonly Reason[], language: Language): string {
+  const { say } = language;
   const groups = [...groupedBy(reasons, ({ message, code }) => JSON.stringify([message, code])).values()];
   const shown = groups.slice(0, maximumReasons).map((group) => {
     const { message, code } = group[0]!;
     const places = [...new Set(group.map(placeOf))].filter((place) => place !== '');
-    const more = places.length - maximumPlaces;
-    const listed = places.slice(0, maximumPlaces).join(', ');
-    const place = more > 0 ? `${listed} ${say('and {count} more', { count: more })}` : listed;
-    return `  ${place === '' ? '' : `${place}  `}${message}${code === undefined ? '' : `  ${code}`}`;
+    return `  ${joinWords([listFirst(places, maximumPlaces, language), message, code], '  ')}`;
   });
   const more = groups.length - shown.length;
-  return [
-    say('Nothing was published:'),
-    ...shown,
-    ...(more > 0 ? [`  ${say('and {count} more', { count: more })}`] : []),
-  ].join('\n');
+  return [say('Nothing was published:'), ...shown, ...(more > 0 ? [`  ${say('and {more} more', { more })}`] : [])].join(
+    '\n',
+  );
 }
 
-const placeOf = ({ file, line }: Reason) =>
-  [redactFile(file ?? ''), line ?? ''].filter((each) => each !== '').join(':');
+const placeOf = ({ file, line }: Reason) => joinWords([redactFile(file ?? ''), line], ':');

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { analyze, isReceipt, type AnalysisOptions } from '../../core/analysis/analyze';
 import { strictConfig } from '../../core/analysis/config/strict';
 import { JsonDocument } from '../../core/json/jsonDocument';
-import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import { closestSpan } from '../../core/program/progress';
 import { reasonNames, type Reason as CheckReason } from '../../core/rules/checks';
@@ -23,8 +22,8 @@ import { exploreHome, explorePages } from './explorePages';
 import { indexPage, publicationOf } from './indexPage';
 import { isPublishable } from './siteNames';
 import { jsonFilesIn, type SourceFile } from './sourceFiles';
-import { handoffFaults } from './templates';
-import { unreadReason } from './unreadReason';
+import { handoffFaults } from './handoffFaults';
+import { findingReason, unreadReason } from './reasons';
 import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
 
 /**
@@ -34,14 +33,14 @@ import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
 export function buildSite(folder: string, options: SiteOptions): Site | readonly Reason[] {
   const { language } = options;
   const { files: sources, unread } = jsonFilesIn(folder);
-  const { documents: all, reasons: misread } = documentsAmong(sources, folder, options);
-  const documents = all.filter(({ analysis }) => !isReceipt(analysis));
-  const unreadable = [...unread.map((each) => unreadReason(each, language)), ...misread];
+  const { documents: allDocuments, reasons: encodingReasons } = documentsAmong(sources, folder, options);
+  const documents = allDocuments.filter(({ analysis }) => !isReceipt(analysis));
+  const unreadable = [...unread.map((each) => unreadReason(each, language)), ...encodingReasons];
   if (documents.length === 0) {
     return unreadable;
   }
   const evidence = evidenceOf(folder, documents, (file) => receiptIn(file, folder, options), options);
-  const checked = [...new Map([...all, ...evidence.receipts].map((each) => [each.file, each])).values()];
+  const checked = [...new Map([...allDocuments, ...evidence.receipts].map((each) => [each.file, each])).values()];
   const files = new Map<string, Uint8Array>(
     [...publishedSchemas].map(([name, schema]) => [`schemas/${name}`, asText(`${JSON.stringify(schema, null, 2)}\n`)]),
   );
@@ -97,12 +96,12 @@ function pagesOf(
   { pageLanguage, explore }: SiteOptions,
 ): ReadonlyMap<string, string> {
   const publication = publicationOf(documents, evidence, published, pageLanguage);
+  if (explore === 'without') {
+    return new Map([['index.html', indexPage(documents, publication, pageLanguage)]]);
+  }
   return new Map([
-    [
-      'index.html',
-      indexPage(documents, explore === 'with' ? { ...publication, explore: exploreHome } : publication, pageLanguage),
-    ],
-    ...(explore === 'with' ? explorePages(documents, publication, pageLanguage) : []),
+    ['index.html', indexPage(documents, { ...publication, explore: exploreHome }, pageLanguage)],
+    ...explorePages(documents, publication, pageLanguage),
   ]);
 }
 
@@ -112,12 +111,14 @@ function pageFaults(
   files: ReadonlyMap<string, unknown>,
   { say }: Language,
 ): readonly Reason[] {
-  return [
-    ...(isPrivate(page)
-      ? [{ message: say('The page of the site would hold what looks like a private key or a token.') }]
-      : []),
-    ...(files.has(file) ? [{ file, message: say('Another file is published at this path.') }] : []),
-  ];
+  const reasons: Reason[] = [];
+  if (isPrivate(page)) {
+    reasons.push({ message: say('The page of the site would hold what looks like a private key or a token.') });
+  }
+  if (files.has(file)) {
+    reasons.push({ file, message: say('Another file is published at this path.') });
+  }
+  return reasons;
 }
 
 const asText = (text: string) => Buffer.from(text, 'utf8');
@@ -177,7 +178,7 @@ const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0'
 function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
   const configsOfDocuments = documents.map(({ file }) => configs.of(path.join(folder, file), topOf(folder)));
   return [...new Set(configsOfDocuments)].flatMap(({ file, text, findings }) =>
-    findings.map((finding) => reasonOf(displayPath(file ?? ''), text, finding)),
+    findings.map((finding) => findingReason(displayPath(file ?? ''), text, finding)),
   );
 }
 
@@ -189,20 +190,18 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
   const findings = analysis.findings.filter(
     ({ code, severity }) => severity === 'error' || unpublishableCodes.includes(code),
   );
-  return [
-    ...(root === folder
-      ? []
-      : [
-          {
-            file,
-            message: say('This document belongs to the site below {folder}. Publish that folder separately.', {
-              folder: displayPath(root),
-            }),
-          },
-        ]),
-    ...findings.map((finding) => reasonOf(file, text, finding)),
-    ...(isPrivate(file) ? [{ message: say('The path of a document looks like a private key or a token.') }] : []),
-  ];
+  const reasons: Reason[] = [];
+  if (root !== folder) {
+    const message = say('This document belongs to the site below {folder}. Publish that folder separately.', {
+      folder: displayPath(root),
+    });
+    reasons.push({ file, message });
+  }
+  reasons.push(...findings.map((finding) => findingReason(file, text, finding)));
+  if (isPrivate(file)) {
+    reasons.push({ message: say('The path of a document looks like a private key or a token.') });
+  }
+  return reasons;
 }
 
 /**
@@ -230,13 +229,6 @@ function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Langua
     }));
 }
 
-const reasonOf = (file: string, text: string, { span, message, code }: Finding): Reason => ({
-  file,
-  line: lineIndex(text)(span.offset).line + 1,
-  message,
-  code,
-});
-
 /**
  * Reports schemas in the folder that differ from the ones of this version. They are not published, and readers could not tell
  * which ones apply.
@@ -251,8 +243,9 @@ function schemaFaults(sources: readonly SourceFile[], { say }: Language): readon
 }
 
 function privateFaults({ file, bytes }: SourceFile, { say }: Language): readonly Reason[] {
-  const text = bytes.toString(/\.json$/i.test(file) ? 'utf8' : 'latin1');
-  const value: unknown = /\.json$/i.test(file) ? new JsonDocument(text).value : undefined;
+  const isJson = /\.json$/i.test(file);
+  const text = bytes.toString(isJson ? 'utf8' : 'latin1');
+  const value = isJson ? new JsonDocument(text).value : undefined;
   return holdsPrivate(value) || isPrivate(text) || isPrivate(file)
     ? [
         {

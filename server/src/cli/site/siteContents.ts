@@ -14,9 +14,12 @@ export type Contents = ReadonlyMap<string, string>;
 /** Maximum size of a marker, in bytes. */
 const maximumMarkerBytes = 16 * 1024 * 1024;
 
+/** Returns the SHA-256 of each file of a site. */
+export const digestsOf = (site: Site): Contents => new Map([...site].map(([file, bytes]) => [file, sha256(bytes)]));
+
 /** Returns the marker of a site. */
 export function markerOf(site: Site): Uint8Array {
-  const files = Object.fromEntries([...site].map(([file, bytes]) => [file, sha256(bytes)]));
+  const files = Object.fromEntries(digestsOf(site));
   return Buffer.from(`${JSON.stringify({ statusdocs: 'site', version: 1, files }, null, 2)}\n`, 'utf8');
 }
 

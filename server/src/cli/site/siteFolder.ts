@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { isIn } from '../../host/paths';
 import { inFolderBelow } from '../../host/safeFiles';
-import { sha256 } from '../../host/sha256';
 import type { Site } from './siteTypes';
-import { contentsOf, markerFile, markerOf, readSite } from './siteContents';
+import { contentsOf, digestsOf, markerFile, markerOf, readSite } from './siteContents';
 import { folderAndName, foldersOf } from './siteNames';
 import {
   exists,
@@ -20,8 +19,8 @@ import {
 /** Returns the reason why a site made from `source` may not be written to `target`, or `undefined` if it may. */
 export function targetFault(target: string, source: string, language: Language): string | undefined {
   const { say } = language;
-  const [own, from] = [realPathOf(target), realPathOf(source)];
-  if (isIn(own, from) || isIn(from, own)) {
+  const [targetPath, sourcePath] = [realPathOf(target), realPathOf(source)];
+  if (isIn(targetPath, sourcePath) || isIn(sourcePath, targetPath)) {
     return say("The site and its source can't contain each other. Choose a folder outside {target}.", {
       target,
     });
@@ -30,7 +29,7 @@ export function targetFault(target: string, source: string, language: Language):
   if (targetStat && !targetStat.isDirectory()) {
     return say('{target} already exists and is not a folder.', { target });
   }
-  return targetStat && contentFault(own, target, language);
+  return targetStat && contentFault(targetPath, target, language);
 }
 
 /** Returns the reason why a site may not replace a folder, or `undefined` if it may. */
@@ -56,13 +55,13 @@ export function writeSite(target: string, site: Site, language: Language): strin
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const place = sitePlace(target);
   removeLeftovers(place, [...place.existing('gone'), ...place.existing('new').filter(isAbandoned)]);
-  const fresh = place.newPath('new');
-  let former: string | undefined;
+  const newSite = place.newPath('new');
+  let previousSite: string | undefined;
   try {
-    writeFiles(fresh, site);
-    former = exchangeFolders(fresh, place, language);
+    writeFiles(newSite, site);
+    previousSite = exchangeFolders(newSite, place, language);
   } catch (error) {
-    removeLeftovers(place, [fresh]);
+    removeLeftovers(place, [newSite]);
     throw error;
   }
   const before = place.existing('old');
@@ -70,7 +69,7 @@ export function writeSite(target: string, site: Site, language: Language): strin
     return undefined; // Another process is replacing the site, and removes the previous ones.
   }
   removeLeftovers(place, before); // The sites that were moved aside before this one are no longer needed.
-  return former !== undefined && isReachable(former) ? former : undefined;
+  return previousSite !== undefined && isReachable(previousSite) ? previousSite : undefined;
 }
 
 /** Restores a site that was moved aside, if `writeSite` was killed before the new site was in place. */
@@ -95,10 +94,10 @@ export function restoreInterrupted(target: string): void {
 const maximumTries = 50;
 
 /**
- * Moves the folder `fresh` to the place of a site.
+ * Moves the folder `newSite` to the place of a site.
  * @returns the new path of the previous site
  */
-function exchangeFolders(fresh: string, place: SitePlace, language: Language): string | undefined {
+function exchangeFolders(newSite: string, place: SitePlace, language: Language): string | undefined {
   const { target, folder } = place;
   for (let triesLeft = maximumTries; ; triesLeft--) {
     const fault = exists(target) ? contentFault(target, target, language) : undefined;
@@ -106,38 +105,41 @@ function exchangeFolders(fresh: string, place: SitePlace, language: Language): s
       throw new Error(fault);
     }
     const aside = place.newPath('old');
-    const former = renameIfPresent(target, aside) ? aside : undefined;
+    const previousSite = renameIfPresent(target, aside) ? aside : undefined;
     try {
-      fs.renameSync(fresh, target);
+      fs.renameSync(newSite, target);
     } catch (error) {
       if (triesLeft > 0 && isReachable(target)) {
         continue; // Another site was put there first.
       }
-      restore(former, target, language);
+      restore(previousSite, target, language);
       throw error;
     }
     try {
       flushFolder(folder);
-      return former;
+      return previousSite;
     } catch (error) {
-      fs.renameSync(target, fresh);
-      restore(former, target, language);
+      fs.renameSync(target, newSite);
+      restore(previousSite, target, language);
       throw error;
     }
   }
 }
 
 /** Restores a folder that was moved aside, unless the target exists by now. */
-function restore(former: string | undefined, target: string, { say }: Language): void {
+function restore(previousSite: string | undefined, target: string, { say }: Language): void {
   try {
-    if (former !== undefined) {
-      fs.renameSync(former, target);
+    if (previousSite !== undefined) {
+      fs.renameSync(previousSite, target);
     }
   } catch (error) {
-    if (former !== undefined && !isReachable(target)) {
-      throw new Error(say('the previous site could not be restored and is kept as {folder}', { folder: former }), {
-        cause: error,
-      });
+    if (previousSite !== undefined && !isReachable(target)) {
+      throw new Error(
+        say('the previous site could not be restored and is kept as {folder}', { folder: previousSite }),
+        {
+          cause: error,
+        },
+      );
     }
   }
 }
@@ -176,8 +178,7 @@ function writeFiles(folder: string, site: Site): void {
     writeNew(folder, file, bytes);
   }
   ['', ...folders].forEach((each) => inFolderBelow(folder, each, flushFolder));
-  const contents = new Map([...site].map(([file, bytes]) => [file, sha256(bytes)]));
-  if (!readSite(folder, contents)) {
+  if (!readSite(folder, digestsOf(site))) {
     throw Object.assign(new Error('not as it was written'), { code: 'EIO' }); // The disk may also treat two names as one.
   }
 }
@@ -241,10 +242,10 @@ function removeLeftovers(place: SitePlace, sites: readonly string[]): void {
 const abandonedMs = 3_600_000;
 
 /** Reports whether the process that was writing a site has ended. */
-function isAbandoned(fresh: string): boolean {
-  const id = Number(/-new-(\d+)-[^-]/.exec(path.basename(fresh))?.[1] ?? Number.NaN);
+function isAbandoned(newSite: string): boolean {
+  const id = Number(/-new-(\d+)-[^-]/.exec(path.basename(newSite))?.[1] ?? Number.NaN);
   try {
-    return Date.now() - fs.lstatSync(fresh).mtimeMs > abandonedMs || !process.kill(id, 0);
+    return Date.now() - fs.lstatSync(newSite).mtimeMs > abandonedMs || !process.kill(id, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'EPERM'; // This error means that the process of another user runs.
   }

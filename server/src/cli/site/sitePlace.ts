@@ -62,22 +62,27 @@ export function findUnexpectedFile(site: string, ...others: readonly string[]): 
 function findUnexpectedNow(site: string, others: readonly string[]): string | undefined {
   const contents = contentsOf(site) ?? new Map<string, string>();
   const folders = new Set(foldersOf(contents.keys()));
+  const isExpected = (entry: fs.Dirent, file: string): boolean => {
+    if (entry.isDirectory()) {
+      return folders.has(file);
+    }
+    const isMarker = file === markerFile && contents.size > 0;
+    return (
+      entry.isFile() &&
+      (isMarker || others.includes(entry.name) || writtenFile(site, file, contents.get(file)) !== undefined)
+    );
+  };
   for (const folder of ['', ...folders]) {
     const entries = entriesBelow(site, folder);
-    if (typeof entries === 'string' && entries !== 'none') {
+    if (entries === 'none') {
+      continue;
+    }
+    if (typeof entries === 'string') {
       return folder === '' ? '.' : folder;
     }
-    for (const entry of typeof entries === 'string' ? [] : entries) {
-      const file = pathIn(folder, entry.name);
-      const isKnown = entry.isDirectory()
-        ? folders.has(file)
-        : entry.isFile() &&
-          ((file === markerFile && contents.size > 0) ||
-            others.includes(entry.name) ||
-            writtenFile(site, file, contents.get(file)) !== undefined);
-      if (!isKnown) {
-        return file;
-      }
+    const unexpected = entries.find((entry) => !isExpected(entry, pathIn(folder, entry.name)));
+    if (unexpected) {
+      return pathIn(folder, unexpected.name);
     }
   }
   return undefined;

@@ -2,7 +2,7 @@ import type { Input } from './input';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Fix } from './fix';
 import type { Span } from '../text/span';
-import type { Path } from '../json/path';
+import { pointer, type Path } from '../json/path';
 
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
 export type Severity = (typeof severities)[number];
@@ -49,6 +49,9 @@ export interface Finding {
   /** True if a file is missing or wrong, not the value that names it. No other finding follows from it. */
   readonly isAboutFile?: boolean | undefined;
 }
+
+/** Returns a text that is equal for findings with the same code and place. */
+export const findingKey = ({ code, path }: Finding): string => `${code} ${pointer(path)}`;
 
 /** Returns whether a value of the document is wrong, so that others may follow from it. */
 export const isValueError = ({ severity, isAboutFile }: Pick<Finding, 'severity' | 'isAboutFile'>): boolean =>

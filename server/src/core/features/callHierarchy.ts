@@ -3,6 +3,7 @@ import type { Path } from '../json/path';
 import type { GraphTask } from '../kinds/contract/taskGraph';
 import type { Language } from '../l10n/language';
 import { redactSecret } from '../secrets/detector';
+import { joinWords } from '../text/collections';
 import { definition, type SymbolTable } from './references';
 import type { Span } from '../text/span';
 
@@ -33,12 +34,11 @@ export function waitsFor(symbols: SymbolTable, language: Language, offset: numbe
   const { document } = symbols;
   const task = taskAt(symbols, offset);
   const from = task && predecessorPlace(document, task);
-  return task && from
-    ? task.waitsFor().flatMap((each) => {
-        const item = toTaskItem(document, each, language);
-        return item ? [{ task: item, from }] : [];
-      })
-    : [];
+  if (!task || !from) {
+    return [];
+  }
+  const items = task.waitsFor().map((each) => toTaskItem(document, each, language));
+  return items.filter((item) => item !== undefined).map((item) => ({ task: item, from }));
 }
 
 /** Returns the tasks that wait for the task at `offset`. */
@@ -75,8 +75,8 @@ function toTaskItem(document: JsonDocument, task: GraphTask, language: Language)
 }
 
 function taskDetail({ owner, status, isAccepted }: GraphTask, { say }: Language): string {
-  const state = isAccepted ? say('accepted') : (status ?? '');
-  return redactSecret([state, owner].filter((each) => each !== undefined && each !== '').join(' · '), '…');
+  const state = isAccepted ? say('accepted') : status;
+  return redactSecret(joinWords([state, owner], ' · '), '…');
 }
 
 /** Returns the place in a task that names its predecessors. */

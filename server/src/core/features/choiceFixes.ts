@@ -1,14 +1,13 @@
-import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../analysis/analyze';
 import type { Finding } from '../diagnostics/finding';
 import { assertedFix, assertTo, type Fix } from '../diagnostics/fix';
-import { applyEdits, editsFor } from '../json/edits';
 import { isObject } from '../json/objectReader';
-import { pointer } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import type { Language } from '../l10n/language';
 import { touchesRecords } from '../rules/records';
 import { isSafe } from '../rules/safeFix';
 import { shapesOf, type Shape } from './completion/shape';
+import { findingsAdded } from './findingsAdded';
 
 /** Longer lists of allowed values are left to completion. */
 const maximumChoices = 4;
@@ -28,7 +27,10 @@ export function choiceFixes(analysis: Analysis, options: AnalysisOptions, findin
   }
   const root = document.value;
   return candidates(analysis, finding, options.language).filter(
-    (fix) => isSafe(fix, root) && !touchesRecords(fix, view.root.value) && addsNoError(analysis, options, fix, finding),
+    (fix) =>
+      isSafe(fix, root) &&
+      !touchesRecords(fix, view.root.value) &&
+      findingsAdded(analysis, options, fix, finding).every(({ severity }) => severity !== 'error'),
   );
 }
 
@@ -38,11 +40,13 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
   if (/evidence/i.test(String(path.at(-1)))) {
     return []; // A kind of evidence is a claim that has to be checked first.
   }
-  const found = valueAt(document?.value, path);
+  const present = valueAt(document?.value, path);
   if (finding.code !== 'schema/required') {
-    return valuesFor(shapes(path), found).map((value) => withTitle(assertTo(path, value), say));
+    return valuesFor(shapes(path), present).map((value) => withTitle(assertTo(path, value), say));
   }
-  const [name, ...others] = isObject(found) ? shapes(path).required.filter((each) => !Object.hasOwn(found, each)) : [];
+  const [name, ...others] = isObject(present)
+    ? shapes(path).required.filter((each) => !Object.hasOwn(present, each))
+    : [];
   return name === undefined || others.length > 0
     ? []
     : valuesFor(shapes([...path, name]), undefined).map((value) =>
@@ -59,8 +63,8 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
 const withTitle = (fix: Fix, say: Language['say']): Fix => ({ ...fix, title: say(fix.title, fix.values) });
 
 /** Returns the values that may be meant, the most likely first. */
-function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): readonly unknown[] {
-  const day = isDay ? dayMeant(found) : undefined;
+function valuesFor({ types, choices, fixed, isDay }: Shape, present: unknown): readonly unknown[] {
+  const day = isDay ? dayMeant(present) : undefined;
   if (day !== undefined) {
     return [day];
   }
@@ -71,36 +75,23 @@ function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): rea
     return choices.length <= maximumChoices ? choices.map(({ value }) => value) : [];
   }
   if (types.length === 1 && types[0] === 'boolean') {
-    return isYes(found) ? [true, false] : [false, true];
+    return isYes(present) ? [true, false] : [false, true];
   }
-  const isEmpty = found === false || found === '' || found === 0;
+  const isEmpty = present === false || present === '' || present === 0;
   return types.includes('null') && isEmpty ? [null] : [];
 }
 
-const isYes = (found: unknown): boolean => /^(yes|y|true|1|on|是)$/i.test(String(found));
+const isYes = (present: unknown): boolean => /^(yes|y|true|1|on|是)$/i.test(String(present));
 
 /**
  * Returns the calendar day of "14.03.2026", "2026/3/14" or "2026-03-14T09:30:00Z"; `undefined` if the order of day and
  * month is open.
  */
-function dayMeant(found: unknown): string | undefined {
-  const text = typeof found === 'string' ? found.trim() : '';
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:T.*)?$/.exec(text);
-  const [year, month, day] = dotted
-    ? [dotted[3], dotted[2], dotted[1]]
-    : [yearFirst?.[1], yearFirst?.[2], yearFirst?.[3]];
-  return year === undefined ? undefined : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+function dayMeant(present: unknown): string | undefined {
+  const text = typeof present === 'string' ? present.trim() : '';
+  const match =
+    /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/.exec(text) ??
+    /^(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})日?(?:T.*)?$/.exec(text);
+  const { year, month = '', day = '' } = match?.groups ?? {};
+  return year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
-
-/** Tests whether a fix removes its finding and leads to no other error. */
-function addsNoError(before: Analysis, options: AnalysisOptions, { changes }: Fix, finding: Finding): boolean {
-  const { document } = before;
-  const edits = changes.flatMap((change) => (document && editsFor(document, change)) ?? []);
-  const oldFindings = new Set([...before.findings, ...before.suppressedByCause].map(nameOf));
-  oldFindings.delete(nameOf(finding));
-  const after = analyze(applyEdits(before.text, edits), options, Infinity, before)?.findings ?? [finding];
-  return edits.length > 0 && after.every((each) => each.severity !== 'error' || oldFindings.has(nameOf(each)));
-}
-
-const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;

@@ -4,7 +4,7 @@ import type { FeatureContext } from './featureContext';
 import { itemTitle } from './itemTitle';
 
 /** Maximum number of items shown. */
-const shownItems = 6;
+const maximumItems = 6;
 
 /** Shows the expected value of a count and the counted items; empty if there is no count. */
 export function counterBlocks(context: FeatureContext, counter: DerivedCount | undefined): readonly Block[] {
@@ -12,13 +12,13 @@ export function counterBlocks(context: FeatureContext, counter: DerivedCount | u
   if (!counter) {
     return [];
   }
-  const { count, found, items, isReliable } = counter;
-  const formula = countLine(speaker, { what: language.say(counter.what), count, found, isReliable });
-  const more = items.length - shownItems;
-  const shown = items
-    .slice(0, more === 1 ? shownItems + 1 : shownItems)
-    .map((item): Line => [code(itemTitle(document.value, item), spanOf(item))]);
-  const rest = more > 1 ? [speaker.say('and {more} more', { more })] : [];
+  const { items } = counter;
+  const formula = countLine(speaker, { ...counter, what: language.say(counter.what) });
+  // The line "and 1 more" would take the place of that item.
+  const count = items.length === maximumItems + 1 ? items.length : maximumItems;
+  const more = items.length - count;
+  const shown = items.slice(0, count).map((item): Line => [code(itemTitle(document.value, item), spanOf(item))]);
+  const rest = more > 0 ? [speaker.say('and {more} more', { more })] : [];
   return [{ paragraph: formula }, ...(shown.length > 0 ? [{ list: [...shown, ...rest] }] : [])];
 }
 

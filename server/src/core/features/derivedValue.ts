@@ -47,7 +47,7 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
   const { view, recognition } = analysis;
   const prefix = recognition.prefix ?? specificationDomain;
   const name = path.at(-1);
-  const place = typeof name === 'string' ? placeOf(view, path.slice(0, -1), name, prefix) : undefined;
+  const place = typeof name === 'string' ? objectContext(view, path.slice(0, -1), prefix, name) : undefined;
   if (typeof name !== 'string' || !place) {
     return undefined;
   }
@@ -85,7 +85,7 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
 export function countAt(analysis: Analysis, path: Path): DerivedCount | undefined {
   const { view } = analysis;
   const name = path.at(-1);
-  const place = typeof name === 'string' ? placeOf(view, path.slice(0, -1), name, '') : undefined;
+  const place = typeof name === 'string' ? objectContext(view, path.slice(0, -1), '', name) : undefined;
   const derived = place && relationAt(view.kind.relations ?? [], place, String(name));
   return derived && countOf(analysis, path, derived);
 }
@@ -123,22 +123,28 @@ function countOf(
 const placesOf = (inputs: readonly Input[]): readonly Path[] =>
   inputs.filter((input): input is Path => !isListInput(input));
 
-/** Returns the object at `path` without its member `name`; `undefined` if there is no object. */
-function placeOf(view: DocumentView, path: Path, name: string, prefix: string): ObjectContext | undefined {
-  const objects = [...path, undefined].map((_, length) => valueAt(view.root.value, path.slice(0, length)));
-  const object = objects.at(-1);
+/**
+ * Returns the object at `path` and the objects around it; `undefined` if there is no object.
+ * @param without the member that is to be derived, which the object does not show
+ */
+export function objectContext(
+  view: DocumentView,
+  path: Path,
+  prefix: string,
+  without?: string,
+): ObjectContext | undefined {
+  const root = view.root.value;
+  const object = valueAt(root, path);
   if (!isObject(object)) {
     return undefined;
   }
-  const others = Object.fromEntries(Object.entries(object).filter(([member]) => member !== name));
-  return {
-    model: view.model,
-    path,
-    self: ObjectReader.of(others, path),
-    ancestors: objects
-      .slice(0, -1)
-      .flatMap((value, length) => (isObject(value) ? [ObjectReader.of(value, path.slice(0, length))] : []))
-      .reverse(),
-    prefix,
-  };
+  const others = Object.fromEntries(Object.entries(object).filter(([member]) => member !== without));
+  const ancestors: ObjectReader[] = [];
+  for (let length = path.length - 1; length >= 0; length--) {
+    const ancestor = valueAt(root, path.slice(0, length));
+    if (isObject(ancestor)) {
+      ancestors.push(ObjectReader.of(ancestor, path.slice(0, length)));
+    }
+  }
+  return { model: view.model, path, self: ObjectReader.of(others, path), ancestors, prefix };
 }

@@ -50,14 +50,14 @@ export function explanationOf(analysis: Analysis, path: Path, language: Language
   if (!document || document.tooDeep || (path.length > 0 && valueAt(document.value, path) === undefined)) {
     return undefined;
   }
-  return new Explainer(analysis, document, shapesOf(view.kind.schema), language).of(path, []);
+  return new Explainer(analysis, document, shapesOf(view.kind.schema), language).explain(path, []);
 }
 
 class Explainer {
   readonly #regions: PrivateRegions;
   readonly #files: readonly { readonly item: Path; readonly type: string; readonly file: string }[];
   readonly #root: unknown;
-  #left = maximumInputs;
+  #inputsLeft = maximumInputs;
 
   constructor(
     private readonly analysis: Analysis,
@@ -75,10 +75,10 @@ class Explainer {
    * @param above the pointers of the explained values, outermost first; a value that depends on itself is not unfolded
    * again
    */
-  of(path: Path, above: readonly string[]): Explanation {
+  explain(path: Path, above: readonly string[]): Explanation {
     const value = valueAt(this.#root, path);
     const here = [...above, pointer(path)];
-    const derived = this.#derived(path);
+    const derived = derivedAt(this.analysis, path);
     if (derived && !above.includes(pointer(path))) {
       const isReliable = derived.counter?.isReliable !== false;
       const differs = isReliable && derived.value !== undefined && !isEqual(derived.value, value);
@@ -90,7 +90,7 @@ class Explainer {
         ...this.#inputsOf(derived, here),
       };
     }
-    const members = above.length === 0 && isObject(value) ? this.#inside(path, value) : [];
+    const members = above.length === 0 && isObject(value) ? this.#membersOf(path, value) : [];
     return {
       ...this.#describe(path, value),
       ...this.#basisOf(path, value, members.length > 0),
@@ -102,11 +102,11 @@ class Explainer {
   #inputs(paths: readonly Path[], above: readonly string[]): Pick<Explanation, 'inputs' | 'more'> {
     const inputs: Explanation[] = [];
     for (const path of paths) {
-      if (this.#left === 0) {
+      if (this.#inputsLeft === 0) {
         break;
       }
-      this.#left--;
-      inputs.push(this.of(path, above));
+      this.#inputsLeft--;
+      inputs.push(this.explain(path, above));
     }
     return { inputs, more: paths.length - inputs.length };
   }
@@ -135,14 +135,10 @@ class Explainer {
     return { ...counted, inputs: counted.inputs.map(withMembers) };
   }
 
-  #derived(path: Path): DerivedValue | undefined {
-    return derivedAt(this.analysis, path);
-  }
-
   /** Returns the derived and the recorded members of an object. */
-  #inside(path: Path, value: object): readonly Explanation[] {
+  #membersOf(path: Path, value: object): readonly Explanation[] {
     return Object.keys(value)
-      .map((name) => this.of([...path, name], [pointer(path)]))
+      .map((name) => this.explain([...path, name], [pointer(path)]))
       .filter(({ basis }) => basis === 'derived' || basis === 'recorded');
   }
 
@@ -155,17 +151,17 @@ class Explainer {
     return {
       at: path,
       item,
-      value: this.#regions.holds(path) ? '…' : this.#shown(value),
+      value: this.#regions.holds(path) ? '…' : this.#shortText(value),
       expected: undefined,
       about: undefined,
     };
   }
 
   #expected({ value, inputs }: DerivedValue): string | undefined {
-    return inputs.some((input) => this.#regions.holds(input)) ? '…' : this.#shown(value);
+    return inputs.some((input) => this.#regions.holds(input)) ? '…' : this.#shortText(value);
   }
 
-  #shown(value: unknown): string | undefined {
+  #shortText(value: unknown): string | undefined {
     return value === undefined || isObject(value) || Array.isArray(value) ? undefined : redact(JSON.stringify(value));
   }
 
@@ -183,7 +179,7 @@ class Explainer {
       : say('{what}: {count} at present.', { what: say(what), count });
   }
 
-  #basisOf(path: Path, value: unknown, hasInside: boolean): Pick<Explanation, 'basis' | 'why' | 'about'> {
+  #basisOf(path: Path, value: unknown, hasMembers: boolean): Pick<Explanation, 'basis' | 'why' | 'about'> {
     const { say } = this.language;
     const event = this.#eventAt(path);
     if (event) {
@@ -198,15 +194,13 @@ class Explainer {
     if (this.shapes(path).fixed) {
       return { basis: 'fixed', why: say('The specification fixes it.'), about: undefined };
     }
-    return {
-      basis: 'stated',
-      why: hasInside
-        ? say('Derived and recorded values:')
-        : isObject(value)
-          ? say('It counts by being listed.')
-          : say('Stated here; it follows from nothing else in the document.'),
-      about: undefined,
-    };
+    if (hasMembers) {
+      return { basis: 'stated', why: say('Derived and recorded values:'), about: undefined };
+    }
+    const why = isObject(value)
+      ? say('It counts by being listed.')
+      : say('Stated here; it follows from nothing else in the document.');
+    return { basis: 'stated', why, about: undefined };
   }
 
   #eventAt(path: Path): EventType | undefined {

@@ -1,6 +1,6 @@
 import { createScanner, format, SyntaxKind } from 'jsonc-parser';
 import { firstTooDeep } from '../json/depth';
-import type { Span, TextChange } from '../text/span';
+import { contains, type Span, type TextChange } from '../text/span';
 
 export interface FormattingStyle {
   readonly tabSize: number;
@@ -41,10 +41,8 @@ const usableStyle = ({ tabSize, insertSpaces }: FormattingStyle): FormattingStyl
 });
 
 /** Returns whether the token after a stretch of white space starts in `span`. */
-const precedesTokenIn = (space: Span, span: Span) => {
-  const start = space.offset + space.length;
-  return start >= span.offset && start < span.offset + span.length;
-};
+const precedesTokenIn = ({ offset, length }: Span, span: Span) =>
+  contains(span, { offset: offset + length, length: 1 });
 
 function haveSameTokens(before: string, after: string): boolean {
   const tokensBefore = tokens(before);

@@ -12,7 +12,7 @@ import { countAt } from './derivedValue';
 import type { FeatureContext } from './featureContext';
 import { pinBlocks } from './pins';
 import { schemaHover } from './schemaHover';
-import type { Span } from '../text/span';
+import { contains, type Span } from '../text/span';
 
 export interface Hover {
   /** The key or value that the hover describes. */
@@ -91,18 +91,17 @@ function targetAt(document: JsonDocument, offset: number): Target | undefined {
     return undefined;
   }
   const value = valueAt(document.value, path);
-  if (place.key && contains(place.key, offset)) {
+  const character = { offset, length: 1 };
+  if (place.key && contains(place.key, character)) {
     return { path, span: place.key, on: 'key', value };
   }
-  if (!contains(place.value, offset)) {
+  if (!contains(place.value, character)) {
     return undefined;
   }
   const isContainer = typeof value === 'object' && value !== null;
   const isBracket = /[[\]{}]/.test(document.text.charAt(offset));
   if (isContainer) {
-    return isBracket ? { path, span: { offset, length: 1 }, on: 'value', value } : undefined;
+    return isBracket ? { path, span: character, on: 'value', value } : undefined;
   }
   return { path, span: place.value, on: 'value', value };
 }
-
-const contains = ({ offset, length }: Span, at: number) => at >= offset && at < offset + length;

@@ -14,12 +14,18 @@ export function itemNames(root: unknown, path: Path): readonly [screen: string |
   const part = ObjectReader.of(isObject(value) ? value : {}, path);
   const holder = path.length > 2 ? valueAt(root, path.slice(0, 2)) : undefined;
   const screenId = part.text('screenId') ?? (isObject(holder) ? new ObjectReader(holder).text('screenId') : undefined);
+  const name = nameOfTask(part) ?? nameOfSlot(part) ?? part.text('id');
+  return [screenId || undefined, name === screenId ? undefined : name || undefined];
+}
+
+/** Returns the type of a task; with its family for the type that occurs in two families. `undefined` for other items. */
+function nameOfTask(part: ObjectReader): string | undefined {
   const type = part.text('gateType');
-  const title =
-    type === 'exact_release'
-      ? `${type} (${part.text('gateFamily') ?? ''})`
-      : (type ??
-        (part.text('family') === undefined ? undefined : `${part.text('family')} ${part.text('label') ?? ''}`));
-  const id = title ?? part.text('id');
-  return [screenId || undefined, (id === screenId ? undefined : id) || undefined];
+  return type === 'exact_release' ? `${type} (${part.text('gateFamily') ?? ''})` : type;
+}
+
+/** Returns the family and the size of a slot; `undefined` for other items. */
+function nameOfSlot(part: ObjectReader): string | undefined {
+  const family = part.text('family');
+  return family === undefined ? undefined : `${family} ${part.text('label') ?? ''}`;
 }

@@ -26,15 +26,15 @@ const pathMembers: ReadonlySet<string | number | undefined> = new Set([
  * places are computed.
  */
 export function links(document: JsonDocument, isFile: (path: string) => boolean): readonly Link[] {
-  const links: Link[] = [];
+  const linksFound: Link[] = [];
   forEachString(document.value, (path, text) => {
     const schema = schemas.get(text);
     const isPath = pathMembers.has(path.at(-1)) && isFile(text);
     const to = schema !== undefined ? { schema } : isPath ? { path: text } : undefined;
     const literal = to && document.placeOf(path)?.value;
     if (to && literal && literal.length > 2) {
-      links.push({ span: { offset: literal.offset + 1, length: literal.length - 2 }, to });
+      linksFound.push({ span: { offset: literal.offset + 1, length: literal.length - 2 }, to });
     }
   });
-  return links;
+  return linksFound;
 }

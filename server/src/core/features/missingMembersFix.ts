@@ -1,14 +1,9 @@
-import { analyze, prefixFor, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import { prefixFor, type Analysis, type AnalysisOptions } from '../analysis/analyze';
 import { missingMembers } from '../analysis/schemaFindings';
 import type { Finding } from '../diagnostics/finding';
 import { assertedFix, type Fix } from '../diagnostics/fix';
 import type { Member } from '../json/change';
-import { applyEdits, editsFor } from '../json/edits';
-import type { JsonDocument } from '../json/jsonDocument';
-import { isObject, ObjectReader } from '../json/objectReader';
-import { isWithin, pointer, type Path } from '../json/path';
-import { valueAt } from '../json/valueAt';
-import type { ObjectContext } from '../kinds/contract/derivation';
+import { isWithin, type Path } from '../json/path';
 import type { DocumentView } from '../kinds/contract/documentView';
 import { touchesRecords } from '../rules/records';
 import { isPrivate } from '../secrets/detector';
@@ -16,6 +11,8 @@ import { toWrite } from '../text/generated';
 import { fillDraft } from './completion/draft';
 import { shapesOf, type Shapes } from './completion/shape';
 import { draftOf, expectation, type Drafting } from './completion/skeleton';
+import { objectContext } from './derivedValue';
+import { findingsAdded } from './findingsAdded';
 
 /**
  * Returns a fix that adds the missing members of an object: derived values where they exist, placeholders elsewhere. A
@@ -42,7 +39,8 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
         : say('Add {first} and {more} more', values);
   const fix = { ...assertedFix(title, [{ add: path, members }]), title };
   const isSettled = first !== undefined && !containsPrivate(members, view) && !touchesRecords(fix, view.root.value);
-  return isSettled && hasNoOtherFindings(analysis, document, options, fix, path) ? fix : undefined;
+  const isAboutNewMember = (each: Finding) => members.some(({ name }) => isWithin(each.path, [...path, name]));
+  return isSettled && findingsAdded(analysis, options, fix, finding).every(isAboutNewMember) ? fix : undefined;
 }
 
 interface MissingMembers {
@@ -55,35 +53,27 @@ interface MissingMembers {
 function membersFor(
   { recognition, view }: Analysis,
   options: AnalysisOptions,
-  lack: MissingMembers,
+  { path, schemaPath, names }: MissingMembers,
 ): readonly Member[] {
-  const { path, schemaPath, names } = lack;
   const shapesOfKind = shapesOf(view.kind.schema);
   const shapes: Shapes = (at) =>
     shapesOfKind(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
   const prefix = prefixFor(recognition, options);
   const drafting: Drafting = { shapes, view, prefix };
-  const place = contextAt(view, path, prefix);
-  const expected = expectation(drafting, place);
+  const place = objectContext(view, path, prefix);
+  if (!place) {
+    return [];
+  }
+  const expectedAt = expectation(drafting, place);
   return names.map((name) => {
     const at = [...path, name];
-    const right = expected(name);
-    const around = [place.self, ...place.ancestors];
-    const value = right
-      ? right.value
-      : fillDraft(draftOf(drafting, at, around), at, (inner) => placeholderAt(shapes, inner, options));
-    return { name, value };
+    const expected = expectedAt(name);
+    if (expected) {
+      return { name, value: expected.value };
+    }
+    const draft = draftOf(drafting, at, [place.self, ...place.ancestors]);
+    return { name, value: fillDraft(draft, at, (inner) => placeholderAt(shapes, inner, options)) };
   });
-}
-
-function contextAt({ root: { value }, model }: DocumentView, path: Path, prefix: string): ObjectContext {
-  const paths = path.map((_, index) => path.slice(0, index)).toReversed();
-  const reader = (at: Path) => {
-    const object = valueAt(value, at);
-    return isObject(object) ? [ObjectReader.of(object, at)] : [];
-  };
-  const [self = new ObjectReader({})] = reader(path);
-  return { model, path, self, ancestors: paths.flatMap(reader), prefix };
 }
 
 /** Returns a text that describes the expected value, for free text; null for other types. Both are findings. */
@@ -98,20 +88,3 @@ function containsPrivate(members: readonly Member[], { privateNumbers }: Documen
   const text = JSON.stringify(members);
   return isPrivate(text) || privateNumbers.some((number) => text.includes(number));
 }
-
-/** Returns whether the fix causes no findings except about the new members. */
-function hasNoOtherFindings(
-  before: Analysis,
-  document: JsonDocument,
-  options: AnalysisOptions,
-  { changes }: Fix,
-  path: Path,
-): boolean {
-  const edits = changes.flatMap((change) => editsFor(document, change) ?? []);
-  const added = changes.flatMap((change) => ('add' in change ? change.members : [])).map(({ name }) => [...path, name]);
-  const oldFindings = new Set([...before.findings, ...before.suppressedByCause].map(findingKey));
-  const after = analyze(applyEdits(document.text, edits), options, Infinity, before)?.findings ?? [];
-  return after.every((each) => oldFindings.has(findingKey(each)) || added.some((place) => isWithin(each.path, place)));
-}
-
-const findingKey = ({ code, path }: Finding) => `${code} ${pointer(path)}`;

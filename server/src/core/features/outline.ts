@@ -6,7 +6,7 @@ import type { Language } from '../l10n/language';
 import { privateMembers } from '../secrets/detector';
 import { secretsOf } from '../secrets/secretMembers';
 import { redact } from '../secrets/redact';
-import type { Span } from '../text/span';
+import { contains, type Span } from '../text/span';
 import { defaultLabel, type Label, type LabelKind } from '../kinds/contract/label';
 
 export type OutlineKind = LabelKind | 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
@@ -117,9 +117,7 @@ const inOrder = (items: readonly OutlineItem[]): readonly OutlineItem[] =>
 function spansOf({ key, value }: Place, selection: Span | undefined): { span: Span; selection: Span } {
   const offset = key?.offset ?? value.offset;
   const span = { offset, length: value.offset + value.length - offset };
-  const isInside =
-    selection && selection.offset >= offset && selection.offset + selection.length <= offset + span.length;
-  return { span, selection: isInside ? selection : { offset, length: 0 } };
+  return { span, selection: selection && contains(span, selection) ? selection : { offset, length: 0 } };
 }
 
 function kindOf(value: unknown): OutlineKind {

@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/analyze';
 import { configFile } from '../analysis/config/config';
-import { pinnedValues, pinPartsAt, type PinPart } from '../analysis/config/pinAt';
+import { describingKeywords, pinnedValues, pinPartsAt, type PinPart } from '../analysis/config/pinAt';
 import { pinnedAt } from '../analysis/config/pinning';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import type { PinTarget } from '../kinds/contract/pinTarget';
@@ -20,8 +20,8 @@ import type { FeatureContext } from './featureContext';
 
 /** Keywords that only lead to other places, or describe. */
 const leading: ReadonlySet<string> = new Set([
-  ...['$schema', '$comment', '$defs', '$ref', 'allOf', 'properties', 'additionalProperties', 'prefixItems', 'items'],
-  ...['title', 'description', 'markdownDescription', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
+  ...['$defs', '$ref', 'allOf', 'properties', 'additionalProperties', 'prefixItems', 'items'],
+  ...describingKeywords,
 ]);
 
 /** Returns the part of a pin that is about the very value at `path`; `undefined` if the value is not pinned. */

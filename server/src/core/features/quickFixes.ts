@@ -23,19 +23,28 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
     return [];
   }
   const findingsHere = findingsNear(findings, span);
-  const isMeant = findingsHere.length <= maximumTried;
+  const areTried = findingsHere.length <= maximumTried;
   const fixesOf = (finding: Finding): readonly Fix[] => {
-    const made = finding.fix ?? (isMeant ? missingMembersFix(analysis, options, finding) : undefined);
-    return made ? [made] : isMeant ? choiceFixes(analysis, options, finding) : [];
+    if (finding.fix) {
+      return [finding.fix];
+    }
+    if (!areTried) {
+      return [];
+    }
+    const fix = missingMembersFix(analysis, options, finding);
+    return fix ? [fix] : choiceFixes(analysis, options, finding);
   };
   return findingsHere.flatMap((finding) =>
-    fixesOf(finding).flatMap((fix) => {
-      const edits = fix.changes.map((change) => editsFor(document, change));
-      const isSure = fix.type === 'derived' || finding.code !== 'document/syntax';
-      const isSound = (all: readonly TextChange[]) => isSure || (isMeant && fixesSyntax(document, all));
-      return edits.every((each) => each !== undefined) && isSound(edits.flat())
-        ? [{ finding, title: fix.title, isDerived: fix.type === 'derived', edits: edits.flat() }]
-        : [];
+    fixesOf(finding).flatMap((fix): readonly QuickFix[] => {
+      const isDerived = fix.type === 'derived';
+      const editsOfChanges = fix.changes.map((change) => editsFor(document, change));
+      if (!editsOfChanges.every((edits) => edits !== undefined)) {
+        return [];
+      }
+      const edits = editsOfChanges.flat();
+      const isCertain = isDerived || finding.code !== 'document/syntax';
+      const isCorrect = isCertain || (areTried && fixesSyntax(document, edits));
+      return isCorrect ? [{ finding, title: fix.title, isDerived, edits }] : [];
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { Path } from '../json/path';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { Counterpart } from '../kinds/contract/nameInText';
 import type { Occurrence, Occurrences } from './occurrences';
-import type { Span } from '../text/span';
+import { contains, type Span } from '../text/span';
 
 /** A document with the places that name items. */
 export interface SymbolTable {
@@ -27,7 +27,7 @@ export function nameAt({ document, occurrences }: SymbolTable, offset: number): 
 export function namesAt(document: JsonDocument, occurrences: Occurrences, offset: number): readonly Occurrence[] {
   const literal = literalAt(document, offset);
   const names = literal ? occurrences.inLiteral(literal.offset) : [];
-  return names.filter(({ span }) => offset >= span.offset && offset <= span.offset + span.length);
+  return names.filter(({ span }) => contains(span, { offset, length: 0 }));
 }
 
 /**
@@ -75,7 +75,7 @@ function literalAt(document: JsonDocument, offset: number): Span | undefined {
   for (const at of [offset, offset - 1]) {
     const path = at >= 0 ? document.pathAt(at) : undefined;
     const value = path && document.placeOf(path)?.value;
-    if (value && document.text.charAt(value.offset) === '"' && at >= value.offset && at < value.offset + value.length) {
+    if (value && document.text.charAt(value.offset) === '"' && contains(value, { offset: at, length: 1 })) {
       return value;
     }
   }

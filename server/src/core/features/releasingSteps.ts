@@ -31,7 +31,8 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
   const { recognition, context } = analysis;
   const options = { path: context.file, prefixes: [recognition.prefix ?? specificationDomain], language };
   const steps: ReleasingStep[] = [];
-  for (let state = analysis.text; steps.length <= maximumSteps;) {
+  let state = analysis.text;
+  while (steps.length <= maximumSteps) {
     const next = nextStep(state, path, options);
     if ('refused' in next) {
       return next;
@@ -47,12 +48,12 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
     state = applyEdits(state, [...outcome.direct, ...outcome.derived]);
     steps.push({ event, at, id });
   }
-  return {
-    refused: language.say(
-      'A predecessor of this task is missing or wrong. Correct the problems of the document first.',
-    ),
-  };
+  return unknownSteps(language);
 }
+
+const unknownSteps = ({ say }: Language) => ({
+  refused: say('A predecessor of this task is missing or wrong. Correct the problems of the document first.'),
+});
 
 /** Returns the next legal step that the claim of the task waits for. */
 function nextStep(
@@ -68,7 +69,8 @@ function nextStep(
     return { step: undefined };
   }
   const seen = new Set<string>();
-  for (let item = task; item?.next && !seen.has(pointer(item.at));) {
+  let item = task;
+  while (item?.next && !seen.has(pointer(item.at))) {
     const { next: event, at, id } = item;
     seen.add(pointer(at));
     const obstacle = item.blockedBy(event, language);
@@ -80,11 +82,7 @@ function nextStep(
     }
     item = itemAt(obstacle.at);
   }
-  return {
-    refused: language.say(
-      'A predecessor of this task is missing or wrong. Correct the problems of the document first.',
-    ),
-  };
+  return unknownSteps(language);
 }
 
 /** Returns a sample event: later than all others, by a person without other signatures. */

@@ -87,25 +87,21 @@ function nameConflict(symbols: SymbolTable, language: Language, kind: SymbolKind
 function renameEdits(places: readonly Occurrence[], newName: string): readonly TextChange[] {
   const escaped = places.filter(({ span, literal }) => span === literal);
   const literals = new Map(escaped.map(({ literal }) => [literal.offset, literal]));
-  return [
-    ...places.filter(({ span, literal }) => span !== literal).map(({ span }) => ({ span, newText: newName })),
-    ...[...literals].map(([offset, span]) => ({
-      span,
-      newText: rewriteString(
-        escaped.filter(({ literal }) => literal.offset === offset),
-        newName,
-      ),
-    })),
-  ];
+  const edits = places.filter(({ span, literal }) => span !== literal).map(({ span }) => ({ span, newText: newName }));
+  for (const [offset, span] of literals) {
+    const placesInLiteral = escaped.filter(({ literal }) => literal.offset === offset);
+    edits.push({ span, newText: rewriteString(placesInLiteral, newName) });
+  }
+  return edits;
 }
 
+/** Returns a string of the document with the new name at each of these places in it. */
 function rewriteString(places: readonly Occurrence[], newName: string): string {
-  const text = places
-    .toSorted((a, b) => b.start - a.start)
-    .reduce(
-      (said, { start, name }) => said.slice(0, start) + newName + said.slice(start + name.length),
-      places[0]?.text ?? '',
-    );
+  let text = places[0]?.text ?? '';
+  // The last place comes first, so that the other places stay where they are.
+  for (const { start, name } of places.toSorted((a, b) => b.start - a.start)) {
+    text = text.slice(0, start) + newName + text.slice(start + name.length);
+  }
   return JSON.stringify(text);
 }
 

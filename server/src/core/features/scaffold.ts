@@ -7,6 +7,7 @@ import type { Language } from '../l10n/language';
 import { placesAt } from '../relations/relation';
 import type { Schema } from '../schema/lookup';
 import { toWrite, unknownDigest, unknownRevisions } from '../text/generated';
+import { shapesOf } from './completion/shape';
 
 /** The inputs for a new document. The core has no clock, so the time is one of them. */
 export interface ScaffoldOptions {
@@ -31,16 +32,19 @@ export function scaffold(options: ScaffoldOptions): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Fills in derived members. */
+/** Returns the value with its derived members filled in, relation by relation, because later ones depend on earlier ones. */
 function fillDerived({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
-  const { relations = [] } = kind;
-  return relations.reduce((before, { at, member, compute }) => {
-    const root = new ObjectReader(isObject(before) ? before : {});
-    return [...placesAt(kind.model(root), root, at, prefix)].reduce<unknown>((whole, place) => {
-      const follows = place.self.has(member) ? compute(place)?.value : undefined;
-      return follows === undefined ? whole : replaceAt(whole, place.self.at(member), follows);
-    }, before);
-  }, value);
+  let filled = value;
+  for (const { at, member, compute } of kind.relations ?? []) {
+    const root = new ObjectReader(isObject(filled) ? filled : {});
+    for (const place of placesAt(kind.model(root), root, at, prefix)) {
+      const derived = place.self.has(member) ? compute(place)?.value : undefined;
+      if (derived !== undefined) {
+        filled = replaceAt(filled, place.self.at(member), derived);
+      }
+    }
+  }
+  return filled;
 }
 
 /** Returns the value at `path`: the seed if there is one, completed by what the schema requires. */
@@ -54,7 +58,7 @@ function expand(options: ScaffoldOptions, path: Path, seed: unknown): unknown {
     return seed.map((item: unknown, index) => expand(options, [...path, index], item));
   }
   if (typeof seed === 'object' && seed !== null) {
-    return completeObject(options, path, schemas, seed as Readonly<Record<string, unknown>>);
+    return completeObject(options, path, seed as Readonly<Record<string, unknown>>);
   }
   return seed === undefined ? valueFromSchema(options, path, schemas) : seed;
 }
@@ -62,18 +66,11 @@ function expand(options: ScaffoldOptions, path: Path, seed: unknown): unknown {
 /**
  * Returns the required members and those of the seed, in the order of the schema. Members only in the seed come last.
  */
-function completeObject(
-  options: ScaffoldOptions,
-  path: Path,
-  schemas: readonly Schema[],
-  seed: Readonly<Record<string, unknown>>,
-): object {
-  const required = new Set(schemas.flatMap(({ required: names }) => (names as readonly string[] | undefined) ?? []));
-  const namesInSchema = schemas.flatMap(({ properties }) => Object.keys((properties as object | undefined) ?? {}));
-  const names = [
-    ...new Set([...namesInSchema.filter((name) => required.has(name) || name in seed), ...Object.keys(seed)]),
-  ];
-  return Object.fromEntries(names.map((name) => [name, expand(options, [...path, name], seed[name])]));
+function completeObject(options: ScaffoldOptions, path: Path, seed: Readonly<Record<string, unknown>>): object {
+  const { required, members } = shapesOf(options.kind.schema)(path);
+  const described = members.filter((name) => required.includes(name) || name in seed);
+  const names = new Set([...described, ...Object.keys(seed)]);
+  return Object.fromEntries([...names].map((name) => [name, expand(options, [...path, name], seed[name])]));
 }
 
 function valueFromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Schema[]): unknown {
@@ -89,7 +86,7 @@ function valueFromSchema(options: ScaffoldOptions, path: Path, schemas: readonly
   }
   switch (type) {
     case 'object':
-      return completeObject(options, path, schemas, {});
+      return completeObject(options, path, {});
     case 'array':
       return Array.from({ length: keywordValue<number>('minItems') ?? 0 }, (_, index) =>
         expand(options, [...path, index], undefined),

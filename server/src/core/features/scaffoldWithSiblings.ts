@@ -53,16 +53,20 @@ function withStatements(text: string, siblings: readonly Sibling[], options: Ana
     ({ screen, member }) => `${member} ${screen}`,
     ({ value }) => value,
   );
-  const changes: readonly Change[] = [
-    ...knives.flatMap(({ what, value, at }) => {
-      const [found, place] = [what === 'own' ? undefined : counts.get(what), document.placeOf(at)?.value];
-      return found === undefined || !place ? [] : [{ set: at, value: Number(textAt(text, place)) + found - value }];
-    }),
-    ...screens.flatMap(({ screen, member, at }) => {
-      const found = facts.get(`${member} ${screen}`);
-      return found === undefined ? [] : [{ set: at, value: found }];
-    }),
-  ];
+  const changes: Change[] = [];
+  for (const { what, value, at } of knives.filter((claim) => claim.what !== 'own')) {
+    const shared = counts.get(what);
+    const place = document.placeOf(at)?.value;
+    if (shared !== undefined && place) {
+      changes.push({ set: at, value: Number(textAt(text, place)) + shared - value });
+    }
+  }
+  for (const { screen, member, at } of screens) {
+    const shared = facts.get(`${member} ${screen}`);
+    if (shared !== undefined) {
+      changes.push({ set: at, value: shared });
+    }
+  }
   return applyEdits(
     text,
     changes.flatMap((change) => editsFor(document, change) ?? []),
@@ -79,8 +83,8 @@ function withRevisions(text: string, siblings: readonly Sibling[]): string {
     ([, , revision]) => revision,
   );
   return text.replaceAll(/"(\w+)": "([0-9a-f]{40})"/g, (member, name: string, revision: string) => {
-    const found = isGenerated(revision) ? revisionsByName.get(name) : undefined;
-    return found === undefined ? member : `"${name}": "${found}"`;
+    const shared = isGenerated(revision) ? revisionsByName.get(name) : undefined;
+    return shared === undefined ? member : `"${name}": "${shared}"`;
   });
 }
 
@@ -90,10 +94,12 @@ function sharedValues<Item, Name, Value>(
   nameOf: (item: Item) => Name,
   valueOf: (item: Item) => Value,
 ): ReadonlyMap<Name, Value> {
-  const values = [...groupedBy(items, nameOf)].map(
-    ([name, group]) => [name, [...new Set(group.map(valueOf))]] as const,
-  );
-  return new Map(
-    values.flatMap(([name, [first, ...others]]) => (first === undefined || others.length > 0 ? [] : [[name, first]])),
-  );
+  const shared = new Map<Name, Value>();
+  for (const [name, group] of groupedBy(items, nameOf)) {
+    const [first, ...others] = new Set(group.map(valueOf));
+    if (first !== undefined && others.length === 0) {
+      shared.set(name, first);
+    }
+  }
+  return shared;
 }

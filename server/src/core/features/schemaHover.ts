@@ -26,27 +26,22 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
   const schemas = schemasForType(schema.at(path), value);
   const title = titleOf(context, path, schemas, value);
   if (schemas.length === 0) {
-    return (
-      fixedItemHover(context, path, title, value) ??
-      (isClosed(schema, path.slice(0, -1))
-        ? undefined
-        : {
-            title,
-            lead: [{ paragraph: speaker.say('The specification does not describe this.') }],
-            inShort: [],
-            details: [],
-            isKnown: false,
-          })
-    );
+    const fixedItem = fixedItemHover(context, path, title, value);
+    if (fixedItem || isClosed(schema, path.slice(0, -1))) {
+      return fixedItem;
+    }
+    const lead = [{ paragraph: speaker.say('The specification does not describe this.') }];
+    return { title, lead, inShort: [], details: [], isKnown: false };
   }
   const meaning = meaningOf(schemas, value);
   const prose = descriptions(schemas).map((sentence) => ({ paragraph: speaker.say(sentence) }));
   if (on === 'value' && meaning !== undefined) {
     const name = path.findLast((segment) => typeof segment === 'string');
+    const lead = [{ paragraph: speaker.say(meaning) }]; // The name of the member already explains its purpose.
     return {
       title: [strong(String(value)), { text: name === undefined ? '' : ` · ${name}` }],
-      lead: [{ paragraph: speaker.say(meaning) }], // The name of the member already explains its purpose.
-      inShort: [{ paragraph: speaker.say(meaning) }],
+      lead,
+      inShort: lead,
       details: [],
       isKnown: true,
     };

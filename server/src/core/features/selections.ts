@@ -1,13 +1,13 @@
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
-import type { Span } from '../text/span';
+import { contains, type Span } from '../text/span';
 
 /** Returns the steps in which a selection at `offset` grows, the innermost first. Each contains the one before. */
 export function selections(document: JsonDocument, offset: number): readonly Span[] {
   const path = document.pathAt(offset) ?? document.pathAt(offset - 1);
   const all: Span = { offset: 0, length: document.text.length };
   const around = path === undefined ? [] : [...Array(path.length + 1).keys()].flatMap((depth) => spansAt(path, depth));
-  return nestedSpans([...around, all].filter((span) => contains(span, offset)));
+  return nestedSpans([...around, all].filter((span) => contains(span, { offset, length: 0 })));
 
   function spansAt(whole: Path, depth: number): readonly Span[] {
     const at = whole.slice(0, depth);
@@ -37,16 +37,12 @@ const closing: ReadonlyMap<string, string> = new Map([
   ['[', ']'],
 ]);
 
-const contains = (span: Span, offset: number) => offset >= span.offset && offset <= span.offset + span.length;
-
 /** Returns the spans from small to large. Spans that equal or do not contain the one before are left out. */
 function nestedSpans(spans: readonly Span[]): readonly Span[] {
   const kept: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.length - b.length)) {
     const last = kept.at(-1);
-    const isLarger = !last || span.length > last.length;
-    const holdsLast = !last || (span.offset <= last.offset && span.offset + span.length >= last.offset + last.length);
-    if (isLarger && holdsLast) {
+    if (!last || (span.length > last.length && contains(span, last))) {
       kept.push(span);
     }
   }

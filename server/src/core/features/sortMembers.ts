@@ -2,6 +2,7 @@ import { parseTree, type Node } from 'jsonc-parser';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
 import type { SchemaLookup } from '../schema/lookup';
+import { shapesOf } from './completion/shape';
 
 /**
  * Returns the text with the members of all objects in the specified order; `undefined` if nothing changes or the text
@@ -15,6 +16,7 @@ export function sortMembers(document: JsonDocument, schema: SchemaLookup): strin
   if (tree === undefined) {
     return undefined;
   }
+  const shapes = shapesOf(schema);
   const sorted = text.slice(0, tree.offset) + textOf(tree, []) + text.slice(tree.offset + tree.length);
   return sorted === text ? undefined : sorted;
 
@@ -46,21 +48,17 @@ export function sortMembers(document: JsonDocument, schema: SchemaLookup): strin
   }
 
   function orderOf(names: readonly string[], path: Path): Iterable<number> {
-    const schemaRanks = new Set(names).size === names.length ? knownOrder(schema, path) : new Map<string, number>();
-    let rank = -1; // Unknown members have the rank of their predecessor.
-    const ranks = names.map((name) => (rank = schemaRanks.get(name) ?? rank));
+    if (new Set(names).size < names.length) {
+      return names.keys();
+    }
+    const { members } = shapes(path);
+    let rank = -1;
+    const ranks = names.map((name) => {
+      rank = members.includes(name) ? members.indexOf(name) : rank; // Unknown members have the rank of their predecessor.
+      return rank;
+    });
     return [...names.keys()].sort((a, b) => ranks[a]! - ranks[b]! || a - b);
   }
-}
-
-/** Returns the members of the object at `path` that the schema describes, numbered in its order. */
-function knownOrder(schema: SchemaLookup, path: Path): ReadonlyMap<string, number> {
-  const names = schema
-    .at(path)
-    .flatMap(({ properties }) =>
-      typeof properties === 'object' && properties !== null ? Object.keys(properties) : [],
-    );
-  return new Map([...new Set(names)].map((name, index) => [name, index]));
 }
 
 const nameOf = (property: Node) => String(property.children?.[0]?.value ?? '');

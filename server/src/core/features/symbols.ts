@@ -22,15 +22,17 @@ export function* symbolsIn(items: readonly OutlineItem[], holder?: string): Gene
 
 /**
  * Returns the rank of an id for a query, the smallest for the best match; `undefined` if it does not match. An id
- * matches if it contains the letters of the query in their order. Contiguous letters rank higher, and letters at the
- * start highest.
+ * matches if it contains the letters of the query in their order. Contiguous letters rank higher, letters at the
+ * start still higher, and the whole id highest.
  */
 export function matchRank(query: string, id: string): number | undefined {
   const wanted = query.toLowerCase().replace(/\s+/g, '');
   const text = id.toLowerCase();
-  const at = text.indexOf(wanted);
-  if (at >= 0) {
-    return at === 0 ? (text.length === wanted.length ? 0 : 1) : 2;
+  if (text === wanted) {
+    return 0;
+  }
+  if (text.includes(wanted)) {
+    return text.startsWith(wanted) ? 1 : 2;
   }
   let from = 0;
   for (const letter of wanted) {

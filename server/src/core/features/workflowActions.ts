@@ -1,5 +1,5 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
-import type { Finding } from '../diagnostics/finding';
+import { findingKey, type Finding } from '../diagnostics/finding';
 import { blockingFinding, findDocumentError } from './missingFix';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { NewFile } from '../kinds/contract/newFile';
@@ -8,7 +8,7 @@ import type { Language } from '../l10n/language';
 import type { Change } from '../json/change';
 import { applyEdits, editsFor } from '../json/edits';
 import type { Span, TextChange } from '../text/span';
-import { isWithin, pointer, type Path } from '../json/path';
+import { isWithin, type Path } from '../json/path';
 
 /** An event that can be recorded at a place, unless there is an `obstacle`. */
 export interface Offer {
@@ -223,7 +223,6 @@ function editsOf({ document }: Analysis, changes: readonly Change[]): readonly T
 
 /** Returns the first new error. Warnings are left to people. */
 function firstNew(before: readonly Finding[], after: readonly Finding[]): Finding | undefined {
-  const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;
-  const oldFindings = new Set(before.map(nameOf));
-  return after.find((finding) => finding.severity === 'error' && !oldFindings.has(nameOf(finding)));
+  const oldFindings = new Set(before.map(findingKey));
+  return after.find((finding) => finding.severity === 'error' && !oldFindings.has(findingKey(finding)));
 }

@@ -1,3 +1,6 @@
+/** Returns whether a value is a text that is not blank. */
+export const isFilledText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
 /** Returns whether a value is missing, null or blank. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

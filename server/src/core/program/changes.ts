@@ -1,9 +1,9 @@
 import { pointer } from '../json/path';
-import { phrase, type Language } from '../l10n/language';
+import type { Language } from '../l10n/language';
 import type { Change, Direction, MovingItem, PlacedItem } from './change';
 import { progressStates, type Figure, type ProgressState } from '../kinds/contract/progress';
 import { joinWords } from '../text/collections';
-import { progressStateName } from '../kinds/contract/progressWords';
+import { knifeNames, progressStateName } from '../kinds/contract/progressWords';
 import type { KnifeClaim, KnifeCount } from '../rules/statements';
 
 /** Returns the change of an item as a list, which is empty if its state is the same. */
@@ -52,7 +52,8 @@ function directionOf(old: MovingItem, now: MovingItem): Direction {
   return toDirection((now.tally?.done ?? 0) - (old.tally?.done ?? 0));
 }
 
-const toDirection = (difference: number): Direction =>
+/** Returns the direction of a number that grows with progress. */
+export const toDirection = (difference: number): Direction =>
   difference > 0 ? 'forward' : difference < 0 ? 'backward' : 'sideways';
 
 /** Returns the figures that grew or shrank. */
@@ -80,14 +81,6 @@ const figureDirection = (old: Figure, now: Figure): Direction =>
   toDirection(now.value - (now.value === now.counted ? (old.counted ?? old.value) : old.value));
 
 const figureText = ({ type, value }: Figure) => (type === 'flag' ? String(value === 1) : String(value));
-
-const knifeNames: Readonly<Record<KnifeCount, string>> = {
-  accepted: phrase('accepted knives'),
-  current: phrase('current knife'),
-  remaining: phrase('remaining knives'),
-  total: phrase('all knives'),
-  own: phrase('knife of the document'),
-};
 
 /** Returns the counts of knives that changed. Fewer remaining knives are a step forward. */
 export function knifeChanges(

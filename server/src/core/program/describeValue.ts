@@ -1,7 +1,7 @@
 import { isEmpty } from '../json/empty';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
-import { stateText } from './changes';
+import { stateText, toDirection } from './changes';
 import type { Change, ChangedValue, Direction, PlacedItem } from './change';
 import { identityOf } from './identity';
 import { joinWords } from '../text/collections';
@@ -99,13 +99,14 @@ export function changedValue(pair: ValuePair, sides: ShownSides, language: Langu
 }
 
 function directionOf({ old, now }: ValuePair, meaning: Meaning): Direction {
-  const difference =
-    meaning === 'grows'
-      ? toNumber(now) - toNumber(old)
-      : meaning === 'evidence'
-        ? Number(isEmpty(old)) - Number(isEmpty(now))
-        : 0;
-  return difference > 0 ? 'forward' : difference < 0 ? 'backward' : 'sideways';
+  switch (meaning) {
+    case 'grows':
+      return toDirection(toNumber(now) - toNumber(old));
+    case 'evidence':
+      return toDirection(Number(isEmpty(old)) - Number(isEmpty(now)));
+    default:
+      return 'sideways';
+  }
 }
 
 const toNumber = (value: unknown): number =>
@@ -113,16 +114,20 @@ const toNumber = (value: unknown): number =>
 
 /** Returns the place of a value in its item: "fixture.id", "identity-service · revision"; empty for the item itself. */
 function nameInItem(pair: ValuePair, item: ValuePair | undefined): string {
-  const way = [...withContainers(pair)].slice(0, -1);
-  const below = (item ? way.slice(0, way.indexOf(item)) : way).reverse();
-  return below
-    .map((each, index) => {
-      const [, segment] = each.segments;
-      const isItem = typeof segment === 'number';
-      const name = isItem ? ((identityOf(each.now) ?? identityOf(each.old))?.join('/') ?? `#${segment + 1}`) : segment;
-      const before = below[index - 1];
-      const between = isItem || typeof before?.segments[1] === 'number' ? ' · ' : '.';
-      return (before === undefined ? '' : between) + redact(String(name), 60);
-    })
-    .join('');
+  const pairsUpwards = [...withContainers(pair)].slice(0, -1);
+  const pairsInItem = (item ? pairsUpwards.slice(0, pairsUpwards.indexOf(item)) : pairsUpwards).reverse();
+  let name = '';
+  for (const [index, { segments, now, old }] of pairsInItem.entries()) {
+    const [, segment] = segments;
+    if (index > 0) {
+      const isInList = [segment, pairsInItem[index - 1]!.segments[1]].some((each) => typeof each === 'number');
+      name += isInList ? ' · ' : '.';
+    }
+    const text = typeof segment === 'number' ? listItemName(segment, identityOf(now) ?? identityOf(old)) : segment;
+    name += redact(text, 60);
+  }
+  return name;
 }
+
+const listItemName = (index: number, identity: readonly string[] | undefined): string =>
+  identity?.join('/') ?? `#${index + 1}`;

@@ -100,8 +100,8 @@ function documentDiff(
     old && now && old.kind === now.kind ? changesBetween(old, now, language) : { changes: [], others: [] };
   const claims = now?.findings.filter(isUnproven) ?? [];
   const findings = [...(now?.findings ?? []), ...(now?.withheld ?? [])];
-  const judged = changes.map((change) => withFindings(change, findings, claims));
-  const borne = new Set(judged.flatMap(({ unproven }) => unproven));
+  const changesWithFindings = changes.map((change) => withFindings(change, findings, claims));
+  const reportedClaims = new Set(changesWithFindings.flatMap(({ unproven }) => unproven));
   const [nameBefore, nameAfter] = [placeNames(old?.value), placeNames(now?.value)];
   const oldUnproven = new Set(old?.findings.filter(isUnproven).map(({ code, path }) => `${code} ${nameBefore(path)}`));
   return {
@@ -109,8 +109,10 @@ function documentDiff(
     name: either.item.name,
     before: old?.file,
     after: now?.file,
-    changes: judged,
-    unproven: claims.filter((claim) => !borne.has(claim) && !oldUnproven.has(`${claim.code} ${nameAfter(claim.path)}`)),
+    changes: changesWithFindings,
+    unproven: claims.filter(
+      (claim) => !reportedClaims.has(claim) && !oldUnproven.has(`${claim.code} ${nameAfter(claim.path)}`),
+    ),
     others,
   };
 }
@@ -136,8 +138,8 @@ const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unpr
 function withFindings(change: Change, findings: readonly Finding[], claims: readonly Finding[]): ChangeWithFindings {
   const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
   const candidates = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
-  const bears = change.direction === 'forward' && change.to !== undefined;
-  return { ...change, unproven: bears ? candidates.filter(({ path }) => isWithin(path, change.at)) : [] };
+  const isForward = change.direction === 'forward' && change.to !== undefined;
+  return { ...change, unproven: isForward ? candidates.filter(({ path }) => isWithin(path, change.at)) : [] };
 }
 
 function changesBetween(old: ComparedDocument, now: ComparedDocument, language: Language): ChangesOfValues {

@@ -3,7 +3,8 @@ import type { Language } from '../l10n/language';
 import { redactFile } from '../secrets/redact';
 import { escapeInvisible } from '../text/spelledOut';
 import type { DocumentDiff } from './diff';
-import { otherChangesInWords, diffRows, summary, documentRemarks, type Row } from './diffRows';
+import { otherChangesInWords, diffRows, summary, type Row } from './diffRows';
+import { diffRemarks } from './documentRemarks';
 import type { Path } from '../json/path';
 
 /** The names of files as readers see them, and links to places; `undefined` if there is no link. */
@@ -33,7 +34,7 @@ function documentMarkdown(document: DocumentDiff, language: Language, reader: Di
   const { say } = language;
   const { name, before, after } = document;
   const link = (at: Path) => (after === undefined ? undefined : linkTo(after, at));
-  const remark = documentRemarks(document, language);
+  const remark = diffRemarks(document, language);
   const file = `\`${redactFile(nameOf(after ?? before ?? '')).replaceAll('`', '')}\``;
   const textDiff = before === undefined || after === undefined ? undefined : reader.textDiffOf?.(before, after);
   const toText = textDiff === undefined ? '' : ` · [${say('Text diff')}](${textDiff} "${say('Text diff')}")`;

@@ -53,7 +53,7 @@ function singleRow(change: ChangeWithFindings, language: Language): Row {
   const { say } = language;
   const { within, name, from, to, at, direction, unproven, values = [], under } = change;
   return {
-    what: within === undefined ? name : `${within} · ${name}`,
+    what: joinWords([within, name], ' · '),
     from: from ?? say('not there'),
     to: to ?? say('gone'),
     direction,
@@ -147,13 +147,4 @@ export function summary(documents: readonly DocumentDiff[], language: Language):
 export function otherChangesInWords({ others }: DocumentDiff, { say }: Language): string {
   const count = others.length;
   return count === 0 ? '' : count === 1 ? say('1 other value changed') : say('{count} other values changed', { count });
-}
-
-/** Returns remarks about the document as a whole, such as "a new document"; empty if there are none. */
-export function documentRemarks({ kind, before, after }: DocumentDiff, { say }: Language): string {
-  const parts = [
-    ...(before === undefined ? [say('a new document')] : after === undefined ? [say('the document is gone')] : []),
-    ...(kind === 'unknown' ? [say('not compared')] : []),
-  ];
-  return parts.join(', ');
 }

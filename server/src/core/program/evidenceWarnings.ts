@@ -1,3 +1,4 @@
+import { isFilledText } from '../json/empty';
 import { isObject } from '../json/objectReader';
 import { publishedKinds } from '../kinds/registry';
 import { withContainers, memberName, type ValuePair } from './valueDiff';
@@ -56,7 +57,7 @@ function changedUnderEvidence(
 ): EvidenceWarning | undefined {
   const changedName = memberName(pair);
   const member = holder === pair.container && !freeMembers.includes(changedName) ? changedName : undefined;
-  const isKept = (name: string) => isText(now[name]) && old[name] === now[name];
+  const isKept = (name: string) => isFilledText(now[name]) && old[name] === now[name];
   if (member !== undefined && 'gateFamily' in now) {
     return isKept('receiptId') ? 'receipt' : isKept('submittedAt') && member !== 'receiptId' ? 'submission' : undefined;
   }
@@ -93,7 +94,7 @@ function haveReceipts(old: Members, now: Members): boolean {
 function underFinding(pair: ValuePair, old: Members, now: Members): boolean {
   switch (memberName(pair)) {
     case 'gitBlob':
-      return isText(now.finding) && old.finding === now.finding;
+      return isFilledText(now.finding) && old.finding === now.finding;
     case 'revision':
     case 'branch': {
       // A finding about a file that did not change holds in the new revision, too.
@@ -102,7 +103,7 @@ function underFinding(pair: ValuePair, old: Members, now: Members): boolean {
           (before) =>
             before.path === item.path &&
             before.finding === item.finding &&
-            !(isText(item.gitBlob) && before.gitBlob === item.gitBlob),
+            !(isFilledText(item.gitBlob) && before.gitBlob === item.gitBlob),
         ),
       );
     }
@@ -111,11 +112,9 @@ function underFinding(pair: ValuePair, old: Members, now: Members): boolean {
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-
 const objectsOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-const screenIdOf = (value: unknown): string => (isObject(value) && isText(value.screenId) ? value.screenId : '');
+const screenIdOf = (value: unknown): string => (isObject(value) && isFilledText(value.screenId) ? value.screenId : '');
 
 /** The receipts and checksums of each screen. */
 type Receipts = ReadonlyMap<string, { readonly receipt: Set<string>; readonly capture: Set<string> }>;
@@ -123,11 +122,11 @@ type Receipts = ReadonlyMap<string, { readonly receipt: Set<string>; readonly ca
 function evidenceByScreen(root: unknown): Receipts {
   const receipts = new Map<string, { receipt: Set<string>; capture: Set<string> }>();
   for (const { screen, value } of objectsWithScreens(root, '')) {
-    if (isText(value.receiptId) || isText(value.checksum)) {
+    if (isFilledText(value.receiptId) || isFilledText(value.checksum)) {
       const receiptsOfScreen = receipts.get(screen) ?? { receipt: new Set(), capture: new Set() };
       receipts.set(screen, receiptsOfScreen);
-      receiptsOfScreen.receipt.add(isText(value.receiptId) ? value.receiptId : '');
-      receiptsOfScreen.capture.add(isText(value.checksum) ? value.checksum : '');
+      receiptsOfScreen.receipt.add(isFilledText(value.receiptId) ? value.receiptId : '');
+      receiptsOfScreen.capture.add(isFilledText(value.checksum) ? value.checksum : '');
     }
   }
   return receipts;
@@ -138,7 +137,7 @@ export function* objectsWithScreens(
   value: unknown,
   screen: string,
 ): Generator<{ readonly screen: string; readonly value: Members }> {
-  const screenId = isObject(value) && isText(value.screenId) ? value.screenId : screen;
+  const screenId = isObject(value) && isFilledText(value.screenId) ? value.screenId : screen;
   if (isObject(value)) {
     yield { screen: screenId, value };
   }

@@ -5,6 +5,7 @@ import { isEqual } from '../json/isEqual';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import { phrase, type Language } from '../l10n/language';
+import { joinWords } from '../text/collections';
 import { parseTimestamp } from '../text/moments';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { GraphTask } from '../kinds/contract/taskGraph';
@@ -226,8 +227,8 @@ function textAt(value: unknown, member: string): string | undefined {
 }
 
 function isBefore(one: string, other: string | undefined): boolean {
-  const [first, second] = [parseTimestamp(one), other === undefined ? undefined : parseTimestamp(other)];
+  const [first, second] = [parseTimestamp(one), parseTimestamp(other)];
   return first !== undefined && second !== undefined && first < second;
 }
 
-const changeName = ({ within, name }: ChangeWithFindings) => (within === undefined ? name : `${within} · ${name}`);
+const changeName = ({ within, name }: ChangeWithFindings) => joinWords([within, name], ' · ');

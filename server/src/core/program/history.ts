@@ -1,5 +1,5 @@
 import { progressStates, type ProgressItemType, type ProgressState } from '../kinds/contract/progress';
-import { groupedBy } from '../text/collections';
+import { groupedBy, presentMembers } from '../text/collections';
 import type { Change, Direction } from './change';
 import type { FileAtCommit, HistoryDocument, Presentation, UnreadReason } from './historyDocument';
 import { matchDocuments } from './matchDocuments';
@@ -78,7 +78,7 @@ interface Present {
   readonly kind: string;
   readonly name: string;
   /** A number that stays the same if the file is renamed. */
-  readonly line: number;
+  readonly number: number;
   readonly latest: HistoryDocument | undefined;
   readonly unread: UnreadReason | undefined;
 }
@@ -87,15 +87,15 @@ type RecordedItem = ItemHistory & { readonly steps: ItemStep[] };
 
 /** Follows the documents of a program from commit to commit. */
 export class HistoryRecorder {
-  readonly #shown: Presentation;
+  readonly #presentation: Presentation;
   readonly #moments: Moment[] = [];
   readonly #items = new Map<string, RecordedItem>();
   #present: readonly Present[] = [];
   #gone: readonly Present[] = [];
-  #lines = 0;
+  #documentCount = 0;
 
   constructor(presentation: Presentation) {
-    this.#shown = presentation;
+    this.#presentation = presentation;
   }
 
   get history(): History {
@@ -130,11 +130,11 @@ export class HistoryRecorder {
         continue;
       }
       const before = old ?? this.#findRemoved(next!);
-      const present = next && this.#withLineOf(next, before);
+      const present = next && this.#withNumberOf(next, before);
       added.push(...(present ? [present] : []));
       moves.push(...this.#move(old && before, present, before, rewritten));
     }
-    this.#gone = [...this.#gone.filter(({ line }) => !added.some((each) => each.line === line)), ...removed];
+    this.#gone = [...this.#gone.filter(({ number }) => !added.some((each) => each.number === number)), ...removed];
     this.#present = added;
     this.#moments.push({ documents: moves, state: programState(added) });
   }
@@ -146,10 +146,10 @@ export class HistoryRecorder {
   /** Returns the document in a file. An unreadable file keeps the kind that it had before. */
   #presentFrom(file: string, state: FileAtCommit): readonly Present[] {
     if (!state || !('unread' in state)) {
-      return state ? [{ file, kind: state.kind, name: state.name, line: -1, latest: state, unread: undefined }] : [];
+      return state ? [{ file, kind: state.kind, name: state.name, number: -1, latest: state, unread: undefined }] : [];
     }
     const { kind, name = '' } = this.#at(file) ?? state;
-    return kind === undefined ? [] : [{ file, kind, name, line: -1, latest: undefined, unread: state.unread }];
+    return kind === undefined ? [] : [{ file, kind, name, number: -1, latest: undefined, unread: state.unread }];
   }
 
   /** Returns the earlier state of a document that was removed and is there again. */
@@ -157,8 +157,8 @@ export class HistoryRecorder {
     return this.#gone.find((each) => each.file === file && each.kind === kind);
   }
 
-  #withLineOf(next: Present, before: Present | undefined): Present {
-    return { ...next, line: before?.line ?? this.#lines++, latest: next.latest ?? before?.latest };
+  #withNumberOf(next: Present, before: Present | undefined): Present {
+    return { ...next, number: before?.number ?? this.#documentCount++, latest: next.latest ?? before?.latest };
   }
 
   /** Returns the changes of a document. `lastPresent` is its state when it last existed. */
@@ -171,7 +171,7 @@ export class HistoryRecorder {
     const isRead = now?.unread === undefined;
     const [before, after] = [lastPresent?.latest, isRead ? now?.latest : undefined];
     const isUncertain = lastPresent?.unread !== undefined;
-    const { language } = this.#shown;
+    const { language } = this.#presentation;
     const changes =
       old && now && before && after
         ? [
@@ -181,10 +181,10 @@ export class HistoryRecorder {
           ]
         : [];
     if (isRead && (before ?? after)) {
-      const line = (now ?? lastPresent)!.line;
+      const { number } = (now ?? lastPresent)!;
       // Removing a document does not count as a step back of its items, nor restoring it as a step forward.
       const from = old ? before : before && { ...before, items: noItems };
-      this.#recordItems(line, from, after, isUncertain);
+      this.#recordItems(number, from, after, isUncertain);
     }
     const isSame = old !== undefined && now !== undefined && changes.length === 0 && old.file === now.file;
     const { kind, name } = (now ?? old)!;
@@ -196,20 +196,20 @@ export class HistoryRecorder {
     const folders = foldersAbove(now.file);
     const isRewritten = (published: string) => folders.some((folder) => rewritten.includes(`${folder}${published}`));
     return rewritten.length > 0 && old?.latest && now.latest
-      ? rewrittenReceipts([old.latest.items, now.latest.items], isRewritten, this.#shown.language)
+      ? rewrittenReceipts([old.latest.items, now.latest.items], isRewritten, this.#presentation.language)
       : [];
   }
 
   #recordItems(
-    line: number,
+    number: number,
     before: HistoryDocument | undefined,
     after: HistoryDocument | undefined,
     isUncertain: boolean,
   ): void {
     const [old, now] = [before?.items ?? noItems, after?.items ?? noItems];
     const { file, kind } = (after ?? before)!;
-    for (const { key, change } of itemSteps(old, now, this.#shown.language)) {
-      const name = `${line} ${key}`;
+    for (const { key, change } of itemSteps(old, now, this.#presentation.language)) {
+      const name = `${number} ${key}`;
       const item = (now.get(key) ?? old.get(key))!.item;
       const steps = this.#items.get(name)?.steps ?? [];
       steps.push({
@@ -229,14 +229,14 @@ export class HistoryRecorder {
 
 const noItems: HistoryDocument['items'] = new Map();
 
-/** Returns the folders above a file, each with a slash at its end, starting with the root of the search. */
-const foldersAbove = (file: string): readonly string[] =>
-  file.split('/').map((_, length, names) =>
-    names
-      .slice(0, length)
-      .map((name) => `${name}/`)
-      .join(''),
-  );
+/** Returns the folders above a file, each with a slash at its end; the first one is empty, the root of the search. */
+function foldersAbove(file: string): readonly string[] {
+  const folders = [''];
+  for (const name of file.split('/').slice(0, -1)) {
+    folders.push(`${folders.at(-1)}${name}/`);
+  }
+  return folders;
+}
 
 function programState(present: readonly Present[]): ProgramState {
   const latest = present.flatMap((each) => each.latest ?? []);
@@ -246,10 +246,9 @@ function programState(present: readonly Present[]): ProgramState {
   );
   const counts = [...types].map(([type, items]) => {
     const itemsByState = groupedBy(items, ({ progressState }) => progressState);
-    const each = progressStates.flatMap((progressState) =>
-      itemsByState.has(progressState) ? [[progressState, itemsByState.get(progressState)!.length]] : [],
-    );
-    return [type, { total: items.length, ...(Object.fromEntries(each) as object) }];
+    const countOf = (state: ProgressState) => itemsByState.get(state)?.length;
+    const countsByState = Object.fromEntries(progressStates.map((state) => [state, countOf(state)]));
+    return [type, { total: items.length, ...presentMembers(countsByState) }];
   });
   return {
     items: Object.fromEntries(counts) as ProgramState['items'],

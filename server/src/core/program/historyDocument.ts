@@ -8,6 +8,7 @@ import { withCounts } from '../features/derivedValue';
 import { phrase, type Language } from '../l10n/language';
 import { reasonNames } from '../rules/checks';
 import { documentName } from './progress';
+import { isFilledText } from '../json/empty';
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import { redact } from '../secrets/redact';
@@ -57,11 +58,11 @@ export function fileAtCommit(
   analysis: Analysis | undefined,
   presentation: Presentation,
 ): FileAtCommit {
-  if (text === undefined || !analysis) {
-    const isOther = text !== undefined && isJson(text);
-    return isOther
-      ? undefined
-      : { file, kind: undefined, name: undefined, unread: text === undefined ? 'tooLarge' : 'syntax' };
+  if (text === undefined) {
+    return { file, kind: undefined, name: undefined, unread: 'tooLarge' };
+  }
+  if (!analysis) {
+    return isJson(text) ? undefined : { file, kind: undefined, name: undefined, unread: 'syntax' };
   }
   const { kind } = analysis.recognition;
   const unread = unreadReason(analysis);
@@ -162,9 +163,7 @@ function itemState(item: ProgressItem, root: unknown, presentation: Presentation
 function evidenceOf({ file }: ProgressItem, part: unknown, presentation: Presentation): Evidence | undefined {
   const members = isObject(part) ? Object.entries(part) : [];
   const recorded = members.flatMap(([name, value]) =>
-    publishedKinds.recordedMembers.has(name) && typeof value === 'string' && value.trim() !== ''
-      ? [[name, presentation.short(value)]]
-      : [],
+    publishedKinds.recordedMembers.has(name) && isFilledText(value) ? [[name, presentation.short(value)]] : [],
   );
   const receipt = file?.endsWith('.json') === true ? file : undefined;
   return recorded.length === 0

@@ -1,7 +1,8 @@
+import { isFilledText } from '../json/empty';
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import { pointer, type Path } from '../json/path';
-import { memoize } from '../text/collections';
+import { memoize, occurrenceNumbers } from '../text/collections';
 
 /**
  * Rows of members that identify an object of a list, the most specific first. Of each object, the first complete row is used.
@@ -33,19 +34,14 @@ export function identityOf(item: unknown): readonly string[] | undefined {
 /** Returns the texts of some members of an object; `undefined` unless it has them all. */
 function textsOf(item: unknown, members: readonly string[]): readonly string[] | undefined {
   const texts = isObject(item) ? members.map((member) => item[member]) : [];
-  const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-  return texts.length > 0 && texts.every(isText) ? texts : undefined;
+  return texts.length > 0 && texts.every(isFilledText) ? texts : undefined;
 }
 
 /** Returns a unique name for each item of a list that does not depend on the order. Items with equal identities are numbered. */
 export function identities(list: readonly unknown[]): readonly string[] {
-  const counts = new Map<string, number>();
-  return list.map((item) => {
-    const name = JSON.stringify(identityOf(item) ?? '');
-    const count = counts.get(name) ?? 0;
-    counts.set(name, count + 1);
-    return `${name} ${count}`;
-  });
+  const names = list.map((item) => JSON.stringify(identityOf(item) ?? ''));
+  const numbers = occurrenceNumbers(names);
+  return names.map((name, index) => `${name} ${numbers[index]}`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Config } from '../analysis/config/config';
 import type { GuardCode } from '../analysis/config/guardCodes';
+import { describingKeywords } from '../analysis/config/pinAt';
 import { spanAt } from '../analysis/rules/run';
 import type { Finding } from '../diagnostics/finding';
 import { isEqual } from '../json/isEqual';
@@ -62,12 +63,6 @@ export function pinChanges(
 const becameTooCostly = (before: Schema, after: Schema, value: unknown): boolean =>
   !isEqual(before, after) && refusalsOf(after, value) === undefined && refusalsOf(before, value) !== undefined;
 
-/** Keywords that describe and check nothing. */
-const describing: ReadonlySet<string> = new Set([
-  ...['$schema', '$comment', 'title', 'description', 'markdownDescription', 'default', 'examples'],
-  ...['deprecated', 'readOnly', 'writeOnly'],
-]);
-
 /** Keywords that narrow the reach of others in the same schema, so that adding one may loosen these. */
 const reaching: Readonly<Record<string, readonly string[]>> = {
   additionalProperties: ['properties', 'patternProperties'],
@@ -100,7 +95,7 @@ function loosenedAt(before: unknown, after: unknown, path: Path): Path | undefin
   for (const [keyword, was] of Object.entries(before)) {
     const is = after[keyword];
     const at = [...path, keyword];
-    if (describing.has(keyword)) {
+    if (describingKeywords.has(keyword)) {
       continue;
     }
     if (is === undefined) {

@@ -80,10 +80,10 @@ export function programFolder(file: string): string {
 export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'knives'>[]): Knives {
   const statedNumbers = (what: KnifeCount): readonly StatedNumber[] => {
     const sources = documents.flatMap(({ file, knives }) =>
-      knives.filter((claim) => claim.what === what).map(({ value, at }) => ({ value, voice: { file, at } })),
+      knives.filter((claim) => claim.what === what).map(({ value, at }) => ({ value, place: { file, at } })),
     );
     return [...groupedBy(sources, ({ value }) => value)]
-      .map(([value, sameNumbers]) => ({ value, sources: sameNumbers.map(({ voice }) => voice) }))
+      .map(([value, sameNumbers]) => ({ value, sources: sameNumbers.map(({ place }) => place) }))
       .sort((a, b) => b.sources.length - a.sources.length || a.value - b.value);
   };
   const [accepted, current, remaining, total] = [

@@ -95,14 +95,15 @@ export function tasksBefore(
   return (task) => {
     const before = new Set<ItemWithFindings>();
     const tasks = [task];
+    // The loop also reads the tasks that it appends.
     for (const { waitsFor } of tasks) {
       const next = waitsFor?.map(({ at }) => byPlace.get(pointer(at)));
       if (!next?.every((each) => each !== undefined)) {
         return undefined;
       }
-      for (const each of next.filter((one) => !before.has(one))) {
-        before.add(each);
-        tasks.push(each);
+      for (const predecessor of next.filter((other) => !before.has(other))) {
+        before.add(predecessor);
+        tasks.push(predecessor);
       }
     }
     return [...before];

@@ -6,6 +6,7 @@ import { programsOf, type Knife, type Program, type ProgramDocument, type Stated
 import { nearest, ready, type PlacedTask } from './ready';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { redactPointer } from '../secrets/redact';
+import { presentMembers } from '../text/collections';
 
 /**
  * The programs as plain data, both for the command line and for LSP. `Place` is the type of ranges that the reader
@@ -71,7 +72,7 @@ export interface ReportedTask<Place> extends Omit<ReportedItem<Place>, 'children
   readonly away?: number;
 }
 
-interface ReportedVoice<Place> {
+interface ReportedSource<Place> {
   readonly file: string;
   readonly path: string;
   readonly range: Place;
@@ -79,12 +80,12 @@ interface ReportedVoice<Place> {
 
 interface ReportedStated<Place> {
   readonly value: number;
-  readonly voices: readonly ReportedVoice<Place>[];
+  readonly voices: readonly ReportedSource<Place>[];
 }
 
 export interface ReportedKnives<Place> extends Readonly<Record<ProgramKnifeCount, readonly ReportedStated<Place>[]>> {
   readonly isAgreed: boolean;
-  readonly strip: readonly (Omit<Knife, 'documents'> & { readonly documents: readonly ReportedVoice<Place>[] })[];
+  readonly strip: readonly (Omit<Knife, 'documents'> & { readonly documents: readonly ReportedSource<Place>[] })[];
 }
 
 /** Returns the range of the value at a path of a file. */
@@ -151,29 +152,20 @@ function itemFacts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place):
   };
 }
 
-/** Returns the members that have a value. */
-function presentMembers<Members extends object>(
-  members: Members,
-): { [Name in keyof Members]?: NonNullable<Members[Name]> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Members]?: NonNullable<Members[Name]>;
-  };
-}
-
 function reportedKnives<Place>({ knives }: Program, placeIn: PlaceIn<Place>): ReportedKnives<Place> {
-  const voice = ({ file, at }: StatedNumber['sources'][number]) => ({
+  const source = ({ file, at }: StatedNumber['sources'][number]) => ({
     file,
     path: redactPointer(at),
     range: placeIn(file, at),
   });
   const statedNumbersJson = (values: readonly StatedNumber[]) =>
-    values.map(({ value, sources }) => ({ value, voices: sources.map(voice) }));
+    values.map(({ value, sources }) => ({ value, voices: sources.map(source) }));
   return {
     accepted: statedNumbersJson(knives.accepted),
     current: statedNumbersJson(knives.current),
     remaining: statedNumbersJson(knives.remaining),
     total: statedNumbersJson(knives.total),
     isAgreed: knives.isAgreed,
-    strip: knives.strip.map((knife) => ({ ...knife, documents: knife.documents.map(voice) })),
+    strip: knives.strip.map((knife) => ({ ...knife, documents: knife.documents.map(source) })),
   };
 }

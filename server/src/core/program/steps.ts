@@ -3,6 +3,7 @@ import type { Path } from '../json/path';
 import type { Language } from '../l10n/language';
 import type { Change, MovingItem, PlacedItem } from './change';
 import { figureChanges, itemChange, knifeChanges } from './changes';
+import { occurrenceNumbers } from '../text/collections';
 import type { ProgramDocument } from './program';
 
 /** The parts of a document that change from commit to commit. The keys of items are those of `placedItems`. */
@@ -48,19 +49,14 @@ type Holder<Item> = MovingItem & { readonly children: readonly Item[] };
 
 /** Returns the items by keys that do not depend on their order. */
 export function placedItems<Item extends Holder<Item>>(root: Item): ReadonlyMap<string, PlacedItem<Item>> {
-  const counts = new Map<string, number>();
-  const placed = new Map<string, PlacedItem<Item>>();
-  for (const { item, within, list } of itemsWithin(root, undefined)) {
-    if (!typesWithoutState.includes(item.type)) {
-      // Tasks are identified by their gates, because their ids may change.
-      const key = item.type === 'task' ? item.name : item.id;
-      const name = JSON.stringify([within, list, item.type, key]);
-      const count = counts.get(name) ?? 0;
-      counts.set(name, count + 1);
-      placed.set(`${name} ${count}`, { item, within });
-    }
-  }
-  return placed;
+  const items = [...itemsWithin(root, undefined)].filter(({ item }) => !typesWithoutState.includes(item.type));
+  const names = items.map(({ item, within, list }) => {
+    // Tasks are identified by their gates, because their ids may change.
+    const key = item.type === 'task' ? item.name : item.id;
+    return JSON.stringify([within, list, item.type, key]);
+  });
+  const numbers = occurrenceNumbers(names);
+  return new Map(items.map(({ item, within }, index) => [`${names[index]} ${numbers[index]}`, { item, within }]));
 }
 
 /** Yields the items below a holder. Groups and lanes are not part of the identity of screens and tasks. */

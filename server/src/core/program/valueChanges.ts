@@ -9,7 +9,7 @@ import { findEvidenceWarnings, type EvidenceWarning } from './evidenceWarnings';
 import { withContainers, changedValues, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
 import { meaningOf } from './valueMeanings';
 import type { ShownSide, ShownSides } from './valueTexts';
-import { keyOfRepeatedChange } from './valueMirrors';
+import { keyOfMirrorChange, keyOfScreenChange } from './valueMirrors';
 
 /** One state of a document: its value, its items, and the presentation of its values. */
 export interface Side extends ShownSide {
@@ -29,26 +29,23 @@ export function valueChanges(old: Side, now: Side, steps: readonly Change[], lan
   const context = comparisonContext(old, now, steps);
   const sides: ShownSides = [old, now];
   const pairs = [...changedValues(old.value, now.value)];
-  const reportedForScreens = new Set(
-    pairs.map((pair) => keyOfRepeatedChange(pair, 'screen')).filter((key) => key !== undefined),
-  );
+  const reportedForScreens = new Set(pairs.map(keyOfScreenChange));
   const valuesByStep = new Map<Change, ChangedValue[]>();
   const described: Change[] = [];
   const others: Path[] = [];
   for (const pair of pairs) {
-    const valueOfPair = valueContext(pair, context);
-    if (valueOfPair.isCovered || reportedForScreens.has(keyOfRepeatedChange(pair, 'mirror') ?? '')) {
+    const seen = valueContext(pair, context);
+    const { isCovered, step, meaning } = seen;
+    const mirrorKey = keyOfMirrorChange(pair);
+    if (isCovered || (mirrorKey !== undefined && reportedForScreens.has(mirrorKey))) {
       continue;
     }
-    if (valueOfPair.step) {
-      valuesByStep.set(valueOfPair.step, [
-        ...(valuesByStep.get(valueOfPair.step) ?? []),
-        changedValue(pair, sides, language),
-      ]);
-    } else if (valueOfPair.meaning === undefined || (valueOfPair.meaning === 'fact' && isPartOfMovedItem(pair))) {
+    if (step) {
+      valuesByStep.set(step, [...(valuesByStep.get(step) ?? []), changedValue(pair, sides, language)]);
+    } else if (meaning === undefined || (meaning === 'fact' && isPartOfMovedItem(pair))) {
       others.push(currentPath(pair));
     } else {
-      described.push(...describeValue(pair, valueOfPair, sides, language));
+      described.push(...describeValue(pair, seen, sides, language));
     }
   }
   const changes = steps.map((step) => (valuesByStep.has(step) ? { ...step, values: valuesByStep.get(step) } : step));
@@ -108,16 +105,16 @@ function valueContext(pair: ValuePair, { items: [itemsBefore, itemsAfter], steps
   const step = placed && steps.get(stepKey(placed.item.at, after !== undefined));
   const isState = pair === item || (pair.container === item && stateMembers.includes(memberName(pair)));
   const isEvidence = meaning === 'evidence' && isEmpty(pair.old) !== isEmpty(pair.now) && under === undefined;
-  const isBehind = step && (isEvidence ? pair === item || pair.container === item : isState);
+  const belongsToStep = step !== undefined && (isEvidence ? pair === item || pair.container === item : isState);
   const isShown = meaning === 'evidence' || memberName(pair) === 'evidenceKind';
-  const isGoneOrNew = step && (step.from === undefined || step.to === undefined);
+  const isGoneOrNew = step !== undefined && (step.from === undefined || step.to === undefined);
   return {
     meaning,
     under,
     placed,
     item,
-    isCovered: isGoneOrNew === true || numbers.has(pointer(currentPath(pair))) || (isBehind === true && !isShown),
-    step: isBehind ? step : undefined,
+    isCovered: isGoneOrNew || numbers.has(pointer(currentPath(pair))) || (belongsToStep && !isShown),
+    step: belongsToStep ? step : undefined,
   };
 }
 
@@ -131,11 +128,12 @@ const isPartOfMovedItem = (pair: ValuePair): boolean =>
 /** Members that the words for the state of an item come from. */
 const stateMembers = ['status', 'state', 'claimState', 'progress', 'evidenceKind'];
 
+/** Returns the item that a value is. Items whose values are not objects are members of the document. */
 function itemWithValue(pair: ValuePair, side: 0 | 1, items: Items): PlacedItem | undefined {
   const value = side === 0 ? pair.old : pair.now;
-  return isObject(value)
-    ? items.get(value)
-    : pair.container?.container
-      ? undefined
-      : items.get(pointer(pathIn(pair, side)));
+  if (isObject(value)) {
+    return items.get(value);
+  }
+  const isTopMember = pair.container?.container === undefined;
+  return isTopMember ? items.get(pointer(pathIn(pair, side))) : undefined;
 }

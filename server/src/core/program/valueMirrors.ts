@@ -3,34 +3,55 @@ import { pointer } from '../json/path';
 import { currentPath, type ValuePair } from './valueDiff';
 
 /**
- * Returns a key for a change of a slot or gate of a screen (`side` is `screen`), or of its mirror at the top level. Both
- * have the same key if the mirror repeats the change, which is then reported once, for the screen. `undefined` for other
- * changes.
+ * Returns the key of a change of a slot, gate or fixture of a screen; `undefined` for other changes. The change of a
+ * mirror at the top level that repeats it has the same key (`keyOfMirrorChange`), so that it is reported once, for the
+ * screen.
  */
-export function keyOfRepeatedChange(pair: ValuePair, side: 'screen' | 'mirror'): string | undefined {
+export function keyOfScreenChange(pair: ValuePair): string | undefined {
   const path = currentPath(pair);
   const [list, , inner, , member] = path;
-  const item = pair.container?.now ?? pair.container?.old;
-  if (side === 'screen' && list === 'screens' && path.length === 5 && typeof member === 'string' && isObject(item)) {
-    const screen = screenOf(pair.container?.container?.container);
-    return JSON.stringify([inner, screen, item.family ?? item.id, member, pair.old, pair.now]);
+  if (list !== 'screens') {
+    return undefined;
   }
-  if (side === 'screen' && list === 'screens' && pointer(path.slice(2)) === '/fixture/id') {
+  if (pointer(path.slice(2)) === '/fixture/id') {
     return JSON.stringify(['captureSlots', screenOf(pair.container?.container), '', 'fixtureId', pair.old, pair.now]);
   }
-  if (side === 'mirror' && path.length === 3 && isObject(item)) {
-    const name = list === 'preflightGates' ? 'gates' : list;
-    const isWhole = pair.container?.old === undefined || pair.container.now === undefined;
-    const isOnlyHere = ['screenId', 'screenTitle', 'fixtureId'].includes(String(path[2]));
-    if (isWhole && isOnlyHere) {
-      const [before, after] = pair.container?.old === undefined ? [undefined, item.id] : [item.id, undefined];
-      return JSON.stringify([name, item.screenId, item.family ?? item.id, 'id', before, after]);
-    }
-    const slot = path[2] === 'fixtureId' ? '' : (item.family ?? item.id);
-    return JSON.stringify([name, item.screenId, slot, path[2], pair.old, pair.now]);
+  const item = itemOf(pair);
+  if (path.length !== 5 || typeof member !== 'string' || !item) {
+    return undefined;
   }
-  return undefined;
+  const screen = screenOf(pair.container?.container?.container);
+  return JSON.stringify([inner, screen, nameInScreen(item), member, pair.old, pair.now]);
 }
+
+/** Returns the key of a change of a slot or gate in a list at the top level; `undefined` for other changes. */
+export function keyOfMirrorChange(pair: ValuePair): string | undefined {
+  const path = currentPath(pair);
+  const [list, , member] = path;
+  const item = itemOf(pair);
+  if (path.length !== 3 || !item) {
+    return undefined;
+  }
+  const name = list === 'preflightGates' ? 'gates' : list;
+  const isAdded = pair.container?.old === undefined;
+  const isRemoved = pair.container?.now === undefined;
+  // The items of screens lack these members, so an added or removed mirror is compared with the id of its original.
+  if ((isAdded || isRemoved) && ['screenId', 'screenTitle', 'fixtureId'].includes(String(member))) {
+    const [before, after] = isAdded ? [undefined, item.id] : [item.id, undefined];
+    return JSON.stringify([name, item.screenId, nameInScreen(item), 'id', before, after]);
+  }
+  const slot = member === 'fixtureId' ? '' : nameInScreen(item);
+  return JSON.stringify([name, item.screenId, slot, member, pair.old, pair.now]);
+}
+
+/** Returns the object that contains a value, in the new document or else in the old one. */
+function itemOf({ container }: ValuePair): Readonly<Record<string, unknown>> | undefined {
+  const item = container?.now ?? container?.old;
+  return isObject(item) ? item : undefined;
+}
+
+/** Returns the family of a slot, or the id of a gate. */
+const nameInScreen = (item: Readonly<Record<string, unknown>>): unknown => item.family ?? item.id;
 
 function screenOf(pair: ValuePair | undefined): unknown {
   const screen = pair?.now ?? pair?.old;

@@ -4,6 +4,7 @@ import type { Language } from '../l10n/language';
 import { isPrivateTogether } from '../secrets/detector';
 import { redact } from '../secrets/redact';
 import type { DocumentContext } from '../rules/context';
+import { fingerprintOf } from '../kinds/contract/publicKey';
 import { memberName, pathIn, type ValuePair } from './valueDiff';
 
 /** The presentation of values of one state of a document. */
@@ -23,7 +24,7 @@ export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, langu
   }
   if (memberName(pair) === 'publicKey' && value !== null) {
     const key = sides[side].publicKey(value);
-    return typeof key === 'object' ? `${key.type} SHA256:${key.fingerprint}` : say('a key');
+    return typeof key === 'object' ? `${key.type} ${fingerprintOf(key)}` : say('a key');
   }
   if (sides[side].isPrivate(pathIn(pair, side))) {
     return '…';

@@ -14,6 +14,22 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
   return groups;
 }
 
+/** Returns for each name how many equal ones precede it, so that equal names can be told apart. */
+export function occurrenceNumbers(names: readonly string[]): readonly number[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return count;
+  });
+}
+
+/** Returns an object without the members that are `undefined`. */
+export const presentMembers = <Members extends object>(members: Members) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    readonly [Name in keyof Members]?: Exclude<Members[Name], undefined>;
+  };
+
 /** Returns the entry of a table for any name, even one that every object inherits; `undefined` if there is none. */
 export const entryOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;

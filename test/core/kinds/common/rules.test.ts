@@ -534,8 +534,8 @@ describe('screens/agreement', () => {
         },
       ),
       [
-        'screens/2/route: `route` of the screen "booking-store" is "/shop/:publishHash" in another document of this program. → current-ui-evidence.json:screens/0/route',
-        'screens/2/fidelity: `fidelity` of the screen "booking-store" is "F3" in another document of this program. → current-ui-evidence.json:screens/0/fidelity',
+        'screens/2/route: `route` of the screen "booking-store" is "/shop/:publishHash" in another document of this program. Correct the wrong one. → current-ui-evidence.json:screens/0/route',
+        'screens/2/fidelity: `fidelity` of the screen "booking-store" is "F3" in another document of this program. Correct the wrong one. → current-ui-evidence.json:screens/0/fidelity',
       ],
     ));
   it('is undecided about unread files', () =>
@@ -561,7 +561,7 @@ describe('screens/agreement', () => {
         { documents: booking({ screenId: 'booking-store', fidelity: 'F3' }) },
       ),
       [
-        'screens/0/fidelity: `fidelity` of the screen "booking-store" is "F3" in another document of this program. → booking-execution.json:screens/0/fidelity',
+        'screens/0/fidelity: `fidelity` of the screen "booking-store" is "F3" in another document of this program. Correct the wrong one. → booking-execution.json:screens/0/fidelity',
       ],
     ));
   it('does not compare two calibrations', () =>
@@ -586,7 +586,7 @@ describe('screens/agreement', () => {
         { documents: calibration({ screenId: 'data-overview', route: '/admin/overview' }) },
       ),
       [
-        'screens/0/route: `route` of the screen "data-overview" is "/admin/overview" in another document of this program. → current-ui-evidence.json:screens/0/route',
+        'screens/0/route: `route` of the screen "data-overview" is "/admin/overview" in another document of this program. Correct the wrong one. → current-ui-evidence.json:screens/0/route',
       ],
     ));
   it('compares a calibration with the collection', () =>
@@ -605,7 +605,7 @@ describe('screens/agreement', () => {
         },
       ),
       [
-        'screens/0/route: `route` of the screen "data-overview" is "/admin/overview" in another document of this program. → collection.json:screens/0/route',
+        'screens/0/route: `route` of the screen "data-overview" is "/admin/overview" in another document of this program. Correct the wrong one. → collection.json:screens/0/route',
       ],
     ));
 });

@@ -11,6 +11,12 @@ export interface PinPart {
   readonly schemaPath: Path;
 }
 
+/** The keywords of a schema that describe and check nothing. */
+export const describingKeywords: ReadonlySet<string> = new Set([
+  ...['$schema', '$comment', 'title', 'description', 'markdownDescription', 'default', 'examples'],
+  ...['deprecated', 'readOnly', 'writeOnly'],
+]);
+
 /** More parts than this are not followed: a pin may refer to itself. */
 const maximumParts = 200;
 

@@ -15,8 +15,11 @@ export interface CompletionCandidate {
   readonly label: string;
   readonly kind: CandidateKind;
   readonly pieces: readonly Insertion[];
+  /** A few words next to the label. */
   readonly note?: string | undefined;
+  /** True if the value is certainly correct. */
   readonly preselect?: boolean;
+  /** True if the new cursor position offers another choice. */
   readonly retrigger?: boolean;
   readonly source?: CompletionData | undefined;
   /** The text compared with the typed one; the label if absent. */

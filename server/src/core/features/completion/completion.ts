@@ -6,29 +6,22 @@ import { inserter, type Inserted } from './insertion';
 import { memberCandidates } from './members';
 import { shapesOf } from './shape';
 import type { SnippetContext } from './skeleton';
-import { surroundings, type Surroundings } from './surroundings';
+import { surroundings } from './surroundings';
 import { valueCandidates } from './values';
 import type { CompletionCandidate, CandidateKind, CompletionData } from './candidate';
-import type { TextChange } from '../../text/span';
 import type { CompletionRequest } from './request';
 
 /** A text that can be inserted at an offset. */
-export interface Completion extends TextChange {
+export interface Completion extends Inserted {
   readonly label: string;
   readonly kind: CandidateKind;
   /** A few words next to the label. */
   readonly note: string | undefined;
-  /** Spans of the new text that are only proposals, relative to its start. */
-  readonly placeholders: readonly { readonly offset: number; readonly length: number }[];
-  /** The offset of the cursor in the new text; at its end if absent. */
-  readonly finalCursor: number | undefined;
   /** The text that the replaced text is compared with. */
   readonly filterText: string;
   readonly sortText: string;
   /** True if it is certainly correct. */
   readonly preselect: boolean;
-  /** A comma or colon to insert elsewhere. */
-  readonly additionalTextEdits: readonly TextChange[];
   /** True if the new cursor position offers another choice. */
   readonly retrigger: boolean;
   readonly source: CompletionData | undefined;
@@ -69,10 +62,10 @@ function candidatesAt(request: CompletionRequest, cursor: CompletionContext): re
   }
   const shapes = shapesOf(view.kind.schema);
   const drafting: SnippetContext = { view, file, isWhole, prefix, today, language, pin, shapes };
-  const around: Surroundings = surroundings(drafting, cursor);
+  const around = surroundings(drafting, cursor);
   return cursor.place === 'name'
-    ? memberCandidates(drafting, cursor, around, language)
-    : valueCandidates(drafting, cursor, around, language);
+    ? memberCandidates(drafting, cursor, around)
+    : valueCandidates(drafting, cursor, around);
 }
 
 function completion(inserted: Inserted, candidate: CompletionCandidate, index: number): Completion {

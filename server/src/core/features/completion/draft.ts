@@ -20,29 +20,23 @@ const isProposed = (draft: Draft): draft is Proposed =>
   typeof draft === 'object' && draft !== null && Object.hasOwn(draft, proposal);
 
 /** Returns the value with `undefined` for proposed parts. */
-export function settledValue(draft: Draft): unknown {
-  if (typeof draft !== 'object' || draft === null) {
-    return draft;
-  }
-  if (isProposed(draft)) {
-    return undefined;
-  }
-  return isList(draft)
-    ? draft.map(settledValue)
-    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, settledValue(value)]));
-}
+export const settledValue = (draft: Draft): unknown => valueOf(draft, () => undefined);
 
 /** Returns the value with proposed parts, except that blanks and null become `undefined`. */
-export function intendedValue(draft: Draft): unknown {
+export const intendedValue = (draft: Draft): unknown =>
+  valueOf(draft, (value) => (value === '' || value === null ? undefined : value));
+
+/** Returns the value of a draft. `proposedValue` returns the value of a proposed part. */
+function valueOf(draft: Draft, proposedValue: (value: Scalar) => unknown): unknown {
   if (typeof draft !== 'object' || draft === null) {
     return draft;
   }
   if (isProposed(draft)) {
-    return draft[proposal] === '' ? undefined : (draft[proposal] ?? undefined);
+    return proposedValue(draft[proposal]);
   }
   return isList(draft)
-    ? draft.map(intendedValue)
-    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, intendedValue(value)]));
+    ? draft.map((item) => valueOf(item, proposedValue))
+    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, valueOf(value, proposedValue)]));
 }
 
 /** Returns the complete value. `standIn` returns the replacement for proposed parts and empty lists. */

@@ -8,7 +8,9 @@ const maximumPlaceholders = 40;
 
 /** New text at the cursor. */
 export interface Inserted extends TextChange {
+  /** Spans of the new text that are only proposals, relative to its start. */
   readonly placeholders: readonly Span[];
+  /** A comma or colon to insert elsewhere. */
   readonly additionalTextEdits: readonly TextChange[];
   /** The offset of the cursor in the new text; at its end if absent. */
   readonly finalCursor: number | undefined;

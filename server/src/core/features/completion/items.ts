@@ -1,7 +1,6 @@
 import type { CompletionContext } from '../../json/completionContext';
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
-import type { Language } from '../../l10n/language';
 import { type CompletionCandidate, choice, distinct } from './candidate';
 import type { Draft, Scalar } from './draft';
 import { draftOf, expectation, keyedBy, objectDraft, type SnippetContext, knownValues } from './skeleton';
@@ -19,23 +18,22 @@ export function itemCandidates(
   drafting: SnippetContext,
   cursor: CompletionContext,
   around: Surroundings,
-  language: Language,
 ): readonly CompletionCandidate[] {
   const path = [...cursor.path, cursor.segment ?? 0];
   const { types, members } = drafting.shapes(path);
   const isOfObjects = types.includes('object') || members.length > 0;
-  return isOfObjects && !(types.includes('string') && ofTexts(drafting, cursor, around, path, language).length > 0)
-    ? ofObjects(drafting, cursor, around, language)
-    : ofTexts(drafting, cursor, around, path, language);
+  const texts = isOfObjects && !types.includes('string') ? [] : textCandidates(drafting, cursor, around, path);
+  return isOfObjects && texts.length === 0 ? objectCandidates(drafting, cursor, around) : texts;
 }
 
-function ofTexts(
+/** Returns the missing items of a list of texts or numbers. */
+function textCandidates(
   drafting: SnippetContext,
   cursor: CompletionContext,
   { place, list = [] }: Surroundings,
   path: Path,
-  { say }: Language,
 ): readonly CompletionCandidate[] {
+  const { say } = drafting.language;
   const name = String(cursor.path.at(-1) ?? '');
   const others = new Set(list.filter((_, index) => cursor.token.length === 0 || index !== cursor.segment));
   const whole = wholeList(drafting, cursor, place, name);
@@ -65,6 +63,7 @@ function wholeList(
   return Array.isArray(whole) ? whole : undefined;
 }
 
+/** Returns the candidates, with one that inserts them all if there are several. */
 function withAll(
   singles: readonly CompletionCandidate[],
   { token }: CompletionContext,
@@ -84,16 +83,16 @@ function withAll(
       ];
 }
 
-function ofObjects(
+/** Returns the missing items of a list of objects, in groups and one by one; a blank item if the missing ones are unknown. */
+function objectCandidates(
   drafting: SnippetContext,
   cursor: CompletionContext,
   { place, list = [] }: Surroundings,
-  language: Language,
 ): readonly CompletionCandidate[] {
   if (cursor.token.length > 0 && cursor.isQuoted === false) {
     return [];
   }
-  const { say } = language;
+  const { say } = drafting.language;
   const kind = drafting.view.kind.id;
   const above = [place.self, ...place.ancestors];
   const { isTuple, size } = drafting.shapes(cursor.path);
@@ -108,16 +107,18 @@ function ofObjects(
       members.includes('order') ? { ...given, order: Number(cursor.segment) + 1 } : given,
     );
   const name = title === undefined ? undefined : say(title);
-  const missing = missingItems(drafting, cursor.path, list, language);
+  const missing = missingItems(drafting, cursor.path, list);
   const items = (missing ?? []).slice(0, maximumMissing);
   const singles =
-    items.length > maximumItems ? [] : items.map((item) => ofItem({ note: name, ...item }, draft(item), kind, path));
+    items.length > maximumItems
+      ? []
+      : items.map((item) => itemCandidate({ note: name, ...item }, draft(item), kind, path));
   if (items.length > 0) {
-    const groups = groupsOf(items).map(({ group, own }): CompletionCandidate => {
-      const label = say('{screen}: all {count} missing items', { count: own.length, screen: group });
+    const groups = groupsOf(items).map(({ group, itemsOfGroup }): CompletionCandidate => {
+      const label = say('{screen}: all {count} missing items', { count: itemsOfGroup.length, screen: group });
       return {
-        ...ofItem({ label, note: own[0]?.note, given: {} }, '', kind, path),
-        pieces: own.map((item) => ({ draft: draft(item) })),
+        ...itemCandidate({ label, note: itemsOfGroup[0]?.note, given: {} }, '', kind, path),
+        pieces: itemsOfGroup.map((item) => ({ draft: draft(item) })),
       };
     });
     return groups.length > 0
@@ -127,16 +128,16 @@ function ofObjects(
   const isFull = size !== undefined && list.length >= size;
   return isFull || missing
     ? []
-    : [ofItem({ label: name ?? '{…}', given: {} }, draftOf(drafting, path, above), kind, path)];
+    : [itemCandidate({ label: name ?? '{…}', given: {} }, draftOf(drafting, path, above), kind, path)];
 }
 
 /** Returns the groups with several items, which can be inserted together. */
 const groupsOf = (items: readonly NewItem[]) =>
   [...new Set(items.flatMap(({ group }) => group ?? []))]
-    .map((group) => ({ group, own: items.filter((item) => item.group === group) }))
-    .filter(({ own }) => own.length > 1);
+    .map((group) => ({ group, itemsOfGroup: items.filter((item) => item.group === group) }))
+    .filter(({ itemsOfGroup }) => itemsOfGroup.length > 1);
 
-const ofItem = ({ label, note }: NewItem, draft: Draft, kind: string, path: Path): CompletionCandidate => ({
+const itemCandidate = ({ label, note }: NewItem, draft: Draft, kind: string, path: Path): CompletionCandidate => ({
   label,
   kind: 'part',
   pieces: [{ draft }],
@@ -149,12 +150,12 @@ function missingItems(
   drafting: SnippetContext,
   listPath: Path,
   list: readonly unknown[],
-  { say }: Language,
 ): readonly NewItem[] | undefined {
   const keyed = keyedBy(drafting, listPath);
   if (!keyed) {
     return drafting.view.kind.newItems?.(drafting.view.model, listPath);
   }
+  const { say } = drafting.language;
   const { member, values, meanings } = keyed;
   const used = new Set(list.map((item) => valueAt(item, [member])));
   return values.flatMap((value, index) => {

@@ -1,5 +1,4 @@
 import type { CompletionContext } from '../../json/completionContext';
-import type { Language } from '../../l10n/language';
 import type { CompletionCandidate } from './candidate';
 import { wholeDocument } from './documents';
 import { proposeValue, type Draft } from './draft';
@@ -14,7 +13,6 @@ export function memberCandidates(
   drafting: SnippetContext,
   cursor: CompletionContext,
   { place }: Surroundings,
-  language: Language,
 ): readonly CompletionCandidate[] {
   const shape = drafting.shapes(place.path);
   const expected = expectation(drafting, place);
@@ -22,6 +20,7 @@ export function memberCandidates(
   const {
     view: { kind, model },
     file,
+    language,
   } = drafting;
   const notMeant = kind.membersNotMeant?.(model, place.path, file) ?? [];
   const missing = shape.members.filter((name) => !others.has(name) && !notMeant.includes(name));
@@ -33,7 +32,7 @@ export function memberCandidates(
     ...requestedMembers,
   ];
   const optional = missing.filter((name) => !required.includes(name));
-  const whole = isStarted(place) ? wholeDocument(drafting, drafting.view.kind) : undefined;
+  const whole = isStarted(place) ? wholeDocument(drafting, kind) : undefined;
   const member = (name: string): Member => ({
     drafting,
     cursor,
@@ -53,7 +52,7 @@ export function memberCandidates(
           label: language.say('All {count} missing properties', { count: required.length }),
           kind: 'part',
           pieces: required.map((name) => ({ name, draft: draftOfMember(member(name)) })),
-          source: { kind: drafting.view.kind.id, path: place.path },
+          source: { kind: kind.id, path: place.path },
         },
       ];
 }

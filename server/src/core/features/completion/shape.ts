@@ -1,5 +1,6 @@
 import type { Path } from '../../json/path';
 import type { Schema, SchemaLookup } from '../../schema/lookup';
+import { memoize } from '../../text/collections';
 import type { Scalar } from './draft';
 
 /** One value of a closed set, with its meaning if the schema describes it. */
@@ -34,40 +35,11 @@ export interface Shape {
 
 export type Shapes = (path: Path) => Shape;
 
-/** Returns the shapes of a schema. Each is computed at most once. */
+/** Returns the shapes of a schema. Places with the same description share one shape. */
 export function shapesOf(schema: SchemaLookup): Shapes {
-  const root = newNode([], schema.at([]));
-  return (path) => {
-    let node = root;
-    for (const segment of path) {
-      // Items of a list share one shape, unless the schema describes each by itself.
-      const key = typeof segment === 'number' && !node.shape.isTuple ? 0 : segment;
-      let child = node.below.get(key);
-      if (!child) {
-        const schemas = schema.at([...node.path, key]);
-        if (schemas.length === 0) {
-          return nothing; // Documents may have any names, so unknown ones are not cached.
-        }
-        child = newNode([...node.path, key], schemas);
-        node.below.set(key, child);
-      }
-      node = child;
-    }
-    return node.shape;
-  };
+  const shapeOf = memoize(shapeFrom);
+  return (path) => shapeOf(schema.at(path));
 }
-
-interface ShapeNode {
-  readonly path: Path;
-  readonly shape: Shape;
-  readonly below: Map<string | number, ShapeNode>;
-}
-
-const newNode = (path: Path, schemas: readonly Schema[]): ShapeNode => ({
-  path,
-  shape: shapeFrom(schemas),
-  below: new Map(),
-});
 
 function shapeFrom(schemas: readonly Schema[]): Shape {
   const first = <T>(keyword: string, is: (value: unknown) => value is T): T | undefined =>
@@ -119,5 +91,3 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(isText) : []);
-
-const nothing: Shape = shapeFrom([]);

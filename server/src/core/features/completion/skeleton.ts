@@ -1,5 +1,5 @@
 import type { Schema } from '../../schema/lookup';
-import { entryOf } from '../../text/collections';
+import { entryOf, presentMembers } from '../../text/collections';
 import { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { DocumentView } from '../../kinds/contract/documentView';
@@ -61,8 +61,12 @@ function* derivationsOfRelations(relations: readonly Relation[], place: ObjectCo
 /** Returns the members of an object whose values are fixed or derived. */
 function expectedMembers(drafting: Drafting, place: ObjectContext): ReadonlyMap<string, Expected> {
   const expected = new Map<string, Expected>();
-  for (const derivation of derivations(drafting.view, place)) {
-    addMembers(derivation, expected);
+  for (const { reason, members } of derivations(drafting.view, place)) {
+    for (const [name, value] of Object.entries(members)) {
+      if (value !== undefined && !expected.has(name)) {
+        expected.set(name, { value, reason });
+      }
+    }
   }
   for (const name of drafting.shapes(place.path).members) {
     const fixed = fixedAt(drafting, [...place.path, name]);
@@ -73,34 +77,16 @@ function expectedMembers(drafting: Drafting, place: ObjectContext): ReadonlyMap<
   return expected;
 }
 
-/** Returns a function for single members that derives no more than needed. */
+/** Returns a function for the correct value of a member of an object; it returns `undefined` if no value is certain. */
 export function expectation(drafting: Drafting, place: ObjectContext): (name: string) => Expected | undefined {
-  const derived = new Map<string, Expected>();
-  const others = derivations(drafting.view, place);
-  return (name) => {
-    const fixed = fixedAt(drafting, [...place.path, name]);
-    while (!fixed && !derived.has(name)) {
-      const next = others.next();
-      if (next.done) {
-        break;
-      }
-      addMembers(next.value, derived);
-    }
-    return fixed ?? derived.get(name);
-  };
+  const expected = expectedMembers(drafting, place);
+  // The schema may fix a member without naming it.
+  return (name) => fixedAt(drafting, [...place.path, name]) ?? expected.get(name);
 }
 
 function fixedAt({ shapes }: Drafting, path: Path): Expected | undefined {
   const { fixed } = shapes(path);
   return fixed && { value: fixed.value, reason: undefined };
-}
-
-function addMembers({ reason, members }: Derivation, derived: Map<string, Expected>): void {
-  for (const [name, value] of Object.entries(members)) {
-    if (value !== undefined && !derived.has(name)) {
-      derived.set(name, { value, reason });
-    }
-  }
 }
 
 /** Returns an object with all its required members; `identifyingMembers` has the members that identify it. */
@@ -116,8 +102,7 @@ export function objectDraft(
   const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in identifyingMembers;
   const names = new Set([...members.filter(isNeeded), ...required]);
   const placeWith = (value: Readonly<Record<string, unknown>>): ObjectContext => {
-    const definedMembers = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
-    return { model: view.model, path, self: ObjectReader.of(definedMembers, path), ancestors, prefix };
+    return { model: view.model, path, self: ObjectReader.of(presentMembers(value), path), ancestors, prefix };
   };
   const first = { ...expectedValues(expectedMembers(drafting, placeWith(identifyingMembers))), ...identifyingMembers };
   const draft: Record<string, Draft> = {};

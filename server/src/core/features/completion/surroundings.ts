@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly list: readonly unknown[] | undefined;
 }
 
-/** Returns the values around the cursor. The objects around `place` are read when they are first needed. */
+/** Returns the values around the cursor. */
 export function surroundings({ view, prefix, isWhole }: SnippetContext, cursor: CompletionContext): Surroundings {
   const root = view.root.value;
   const readObject = (object: ObjectAround, without?: string | number): ObjectReader => {
@@ -25,7 +25,6 @@ export function surroundings({ view, prefix, isWhole }: SnippetContext, cursor: 
   const [nearest, ...outer] = cursor.within === 'object' ? [cursor, ...cursor.around] : cursor.around;
   const isAtItsValue = nearest === cursor && cursor.place === 'value';
   const self = nearest ? readObject(nearest, isAtItsValue ? cursor.segment : undefined) : new ObjectReader({});
-  let ancestors: readonly ObjectReader[] | undefined;
   const list = cursor.within === 'array' ? valueAt(root, cursor.path) : undefined;
   return {
     place: {
@@ -33,9 +32,7 @@ export function surroundings({ view, prefix, isWhole }: SnippetContext, cursor: 
       prefix,
       path: self.path,
       self,
-      get ancestors() {
-        return (ancestors ??= outer.map((object) => readObject(object)));
-      },
+      ancestors: outer.map((object) => readObject(object)),
     },
     list: Array.isArray(list) ? list : undefined,
   };

@@ -2,9 +2,9 @@ import type { CompletionContext } from '../../json/completionContext';
 import { pinnedValues } from '../../analysis/config/pinAt';
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
-import type { Language } from '../../l10n/language';
+import { joinWords } from '../../text/collections';
 import { type CompletionCandidate, choice, distinct } from './candidate';
-import { siblingValues } from './alsoUsed';
+import { siblingValues } from './siblingValues';
 import { wholeDocument } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
@@ -17,35 +17,33 @@ export function valueCandidates(
   drafting: SnippetContext,
   cursor: CompletionContext,
   around: Surroundings,
-  language: Language,
 ): readonly CompletionCandidate[] {
   if (cursor.within === 'document') {
     return [
       {
-        label: language.say('The whole document'),
+        label: drafting.language.say('The whole document'),
         kind: 'document',
         pieces: [{ draft: wholeDocument(drafting, drafting.view.kind) }],
       },
     ];
   }
-  return cursor.within === 'array'
-    ? itemCandidates(drafting, cursor, around, language)
-    : ofMember(drafting, cursor, around, language);
+  return cursor.within === 'array' ? itemCandidates(drafting, cursor, around) : memberValues(drafting, cursor, around);
 }
 
-function ofMember(
+/** Returns the values for a member: pinned, derived, allowed, known and repeated ones, in this order. */
+function memberValues(
   drafting: SnippetContext,
   { segment, token }: CompletionContext,
   { place }: Surroundings,
-  { say }: Language,
 ): readonly CompletionCandidate[] {
+  const { say } = drafting.language;
   const name = String(segment ?? '');
   const path = [...place.path, name];
   const shape = drafting.shapes(path);
-  const pinned = ofPin(drafting, path, say);
+  const pinned = pinnedCandidates(drafting, path);
   const expected = expectation(drafting, place)(name);
-  const right = expected ? [ofExpected(drafting, path, expected)] : [];
-  const choices = isFreeChoice(drafting, place.path, name).map(({ value, meaning }) =>
+  const right = expected ? [expectedCandidate(drafting, path, expected)] : [];
+  const choices = freeChoices(drafting, place.path, name).map(({ value, meaning }) =>
     choice(drafting, path, value, meaning === undefined ? undefined : say(meaning)),
   );
   const known = knownValues(drafting, place, name).map(({ value, note }) => choice(drafting, path, value, note));
@@ -57,7 +55,7 @@ function ofMember(
   const isShaped = shape.types.includes('object') || shape.types.includes('array') || shape.members.length > 0;
   const whole =
     isShaped && !expected && token.length === 0
-      ? [ofShape(drafting, path, [place.self, ...place.ancestors], shape.title)]
+      ? [shapeCandidate(drafting, path, [place.self, ...place.ancestors], shape.title)]
       : [];
   const used =
     pinned.length + right.length + choices.length + known.length === 0 && shape.types.includes('string')
@@ -67,14 +65,16 @@ function ofMember(
 }
 
 /** Returns the pinned values of a member. A single one is preselected. */
-function ofPin(drafting: SnippetContext, path: Path, say: Language['say']): readonly CompletionCandidate[] {
+function pinnedCandidates(drafting: SnippetContext, path: Path): readonly CompletionCandidate[] {
+  const note = drafting.language.say('pinned');
   const values = pinnedValues(drafting.pin, path)?.values ?? [];
   return values
     .filter((value): value is Scalar => typeof value !== 'object' || value === null)
-    .map((value) => ({ ...choice(drafting, path, value, say('pinned')), preselect: values.length === 1 }));
+    .map((value) => ({ ...choice(drafting, path, value, note), preselect: values.length === 1 }));
 }
 
-function ofExpected({ view }: SnippetContext, path: Path, { value, reason }: Expected): CompletionCandidate {
+/** Returns the candidate for the correct value, which is preselected. */
+function expectedCandidate({ view }: SnippetContext, path: Path, { value, reason }: Expected): CompletionCandidate {
   const isScalar = typeof value !== 'object' || value === null;
   return {
     label: typeof value === 'string' ? value : (preview(value) ?? ''),
@@ -90,7 +90,8 @@ function ofExpected({ view }: SnippetContext, path: Path, { value, reason }: Exp
   };
 }
 
-function ofShape(
+/** Returns the candidate for an object or a list with all its required parts. */
+function shapeCandidate(
   drafting: SnippetContext,
   path: Path,
   above: Surroundings['place']['ancestors'],
@@ -98,21 +99,25 @@ function ofShape(
 ): CompletionCandidate {
   const draft = draftOf(drafting, path, above);
   return {
-    label: Array.isArray(draft)
-      ? '[…]'
-      : typeof draft === 'object' && draft !== null
-        ? `{…} ${title ?? ''}`.trim()
-        : '…',
+    label: labelOfDraft(draft, title),
     kind: 'part',
     pieces: [{ draft }],
     source: { kind: drafting.view.kind.id, path },
   };
 }
 
+function labelOfDraft(draft: Draft, title: string | undefined): string {
+  if (Array.isArray(draft)) {
+    return '[…]';
+  }
+  return typeof draft === 'object' && draft !== null ? joinWords(['{…}', title]) : '…';
+}
+
 /**
- * Returns the closed set of a member, without values that other items of the list already use if each may occur once.
+ * Returns the allowed values of a member that has a closed set of them. Values that may occur once in a list, and that
+ * other items have, are left out.
  */
-function isFreeChoice(drafting: SnippetContext, objectPath: Path, name: string) {
+function freeChoices(drafting: SnippetContext, objectPath: Path, name: string) {
   const { choices } = drafting.shapes([...objectPath, name]);
   const list = objectPath.slice(0, -1);
   if (typeof objectPath.at(-1) !== 'number' || keyedBy(drafting, list)?.member !== name) {

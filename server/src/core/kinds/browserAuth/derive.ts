@@ -2,17 +2,7 @@ import { entryOf } from '../../text/collections';
 import type { BrowserAuth } from './model';
 import { phrase } from '../../l10n/language';
 import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
-import { admissionGates, architecture, findingIds, foundationIds, surfaces, uiStates } from './spec';
-
-/** The lists of objects with an id, each with the ids in order. */
-const sequences: Readonly<Record<string, readonly string[]>> = {
-  foundationSignals: foundationIds,
-  currentFindings: findingIds,
-  admissionGates: Object.keys(admissionGates),
-  targetArchitecture: Object.keys(architecture),
-  targetSurfaces: Object.keys(surfaces),
-  realStateContract: Object.keys(uiStates),
-};
+import { idsByList } from './spec';
 
 /** Returns the derived members of an object of a browser-auth record. */
 export function browserAuthDerivations(place: ObjectContext<BrowserAuth>): readonly Derivation[] {
@@ -43,7 +33,7 @@ export function browserAuthDerivations(place: ObjectContext<BrowserAuth>): reado
 const isZero = (count: number | undefined) => (count === undefined ? undefined : count === 0);
 
 function inSequence({ model, path, self }: ObjectContext<BrowserAuth>, list: string): readonly Derivation[] {
-  const ids = entryOf(sequences, list);
+  const ids = entryOf<readonly string[]>(idsByList, list);
   if (!ids) {
     return [];
   }

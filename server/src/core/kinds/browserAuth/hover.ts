@@ -2,6 +2,7 @@ import type { BrowserAuth } from './model';
 import type { ObjectReader } from '../../json/objectReader';
 import type { HoverContext, KindHover, Target } from '../contract/hover';
 import { code, strong, type Block } from '../../l10n/richText';
+import { entryOf, joinWords } from '../../text/collections';
 import { severities } from './spec';
 
 /** Members whose hover describes the whole finding. Other members have a hover of their own. */
@@ -64,7 +65,7 @@ function findingHover({ speaker, spanOf, model }: HoverContext<BrowserAuth>, fin
   const target = finding.text('target');
   const name = finding.text('repository');
   const repository = model.repositories.find((each) => each.text('id') === name);
-  const meaning = Object.entries<string>(severities).find(([each]) => each === severity)?.[1];
+  const meaning = entryOf<string>(severities, severity ?? '');
   const blocks: readonly (Block | undefined)[] = [
     meaning === undefined ? undefined : { paragraph: speaker.say(meaning) },
     observed === undefined ? undefined : { paragraph: speaker.say('Observed: {observed}', { observed }) },
@@ -75,7 +76,7 @@ function findingHover({ speaker, spanOf, model }: HoverContext<BrowserAuth>, fin
   ];
   return {
     title: [
-      strong([finding.text('id'), finding.text('title')].filter((each) => each !== undefined).join(' · ')),
+      strong(joinWords([finding.text('id'), finding.text('title')], ' · ')),
       ...(severity === undefined ? [] : [{ text: ' · ' }, code(severity)]),
     ],
     blocks: blocks.filter((block) => block !== undefined),

@@ -1,10 +1,10 @@
 import type { Language } from '../../l10n/language';
 import { lensTo, type Lens } from '../contract/lens';
-import type { BrowserAuth } from './model';
+import { isDenied, type BrowserAuth } from './model';
 
 /** Returns the gates that deny the admission, and the findings that block it, above the document. */
 export function browserAuthLenses({ root, gates }: BrowserAuth, { say }: Language): readonly Lens[] {
-  const denied = gates.filter((gate) => gate.text('state') === 'DENIED');
+  const denied = gates.filter(isDenied);
   const findings = root.objects('currentFindings');
   const blocked = findings.filter((finding) => finding.text('state') === 'BLOCKED');
   const counts = { blocked: blocked.length, findings: findings.length };

@@ -1,5 +1,8 @@
 import type { ObjectReader } from '../../json/objectReader';
 
+/** Returns whether an admission gate denies the admission. */
+export const isDenied = (gate: ObjectReader): boolean => gate.text('state') === 'DENIED';
+
 /** A tolerant view of a browser-auth record (specification, section 2). */
 export class BrowserAuth {
   readonly program: ObjectReader;

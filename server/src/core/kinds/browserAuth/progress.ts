@@ -1,9 +1,9 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
-import { progressStatesInWords } from '../contract/progressWords';
+import { listGroup } from '../contract/progressWords';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
-import type { BrowserAuth } from './model';
+import { isDenied, type BrowserAuth } from './model';
 import { joinWords } from '../../text/collections';
 
 /**
@@ -13,17 +13,11 @@ import { joinWords } from '../../text/collections';
 export function browserAuthProgress(browserAuth: BrowserAuth, language: Language): KindProgress {
   const { say } = language;
   const { root, program, summary, contract, invariants, gates } = browserAuth;
-  const admission = tallyOf(gates, (gate) => gate.text('state') !== undefined && gate.text('state') !== 'DENIED');
+  const admission = tallyOf(gates, (gate) => gate.text('state') !== undefined && !isDenied(gate));
   const groupOf = (name: string, member: string, type: ProgressItemType): ProgressItem => {
     const children = root.objects(member).map((part) => entry(part, type));
-    return {
-      type: 'group',
-      id: member,
-      name,
-      detail: progressStatesInWords(children, language) || String(children.length),
-      at: root.at(member),
-      children,
-    };
+    const group = listGroup(name, root, member, children, language);
+    return { ...group, detail: group.detail || String(children.length) };
   };
   return {
     items: [

@@ -1,7 +1,8 @@
 import { phrase } from '../../l10n/language';
 import { countOf, type CountOf, type Relation } from '../../relations/relation';
 import { knifeD05, knivesInAll } from '../contract/knives';
-import type { BrowserAuth } from './model';
+import type { ObjectReader } from '../../json/objectReader';
+import { isDenied, type BrowserAuth } from './model';
 import { unknownNames } from './repositories';
 import { surfaces, uiStates } from './spec';
 
@@ -9,13 +10,12 @@ const rule = 'auth/summary';
 
 type Counted = Pick<CountOf<BrowserAuth>, 'what' | 'items' | 'by' | 'among' | 'relatedPlaces'>;
 
-const gates = (what: string, state?: 'DENIED' | 'other'): Counted => ({
+/** Returns the count of the admission gates that `isCounted` selects by their state; of all gates without it. */
+const gates = (what: string, isCounted?: (gate: ObjectReader) => boolean): Counted => ({
   what,
   items: ({ gates: all, root }) =>
-    root.list('admissionGates')?.length
-      ? all.filter((gate) => state === undefined || (gate.text('state') === 'DENIED') === (state === 'DENIED'))
-      : undefined, // The schema reports an empty list.
-  ...(state === undefined ? {} : { by: ['state'] }),
+    root.list('admissionGates')?.length ? all.filter(isCounted ?? (() => true)) : undefined, // The schema reports an empty list.
+  ...(isCounted ? { by: ['state'] } : {}),
   relatedPlaces: ({ root }) => [root.at('admissionGates')],
   among: ({ root }) => [{ list: root.at('admissionGates'), by: ['id', 'state'] }],
 });
@@ -33,14 +33,14 @@ const repositories: Counted = {
 const counts: Readonly<Record<string, Readonly<Record<string, Counted>>>> = {
   admissionSummary: {
     required: gates(phrase('Admission gates')),
-    satisfied: gates(phrase('Admission gates that are not DENIED'), 'other'),
-    denied: gates(phrase('Admission gates that are DENIED'), 'DENIED'),
+    satisfied: gates(phrase('Admission gates that are not DENIED'), (gate) => !isDenied(gate)),
+    denied: gates(phrase('Admission gates that are DENIED'), isDenied),
     sourceRepositories: repositories,
   },
   sourceSnapshot: { repositoriesFetched: repositories },
   activationContract: {
     requiredAdmissionGates: gates(phrase('Admission gates')),
-    observedAdmissionGates: gates(phrase('Admission gates that are not DENIED'), 'other'),
+    observedAdmissionGates: gates(phrase('Admission gates that are not DENIED'), (gate) => !isDenied(gate)),
   },
 };
 
@@ -67,7 +67,16 @@ const fixedCount = (
 
 const surfaceCount = Object.keys(surfaces).length;
 const stateCount = Object.keys(uiStates).length;
-const surfacesTimesStates = phrase('Surfaces times UI states');
+
+/** The receipts that both the summary and the activation contract require: one of each state of each surface. */
+const requiredStateReceipts = (at: string): Relation<BrowserAuth> =>
+  fixedCount(
+    at,
+    'requiredStateReceipts',
+    phrase('Surfaces times UI states'),
+    surfaceCount * stateCount,
+    'targetSurfaces',
+  );
 
 /**
  * Returns the relation of a number that follows from the accepted knives. The rule auth/knives checks all three: two
@@ -100,20 +109,8 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
   ),
   fixedCount('admissionSummary', 'targetSurfaces', phrase('Surfaces'), surfaceCount, 'targetSurfaces'),
   fixedCount('admissionSummary', 'realStatesPerSurface', phrase('UI states'), stateCount, 'realStateContract'),
-  fixedCount(
-    'admissionSummary',
-    'requiredStateReceipts',
-    surfacesTimesStates,
-    surfaceCount * stateCount,
-    'targetSurfaces',
-  ),
-  fixedCount(
-    'activationContract',
-    'requiredStateReceipts',
-    surfacesTimesStates,
-    surfaceCount * stateCount,
-    'targetSurfaces',
-  ),
+  requiredStateReceipts('admissionSummary'),
+  requiredStateReceipts('activationContract'),
   {
     rule,
     at: 'activationContract',

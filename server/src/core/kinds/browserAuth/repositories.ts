@@ -6,23 +6,23 @@ import type { BrowserAuth } from './model';
 /** Returns the repositories of the snapshot with a repeated name, each with the first repository of that name. */
 export function repeatedRepositories({ repositories }: BrowserAuth): ReadonlyMap<ObjectReader, ObjectReader> {
   const first = new Map<string, ObjectReader>();
-  const twins = new Map<ObjectReader, ObjectReader>();
+  const repeated = new Map<ObjectReader, ObjectReader>();
   for (const repository of repositories) {
     const name = repository.text('id');
     const before = first.get(name ?? '');
     if (name !== undefined && before) {
-      twins.set(repository, before);
+      repeated.set(repository, before);
     } else if (name !== undefined) {
       first.set(name, repository);
     }
   }
-  return twins;
+  return repeated;
 }
 
 /** Returns the names of repositories that other parts of the record use, with their places. */
 export function usedNames({ root }: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
   const places = new Map<string, Path[]>();
-  for (const item of usingNames.flatMap((list) => root.objects(list))) {
+  for (const item of namingLists.flatMap((list) => root.objects(list))) {
     const name = item.text('repository');
     if (name !== undefined) {
       places.set(name, [...(places.get(name) ?? []), item.at('repository')]);
@@ -41,7 +41,7 @@ export function unknownNames(browserAuth: BrowserAuth): ReadonlyMap<string, read
 }
 
 /** The lists whose items name a repository. */
-const usingNames = ['foundationSignals', 'currentFindings', 'targetSurfaces', 'migrationLanes'];
+const namingLists = ['foundationSignals', 'currentFindings', 'targetSurfaces', 'migrationLanes'];
 
 /** Returns the revisions that were read, each with its branch and its evidence. */
 export const revisionClaims = ({ repositories }: BrowserAuth): readonly RevisionClaim[] =>

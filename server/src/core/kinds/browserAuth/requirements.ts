@@ -1,6 +1,6 @@
 import type { Path } from '../../json/path';
 import { admissionGates, surfaces, uiStates } from './spec';
-import type { BrowserAuth } from './model';
+import { isDenied, type BrowserAuth } from './model';
 
 /** A requirement for a step, compared with a record. */
 export interface Requirement {
@@ -61,7 +61,7 @@ function countRequirement({ contract }: BrowserAuth, name: keyof typeof minimumC
 
 /** Returns the requirement that all gates are listed and none is denied. */
 function gatesRequirement({ root, gates }: BrowserAuth): Requirement {
-  const denied = gates.find((gate) => gate.text('state') === 'DENIED');
+  const denied = gates.find(isDenied);
   return {
     isMet: gates.length >= minimumCounts.AdmissionGates && !denied,
     at: denied?.at('state') ?? root.at('admissionGates'),

@@ -74,3 +74,13 @@ export const admissionGates = {
 
 export const foundationIds = ['FOUNDATION-01', 'FOUNDATION-02', 'FOUNDATION-03'] as const;
 export const findingIds = ['AUTH-01', 'AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05'] as const;
+
+/** The lists of objects with an id, each with the ids as the specification lists them. */
+export const idsByList = {
+  foundationSignals: foundationIds,
+  currentFindings: findingIds,
+  admissionGates: Object.keys(admissionGates),
+  targetArchitecture: Object.keys(architecture),
+  targetSurfaces: Object.keys(surfaces),
+  realStateContract: Object.keys(uiStates),
+} as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -79,16 +79,18 @@ interface ExchangedText {
 /** Returns the exchanged texts of items in a list. At least two: a single text with another topic may be right. */
 export function exchangedTexts(root: ObjectReader, list: string): readonly ExchangedText[] {
   const topic = topics.find((each) => each.list === list);
-  const texts = root.objects(topic ? list : '').flatMap((part): readonly ExchangedText[] => {
-    const { member, words } = topic!;
+  if (!topic) {
+    return [];
+  }
+  const { member, words } = topic;
+  const texts = root.objects(list).flatMap((part): readonly ExchangedText[] => {
     const id = part.text('id') ?? '';
     const text = simplifyText(foldLookAlikes(part.text(member) ?? ''));
     const fitting = Object.keys(words).filter((name) => words[name]!.test(text));
     const isOther = entryOf(words, id) !== undefined && !fitting.includes(id) && fitting.length > 0;
     return isOther ? [{ id, fitting, at: part.at(member) }] : [];
   });
-  return texts.filter(
-    ({ id, fitting }) =>
-      texts.some((other) => other.fitting.includes(id)) && texts.some((other) => fitting.includes(other.id)),
-  );
+  const isExchanged = ({ id, fitting }: ExchangedText) =>
+    texts.some((other) => other.fitting.includes(id)) && texts.some((other) => fitting.includes(other.id));
+  return texts.filter(isExchanged);
 }

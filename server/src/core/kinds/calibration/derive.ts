@@ -1,8 +1,8 @@
 import type { ObjectReader } from '../../json/objectReader';
-import type { Calibration } from './model';
+import { unusedScreens, type Calibration } from './model';
 import { phrase } from '../../l10n/language';
 import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
-import { supportedMajor } from '../contract/kinds';
+import { schemaVersionOf } from '../contract/kinds';
 import { missingReceipts, priorityScreens, stages } from './spec';
 
 /** Returns the derived members of an object of a calibration document, or of a progress object in its own file. */
@@ -21,7 +21,8 @@ export function calibrationDerivations(place: ObjectContext<Calibration>): reado
         },
         {
           reason: phrase('Fixed by the kind of this document.'),
-          members: { schemaVersion: progressVersion(place) },
+          // The progress object has the version inside a calibration document, too.
+          members: { schemaVersion: schemaVersionOf('current-ui-evidence-progress', place.prefix) },
           inputs: () => [],
         },
       ];
@@ -37,12 +38,11 @@ export function calibrationDerivations(place: ObjectContext<Calibration>): reado
 
 function ofScreen({ model, path, self }: ObjectContext<Calibration>): readonly Derivation[] {
   const others = model.screens.filter(({ part }) => part.path[1] !== path[1]);
-  const used = new Set(others.map(({ facts }) => facts?.screenId));
   const id = self.text('screenId');
   const byRoute = priorityScreens.find(({ route, platform }) => platform === 'iOS' && route === self.text('route'));
   const facts =
     byRoute ??
-    (id === undefined ? priorityScreens.find(({ screenId }) => !used.has(screenId)) : undefined) ??
+    (id === undefined ? unusedScreens(others)[0] : undefined) ??
     priorityScreens.find(({ screenId }) => screenId === id);
   return [
     {
@@ -51,18 +51,15 @@ function ofScreen({ model, path, self }: ObjectContext<Calibration>): readonly D
       inputs: (member) => (member === 'screenId' ? undefined : [self.at('screenId')]),
     },
     {
-      reason: phrase('All receipts, until one is there; a live probe is the smoke of the route.'),
-      members: { missingReceipts: lackingAtFirst(self.text('evidenceKind')) },
+      reason: phrase('A new screen lacks all receipts. A live probe counts as the smoke test of the route.'),
+      members: { missingReceipts: initiallyMissing(self.text('evidenceKind')) },
     },
   ];
 }
 
-const lackingAtFirst = (evidenceKind: string | undefined): readonly string[] =>
+/** Returns the receipts that a new screen with a kind of evidence lacks. */
+const initiallyMissing = (evidenceKind: string | undefined): readonly string[] =>
   Object.keys(missingReceipts).filter((receipt) => evidenceKind !== 'LIVE_PROBE' || receipt !== 'route_smoke');
-
-/** Returns the version of the progress object, which it has inside a calibration document too. */
-const progressVersion = ({ prefix }: ObjectContext<Calibration>) =>
-  `${prefix}/current-ui-evidence-progress/v${supportedMajor}`;
 
 function activeStage({ self }: ObjectContext<Calibration>): ObjectReader | undefined {
   return self.objects('stages').find((stage) => stage.text('status') === 'ACTIVE');

@@ -2,6 +2,8 @@ import type { Calibration } from './model';
 import type { ObjectReader } from '../../json/objectReader';
 import type { HoverContext, KindHover, Target } from '../contract/hover';
 import { code, strong, type Block } from '../../l10n/richText';
+import { entryOf } from '../../text/collections';
+import { parseRatio } from '../contract/figures';
 import { stages, stageStatuses } from './spec';
 
 /** Returns the hover of a stage. */
@@ -25,14 +27,13 @@ export function calibrationHover(
 function stageHover({ speaker, spanOf }: HoverContext<Calibration>, stage: ObjectReader): KindHover {
   const id = stage.text('id') ?? '';
   const status = stage.text('status') ?? '';
-  const [, done, total] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
+  const ratio = parseRatio(stage.text('progress'));
   const detail = stage.text('detail');
-  const meaning = textIn(stages, id);
-  const meaningOfStatus = textIn(stageStatuses, status);
-  const progress: readonly Block[] =
-    done === undefined || total === undefined
-      ? []
-      : [{ paragraph: speaker.say('{done} of {total} are done.', { done, total }) }];
+  const meaning = entryOf<string>(stages, id);
+  const meaningOfStatus = entryOf<string>(stageStatuses, status);
+  const progress: readonly Block[] = ratio
+    ? [{ paragraph: speaker.say('{done} of {total} are done.', { done: ratio.done, total: ratio.total }) }]
+    : [];
   return {
     title: [strong(id), { text: ' · ' }, code(status, spanOf(stage.at('status')))],
     blocks: [
@@ -43,6 +44,3 @@ function stageHover({ speaker, spanOf }: HoverContext<Calibration>, stage: Objec
     ],
   };
 }
-
-const textIn = (texts: Readonly<Record<string, string>>, name: string) =>
-  Object.hasOwn(texts, name) ? texts[name] : undefined;

@@ -1,5 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
+import { joinWords } from '../../text/collections';
 import type { Label } from '../contract/label';
 
 /** Returns the label of a priority screen or of a stage; `undefined` for anything else. */
@@ -15,7 +16,7 @@ function screenLabel(part: ObjectReader, { say }: Language): Label {
   const id = part.text('screenId');
   return {
     name: id ?? part.text('title') ?? '',
-    detail: joinPresent([part.text('evidenceKind'), lack], ' · '),
+    detail: joinWords([part.text('evidenceKind'), lack], ' · ') || undefined,
     kind: 'screen',
     namedBy: 'screenId',
     id,
@@ -29,12 +30,9 @@ function stageLabel(part: ObjectReader): Label {
   const label = part.text('label');
   return {
     name: number !== undefined && label ? `${number} ${label}` : (id ?? label ?? ''),
-    detail: joinPresent([part.text('status'), part.text('progress')], ' '),
+    detail: joinWords([part.text('status'), part.text('progress')]) || undefined,
     kind: 'stage',
     namedBy: 'id',
     id,
   };
 }
-
-const joinPresent = (texts: readonly (string | undefined)[], between: string): string | undefined =>
-  texts.filter((text) => text).join(between) || undefined;

@@ -49,6 +49,10 @@ export const hasEachScreen = (screens: readonly CalibratedScreen[]): boolean =>
     priorityScreens.map(({ screenId }) => screenId),
   );
 
+/** Returns the priority screens that are none of these. */
+export const unusedScreens = (screens: readonly CalibratedScreen[]): readonly PriorityScreen[] =>
+  priorityScreens.filter((screen) => !screens.some(({ facts }) => facts === screen));
+
 /** Returns the screens whose kind of evidence and missing receipts contradict each other about a smoke of the route. */
 export const contradictoryScreens = (screens: readonly CalibratedScreen[]): readonly CalibratedScreen[] =>
   screens.filter(({ part }) => {

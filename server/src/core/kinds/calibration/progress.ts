@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressState } from '../contract/progress';
-import { progressStatesInWords } from '../contract/progressWords';
+import { listGroup } from '../contract/progressWords';
 import { figuresOf, idOf, parseRatio, tallyOf } from '../contract/figures';
 import { calibrationLabel } from './labels';
 import type { CalibratedScreen, Calibration } from './model';
@@ -18,15 +18,7 @@ export function calibrationProgress(calibration: Calibration, language: Language
   return {
     detail: current && joinWords([current.name, current.detail]),
     items: [
-      {
-        type: 'group',
-        id: 'stages',
-        name: language.say('Stages'),
-        detail: progressStatesInWords(stageItems, language),
-        tally,
-        at: progress.at('stages'),
-        children: stageItems,
-      },
+      { ...listGroup(language.say('Stages'), progress, 'stages', stageItems, language), tally },
       ...[...products].map(([product, screensOfProduct]): ProgressItem => ({
         type: 'group',
         id: `product ${product}`,

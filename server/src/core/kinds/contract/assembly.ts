@@ -16,8 +16,6 @@ export interface ContributionAssembly {
   readonly owners: Readonly<Record<string, string>>;
   /** The public fields that an owner fills in. */
   readonly ownersFields: readonly string[];
-  /** Returns whether the name of a file is that of a template. */
-  isTemplateFile(file: string): boolean;
   /** Returns the fields with a value, which may be a placeholder. */
   filledFields(root: ObjectReader): readonly string[];
   /** Returns a contribution to fill in, with the public values of `from`; `undefined` if `owner` is not an owner. */

@@ -50,7 +50,9 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   template(language: Language, prefix: string): object;
   /** Returns the schema errors of parts whose names the schema does not describe. */
   schemaErrors?(model: Model): readonly SchemaError[];
+  /** Returns the statements that other documents of the program are compared with. */
   statements?(model: Model, file: string): Statements;
+  /** Returns the accepted items that the document has receipts for. */
   acceptances?(model: Model): Acceptances;
   /** Returns the recorded Git revisions, with their files. */
   revisions?(model: Model): readonly RevisionClaim[];
@@ -85,6 +87,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
    * open, or the content or `file` of the document decides.
    */
   membersAskedFor?(model: Model, path: Path, file: string): readonly string[];
+  /** Returns members that the schema allows, but that this document should not have, such as the fields of other lanes. */
   membersNotMeant?(model: Model, path: Path, file: string): readonly string[];
   /** Returns the missing items of a list; `undefined` if the kind has no more information than its schema. */
   newItems?(model: Model, list: Path): readonly NewItem[] | undefined;

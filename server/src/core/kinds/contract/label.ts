@@ -1,4 +1,4 @@
-import { entryOf } from '../../text/collections';
+import { entryOf, joinWords } from '../../text/collections';
 import type { ObjectReader } from '../../json/objectReader';
 
 export type LabelKind = 'screen' | 'slot' | 'task' | 'gate' | 'kit' | 'stage' | 'step' | 'finding' | 'item';
@@ -36,10 +36,10 @@ export function defaultLabel(part: ObjectReader): Label {
   const namedBy = [...names, ...titles].find((member) => part.text(member));
   const title = titles.find((member) => member !== namedBy && part.text(member));
   const name = [part.count('sequence') ?? part.count('ordinal'), text(part, namedBy), text(part, title)];
-  const state = [part.text('state') ?? part.text('status'), part.text('progress')].filter(hasText).join(' ');
+  const state = joinWords([part.text('state') ?? part.text('status'), part.text('progress')]);
   return {
-    name: name.filter((each) => each !== undefined).join(' '),
-    detail: [part.text('severity'), state].filter(hasText).join(' · ') || undefined,
+    name: joinWords(name),
+    detail: joinWords([part.text('severity'), state], ' · ') || undefined,
     kind: entryOf(kindsOfLists, list) ?? 'item',
     namedBy,
     id: namedBy !== undefined && !isTitle(namedBy) ? part.text(namedBy) : undefined,
@@ -47,8 +47,6 @@ export function defaultLabel(part: ObjectReader): Label {
 }
 
 const text = (part: ObjectReader, member: string | undefined) => (member === undefined ? undefined : part.text(member));
-
-const hasText = (each: string | undefined) => each !== undefined && each !== '';
 
 const isTitle = (member: string) => titles.some((title) => title === member);
 

@@ -1,5 +1,7 @@
 import { phrase, type Language } from '../../l10n/language';
-import { progressStates, type ProgressState, type ProgramKnifeCount } from './progress';
+import type { KnifeCount } from '../../rules/statements';
+import type { ObjectReader } from '../../json/objectReader';
+import { progressStates, type ProgressItem, type ProgressState, type ProgramKnifeCount } from './progress';
 
 /** The `state` of a document with conflict markers. */
 export const mergeConflict = 'MERGE_CONFLICT';
@@ -22,6 +24,14 @@ const names: Readonly<Record<ShownState, string>> = {
 };
 
 export const progressStateName = (state: ShownState, { say }: Pick<Language, 'say'>): string => say(names[state]);
+
+export const knifeNames: Readonly<Record<KnifeCount, string>> = {
+  accepted: phrase('accepted knives'),
+  current: phrase('current knife'),
+  remaining: phrase('remaining knives'),
+  total: phrase('all knives'),
+  own: phrase('knife of the document'),
+};
 
 /** Returns the counts of knives on which the documents of a program disagree, in words, with all stated values. */
 export function disputedKnives<Stated>(
@@ -49,3 +59,19 @@ export function progressStatesInWords(
     .map(({ state, count }) => language.say('{count} {state}', { count, state: progressStateName(state, language) }))
     .reduce((before, next) => (before === '' ? next : language.say('{before}, {next}', { before, next })), '');
 }
+
+/** Returns the items of the list in the member `member` of `holder` as a group, with the number of items in each state. */
+export const listGroup = (
+  name: string,
+  holder: ObjectReader,
+  member: string,
+  children: readonly ProgressItem[],
+  language: Language,
+): ProgressItem => ({
+  type: 'group',
+  id: member,
+  name,
+  detail: progressStatesInWords(children, language),
+  at: holder.at(member),
+  children,
+});

@@ -1,16 +1,17 @@
-/** Small words for writing JSON Schemas. Every member gets a sentence for people. */
+/** Functions that return JSON Schemas. Their argument `sentence` describes the member for people. */
 
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** `description` for every validator; `markdownDescription` as well where the sentence holds `code`. */
+/** Returns the description for all validators; if the sentence has text in backticks, also as Markdown for editors. */
 export function prose(sentence: string): Schema {
   const plain = sentence.replaceAll('`', '');
   return plain === sentence ? { description: plain } : { description: plain, markdownDescription: sentence };
 }
 
-/** The file that holds the shapes several kinds share. */
+/** The file with the shapes that several kinds share. */
 export const sharedFile = 'shared-shapes.v1.schema.json';
 
+/** Returns a function for the schema of a member with a shared shape. */
 const refer =
   (name: string) =>
   (sentence: string): Schema => ({ $ref: `${sharedFile}#/$defs/${name}`, ...prose(sentence) });
@@ -25,42 +26,42 @@ export const utcTimestamp = refer('utcTimestamp');
 export const offsetTimestamp = refer('offsetTimestamp');
 export const zeroCounter = refer('zeroCounter');
 export const notExecuted = refer('notExecuted');
-/** Returns a reference to a shape in the schema that kinds share. */
+/** Returns a reference to a shared shape, without a sentence. */
 export const sharedShape = (name: string): Schema => ({ $ref: `${sharedFile}#/$defs/${name}` });
 
-/** Any text, within `limits` such as its minimum length. */
+/** Returns the schema of any text. `limits` are further keywords, such as its minimum length. */
 export const text = (sentence: string, limits: Schema = {}): Schema => ({
   type: 'string',
   ...prose(sentence),
   ...limits,
 });
 export const textOrNull = (sentence: string): Schema => ({ type: ['string', 'null'], ...prose(sentence) });
-/** Text that is not blank, or null. */
+/** Returns the schema of a text that is not blank, or null. */
 export const filledOrNull = (sentence: string): Schema => ({
   ...textOrNull(sentence),
   pattern: '\\S',
   patternErrorMessage: 'text that is not blank, or null',
 });
 export const flag = (sentence: string): Schema => ({ type: 'boolean', ...prose(sentence) });
-/** Returns the schema of the place of a knife, or of its like in a phase: the program has 36. */
+/** Returns the schema of the number of a knife in the program, which has 36 knives, or of a step in a phase. */
 export const ordinal = (sentence: string): Schema => ({ type: 'integer', minimum: 0, maximum: 36, ...prose(sentence) });
-/** Returns the schema of a value that never changes. The sentence states the fact: messages end with it. */
+/** Returns the schema of a value that never changes. The sentence states the fact, because messages end with it. */
 export const fixed = (value: unknown, sentence: string): Schema => ({ const: value, ...prose(sentence) });
 /** Returns the schema of a member whose type the specification does not give. */
 export const anyValue = (sentence: string): Schema => prose(sentence);
 
-/** Text of a given form; `form` completes "should be …" in the message for another text. */
+/** Returns the schema of a text of a given form. `form` completes "should be …" in the message for other texts. */
 export const formattedText = (pattern: string, form: string, sentence: string): Schema =>
   text(sentence, { pattern, patternErrorMessage: form });
 
-/** One of a closed set; each value comes with what it means. */
+/** Returns the schema of a closed set of values, each with its meaning. */
 export const oneOf = (meanings: Readonly<Record<string, string>>, sentence: string): Schema => ({
   enum: Object.keys(meanings),
   ...prose(sentence),
   markdownEnumDescriptions: Object.values(meanings),
 });
 
-/** One of a closed set of names that need no explanation. */
+/** Returns the schema of a closed set of names that need no explanation. */
 export const nameOf = (names: readonly string[], sentence: string): Schema => ({ enum: names, ...prose(sentence) });
 
 export const list = (items: Schema, sentence: string, limits: Schema = {}): Schema => ({
@@ -76,8 +77,8 @@ export const unique: Schema = { uniqueItems: true };
 export const exactSize = (n: number): Schema => ({ minItems: n, maxItems: n });
 
 /**
- * Returns the schema of an object whose members are all required, but for those named in `optional`. Other members are
- * accepted, unless `limits` forbids them. `title` completes "of this …".
+ * Returns the schema of an object. Its members are required, except those named in `optional`. Other members are
+ * accepted, unless `limits` forbids them. `title` completes "of this …" in messages.
  */
 export function object(
   title: string,
@@ -95,17 +96,17 @@ export function object(
   };
 }
 
-/** `shape` and, in the same place, what `members` add to it. */
+/** Returns the schema of an object of a shape with further required members. */
 export const extended = (shape: Schema, members: Readonly<Record<string, Schema>>): Schema => ({
   allOf: [shape, { type: 'object', required: Object.keys(members), properties: members }],
 });
 
-/** `shape` with members of it narrowed further. */
+/** Returns the schema of an object of a shape, some of whose members have narrower schemas. */
 export const narrowShape = (shape: Schema, members: Readonly<Record<string, Schema>>): Schema => ({
   allOf: [shape, { properties: members }],
 });
 
-/** Returns the schema of a document's `schemaVersion`. Deployments carry their own domain before the kind. */
+/** Returns the schema of a document's `schemaVersion`. The domain before the kind depends on the deployment. */
 export const schemaVersion = (kind: string): Schema =>
   text(
     'Names the kind of this document and its major version. The part before the kind is the domain of the deployment.',
@@ -116,10 +117,10 @@ export const schemaVersion = (kind: string): Schema =>
     },
   );
 
-/** The pointer a document may carry to its own schema; the rule document/schema-pointer looks at its value. */
+/** The schema of a document's `$schema`. The rule document/schema-pointer checks its value. */
 export const schemaPointer = text('The path of the schema of this document, relative to the base URL of the service.');
 
-/** Returns a whole schema file. Its `$id` is relative, so it is valid wherever the file is served from or lies. */
+/** Returns a whole schema file. Its `$id` is relative, so that the schema is valid at any address. */
 export const schemaOf = (file: string, body: Schema): Schema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: file,

@@ -1,4 +1,5 @@
 import type { EvidenceClaim, KnifeClaim, Statements } from '../../rules/statements';
+import { presentMembers } from '../../text/collections';
 import { knifeClaims } from '../contract/knifeClaim';
 import { screenStatements } from '../contract/screenStatements';
 import { isCaptured, isReceipted } from './model/evidence';
@@ -18,7 +19,7 @@ const claimsOfSlots = ({ part: screen, id = '', slots }: Screen): readonly Evide
     screen: id,
     name: slot.family?.family ?? '',
     lane: 'CAPTURE',
-    ...omitUndefined({
+    ...presentMembers({
       receiptId: isReceipted(slot) ? slot.part.receiptId : undefined,
       checksum: isCaptured(slot) ? slot.part.checksum : undefined,
     }),
@@ -31,15 +32,10 @@ const claimOfTask = ({ part, screen, isAccepted }: Task): EvidenceClaim => ({
   screen: screen?.id ?? part.screenId ?? '',
   name: part.gateType ?? '',
   lane: part.lane ?? '',
-  ...omitUndefined({ receiptId: isAccepted ? part.receiptId : undefined, receiptPath: part.receiptPath || undefined }),
+  ...presentMembers({ receiptId: isAccepted ? part.receiptId : undefined, receiptPath: part.receiptPath || undefined }),
   at: part.path,
   receiptAt: part.at('receiptPath'),
 });
-
-const omitUndefined = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    readonly [Name in keyof Values]?: Exclude<Values[Name], undefined>;
-  };
 
 /** The remaining knives follow from open and queued knives; the document does not state them. */
 function knives({ program }: Execution): readonly KnifeClaim[] {

@@ -2,17 +2,12 @@ import { entryOf } from '../../text/collections';
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
-import { owners } from './spec';
+import { owners, qaGateIds, stepIds, templateFolder } from './spec';
 
 const ownerIds: readonly string[] = Object.keys(owners);
 
-/** The ids of the steps and gates (specification, section 1). */
-export const idsByList: Readonly<Record<string, readonly string[]>> = {
-  protocol: ['H01', 'H02', 'H03', 'H04', 'H05', 'H06'],
-  qaGates: ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07', 'Q08'],
-};
-
-const folder = '/handoff/auth-s08-r02-c02/';
+/** The lists whose items have an id, each with the ids in order. */
+export const idsByList: Readonly<Record<string, readonly string[]>> = { protocol: stepIds, qaGates: qaGateIds };
 
 /** Returns the derived members of an object of the kits manifest. */
 export function handoffKitsDerivations({ model, path, self }: ObjectContext<ObjectReader>): readonly Derivation[] {
@@ -35,7 +30,7 @@ export function handoffKitsDerivations({ model, path, self }: ObjectContext<Obje
           reason: phrase('The address of a kit ends in its file name.'),
           members: {
             filename: href?.split('/').at(-1),
-            href: filename === undefined ? undefined : folder + filename,
+            href: filename === undefined ? undefined : templateFolder + filename,
           },
           inputs: (member) => (member === 'href' ? [self.at('filename')] : undefined),
         },

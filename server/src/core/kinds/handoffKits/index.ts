@@ -14,7 +14,7 @@ import { kindNames, schemaHref, schemaVersionOf, isTemplateFile } from '../contr
 import { knifeClaims } from '../contract/knifeClaim';
 import { sectionOr } from '../contract/sections';
 import { assembleContributions, assemblyJson, assemblyText } from './contribution/assembly';
-import { authoritySetKind, contributionKind, filledFields, ownersFields } from './contribution/contribution';
+import { filledFields, ownersFields } from './contribution/contribution';
 import { Contributions } from './contribution/contributions';
 import { newContribution } from './contribution/newContribution';
 import { authoritySetProgress, contributionProgress } from './contribution/progress';
@@ -28,10 +28,9 @@ import { contributionLenses } from './contribution/lenses';
 import { handoffKitsLenses } from './lenses';
 import { handoffKitsProgress } from './progress';
 import { handoffKitsRules } from './ruleList';
-import { owners } from './spec';
+import { authoritySetKind, contributionKind, kitsKind as id, owners } from './spec';
 import { authoritySetTemplate, contributionTemplate, handoffKitsTemplate } from './template';
 
-const id = 'auth-s08-r02-c02-owner-handoff-kits';
 const section = phrase('1. Owner handoff kits manifest');
 
 const kitsSchema = new DocumentSchema(
@@ -91,7 +90,6 @@ export const assembly: ContributionAssembly = {
   kind: contributionKind,
   owners,
   ownersFields,
-  isTemplateFile,
   filledFields,
   begin: newContribution,
   assemble: assembleContributions,

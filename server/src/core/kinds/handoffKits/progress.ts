@@ -1,23 +1,16 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
-import { progressStatesInWords } from '../contract/progressWords';
+import { listGroup } from '../contract/progressWords';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import { joinWords } from '../../text/collections';
 
 /** Returns the kits, the protocol and the QA gates of a manifest. */
 export function handoffKitsProgress(root: ObjectReader, language: Language): KindProgress {
   const { say } = language;
-  const groupOf = (name: string, member: string, type: ProgressItemType): ProgressItem => {
+  const groupOf = (name: string, member: string, type: ProgressItemType) => {
     const children = root.objects(member).map((part) => entry(part, type));
-    return {
-      type: 'group',
-      id: member,
-      name,
-      detail: progressStatesInWords(children, language),
-      at: root.at(member),
-      children,
-    };
+    return listGroup(name, root, member, children, language);
   };
   const passed = tallyOf(root.objects('qaGates'), (part) => part.text('state') === 'PASS');
   const progress = root.object('progress');

@@ -1,4 +1,15 @@
-import { handoffBoundary, owners, publicFields, qaGateStates, stepStates } from './spec';
+import {
+  authoritySetKind,
+  contributionKind,
+  handoffBoundary,
+  kitsKind,
+  owners,
+  publicFields,
+  qaGateStates,
+  rejection,
+  sanitizedReceipt,
+  stepStates,
+} from './spec';
 import { schemaFile, schemaHref } from '../contract/kinds';
 import {
   exactSize,
@@ -14,8 +25,6 @@ import {
   text,
   type Schema,
 } from '../contract/schemaMembers';
-
-const kind = 'auth-s08-r02-c02-owner-handoff-kits';
 
 const counters = (sentences: Readonly<Record<string, readonly [number, string]>>): Record<string, Schema> =>
   Object.fromEntries(Object.entries(sentences).map(([name, [value, sentence]]) => [name, fixed(value, sentence)]));
@@ -83,15 +92,12 @@ const progress = object('progress', 'The state of the handoff. Every number is f
 const dossier = object('dossier', 'The dossier the kits belong to, and the schemas around it.', {
   subknifeId: fixed('D05-A03-P03c-S08-R01', 'The dossier comes from this knife.'),
   digest: sha256('The SHA-256 of the dossier.'),
-  authoritySetSchemaHref: fixed(
-    schemaHref('auth-s08-owner-authority-set'),
-    'The schema of the authority set is published there.',
-  ),
+  authoritySetSchemaHref: fixed(schemaHref(authoritySetKind), 'The schema of the authority set is published there.'),
   contributionTemplateSchemaHref: fixed(
-    schemaHref('auth-s08-r02-c02-owner-authority-contribution-template'),
+    schemaHref(contributionKind),
     'The schema of a contribution template is published there.',
   ),
-  manifestSchemaHref: fixed(schemaHref(kind), 'The schema of this document is published there.'),
+  manifestSchemaHref: fixed(schemaHref(kitsKind), 'The schema of this document is published there.'),
 });
 
 const kit = object('kit', 'An unfilled public template for one owner. The owner fills it in out of band.', {
@@ -147,11 +153,11 @@ export const fixedByAssembly = {
   requiredInputCount: fixed(4, 'Four contributions are needed.'),
   ownerOrder: fixed(Object.keys(owners), 'The contributions are assembled in this order.'),
   sanitizedReceipt: fixed(
-    'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY',
+    sanitizedReceipt,
     'The receipt keeps only the identity reference, the key reference and the fingerprint of the public key.',
   ),
   nextOnSuccess: fixed('ADMIT_C03_BALLOT_INTAKE_ONLY', 'A success only admits the ballots.'),
-  nextOnFailure: fixed('REJECT_AND_HOLD_PRODUCTION', 'A failure rejects the contributions and holds production.'),
+  nextOnFailure: fixed(rejection, 'A failure rejects the contributions and holds production.'),
 };
 
 const assemblyContract = object('assembly contract', 'Assembly of the four contributions, once they exist.', {
@@ -170,12 +176,12 @@ const boundary = Object.fromEntries(
   Object.entries(handoffBoundary).map(([name, [value, sentence]]) => [name, fixed(value, sentence)]),
 );
 
-export const handoffKitsSchema = schemaOf(schemaFile(kind), {
+export const handoffKitsSchema = schemaOf(schemaFile(kitsKind), {
   ...object(
     'handoff kits manifest',
     'Four unfilled owner templates, the handoff protocol and its QA gates.',
     {
-      schemaVersion: schemaVersion(kind),
+      schemaVersion: schemaVersion(kitsKind),
       subknifeId: fixed('D05-A03-P03c-S08-R02-C02-H01', 'This document belongs to this knife.'),
       parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'The knife that it is part of.'),
       status: fixed(

@@ -1,5 +1,21 @@
 /** The tables of the specification for the owner handoff kits manifest (section 1). */
 
+/** The ids of the three kinds of documents. */
+export const kitsKind = 'auth-s08-r02-c02-owner-handoff-kits';
+export const contributionKind = 'auth-s08-r02-c02-owner-authority-contribution-template';
+export const authoritySetKind = 'auth-s08-owner-authority-set';
+
+/** The published folder of the templates. */
+export const templateFolder = '/handoff/auth-s08-r02-c02/';
+
+/** The ids of the steps of the protocol, and of the QA gates, in order. */
+export const stepIds = ['H01', 'H02', 'H03', 'H04', 'H05', 'H06'] as const;
+export const qaGateIds = ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07', 'Q08'] as const;
+
+/** The receipt of a successful assembly, and the consequence of a failed one. */
+export const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
+export const rejection = 'REJECT_AND_HOLD_PRODUCTION';
+
 /** The four owners in the order of the kits. */
 export const owners = {
   AUTH: 'The owner of the identity system.',

@@ -1,7 +1,7 @@
 import type { Language } from '../../l10n/language';
 import { toWrite } from '../../text/generated';
 import { schemaHref } from '../contract/kinds';
-import { owners } from './spec';
+import { authoritySetKind, contributionKind, kitsKind, owners, qaGateIds, stepIds, templateFolder } from './spec';
 
 /** The part of a file name that identifies the template of an owner. */
 export const templateNames: Readonly<Record<keyof typeof owners, string>> = {
@@ -15,16 +15,16 @@ export const templateNames: Readonly<Record<keyof typeof owners, string>> = {
 export function handoffKitsTemplate({ say }: Language): object {
   return {
     dossier: {
-      authoritySetSchemaHref: schemaHref('auth-s08-owner-authority-set'),
-      contributionTemplateSchemaHref: schemaHref('auth-s08-r02-c02-owner-authority-contribution-template'),
-      manifestSchemaHref: schemaHref('auth-s08-r02-c02-owner-handoff-kits'),
+      authoritySetSchemaHref: schemaHref(authoritySetKind),
+      contributionTemplateSchemaHref: schemaHref(contributionKind),
+      manifestSchemaHref: schemaHref(kitsKind),
     },
     kits: Object.entries(templateNames).map(([ownerId, name], index) => ({
       sequence: index + 1,
       ownerId,
       role: say(owners[ownerId as keyof typeof owners]),
       filename: `${name}.template.json`,
-      href: `/handoff/auth-s08-r02-c02/${name}.template.json`,
+      href: `${templateFolder}${name}.template.json`,
       responsibilities: [1, 2, 3].map((number) =>
         toWrite(say('Responsibility {number}: what this owner answers for.', { number })),
       ),
@@ -32,9 +32,9 @@ export function handoffKitsTemplate({ say }: Language): object {
         toWrite(say('Forbidden material {number}.', { number })),
       ),
     })),
-    protocol: [1, 2, 3, 4, 5, 6].map((number) => ({
-      id: `H0${number}`,
-      name: toWrite(say('Step {number} of the handoff.', { number })),
+    protocol: stepIds.map((id, index) => ({
+      id,
+      name: toWrite(say('Step {number} of the handoff.', { number: index + 1 })),
       state: 'WAITING',
       actor: toWrite(say('The person or team that takes this step.')),
       exit: toWrite(say('The evidence that this step requires.')),
@@ -44,9 +44,9 @@ export function handoffKitsTemplate({ say }: Language): object {
         .map((name) => `${name}.json`)
         .join(' ')} --json`,
     },
-    qaGates: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({
-      id: `Q0${number}`,
-      name: toWrite(say('Check {number} of the handoff.', { number })),
+    qaGates: qaGateIds.map((id, index) => ({
+      id,
+      name: toWrite(say('Check {number} of the handoff.', { number: index + 1 })),
       state: 'WAITING',
     })),
     permissions: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`permission${number}`, false])),

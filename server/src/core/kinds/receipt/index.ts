@@ -5,7 +5,7 @@ import type { SchemaError } from '../../schema/validate';
 import { DocumentSchema } from '../../schema/validate';
 import { validators } from '../../schema/validators';
 import { rulesOfReceipts } from '../common/everyKind';
-import { fieldsOfLane, laneNames, laneOfFile, lanes, type ReceiptField } from '../common/lanes';
+import { fieldsOfLane, isLane, laneNames, laneOfFile, lanes, type ReceiptField } from '../common/lanes';
 import { defineKind } from '../contract/documentKind';
 import { kindNames, receiptKind } from '../contract/kinds';
 import { sectionOr } from '../contract/sections';
@@ -34,7 +34,7 @@ export const receipt = defineKind<Receipt>({
     return fields.length === 0 ? [] : laneNames.flatMap(fieldsOfLane).filter((field) => !fields.includes(field));
   },
   onePersonsMembers: laneNames.flatMap(fieldsOfLane),
-  meaning: (value) => Object.entries(lanes).find(([lane]) => lane === value)?.[1].meaning,
+  meaning: (value) => (isLane(value) ? lanes[value].meaning : undefined),
 });
 
 /** Returns the fields of the lane of a receipt, which its path names as long as its fields do not. */

@@ -1,7 +1,7 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../../analysis/analyze';
 import { fixAll } from '../../analysis/fixAll';
 import { derivedAt } from '../../features/derivedValue';
-import { recordedFiles, type RecordedFile } from '../../features/evidenceInGit';
+import { recordedFiles, type RecordedFile } from '../../features/recordedFiles';
 import type { Finding } from '../../diagnostics/finding';
 import { isEqual } from '../../json/isEqual';
 import { JsonDocument } from '../../json/jsonDocument';

@@ -3,7 +3,7 @@ import type { ObjectReader } from '../../../json/objectReader';
 import { assertTo, changeTo } from '../../../diagnostics/fix';
 import { nearest } from '../../../text/closestMatch';
 import { priorityScreens, type PriorityScreen } from '../spec';
-import { hasEachScreen, type CalibratedScreen } from '../model';
+import { hasEachScreen, unusedScreens, type CalibratedScreen } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -150,7 +150,7 @@ function misnamedReport(part: ObjectReader, facts: PriorityScreen) {
 
 function unknownScreen(part: ObjectReader, id: string, screens: readonly CalibratedScreen[]) {
   const at = part.at('screenId');
-  const absent = priorityScreens.filter((screen) => !screens.some(({ facts }) => facts === screen));
+  const absent = unusedScreens(screens);
   const name = nearest(
     id,
     absent.map(({ screenId }) => screenId),

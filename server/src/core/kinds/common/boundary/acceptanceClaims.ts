@@ -67,21 +67,21 @@ const mayBeStatement = new RegExp(
 
 /** Yields the claims of a value in a member with a type of statement. */
 export function* claimsOf(
-  speech: Exclude<StatementType, 'permission' | 'programComplete'>,
+  type: Exclude<StatementType, 'permission' | 'programComplete'>,
   member: string,
   value: unknown,
   screenIds: readonly string[],
 ): Generator<Claim> {
-  if (speech === 'state') {
+  if (type === 'state') {
     yield* stateClaims(value);
-  } else if (speech === 'approval' || speech === 'release') {
+  } else if (type === 'approval' || type === 'release') {
     yield* isAffirmed(value) ? [{ below: [] }] : [];
-  } else if (speech === 'record') {
+  } else if (type === 'record') {
     const isDenied = typeof value === 'string' && deniesAcceptance(value);
     if (hasValue(value) && !isDenied) {
       yield { below: [] };
     }
-  } else if (speech === 'named') {
+  } else if (type === 'named') {
     const names = namesIn(value);
     yield* names.length > 0 ? [{ below: [], names }] : [];
   } else if (isObject(value)) {
@@ -141,9 +141,9 @@ function* nestedClaims(
   for (const [name, memberValue] of Object.entries(value)) {
     const together = `${member} ${name}`;
     // Names about acceptance are checked by themselves; `of` is the total.
-    const speech = nameParts(name).isAcceptance || name === 'of' ? undefined : statementTypeOf(together, screenIds);
-    if (speech === 'flag' || speech === 'record' || speech === 'named') {
-      for (const claim of claimsOf(speech, together, memberValue, screenIds)) {
+    const type = nameParts(name).isAcceptance || name === 'of' ? undefined : statementTypeOf(together, screenIds);
+    if (type === 'flag' || type === 'record' || type === 'named') {
+      for (const claim of claimsOf(type, together, memberValue, screenIds)) {
         yield { ...claim, below: [name, ...claim.below] };
       }
     } else if (screenName.test(name) && isFlagSet(memberValue)) {

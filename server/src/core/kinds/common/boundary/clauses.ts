@@ -36,13 +36,13 @@ const noObjectionInChinese =
 
 /** Returns the match of a pattern in a clause; `undefined` if words before or after it deny it. */
 export function affirmedMatch(pattern: RegExp, clause: string): string | undefined {
-  const { 0: said, index = 0 } = pattern.exec(clause) ?? {};
+  const { 0: matched, index = 0 } = pattern.exec(clause) ?? {};
   const isDenied =
-    said === undefined ||
+    matched === undefined ||
     denial.test(clause.slice(0, index)) ||
     relative.test(clause.slice(0, index)) ||
-    revocation.test(clause.slice(index + said.length));
-  return isDenied ? undefined : said;
+    revocation.test(clause.slice(index + matched.length));
+  return isDenied ? undefined : matched;
 }
 
 /** Words that deny, request or postpone whatever follows them. */

@@ -22,7 +22,7 @@ export function claimInProse(text: string, memberClaim?: ProseClaim): ProseClaim
   }
   return (
     patterns.find(([, pattern]) => isAffirmed(pattern))?.[0] ??
-    (saysWrite(text, memberClaim === 'writing' ? method : answered) ? 'writing' : undefined) ??
+    (describesWrite(text, memberClaim === 'writing' ? method : answered) ? 'writing' : undefined) ??
     (isYesEnough && yes.test(clauses[0]!) && !denial.test(clauses[0]!.replace(/\bonly\b/, ''))
       ? memberClaim
       : undefined)
@@ -31,7 +31,7 @@ export function claimInProse(text: string, memberClaim?: ProseClaim): ProseClaim
 
 const yes = /^(?:yes|true|ok|allowed|permitted|granted|done|passed|approved|允许|可以|是的?)(?: |$|[^a-z])/;
 
-function saysWrite(text: string, pattern: RegExp): boolean {
+function describesWrite(text: string, pattern: RegExp): boolean {
   const withoutPaths = foldLookAlikes(text).replace(/\/[^\s;,，；]*/g, ' ');
   return withoutPaths
     .split(/[;\n；。]|\.(?=\s)|(?<![A-Z]{2})[,，、]/)

@@ -7,15 +7,11 @@ import { redactFile } from '../../../secrets/redact';
 import { holdsPrivate } from '../../../secrets/locations';
 import { normalForm } from '../../../text/normalForm';
 import { filledFields, namesProxy, ownersFields, placeholderReferences } from './contribution';
-import { owners, publicFields } from '../spec';
+import { owners, publicFields, rejection, sanitizedReceipt } from '../spec';
 import type { Assembly, Contribution, ReadKey, Reason, ReceiptOfOwner } from '../../contract/assembly';
 import { isTemplateFile } from '../../contract/kinds';
 import { fingerprintOf } from '../../contract/publicKey';
 import { weaknessWords } from './publicKeys';
-
-/** The receipt of a successful assembly, and the consequence of a failed one (specification, section 1). */
-const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
-const rejection = 'REJECT_AND_HOLD_PRODUCTION';
 
 /**
  * Puts the contributions of the four owners together, in the order of the owners. Whatever is wrong with one of them,
@@ -159,23 +155,19 @@ function sharedReasons(
   keyOf: ReadKey,
   { say, all }: Language,
 ): readonly Reason[] {
-  return (Object.keys(sharedWords) as (keyof typeof sharedWords)[]).flatMap((member) => {
+  return Object.entries(sharedWords).flatMap(([member, words]) => {
     const holders = groupedBy(contributions, ({ root }) => comparableValue(root, member, keyOf));
     return [...holders].flatMap(([meaning, sharing]) => {
       const names = [...new Set(sharing.map(({ root }) => root.text('ownerId') ?? '?'))];
       return meaning === undefined || names.length < 2
         ? []
-        : [{ ofOwners: names, at: [member], message: say(sharedWords[member], { owners: all(names) }) }];
+        : [{ ofOwners: names, at: [member], message: say(words, { owners: all(names) }) }];
     });
   });
 }
 
 /** Returns a normal form that spellings of the same value share; `undefined` if there is no value to compare. */
-export function comparableValue(
-  root: ObjectReader,
-  member: keyof typeof sharedWords,
-  keyOf: ReadKey,
-): string | undefined {
+export function comparableValue(root: ObjectReader, member: string, keyOf: ReadKey): string | undefined {
   if (member !== 'publicKey') {
     return normalForm((root.text(member) ?? '').replace(/^(?:mailto|acct):/i, '')) || undefined;
   }

@@ -4,10 +4,6 @@ import { plainName } from '../../common/spec';
 import { isProxy } from '../../common/boundary/signer';
 import { publicFields, type OwnerId } from '../spec';
 
-export const contributionKind = 'auth-s08-r02-c02-owner-authority-contribution-template';
-
-export const authoritySetKind = 'auth-s08-owner-authority-set';
-
 /** Published paths of the templates (specification, Endpoints). */
 export const templatePath = /^\/handoff\/auth-s08-r02-c02\/[a-z0-9-]+\.template\.json$/;
 

@@ -2,8 +2,8 @@ import type { ObjectReader } from '../../../json/objectReader';
 import { holdsPrivate } from '../../../secrets/locations';
 import type { NewContribution } from '../../contract/assembly';
 import { schemaHref } from '../../contract/kinds';
-import { contributionKind, filledFields, publicFieldsOf } from './contribution';
-import { isOwner } from '../spec';
+import { filledFields, publicFieldsOf } from './contribution';
+import { contributionKind, isOwner } from '../spec';
 import { templateNames } from '../template';
 
 /**

@@ -1,4 +1,4 @@
-import { owners, type publicFields } from '../spec';
+import { authoritySetKind, contributionKind, owners, type publicFields } from '../spec';
 import { schemaFile } from '../../contract/kinds';
 import { fixedByAssembly } from '../schema';
 import {
@@ -13,9 +13,6 @@ import {
   textOrNull,
   type Schema,
 } from '../../contract/schemaMembers';
-
-const templateKind = 'auth-s08-r02-c02-owner-authority-contribution-template';
-const setKind = 'auth-s08-owner-authority-set';
 
 /** The five public members of a contribution; a template leaves the three of its owner empty. */
 const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema>> = {
@@ -36,11 +33,11 @@ const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema
 };
 
 /** The members a contribution may carry. */
-const members = { $schema: schemaPointer, schemaVersion: schemaVersion(templateKind), ...contributionMembers };
+const members = { $schema: schemaPointer, schemaVersion: schemaVersion(contributionKind), ...contributionMembers };
 const limits = { optional: ['$schema', 'schemaVersion'], additionalProperties: false };
 
 export const ownerContributionSchema = schemaOf(
-  schemaFile(templateKind),
+  schemaFile(contributionKind),
   object(
     'owner contribution',
     'The contribution of one owner: five public properties, never private material. A template is the same, unfilled.',
@@ -59,13 +56,13 @@ const contributionOf = (ownerId: string): Schema =>
   );
 
 export const authoritySetSchema = schemaOf(
-  schemaFile(setKind),
+  schemaFile(authoritySetKind),
   object(
     'owner authority set',
     'The four contributions in the order of their owners.',
     {
       $schema: schemaPointer,
-      schemaVersion: schemaVersion(setKind),
+      schemaVersion: schemaVersion(authoritySetKind),
       contributions: {
         type: 'array',
         ...prose('The four contributions, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.'),

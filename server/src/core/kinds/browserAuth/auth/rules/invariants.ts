@@ -1,5 +1,5 @@
 import { assertTo, changeTo } from '../../../../diagnostics/fix';
-import type { BrowserAuth } from '../../model';
+import { isDenied, type BrowserAuth } from '../../model';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -88,7 +88,7 @@ function* tokenReports({ invariants, summary, gates }: BrowserAuth) {
   const related = [{ message: 'count', at: summary.at('localStorageTokenOperations') }] as const;
   const values = { count, expected: count === 0 };
   // The gate "zero long-lived browser Bearer storage" denies it as well.
-  const isDenied = gates.some((gate) => gate.text('id') === 'D06-A07' && gate.text('state') === 'DENIED');
-  const fix = count > 0 && isDenied ? changeTo(at, false) : assertTo(at, count === 0);
+  const isAlsoDenied = gates.some((gate) => gate.text('id') === 'D06-A07' && isDenied(gate));
+  const fix = count > 0 && isAlsoDenied ? changeTo(at, false) : assertTo(at, count === 0);
   yield { message: 'tokens', at, values, related, fix } as const;
 }

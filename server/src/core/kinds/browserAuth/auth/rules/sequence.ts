@@ -9,21 +9,13 @@ import {
 } from '../../../../rules/idSequence';
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
-import { admissionGates, architecture, findingIds, foundationIds, negativeTests, surfaces, uiStates } from '../../spec';
+import { idsByList, negativeTests } from '../../spec';
 import { exchangedTexts } from '../../topics';
 import { defineRule } from '../../../../rules/rule';
 
-const components = Object.keys(architecture);
+/** The components of the target architecture also have ordinals, so they are checked apart from the other lists. */
+const { targetArchitecture: components, ...sequences } = idsByList;
 const negative = Object.keys(negativeTests);
-
-/** The lists of objects with an id, each with the ids as the specification lists them. */
-const sequences: Readonly<Record<string, readonly string[]>> = {
-  foundationSignals: foundationIds,
-  currentFindings: findingIds,
-  admissionGates: Object.keys(admissionGates),
-  targetSurfaces: Object.keys(surfaces),
-  realStateContract: Object.keys(uiStates),
-};
 
 /** The lists with an order in the specification. For the other lists it only names the items. */
 const ordered: readonly string[] = ['admissionGates'];

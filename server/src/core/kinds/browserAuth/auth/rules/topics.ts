@@ -5,12 +5,12 @@ import { exchangedTexts, topics } from '../../topics';
 export default defineRule({
   id: 'auth/topics',
   severity: 'warning',
-  summary: 'Gates, states and components have their own texts, not those of each other.',
-  why: 'A gate with the title of another is checked for the wrong thing.',
+  summary: 'The text of a gate, state, component or surface describes this item, not another item of its list.',
+  why: 'A gate with the title of another gate is checked for the wrong requirement.',
   spec: '2. Browser auth pre-admission record',
   messages: {
-    exchanged: '`{member}` of "{id}" fits "{other}": texts are exchanged. Give each its own.',
-    likewise: 'This text is exchanged, too.',
+    exchanged: '`{member}` of "{id}" describes "{other}": texts were exchanged. Give each item its own text.',
+    likewise: 'This text was exchanged, too.',
   },
   examples: {
     valid: [
@@ -31,7 +31,7 @@ export default defineRule({
     {
       "id": "D06-A02",
       "title": "拒绝状态、随机数、CSRF 与重放"
-               ^^^^^^^^^^^^^^^^^^^ \`title\` of "D06-A02" fits "D06-A06": texts are exchanged. Give each its own.
+               ^^^^^^^^^^^^^^^^^^^ \`title\` of "D06-A02" describes "D06-A06": texts were exchanged. Give each item its own text.
     },
     { "id": "D06-A06", "title": "授权码加 S256 PKCE" }
   ],
@@ -39,7 +39,7 @@ export default defineRule({
     {
       "id": "READY",
       "regionChange": "Stop callback polling."
-                      ^^^^^^^^^^^^^^^^^^^^^^^^ \`regionChange\` of "READY" fits "OFFLINE": texts are exchanged. Give each its own.
+                      ^^^^^^^^^^^^^^^^^^^^^^^^ \`regionChange\` of "READY" describes "OFFLINE": texts were exchanged. Give each item its own text.
     },
     { "id": "OFFLINE", "regionChange": "Show session established or revoked." },
     { "id": "SUCCESS", "regionChange": "Show verified account and requested scopes." }

@@ -64,19 +64,19 @@ export default defineRule({
     for (const member of objects.names) {
       // The acceptance of a knife in the browser-auth record is checked by auth/activation.
       const isOfActivation = kind.ownAcceptanceMembers?.includes(plainName(member));
-      const speech = isOfActivation ? undefined : statementTypeOf(member, screenIds);
-      if (speech === 'programComplete') {
+      const statementType = isOfActivation ? undefined : statementTypeOf(member, screenIds);
+      if (statementType === 'programComplete') {
         for (const part of objects.with(member).filter(({ value }) => isFlagSet(value[member]))) {
           yield* completeReports(acceptances, part.at(member));
         }
-      } else if (speech === 'permission') {
+      } else if (statementType === 'permission') {
         for (const part of objects.with(member).filter(({ value }) => isFlagSet(value[member]))) {
           if (!isFixed(kind, part.at(member))) {
             yield { message: 'permitted', at: part.at(member), values: { member } };
           }
         }
-      } else if (speech !== undefined && (speech !== 'release' || acceptances.count('accepted') === 0)) {
-        for (const { part, claim } of claimsIn(objects.with(member), member, speech, screenIds)) {
+      } else if (statementType !== undefined && (statementType !== 'release' || acceptances.count('accepted') === 0)) {
+        for (const { part, claim } of claimsIn(objects.with(member), member, statementType, screenIds)) {
           yield* reportsOf(acceptances, part, member, claim);
         }
       }
@@ -88,18 +88,18 @@ export default defineRule({
 function claimsIn(
   parts: readonly ObjectReader[],
   member: string,
-  speech: Exclude<StatementType, 'permission' | 'programComplete'>,
+  statementType: Exclude<StatementType, 'permission' | 'programComplete'>,
   screenIds: readonly string[],
 ) {
   const claims: { readonly part: ObjectReader; readonly claim: Claim }[] = [];
-  const silent = new Set<unknown>(); // States repeat, so values without claims are checked once.
+  const valuesWithoutClaims = new Set<unknown>(); // States repeat, so values without claims are checked once.
   for (const part of parts) {
     const value = part.value[member];
-    if (!silent.has(value)) {
-      const claimsOfMember = [...claimsOf(speech, member, value, screenIds)];
+    if (!valuesWithoutClaims.has(value)) {
+      const claimsOfMember = [...claimsOf(statementType, member, value, screenIds)];
       claimsOfMember.forEach((claim) => claims.push({ part, claim }));
       if (claimsOfMember.length === 0) {
-        silent.add(value);
+        valuesWithoutClaims.add(value);
       }
     }
   }

@@ -1,17 +1,13 @@
 import { changeTo } from '../../../../diagnostics/fix';
-import { phrase } from '../../../../l10n/language';
 import type { KnifeCount } from '../../../../rules/statements';
 import { knivesInAll } from '../../../contract/knives';
+import { knifeNames } from '../../../contract/progressWords';
 import { plainName } from '../../spec';
 import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 
 /** The counts that several documents state. The number of a document's own knife differs, so it is not compared. */
-const knifeNames: Partial<Record<KnifeCount, string>> = {
-  accepted: phrase('accepted knives'),
-  current: phrase('current knife'),
-  remaining: phrase('remaining knives'),
-};
+const comparedCounts: readonly KnifeCount[] = ['accepted', 'current', 'remaining'];
 
 /** The members that state the length of the program, in any object. */
 const totals: ReadonlySet<string> = new Set(['totalknives', 'knivestotal', 'globaltotal']);
@@ -68,15 +64,14 @@ export default defineRule({
       return;
     }
     const claims = siblings.flatMap((sibling) => sibling.statements.knives.map((claim) => ({ ...claim, sibling })));
-    for (const { what, value, at } of statements.knives) {
-      const name = knifeNames[what];
+    for (const { what, value, at } of statements.knives.filter((claim) => comparedCounts.includes(claim.what))) {
       const others = claims.filter((claim) => claim.what === what && claim.value !== value);
       const [first] = others;
-      if (name !== undefined && first) {
+      if (first) {
         yield {
           message: 'differs',
           at,
-          values: { what: name, own: value, found: first.value },
+          values: { what: knifeNames[what], own: value, found: first.value },
           related: others.map(
             (other) => ({ message: 'other', at: other.at, in: other.sibling, values: { found: other.value } }) as const,
           ),

@@ -5,10 +5,11 @@ export default defineRule({
   id: 'screens/agreement',
   severity: 'warning',
   summary: 'A screen has the same route and fidelity in the calibration and in the execution document.',
-  why: 'The receipts of the one are evidence for the other only where both speak of the same screen.',
+  why: 'The receipts of one document are evidence for the other one. If both describe a screen differently, they prove nothing.',
   spec: '5. Current UI evidence calibration',
   messages: {
-    differs: '`{member}` of the screen "{screen}" is "{found}" in another document of this program.',
+    differs:
+      '`{member}` of the screen "{screen}" is "{found}" in another document of this program. Correct the wrong one.',
     other: 'Here it is "{found}".',
   },
   examples: {
@@ -20,7 +21,8 @@ export default defineRule({
     {
       "screenId": "booking-store",
       "fidelity": "F2"
-                  ^^^^ \`fidelity\` of the screen "booking-store" is "F3" in another document of this program.
+                  ^^^^ \`fidelity\` of the screen "booking-store" is "F3" in another
+                  document of this program. Correct the wrong one.
     }
   ]
 }

@@ -8,15 +8,19 @@ import { isGenerated } from '../../../../text/generated';
 export default defineRule({
   id: 'program/snapshot',
   severity: 'warning',
-  summary: 'The observations are possible: no part exceeds its whole, and only a service that answers advertises.',
-  why: 'A snapshot that contradicts itself was not observed.',
+  summary:
+    'The observed numbers are possible: no part is greater than its total, and capabilities are listed only if the service ' +
+    'answered with status 200.',
+  why: 'A snapshot that contradicts itself cannot be an observation.',
   spec: '4. Collection back-office execution control',
   messages: {
     exceeds: '`{part}` is {found}, but `{whole}` is only {limit}.',
     whole: 'Total given here.',
     route: '"{found}" is not a kind of public read route. Kinds that are not listed: {missing}.',
-    status: '`status` is {status}, but capabilities are advertised. Only an answer with 200 advertises any.',
-    advertised: 'Advertised here.',
+    status:
+      '`status` is {status}, but `advertisedCapabilities` is not empty. Only an answer with status 200 lists capabilities: ' +
+      'correct the status, or empty the list.',
+    advertised: 'Capabilities listed here.',
   },
   examples: {
     kind: 'data-sources-execution',
@@ -62,7 +66,8 @@ export default defineRule({
   "truthSnapshot": {
     "authMeta": {
       "status": 503,
-                ^^^ \`status\` is 503, but capabilities are advertised. Only an answer with 200 advertises any.
+                ^^^ \`status\` is 503, but \`advertisedCapabilities\` is not empty. Only an answer
+                with status 200 lists capabilities: correct the status, or empty the list.
       "advertisedCapabilities": ["email_otp"]
     }
   }

@@ -5,6 +5,7 @@ import { defineRule } from '../../../../rules/rule';
 import type { Sibling } from '../../../../rules/context';
 import type { ReadKey } from '../../../contract/assembly';
 import { comparableValue } from '../assembly';
+import { ownersFields } from '../contribution';
 
 export default defineRule({
   id: 'contribution/distinct',
@@ -67,8 +68,6 @@ export default defineRule({
   },
 });
 
-const fields = ['identityRef', 'keyRef', 'publicKey'] as const;
-
 interface Other {
   readonly part: ObjectReader;
   /** The document that contains it, if it is another document. */
@@ -79,7 +78,7 @@ interface Other {
 function* sharedReports(contribution: ObjectReader, others: readonly Other[], keyOf: ReadKey) {
   const reportedKeys = new Set<string>();
   for (const other of others) {
-    const same = fields.filter((field) => {
+    const same = ownersFields.filter((field) => {
       const meaning = reportedKeys.has(field) ? undefined : comparableValue(contribution, field, keyOf);
       return meaning !== undefined && comparableValue(other.part, field, keyOf) === meaning;
     });

@@ -1,8 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { identifyItems, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
-
-const order = ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07', 'Q08'];
+import { qaGateIds } from '../../spec';
 
 export default defineRule({
   id: 'handoff/gate-order',
@@ -62,5 +61,5 @@ export default defineRule({
     ],
   },
 
-  check: (root: ObjectReader) => sequenceReports(root.at('qaGates'), identifyItems(root.objects('qaGates')), order),
+  check: (root: ObjectReader) => sequenceReports(root.at('qaGates'), identifyItems(root.objects('qaGates')), qaGateIds),
 });

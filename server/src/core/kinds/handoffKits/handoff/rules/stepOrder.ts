@@ -1,8 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { identifyItems, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
-
-const order = ['H01', 'H02', 'H03', 'H04', 'H05', 'H06'];
+import { stepIds } from '../../spec';
 
 export default defineRule({
   id: 'handoff/step-order',
@@ -56,5 +55,5 @@ export default defineRule({
     ],
   },
 
-  check: (root: ObjectReader) => sequenceReports(root.at('protocol'), identifyItems(root.objects('protocol')), order),
+  check: (root: ObjectReader) => sequenceReports(root.at('protocol'), identifyItems(root.objects('protocol')), stepIds),
 });

@@ -2,8 +2,7 @@ import type { ObjectReader } from '../../../../json/objectReader';
 import { assertTo, changeTo } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { templatePath } from '../../contribution/contribution';
-
-const folder = '/handoff/auth-s08-r02-c02/';
+import { templateFolder } from '../../spec';
 
 export default defineRule({
   id: 'kits/href-filename',
@@ -62,14 +61,15 @@ export default defineRule({
       const href = kit.text('href');
       if (filename !== undefined && href !== undefined && href.split('/').at(-1) !== filename) {
         const at = kit.at('href');
-        const isNamed = templatePath.test(folder + filename);
+        const expected = templateFolder + filename;
+        const isNamed = templatePath.test(expected);
         yield {
           message: 'differs',
           at,
           values: { filename },
           related: [{ message: 'filename', at: kit.at('filename') }],
           restsOn: isNamed ? [] : [kit.at('filename')],
-          fix: isNamed ? fixOf(kit, kits, folder + filename) : undefined,
+          fix: isNamed ? fixOf(kit, kits, expected) : undefined,
         };
       }
     }

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/l10n/language';
 import { emptyContext } from '../../core/rules/context';
 import { ruleFindings } from '../../core/analysis/rules/run';
-import { lineIndex } from '../../core/text/lineIndex';
+import { findingReason } from './reasons';
 import type { Reason, SiteDocument } from './siteTypes';
 
 /**
@@ -14,25 +14,20 @@ export function handoffFaults(documents: readonly SiteDocument[], language: Lang
   const hrefs = new Set(
     manifests.flatMap(({ analysis }) => analysis.view.root.objects('kits').map((kit) => kit.text('href') ?? '')),
   );
-  return [
-    ...(manifests.length === 1 ? [] : [{ message: manifestMessage(manifests, language) }]),
-    ...manifests.flatMap((manifest) => kitFaults(manifest, documents, language)),
-    ...documents.flatMap(({ file, analysis: { view } }): Reason[] => {
-      if (view.kind.handoff === 'set') {
-        return [{ file, message: say('An authority set is not published. Move it out of the folder.') }];
-      }
-      return view.kind.handoff !== 'contribution' || hrefs.has(`/${file}`)
-        ? []
-        : [
-            {
-              file,
-              message: say(
-                'No kit names this template, and contributions are not published. Move it out of the folder.',
-              ),
-            },
-          ];
-    }),
-  ];
+  const reasons: Reason[] = manifests.length === 1 ? [] : [{ message: manifestMessage(manifests, language) }];
+  reasons.push(...manifests.flatMap((manifest) => kitFaults(manifest, documents, language)));
+  for (const { file, analysis } of documents) {
+    const { handoff } = analysis.view.kind;
+    if (handoff === 'set') {
+      reasons.push({ file, message: say('An authority set is not published. Move it out of the folder.') });
+    } else if (handoff === 'contribution' && !hrefs.has(`/${file}`)) {
+      const message = say(
+        'No kit names this template, and contributions are not published. Move it out of the folder.',
+      );
+      reasons.push({ file, message });
+    }
+  }
+  return reasons;
 }
 
 function manifestMessage(manifests: readonly SiteDocument[], { say, all }: Language): string {
@@ -52,16 +47,11 @@ function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], l
     ),
   );
   const context = { ...emptyContext(file), text: (published: string) => texts.get(published) ?? ('none' as const) };
-  const found = analysis.document
-    ? ruleFindings(
-        analysis.document,
-        analysis.view,
-        analysis.view.kind.rules.filter(({ id }) => id === 'kits/template-file'),
-        language,
-        () => 'error',
-        context,
-      )
-    : [];
-  const positionAt = lineIndex(text);
-  return found.map(({ message, span, code }) => ({ file, line: positionAt(span.offset).line + 1, message, code }));
+  const { document, view } = analysis;
+  if (!document) {
+    return [];
+  }
+  const rules = view.kind.rules.filter(({ id }) => id === 'kits/template-file');
+  const findings = ruleFindings(document, view, rules, language, () => 'error', context);
+  return findings.map((finding) => findingReason(file, text, finding));
 }

@@ -1,6 +1,16 @@
+import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
+import { lineIndex } from '../../core/text/lineIndex';
 import type { Reason } from './siteTypes';
 import type { Unread } from './sourceFiles';
+
+/** Returns a finding in a text as a reason against publishing. */
+export const findingReason = (file: string, text: string, { span, message, code }: Finding): Reason => ({
+  file,
+  line: lineIndex(text)(span.offset).line + 1,
+  message,
+  code,
+});
 
 /** Returns an unreadable file as a reason against publishing, because its content is unknown. */
 export const unreadReason = (unread: Unread, language: Language): Reason => ({

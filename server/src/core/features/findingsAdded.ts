@@ -1,0 +1,22 @@
+import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import { findingKey, type Finding } from '../diagnostics/finding';
+import type { Fix } from '../diagnostics/fix';
+import { applyEdits, editsFor } from '../json/edits';
+
+/**
+ * Returns the findings that a document would have after a fix of `fixed`, but does not have before it. If the fix does
+ * not remove `fixed`, that is one of them.
+ */
+export function findingsAdded(
+  before: Analysis,
+  options: AnalysisOptions,
+  { changes }: Fix,
+  fixed: Finding,
+): readonly Finding[] {
+  const { document } = before;
+  const edits = changes.flatMap((change) => (document && editsFor(document, change)) ?? []);
+  const oldFindings = new Set([...before.findings, ...before.suppressedByCause].map(findingKey));
+  oldFindings.delete(findingKey(fixed));
+  const after = analyze(applyEdits(before.text, edits), options, Infinity, before)?.findings ?? [fixed];
+  return after.filter((finding) => !oldFindings.has(findingKey(finding)));
+}

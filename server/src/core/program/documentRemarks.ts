@@ -1,0 +1,28 @@
+import type { Language } from '../l10n/language';
+import { redactFile } from '../secrets/redact';
+import type { DocumentDiff } from './diff';
+import type { DocumentMove } from './history';
+
+/** Returns remarks about a compared document as a whole, such as "a new document"; empty if there are none. */
+export const diffRemarks = ({ kind, before, after }: DocumentDiff, language: Language): string =>
+  [...presenceRemarks(before, after, language), ...(kind === 'unknown' ? [language.say('not compared')] : [])].join(
+    ', ',
+  );
+
+/** Returns what a commit did to a document as a whole, in words: added, removed, or renamed. */
+export function moveRemarks({ before, after, isUncertain }: DocumentMove, language: Language): readonly string[] {
+  const { say } = language;
+  const isRenamed = before !== undefined && after !== undefined && before !== after;
+  return [
+    ...presenceRemarks(before, after, language),
+    ...(isRenamed ? [say('was {before}', { before: redactFile(before) })] : []),
+    ...(isUncertain ? [say('since it could last be read')] : []),
+  ];
+}
+
+function presenceRemarks(before: string | undefined, after: string | undefined, { say }: Language): readonly string[] {
+  if (before === undefined) {
+    return [say('a new document')];
+  }
+  return after === undefined ? [say('the document is gone')] : [];
+}
