@@ -70,7 +70,7 @@ export async function isKnownRevision(revision: string, folder: string): Promise
 
 /** Returns the short hash and date of a revision, or `undefined` if Git fails. */
 export async function revisionAt(revision: string, folder: string): Promise<Revision | undefined> {
-  const output = await gitText(folder, ['log', '-1', '--format=%h %cs', revision, '--']);
+  const output = await gitText(folder, ['log', '-1', '--abbrev=8', '--format=%h %cs', revision, '--']);
   const [, id, date] = /^(\S+) (\S+)$/.exec(output ?? '') ?? [];
   return id === undefined || date === undefined ? undefined : { id, date };
 }
@@ -89,7 +89,7 @@ export async function revisionsOf(
   folder: string,
   language: Language,
 ): Promise<readonly RevisionWithSubject[]> {
-  const format = ['-z', '--format=%h %cs %s'];
+  const format = ['-z', '--abbrev=8', '--format=%h %cs %s'];
   const place = gitPath === '' ? '.' : gitPath;
   const output = await gitOutput(folder, ['log', `-${maximumRevisions}`, ...format, '--', place], language);
   return output

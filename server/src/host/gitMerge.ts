@@ -84,7 +84,7 @@ async function theirName(top: string): Promise<string> {
 
 /** Returns the branch or tag at a revision, or its short hash; `undefined` if there is no such revision. */
 async function nameOf(revision: string, top: string): Promise<string | undefined> {
-  const id = await gitText(top, ['rev-parse', '--short', '--verify', revision]);
+  const id = await gitText(top, ['rev-parse', '--short=8', '--verify', revision]);
   if (revision === 'HEAD') {
     return (await gitText(top, ['symbolic-ref', '--short', '--quiet', 'HEAD'])) ?? id;
   }
