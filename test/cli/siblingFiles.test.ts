@@ -89,6 +89,18 @@ describe('statusdocs check, with other files of the folder', () => {
     assert.deepEqual([...new Set(codes)], ['booking-execution.json error evidence/agreement /tasks/n/receiptPath']);
   });
 
+  it('cannot read an accepted receipt that is too large', () => {
+    const document = programValue('booking-execution.json');
+    const [task] = document.tasks as [{ receiptId: string; receiptPath: string }];
+    task.receiptId = 'r-1';
+    folder.write('booking-execution.json', JSON.stringify(document));
+    folder.write(task.receiptPath, `{ "pad": "${'x'.repeat(5 * 1024 * 1024)}" }`);
+    assert.deepEqual(
+      found('booking-execution.json').filter((line) => / evidence\/(?:agreement|present) /.test(line)),
+      ['booking-execution.json error evidence/present /tasks/0/receiptId'],
+    );
+  });
+
   it('rejects a receipt that is incomplete, has duplicates, or has wrong types', () => {
     const [, receipt = ''] =
       /"receiptPath": "([^"]+booking-discovery[^"]+visual_baseline[^"]*)"/.exec(

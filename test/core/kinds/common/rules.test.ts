@@ -436,6 +436,15 @@ describe('program/agreement', () => {
     }
     assertReported(reported('program/agreement', { notes: { totalKnives: 36 } }, 'current-ui-evidence'), []);
   });
+  it('finds another count of accepted knives in any document', () => {
+    const documents = auth({ totalKnives: 36, acceptedKnives: 4 });
+    const found = (program: object) => reported('program/agreement', { program }, 'booking-execution', { documents });
+    assertReported(found({ acceptedKnives: 30 }), [
+      'program/acceptedKnives: "accepted knives" is 30 here, but 4 in another document of this program. → browser-auth.json:program/acceptedKnives',
+    ]);
+    assert.equal(found({ notes: { knives_accepted: 30 } }).length, 1);
+    assertReported(found({ acceptedKnives: 4 }), []);
+  });
   it('reports each that differs', () =>
     assertReported(
       reported(

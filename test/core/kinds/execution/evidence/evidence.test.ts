@@ -59,6 +59,16 @@ describe('evidence used twice', () => {
     assert.ok(!findings.some(({ code }) => code === 'evidence/unique'));
   });
 
+  it('is not reported for the captures of a screen in a copy, which share a receipt', () => {
+    const value = withTasks('booking-execution.json', {});
+    const [{ captureSlots }] = value.screens as [{ captureSlots: Member[] }];
+    captureSlots.forEach((slot) => Object.assign(slot, accepted));
+    const document = JSON.stringify(value);
+    const context = { ...emptyContext('b.json'), siblings: [siblingFromText('a.json', document)!] };
+    const { findings } = analyze(document, { path: 'b.json', prefixes: ['service-docs'], language: english, context })!;
+    assert.ok(!findings.some(({ code }) => code === 'evidence/unique'));
+  });
+
   it('includes a signature in two receipts', () => {
     const receipts = {
       [file('governance-design')]: { signatureId: 'sig-1' },
@@ -159,7 +169,7 @@ describe('time', () => {
 
   it('increases within the observation of production, which starts after the release', () => {
     const released = { [file('release_proof-exact_release')]: { releasedAt: '2026-03-15T09:00:00Z' } };
-    const observed = (observationWindow: string) =>
+    const observed = (observationWindow: string | number) =>
       findingsOf(
         'evidence/order',
         {},
@@ -172,6 +182,31 @@ describe('time', () => {
     assert.deepEqual(observed('24 hours from 2026-03-15T09:00:00Z'), []);
     assert.deepEqual(observed('2026-03-15T11:00:00Z/2026-03-15T10:00:00Z'), [`error tasks/${smoke}/receiptPath`]);
     assert.deepEqual(observed('2026-03-14T09:00:00Z to 2026-03-15T10:00:00Z').length, 1);
+    for (const empty of ['PT0S', '2026-03-15T09:00:00Z/PT0S', 'P0DT0.0S', '-PT1H', '0 minutes', 0]) {
+      assert.deepEqual(observed(empty), [`error tasks/${smoke}/receiptPath`], String(empty));
+    }
+    for (const some of ['PT1H', '2026-03-15T09:00:00Z/PT1H', 'PT0H30M', 'P1D', '30 minutes', 'p95 under 200 ms', 30]) {
+      assert.deepEqual(observed(some), [], String(some));
+    }
+  });
+
+  it('increases from the claim of a task to its receipt, with a warning', () => {
+    const signed = (signedAt: string) =>
+      findingsOf(
+        'evidence/order',
+        { [qa]: { claimedAt: '2026-03-14T08:00:00Z' } },
+        { [file('governance-qa')]: { signedAt } },
+      );
+    assert.deepEqual(signed('2026-03-14T07:59:00Z'), [`warning tasks/${qa}/receiptPath #tasks/${qa}/claimedAt`]);
+    assert.deepEqual(signed('2026-03-14T10:00:00+02:00'), []);
+    const captured = { [file('evidence-visual_baseline')]: { capturedAt: '2026-03-13T09:00:00Z' } };
+    assert.deepEqual(findingsOf('evidence/order', {}, captured), [], 'a capture needs no claim');
+    const released = { [file('evidence-exact_release')]: { releasedAt: '2026-03-14T07:00:00Z' } };
+    assert.deepEqual(
+      findingsOf('evidence/order', { [release]: { claimedAt: '2026-03-14T08:00:00Z' } }, released),
+      [],
+      'evidence of a release is collected after it',
+    );
   });
 
   it('ends with the day of the document, plus or minus a day', () => {

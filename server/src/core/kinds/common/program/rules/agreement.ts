@@ -1,6 +1,8 @@
 import { changeTo } from '../../../../diagnostics/fix';
 import { phrase } from '../../../../l10n/language';
-import type { KnifeCount } from '../../../../rules/statements';
+import type { ObjectIndex } from '../../../../json/objectIndex';
+import { pointer } from '../../../../json/path';
+import type { KnifeClaim, KnifeCount } from '../../../../rules/statements';
 import { knivesInAll } from '../../../contract/knives';
 import { plainName } from '../../spec';
 import { isFixed } from '../../../../rules/context';
@@ -15,6 +17,9 @@ const knifeNames: Partial<Record<KnifeCount, string>> = {
 
 /** The members that state the length of the program, in any object. */
 const totals: ReadonlySet<string> = new Set(['totalknives', 'knivestotal', 'globaltotal']);
+
+/** The members that state the accepted knives of the program, in any object. */
+const acceptedMembers: ReadonlySet<string> = new Set(['acceptedknives', 'knivesaccepted']);
 
 export default defineRule({
   id: 'program/agreement',
@@ -68,7 +73,7 @@ export default defineRule({
       return;
     }
     const claims = siblings.flatMap((sibling) => sibling.statements.knives.map((claim) => ({ ...claim, sibling })));
-    for (const { what, value, at } of statements.knives) {
+    for (const { what, value, at } of [...statements.knives, ...acceptedElsewhere(objects, statements.knives)]) {
       const name = knifeNames[what];
       const others = claims.filter((claim) => claim.what === what && claim.value !== value);
       const [first] = others;
@@ -85,3 +90,15 @@ export default defineRule({
     }
   },
 });
+
+/** Returns the accepted knives that a document states in other members than its kind has for them. */
+function acceptedElsewhere(objects: ObjectIndex, claims: readonly KnifeClaim[]): readonly KnifeClaim[] {
+  const known = new Set(claims.map(({ at }) => pointer(at)));
+  const members = [...objects.names].filter((member) => acceptedMembers.has(plainName(member)));
+  return members.flatMap((member) =>
+    objects.with(member).flatMap((part): readonly KnifeClaim[] => {
+      const [value, at] = [part.count(member), part.at(member)];
+      return value === undefined || known.has(pointer(at)) ? [] : [{ what: 'accepted', value, at }];
+    }),
+  );
+}

@@ -8,6 +8,7 @@ import { words } from '../../../../text/words';
 import { parseTimestamp } from '../../../../text/moments';
 import type { Task } from '../../model/types';
 import { isSamePerson, namesSigner, parseSigner } from '../../../common/boundary/signer';
+import { plainName } from '../../../common/spec';
 import { isOpenField } from '../../../common/lanes';
 import { isGenerated } from '../../../../text/generated';
 import { fieldsOf } from '../fieldsOf';
@@ -153,10 +154,13 @@ function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, 
   }
 }
 
-/** Reports a signature that another person than the one of the task has given. */
+/** Reports a receipt that names another person than the task. Only the person of a signature has to sign. */
 function* otherSigners({ part, facts }: Task, receipt: ObjectReader, path: string) {
   const expected = part.assignee ?? '';
-  const signers = facts?.gateFamily === 'GOVERNANCE' ? Object.keys(receipt.value).filter(namesSigner) : [];
+  const isSignature = facts?.gateFamily === 'GOVERNANCE';
+  const signers = Object.keys(receipt.value).filter(
+    (member) => plainName(member) === 'assignee' || (isSignature && namesSigner(member)),
+  );
   for (const field of signers) {
     const found = receipt.text(field) ?? '';
     if (![found, expected].some(isPlaceholder) && !isSamePerson(parseSigner(found), parseSigner(expected))) {
