@@ -433,6 +433,27 @@ describe('an honest screen with all its receipts', () => {
     }
   });
 
+  it('has an error if the receipt of the screen is for another screen or revision, or refuses', () => {
+    const withScreenReceipt = (receipt: object) =>
+      findingsWith(new Map([...receipts, [screen.receiptPath, receipt]])).map((line) => line.split(' ')[0]);
+    const own = { screenId: screen.screenId };
+    for (const receipt of [{}, { screenId: 'booking-store' }, { ...own, sourceRevision: 'f'.repeat(40) }]) {
+      assert.deepEqual(withScreenReceipt(receipt), ['evidence/agreement'], JSON.stringify(receipt));
+    }
+    for (const receipt of [
+      { ...own, status: 'REJECTED' },
+      { ...own, accepted: false },
+    ]) {
+      assert.deepEqual(withScreenReceipt(receipt), ['evidence/verdict'], JSON.stringify(receipt));
+    }
+    for (const receipt of [
+      { ...own, status: 'ACCEPTED' },
+      { ...own, sourceRevision: all[qa]!.sourceRevision },
+    ]) {
+      assert.deepEqual(withScreenReceipt(receipt), [], JSON.stringify(receipt));
+    }
+  });
+
   it('has an error without any one of them', () => {
     for (const path of receipts.keys()) {
       const others = new Map([...receipts].filter(([each]) => each !== path));
