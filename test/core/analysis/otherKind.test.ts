@@ -37,13 +37,13 @@ describe('a document with the version of another kind', () => {
 });
 
 describe('honest acceptances', () => {
-  const honest = accepted();
+  const honest = accepted() as Record<string, unknown>;
   const codesOf = (document: unknown) => analyzed(document).findings.map(({ code }) => code);
 
   it('are no further mistake in a document with the version of another kind', () => {
     const stated = { ...honest, $schema: undefined, schemaVersion: 'service-docs/current-ui-evidence/v1' };
     assert.deepEqual(codesOf(stated), ['document/schema-version']);
-    const complete = { ...stated, program: { ...(honest as { program: object }).program, programComplete: true } };
+    const complete = { ...stated, program: { ...(honest.program as object), programComplete: true } };
     assert.deepEqual(codesOf(complete), ['document/schema-version', 'boundary/acceptance']);
   });
 

@@ -145,10 +145,15 @@ export const summaryText = ({ files, others, language }: Summarized): string =>
     .filter((part) => part !== '')
     .join(' ');
 
-/** Returns the number of files of each sort, except documents. Sorts without a file are left out. */
+/**
+ * Returns the number of files of each sort, except documents, and what hid findings: the baseline, and entries of the
+ * configuration. Numbers of 0 are left out.
+ */
 function sortsText(files: readonly CheckedFile[], others: Results['others'], { say }: Language): readonly string[] {
   const readable = files.filter(({ isReadable }) => isReadable);
   const count = (sort: FileSort) => [...readable, ...others].filter((each) => each.sort === sort).length;
+  const allowed = files.reduce((sum, { used }) => sum + used.length, 0);
+  const known = files.reduce((sum, file) => sum + (file.known ?? 0), 0);
   return [
     { count: count('template'), text: say('Templates: {count}.', { count: count('template') }) },
     { count: count('receipt'), text: say('Receipts: {count}.', { count: count('receipt') }) },
@@ -158,6 +163,8 @@ function sortsText(files: readonly CheckedFile[], others: Results['others'], { s
       text: say('Foreign files that are not JSON: {count}.', { count: count('unreadable') }),
     },
     { count: count('excluded'), text: say('Excluded by the configuration: {count}.', { count: count('excluded') }) },
+    { count: known, text: say('Known findings of the baseline: {count}.', { count: known }) },
+    { count: allowed, text: say('Suppressed or allowed by the configuration: {count}.', { count: allowed }) },
   ].flatMap((each) => (each.count > 0 ? [each.text] : []));
 }
 

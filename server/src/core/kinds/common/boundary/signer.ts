@@ -69,9 +69,9 @@ export const isSamePerson = (a: Signer, b: Signer): boolean =>
     : a.name === b.name || a.plainNames.includes(b.name) || b.plainNames.includes(a.name);
 
 /** Returns the names in a text that may name several people: "Li Na / Wang Wei". A comma may also be part of one name. */
-export const namesIn = (text: string): readonly string[] =>
-  text.split(/\s*(?:[/;&+、；]|\band\b)\s*/i).flatMap((part) => {
-    const names = part.split(/\s*[,，]\s*/);
+const namesIn = (text: string): readonly string[] =>
+  text.split(/[/;&+、；]|\band\b/i).flatMap((part) => {
+    const names = part.split(/[,，]/);
     return names.length > 1 && names.every((name) => /\p{L}[\s.]+\p{L}|\p{Script=Han}{2}/u.test(name)) ? names : [part];
   });
 

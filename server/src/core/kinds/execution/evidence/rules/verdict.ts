@@ -13,7 +13,8 @@ export default defineRule({
   id: 'evidence/verdict',
   severity: 'error',
   isLocked: 'errors',
-  summary: 'The receipt of an accepted task approves it without conditions, all of its checks have passed, and the receipt of an accepted screen does not refuse.',
+  summary:
+    'The receipt of an accepted task approves it without conditions, all of its checks have passed, and the receipt of an accepted screen does not refuse.',
   why: 'A receipt that refuses is not an acceptance.',
   spec: 'What the service does',
   messages: {
