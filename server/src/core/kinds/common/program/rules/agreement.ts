@@ -19,7 +19,7 @@ const knifeNames: Partial<Record<KnifeCount, string>> = {
 const totals: ReadonlySet<string> = new Set(['totalknives', 'knivestotal', 'globaltotal']);
 
 /** The members that state the accepted knives of the program, in any object. */
-const acceptedMembers: ReadonlySet<string> = new Set(['acceptedknives', 'knivesaccepted']);
+const acceptedMembers: ReadonlySet<string> = new Set(['acceptedKnives', 'knivesAccepted'].map(plainName));
 
 export default defineRule({
   id: 'program/agreement',

@@ -149,7 +149,7 @@ const textOf = (value: unknown): string =>
 
 /** Returns whether a text states a time without length: "PT0S", "-PT1H", "0 minutes". */
 function isZeroTime(text: string): boolean {
-  const [duration, sign] = /(?:^|\/)\s*([+-]?)P(?=T?\d)[\dYMWDTHS.,]+/i.exec(text) ?? [text, ''];
+  const [duration, sign] = /(?:^|\/)\s*([+-]?)P(?=T?\d)[\dA-Z.,]+/i.exec(text) ?? [text, ''];
   return sign === '-' || (/\d/.test(duration) && !/[1-9]/.test(duration));
 }
 
