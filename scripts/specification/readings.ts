@@ -200,7 +200,7 @@ export const readings: Section = {
     constraint(
       'readings.statusWords',
       'status words',
-      'A `status` or `phase` of accepted, complete or released while the counts accept nothing is an error. No screen of a calibration permits acceptance.',
+      'A `status` or `phase` of accepted, complete or released while the counts accept nothing is an error, and so is an approval or sign-off without its receipts. No screen of a calibration permits acceptance.',
       rule('boundary/acceptance'),
     ),
     constraint(
@@ -254,7 +254,7 @@ export const readings: Section = {
     constraint(
       'readings.agreement',
       'documents of a program',
-      'What several documents of a folder state of knives and screens agrees.',
+      'What several documents of a folder state of knives and screens agrees, in unknown members, too.',
       rule('program/agreement'),
       rule('screens/agreement'),
     ),
@@ -268,14 +268,14 @@ export const readings: Section = {
     constraint(
       'readings.ledger',
       'one ledger of evidence',
-      'A receipt names one thing, a signature is in one receipt, a checksum belongs to one picture, in all documents.',
+      'A receipt names one thing, a signature is in one receipt, a checksum belongs to one picture, in all documents. The receipt of a screen is for that screen and revision.',
       rule('evidence/unique'),
       rule('evidence/agreement'),
     ),
     constraint(
       'readings.timeRunsForward',
       'time runs forward',
-      'Work is claimed after its predecessors were submitted, receipts follow their chain, and nothing is later than the document or tomorrow.',
+      'Work is claimed after its predecessors were submitted, reviewed and signed after it was claimed, and observed for a while; receipts follow their chain, and nothing is later than the document or tomorrow.',
       rule('evidence/order'),
       rule('document/future-time'),
       rule('tasks/lifecycle'),
@@ -283,7 +283,7 @@ export const readings: Section = {
     constraint(
       'readings.refusal',
       'a receipt that refuses',
-      'A decision that refuses and a failed check accept nothing; a reviewer is not the assignee.',
+      'A decision that refuses, of a task or a screen, and a failed check accept nothing; a reviewer is not the assignee.',
       rule('evidence/verdict'),
       rule('evidence/reviewer'),
     ),

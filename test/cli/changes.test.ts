@@ -8,6 +8,7 @@ import { Repository } from '../support/repository';
 
 const evidence = programText('current-ui-evidence.json');
 const mistaken = evidence.replace('"liveBound": 4', '"liveBound": 7');
+const receipt = 'status/artifacts/ui/booking-wizard/execution/governance-qa.receipt.json';
 const picture = 'status/artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
 
 describe('statusdocs check of changed documents', () => {
@@ -59,6 +60,22 @@ describe('statusdocs check of changed documents', () => {
       assert.deepEqual(since().found, ['status/booking-execution.json']);
       remove(picture);
       assert.deepEqual(since().found, ['status/booking-execution.json', 'artifacts/file']);
+    });
+
+    it('checks a document whose pictures or receipts changed, even if it did not', () => {
+      const missing = 'status/artifacts/ui/booking-store/visual/desktop-1440x900.png';
+      remove(missing);
+      assert.deepEqual(since().found, ['status/booking-execution.json', 'artifacts/file']);
+      repository.git('checkout', '-q', 'HEAD', '--', missing);
+      write(picture, 'no picture');
+      assert.ok(since().found.includes('artifacts/file'));
+      repository.git('checkout', '-q', 'HEAD', '--', picture);
+      write(receipt, '{ "screenId": "booking-wizard" }');
+      assert.deepEqual(since().found, [receipt, 'status/booking-execution.json', 'evidence/agreement']);
+      repository.commit();
+      assert.deepEqual(since().found, []);
+      remove(receipt);
+      assert.deepEqual(since().found, ['status/booking-execution.json']);
     });
 
     it('does not count other line endings as a change', () => {
@@ -155,6 +172,20 @@ describe('statusdocs check of changed documents', () => {
       assert.deepEqual(staged().found, ['status/booking-execution.json']);
       add(picture);
       assert.ok(staged().found.includes('artifacts/file'), 'the picture that is staged is none');
+    });
+
+    it('checks a document whose pictures or receipts are staged, even if it is not', () => {
+      write(picture, 'no picture');
+      assert.deepEqual(staged().found, []);
+      add(picture);
+      assert.ok(staged().found.includes('artifacts/file'));
+      repository.git('rm', '-qf', '--cached', picture);
+      assert.deepEqual(staged().found, ['status/booking-execution.json', 'artifacts/file']);
+      repository.git('reset', '-q', '--hard');
+      write(receipt, '{ "screenId": "booking-wizard" }');
+      add('-A');
+      assert.deepEqual(staged().found, [receipt, 'status/booking-execution.json', 'evidence/agreement']);
+      assert.deepEqual(staged('old').found, []);
     });
 
     it('uses the staged configuration', () => {

@@ -56,6 +56,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     const entry = { rule: 'calibration/tally', files: 'deep/*.json', path: '/program/liveBound', reason: 'agreed' };
     config({ suppressions: [entry] });
     assert.deepEqual(found(), [0]);
+    assert.match(statusdocs(folder, ['check']).out, /Suppressed or allowed by the configuration: 1\./);
     config({ suppressions: [{ ...entry, path: '/program' }] });
     assert.deepEqual(found(), [0]);
     config({ suppressions: [{ ...entry, path: '/program/live' }] });
@@ -235,6 +236,8 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.deepEqual(found('--baseline', 'known.txt'), [1, 'deep/a.json boundary/zero-counter error']);
     write('deep/a.json', mistake());
     assert.deepEqual(found('--baseline', 'known.txt'), [0]);
+    const { out } = statusdocs(folder, ['check', '--baseline', 'known.txt']);
+    assert.match(out, /Known findings of the baseline: 1\./);
     assert.equal(statusdocs(folder, ['check', '--baseline', 'none.txt']).code, 2);
     write('wrong.txt', '[]');
     assert.equal(statusdocs(folder, ['check', '--baseline', 'wrong.txt']).code, 2);

@@ -378,6 +378,8 @@ describe('statusdocs guard', () => {
     const entry = { change: 'guard/backwards', reason: 'H01 is published again', expires: '2999-01-01' };
     allow({ ...entry, files: 'status/*.json', path: '/protocol/0' });
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), { code: 0, found: [], err: '' });
+    const { out } = statusdocs(folder.path, ['guard', '--against', 'git:HEAD', 'status']);
+    assert.match(out, /Suppressed or allowed by the configuration: 1\./);
     for (const other of [
       { ...entry, expires: '2026-01-01' },
       { ...entry, path: '/protocol/1' },

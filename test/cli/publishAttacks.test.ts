@@ -164,6 +164,16 @@ describe('Publishing, with a folder made to deceive it,', () => {
       });
     }
 
+    it('that differ only in case', function () {
+      if (process.platform !== 'linux') {
+        this.skip(); // There they are one file.
+      }
+      fs.renameSync(path.join(folder.program, 'current-ui-evidence.json'), path.join(folder.program, 'State.json'));
+      fs.renameSync(path.join(folder.program, 'booking-execution.json'), path.join(folder.program, 'state.json'));
+      const { code, err } = publish();
+      assert.deepEqual([code, /only one of this file and State\.json/.test(err)], [1, true], err);
+    });
+
     it('that file systems or addresses confuse', () => {
       const names = [
         'con.json',

@@ -89,6 +89,18 @@ describe('statusdocs check, with other files of the folder', () => {
     assert.deepEqual([...new Set(codes)], ['booking-execution.json error evidence/agreement /tasks/n/receiptPath']);
   });
 
+  it('cannot read an accepted receipt that is too large', () => {
+    const document = programValue('booking-execution.json');
+    const [task] = document.tasks as [{ receiptId: string; receiptPath: string }];
+    task.receiptId = 'r-1';
+    folder.write('booking-execution.json', JSON.stringify(document));
+    folder.write(task.receiptPath, `{ "pad": "${'x'.repeat(5 * 1024 * 1024)}" }`);
+    assert.deepEqual(
+      found('booking-execution.json').filter((line) => / evidence\/(?:agreement|present) /.test(line)),
+      ['booking-execution.json error evidence/present /tasks/0/receiptId'],
+    );
+  });
+
   it('rejects a receipt that is incomplete, has duplicates, or has wrong types', () => {
     const [, receipt = ''] =
       /"receiptPath": "([^"]+booking-discovery[^"]+visual_baseline[^"]*)"/.exec(
@@ -147,14 +159,14 @@ describe('statusdocs check, with other files of the folder', () => {
   });
 
   it('compares the named documents with the others of the folder, and prints the other position', () => {
-    change('browser-auth-pre-admission.json', '"acceptedKnives": 4', '"acceptedKnives": 3');
-    const { findings } = report(folder.path, 'owner-handoff-kits.json').report.files[0]!;
-    assert.deepEqual(
-      findings.map(({ code, severity }) => [code, severity]),
-      [['program/agreement', 'warning']],
+    change('booking-execution.json', '"completedKnives": 4', '"completedKnives": 3');
+    const [finding] = report(folder.path, 'booking-execution.json').report.files[0]!.findings.filter(
+      ({ code }) => code === 'program/agreement',
     );
-    const [related] = findings[0]!.related as { file: string; path: string; range: { start: { line: number } } }[];
+    assert.equal(finding?.severity, 'warning');
+    const [related] = finding.related as { file: string; path: string; range: { start: { line: number } } }[];
     assert.deepEqual([related?.file, related?.path], ['browser-auth-pre-admission.json', '/program/acceptedKnives']);
+    assert.deepEqual(found('browser-auth-pre-admission.json'), [], 'two documents outweigh one');
     assert.ok(related && related.range.start.line > 0);
   });
 

@@ -74,8 +74,11 @@ const isEntry = (value: unknown): value is Entry =>
   isObject(value) && [value.file, value.code, value.path].every((each) => typeof each === 'string');
 
 /** Returns a file without its known findings. A finding that a known one held back is reported, unless it is known, too. */
-export const withoutBaselineFindings = (checked: CheckedFile, baseline: Baseline): CheckedFile =>
-  withoutFindings(checked, ({ code, path }) => baseline.has(identityOf(checked.file, code, path)));
+export function withoutBaselineFindings(checked: CheckedFile, baseline: Baseline): CheckedFile {
+  const isKnown = ({ code, path }: ReportedFinding) => baseline.has(identityOf(checked.file, code, path));
+  const known = checked.findings.filter((finding) => canBeInBaseline(checked.file, finding) && isKnown(finding)).length;
+  return { ...withoutFindings(checked, isKnown), known };
+}
 
 /** Removes findings from a file, except those that a baseline can't contain. */
 export const withoutFindings = (

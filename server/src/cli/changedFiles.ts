@@ -2,8 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
-import { isBelow, relativePath } from '../host/paths';
-import { isSame, stateAt, type RepositoryState, workingTree } from '../host/gitStates';
+import { isFolder } from '../host/fileStats';
+import { isBelow, pathBelow, relativePath } from '../host/paths';
+import { maximumFileBytes, publishRoot } from '../host/publishedFiles';
+import { readBelow } from '../host/safeFiles';
+import { isSame, stateAt, type RepositoryState, type StoredFile, workingTree } from '../host/gitStates';
 import type { Surroundings } from './analyzeTogether';
 import { fail } from '../core/text/result';
 import type { Configs } from './configs';
@@ -21,13 +24,20 @@ export interface ChosenFiles {
   readonly configs?: Configs;
 }
 
-/** Returns the files that differ from a revision. An unreadable file counts as changed. */
+/**
+ * Returns the files that differ from a revision, or name a receipt or picture that does. An unreadable file counts as
+ * changed.
+ */
 export async function changedSince(
   revision: string,
   named: readonly NamedFile[],
   language: Language,
 ): Promise<ChosenFiles> {
   const { top, tree } = isZeroRevision(revision) ? await stateBeforeAll(language) : await stateAt(revision, language);
+  const isChanged = (root: string, published: string) => {
+    const file = pathBelow(root, published);
+    return file !== undefined && isChangedSince(root, published, tree.get(relativePath(top, file)));
+  };
   const changed: NamedFile[] = [];
   for (const each of named) {
     const place = each.isPattern ? undefined : placeOf(each);
@@ -37,12 +47,49 @@ export async function changedSince(
     }
     const content = contentOf(each, language);
     const old = place === undefined ? undefined : tree.get(relativePath(top, place));
-    if ('error' in content || !old || !isSame(content.ok, old)) {
+    if (
+      'error' in content ||
+      place === undefined ||
+      !old ||
+      !isSame(content.ok, old) ||
+      namesChanged({ place, document: content.ok }, { top, isFolder }, isChanged)
+    ) {
       changed.push('error' in content ? each : withContent(each, content.ok));
     }
   }
   return { named: changed, skippedCount: named.length - changed.length };
 }
+
+/** Returns whether a file on disk differs from that of an earlier state; `old` is absent if there was none. */
+function isChangedSince(root: string, published: string, old: StoredFile | undefined): boolean {
+  const content = readBelow(root, published, maximumFileBytes);
+  if (content === 'none' || old === undefined) {
+    return content !== 'none' || old !== undefined;
+  }
+  return typeof content === 'string' ? !old.isLink : !isSame(content, old);
+}
+
+/**
+ * Returns whether a document names a receipt or picture that changed.
+ * @param place the real path of the document
+ * @param top the real path of the folder above which no publish root is looked for
+ * @param isChanged called with a publish root and the path of a file below it
+ */
+export function namesChanged(
+  { place, document }: { readonly place: string; readonly document: Buffer },
+  { top, isFolder }: { readonly top: string; isFolder(folder: string): boolean },
+  isChanged: (root: string, published: string) => boolean,
+): boolean {
+  const paths = new Set(document.toString('utf8').match(evidencePath));
+  if (paths.size === 0) {
+    return false; // Most files.
+  }
+  const root = publishRoot(path.dirname(place), top, isFolder);
+  return [...paths].map((quoted) => quoted.slice(1, -1)).some((published) => isChanged(root, published));
+}
+
+/** A text with the path of a receipt or picture. */
+const evidencePath = /"artifacts\/[^"\\]{1,500}"/g;
 
 /** Returns the empty state before the first commit. */
 const stateBeforeAll = async (language: Language): Promise<RepositoryState> => ({

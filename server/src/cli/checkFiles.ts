@@ -45,6 +45,8 @@ export interface CheckedFile {
   readonly checks: ReportedChecks | undefined;
   /** JSON Pointers in the configuration to the suppressions that removed findings. */
   readonly used: readonly string[];
+  /** Number of findings left out because a baseline has them; absent without a baseline. */
+  readonly known?: number;
 }
 
 /** Reports whether a file is only counted and listed: it is not checked and has no findings. */

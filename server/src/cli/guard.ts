@@ -1,6 +1,7 @@
 import { isReceipt, type Analysis } from '../core/analysis/analyze';
 import { removeSuppressed } from '../core/analysis/config/suppress';
 import type { Finding, Severity } from '../core/diagnostics/finding';
+import { pointer } from '../core/json/path';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
 import { guardFindings, type GuardedDocument } from '../core/program/guard';
 import { fixedCode } from '../core/program/fixedValues';
@@ -196,16 +197,13 @@ function compareDocuments(
   );
   const files = now.map(({ checked }) => {
     const own = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
-    return { ...checked, findings: [...checked.findings, ...withoutAllowedChanges(checked, own, options)] };
+    const { findings, used } = withoutAllowedChanges(checked, own, options);
+    return { ...checked, findings: [...checked.findings, ...findings], used: [...checked.used, ...used] };
   });
   const excluded = new Set(now.flatMap(({ checked }) => (checked.sort === 'excluded' ? [checked.file] : [])));
   const deletedFiles = deleted.map(({ file }) => deletedFile(file, excluded.has(file), options));
   return {
-    files: [
-      ...files,
-      ...deletedFiles.filter(({ findings }) => findings.length > 0),
-      ...changedPins(old, before, pairs, options),
-    ],
+    files: [...files, ...deletedFiles.filter(isOfConsequence), ...changedPins(old, before, pairs, options)],
     compared: {
       count: compared.length,
       total: inSamePlace.length + found.filter(({ was }) => moved.includes(was)).length,
@@ -259,24 +257,24 @@ function deletedFile(file: string, isExcluded: boolean, options: GuardOptions): 
     span: { offset: 0, length: 0 },
     related: [],
   };
-  return plainFile(file, '', 'document', withoutAllowedChanges({ file, text: '' }, [finding], options));
+  const { findings, used } = withoutAllowedChanges({ file, text: '' }, [finding], options);
+  return { ...plainFile(file, '', 'document', findings), used };
 }
 
-/** Returns the findings that neither the configuration nor `--allow` allows. */
+/** Returns whether a file has findings, or had findings that the configuration allows. */
+const isOfConsequence = ({ findings, used }: CheckedFile): boolean => findings.length + used.length > 0;
+
+/** Returns the findings that neither the configuration nor `--allow` allows, and the entries that allow others. */
 function withoutAllowedChanges(
   { file, text }: Pick<CheckedFile, 'file' | 'text'>,
   all: readonly Finding[],
   options: GuardOptions,
-): readonly ReportedFinding[] {
+): Pick<CheckedFile, 'findings' | 'used'> {
   const { config, file: documentPath, today } = analysisOptions(file, options).configured!;
-  const { findings } = removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, today);
+  const { findings, used } = removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, today);
   const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
-  return reportedFindings(
-    file,
-    text,
-    findings.filter((finding) => !isAllowed(finding)),
-    options,
-  );
+  const left = findings.filter((finding) => !isAllowed(finding));
+  return { findings: reportedFindings(file, text, left, options), used: used.map(({ at }) => pointer(at)) };
 }
 
 /**
@@ -306,9 +304,11 @@ function changedPins(
     const { before, after, shown } = same[0]!;
     const documents = same.map(({ document }) => document);
     const findings = pinChanges(before, after, documents, options.language);
-    const reported =
-      findings.length === 0 ? [] : withoutAllowedChanges({ file: shown, text: after.text }, findings, options);
-    return reported.length === 0 ? [] : [plainFile(shown, after.text, 'configuration', reported)];
+    if (findings.length === 0) {
+      return [];
+    }
+    const { findings: reported, used } = withoutAllowedChanges({ file: shown, text: after.text }, findings, options);
+    return [{ ...plainFile(shown, after.text, 'configuration', reported), used }].filter(isOfConsequence);
   });
 }
 

@@ -28,7 +28,7 @@ import { pictureIn } from '../host/nodeFiles';
 import { maximumFileBytes, maximumTextBytes, publishRoot } from '../host/publishedFiles';
 import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyzeTogether';
-import { withContent, type ChosenFiles } from './changedFiles';
+import { namesChanged, withContent, type ChosenFiles } from './changedFiles';
 import { fail } from '../core/text/result';
 import type { Configs } from './configs';
 import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './files';
@@ -51,10 +51,18 @@ export async function stagedFiles(inputs: readonly string[], language: Language)
   const staged: StoredState = { top, tree, folders: foldersOf(top, tree), language };
   const all = inputs.map((input) => findStaged(input, staged, last));
   const named = [...new Map(all.flat().map((each) => [path.resolve(each.file), each])).values()];
-  const changed = named.filter((file) => {
-    const [now, before] = [tree, last].map((each) => each.get(keyOf(file, top)));
-    return now === undefined || now.id !== before?.id || now.isLink !== before.isLink;
-  });
+  const isChangedAt = (key: string) => {
+    const [now, before] = [tree, last].map((each) => each.get(key));
+    return now?.id !== before?.id || now?.isLink !== before?.isLink;
+  };
+  const changedEvidence = new Set(
+    [...tree.keys(), ...last.keys()].filter((key) => isEvidence(key) && isChangedAt(key)),
+  );
+  const unchanged = named.filter((file) => tree.has(keyOf(file, top)) && !isChangedAt(keyOf(file, top)));
+  const skipped = new Set(
+    changedEvidence.size === 0 ? unchanged : await withoutNaming(unchanged, changedEvidence, staged),
+  );
+  const changed = named.filter((file) => !skipped.has(file));
   return withStagedContent(changed, named.length, staged, last);
 }
 
@@ -75,6 +83,26 @@ export async function committedFiles(
     files.forEach((each) => named.set(keyOf(each, top), each));
   }
   return withStagedContent([...named.values()], named.size, commit, tree);
+}
+
+/** Returns whether a file is in a folder for receipts and pictures. */
+const isEvidence = (key: string) => /(?:^|\/)artifacts\//.test(key);
+
+/** Returns the files that name no changed receipt or picture. */
+async function withoutNaming(
+  files: readonly NamedFile[],
+  changedEvidence: ReadonlySet<string>,
+  { top, tree, folders, language }: StoredState,
+): Promise<readonly NamedFile[]> {
+  const idOf = (file: NamedFile) => tree.get(keyOf(file, top))?.id ?? '';
+  const contents = await contentsOf([...new Set(files.map(idOf))], top, language);
+  const within = { top, isFolder: (folder: string) => folders.has(folder) };
+  const isChanged = (root: string, published: string) =>
+    changedEvidence.has(relativePath(top, path.join(root, published)));
+  return files.filter((file) => {
+    const document = contents.get(idOf(file));
+    return !document || !namesChanged({ place: realOf(file.file), document }, within, isChanged);
+  });
 }
 
 const keyOf = ({ file }: NamedFile, top: string) => relativePath(top, realOf(file));

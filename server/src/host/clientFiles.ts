@@ -155,16 +155,7 @@ export class ClientFiles implements Files {
 
   readonly sizeAt = async (place: Place) => sizeIn(await this.#read(place, maximumFileBytes));
 
-  readonly textAt = async (place: Place, limit: number): Promise<string> => {
-    try {
-      return textOf(await this.#read(place, limit));
-    } catch (error) {
-      if (error instanceof NotReadError && error.reason === 'tooLarge') {
-        return '';
-      }
-      throw error;
-    }
-  };
+  readonly textAt = async (place: Place, limit: number): Promise<string> => textOf(await this.#read(place, limit));
 
   readonly entriesOf = async (folder: string): Promise<readonly FolderEntry[]> => {
     const types = await this.whenLoaded(() => this.#typesIn(folder));

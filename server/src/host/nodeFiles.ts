@@ -87,15 +87,15 @@ export const pictureSync = (place: Place): Picture =>
 export const pictureIn = (bytes: Uint8Array): Picture => ({ sha256: sha256(bytes), size: sizeIn(bytes) });
 
 /**
- * Returns the content of a file; empty if it is larger. Throws a `NotReadError` if it cannot be read.
+ * Returns the content of a file. Throws a `NotReadError` if it cannot be read or is larger.
  * @param limit in bytes
  */
 export function contentOf({ root, published }: Place, limit: number): Buffer {
   const content = readBelow(root, published, limit);
-  if (typeof content === 'string' && content !== 'tooLarge') {
+  if (typeof content === 'string') {
     throw new NotReadError(content);
   }
-  return typeof content === 'string' ? Buffer.alloc(0) : content;
+  return content;
 }
 
 function resultOr<Answer>(look: () => Answer, fallback: Answer): Answer {

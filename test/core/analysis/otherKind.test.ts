@@ -4,6 +4,7 @@ import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { kinds } from '../../../server/src/core/kinds/contract/kinds';
 import { english } from '../../../server/src/core/l10n/language';
 import { programFiles, programValue } from '../../support/examples';
+import { accepted } from '../../support/oneScreen';
 
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 const analyzed = (document: unknown) => analyze(JSON.stringify(document, null, 2), options)!;
@@ -32,5 +33,30 @@ describe('a document with the version of another kind', () => {
     const document = { ...programValue('booking-execution.json'), productionMutations: 1 };
     const { findings } = analyzed({ ...document, schemaVersion: 'service-docs/data-sources-execution/v1' });
     assert.deepEqual(findings.map(({ code }) => code).toSorted(), ['boundary/zero-counter', 'document/schema-version']);
+  });
+});
+
+describe('honest acceptances', () => {
+  const honest = accepted() as Record<string, unknown>;
+  const codesOf = (document: unknown) => analyzed(document).findings.map(({ code }) => code);
+
+  it('are no further mistake in a document with the version of another kind', () => {
+    const stated = { ...honest, $schema: undefined, schemaVersion: 'service-docs/current-ui-evidence/v1' };
+    assert.deepEqual(codesOf(stated), ['document/schema-version']);
+    const complete = { ...stated, program: { ...(honest.program as object), programComplete: true } };
+    assert.deepEqual(codesOf(complete), ['document/schema-version', 'boundary/acceptance']);
+  });
+
+  it('are undecided in a document that is a part of its file', () => {
+    const { findings, checks } = analyzed({ data: honest });
+    assert.deepEqual(
+      findings.map(({ code }) => code),
+      ['document/schema-version'],
+    );
+    assert.ok(checks.undecided.some(({ rule }) => rule === 'boundary/acceptance'));
+    assert.deepEqual(codesOf({ data: { ...honest, productionMutations: 1 } }), [
+      'document/schema-version',
+      'boundary/zero-counter',
+    ]);
   });
 });

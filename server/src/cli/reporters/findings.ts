@@ -136,13 +136,27 @@ type Summarized = Pick<Results, 'files' | 'others' | 'language'>;
 export const summaryText = ({ files, others, language }: Summarized): string =>
   joinWords([countsText(files, language), undecidedFiles(files, language), ...sortsText(files, others, language)]);
 
-/** Returns the number of files of each sort, except documents. Sorts without a file are left out. */
+/**
+ * Returns the number of files of each sort, except documents, and what hid findings: the baseline, and entries of the
+ * configuration. Numbers of 0 are left out.
+ */
 function sortsText(files: readonly CheckedFile[], others: Results['others'], { say }: Language): readonly string[] {
   const readable = files.filter(({ isReadable }) => isReadable);
-  return Object.entries(sortCounts).flatMap(([sort, text]) => {
+  const ofSorts = Object.entries(sortCounts).map(([sort, text]) => {
     const count = [...readable, ...others].filter((each) => each.sort === sort).length;
-    return count > 0 ? [say(text, { count })] : [];
+    return { text, count };
   });
+  const hidden = [
+    {
+      text: phrase('Known findings of the baseline: {count}.'),
+      count: files.reduce((sum, { known = 0 }) => sum + known, 0),
+    },
+    {
+      text: phrase('Suppressed or allowed by the configuration: {count}.'),
+      count: files.reduce((sum, { used }) => sum + used.length, 0),
+    },
+  ];
+  return [...ofSorts, ...hidden].flatMap(({ text, count }) => (count > 0 ? [say(text, { count })] : []));
 }
 
 /** The sorts of files that the summary counts. */

@@ -11,6 +11,7 @@ import { publishedSchemas } from '../../core/kinds/publishedSchemas';
 import { lineIndex } from '../../core/text/lineIndex';
 import { isPrivate } from '../../core/secrets/detector';
 import { holdsPrivate } from '../../core/secrets/locations';
+import { redactFile } from '../../core/secrets/redact';
 import { isIn } from '../../host/paths';
 import { nodeFiles } from '../../host/nodeFiles';
 import { publishRoot } from '../../host/publishedFiles';
@@ -74,8 +75,18 @@ function addFiles(
   { say }: Language,
 ): readonly Reason[] {
   const reasons: Reason[] = [];
+  const namesInAnyCase = new Map([...site.keys()].map((name) => [name.toLowerCase(), name]));
   for (const { file, bytes } of files) {
     const name = file.normalize('NFC');
+    const sameName = namesInAnyCase.get(name.toLowerCase()) ?? name;
+    if (sameName !== name) {
+      const other = redactFile(sameName);
+      reasons.push({
+        file,
+        message: say('Systems that ignore case keep only one of this file and {other}. Rename one of them.', { other }),
+      });
+    }
+    namesInAnyCase.set(name.toLowerCase(), name);
     const earlierContent = site.get(name);
     if (earlierContent && !Buffer.from(earlierContent).equals(bytes)) {
       reasons.push({ file, message: say('Another file is published at this path.') });

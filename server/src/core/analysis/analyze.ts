@@ -269,14 +269,16 @@ function findingsOf(
   const isPart = isDamaged || recognition.wrappedAt !== undefined;
   const rules = other || isPart ? lockedRulesOfEveryKind : kind.rules;
   const applicableRules = isWhole ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
-  const results = ruleResults(document, view, applicableRules, language, severityOf, context, kinds);
+  // The receipts of a document are found by the kind whose members it has.
+  const readView = other ? viewOf(other, document.value, document) : view;
+  const results = ruleResults(document, readView, applicableRules, language, severityOf, context, kinds);
   const ruleFindings = results.flatMap((each) => each.findings).map(withReliableFix);
   if (other) {
     const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
     return { findings: [...envelope.map(withoutDerivation), mistaken, ...ruleFindings], results };
   }
   if (isPart) {
-    return { findings: [...envelope, ...ruleFindings], results };
+    return { findings: [...envelope, ...ruleFindings.map(withEnvelopeAsCause)], results };
   }
   const pins = isWhole ? pinFindings(document, view, configured?.config.pins, language) : undefined;
   const git = isWhole ? gitFindings(document, view, options.repositories, language) : undefined;
@@ -289,6 +291,12 @@ function findingsOf(
 
 /** The locked rules that apply to every kind of document. */
 const lockedRulesOfEveryKind = rulesOfEveryKind.filter(({ isLocked: isBound }) => isBound);
+
+/** Withholds claims of acceptance in a part of a file, whose receipts are found in a document only. */
+const withEnvelopeAsCause = (finding: Finding): Finding =>
+  finding.code === 'boundary/acceptance'
+    ? { ...finding, causedBy: [...(finding.causedBy ?? []), 'document/schema-version'] }
+    : finding;
 
 /** Returns whether a place is the misspelled `schemaVersion`, which already has a finding. */
 const isMisspelledVersion = (path: Path, { misspelled }: Recognition): boolean =>

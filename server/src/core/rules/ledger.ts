@@ -97,7 +97,7 @@ function mayShare(unique: Unique, a: LedgerEntry, b: LedgerEntry): boolean {
   }
   switch (unique) {
     case 'receiptId':
-      return a.in === b.in && a.screen === b.screen && a.lane === b.lane && a.lane !== 'GOVERNANCE';
+      return a.screen === b.screen && a.lane === b.lane && a.lane !== 'GOVERNANCE';
     case 'signatureId':
       return a.receiptPath === b.receiptPath;
     case 'checksum':

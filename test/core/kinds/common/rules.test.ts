@@ -436,6 +436,27 @@ describe('program/agreement', () => {
     }
     assertReported(reported('program/agreement', { notes: { totalKnives: 36 } }, 'current-ui-evidence'), []);
   });
+  it('reports only the one that differs from several that agree', () => {
+    const documents = { ...auth({ acceptedKnives: 4 }), 'other.json': other['other.json'].replace('3', '4') };
+    const found = (acceptedKnives: number) =>
+      reported(
+        'program/agreement',
+        { progress: { formal: { acceptedKnives } } },
+        'auth-s08-r02-c02-owner-handoff-kits',
+        { documents: { ...documents, 'third.json': other['other.json'] } },
+      ).length;
+    assert.equal(found(4), 0, 'the third document differs from this one and two others');
+    assert.equal(found(3), 1);
+  });
+  it('finds another count of accepted knives in any document', () => {
+    const documents = auth({ totalKnives: 36, acceptedKnives: 4 });
+    const found = (program: object) => reported('program/agreement', { program }, 'booking-execution', { documents });
+    assertReported(found({ acceptedKnives: 30 }), [
+      'program/acceptedKnives: "accepted knives" is 30 here, but 4 in another document of this program. → browser-auth.json:program/acceptedKnives',
+    ]);
+    assert.equal(found({ notes: { knives_accepted: 30 } }).length, 1);
+    assertReported(found({ acceptedKnives: 4 }), []);
+  });
   it('reports each that differs', () =>
     assertReported(
       reported(

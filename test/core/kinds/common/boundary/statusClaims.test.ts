@@ -121,3 +121,38 @@ describe('a status of the program', () => {
     assert.ok(!onAccepted.includes('boundary/acceptance'));
   });
 });
+
+describe('a member about an approval', () => {
+  const codesWith = (member: Member) => {
+    const document = programValue('booking-execution.json');
+    Object.assign(document.program as Member, member);
+    return findingsOf(JSON.stringify(document)).map(({ code }) => code);
+  };
+  for (const member of [
+    { signOff: true },
+    { signoff: 'yes' },
+    { signOff: 'ACCEPTED' },
+    { approved: 1 },
+    { signedOff: 9 },
+    { approvedScreens: 1 },
+    { approvedTasks: 5 },
+    { screensApproved: 1 },
+    { released: 1 },
+  ]) {
+    it(`claims acceptance as ${JSON.stringify(member)}`, () => {
+      assert.deepEqual(codesWith(member), ['boundary/acceptance']);
+    });
+  }
+  for (const member of [
+    { signOff: false },
+    { signOff: 'PENDING' },
+    { signOff: null },
+    { signOffRequired: true },
+    { requiresSignOff: true },
+    { approved: 0 },
+    { approvedScreens: 0 },
+    { approvedVendors: 4 },
+  ]) {
+    it(`claims nothing as ${JSON.stringify(member)}`, () => assert.deepEqual(codesWith(member), []));
+  }
+});

@@ -22,7 +22,6 @@ import {
   type Receipts,
 } from '../../../../support/evidence';
 import { programValue, type Json } from '../../../../support/examples';
-import { putScreen, screenAt } from '../../../../support/oneScreen';
 
 describe('evidence used twice', () => {
   it('is found in a document and between documents, with the other position', () => {
@@ -54,6 +53,16 @@ describe('evidence used twice', () => {
 
   it('is not reported in a copy of the document, which is itself reported', () => {
     const document = JSON.stringify(withTasks('booking-execution.json', { [visual]: accepted }));
+    const context = { ...emptyContext('b.json'), siblings: [siblingFromText('a.json', document)!] };
+    const { findings } = analyze(document, { path: 'b.json', prefixes: ['service-docs'], language: english, context })!;
+    assert.ok(!findings.some(({ code }) => code === 'evidence/unique'));
+  });
+
+  it('is not reported for the captures of a screen in a copy, which share a receipt', () => {
+    const value = withTasks('booking-execution.json', {});
+    const [{ captureSlots }] = value.screens as [{ captureSlots: Member[] }];
+    captureSlots.forEach((slot) => Object.assign(slot, accepted));
+    const document = JSON.stringify(value);
     const context = { ...emptyContext('b.json'), siblings: [siblingFromText('a.json', document)!] };
     const { findings } = analyze(document, { path: 'b.json', prefixes: ['service-docs'], language: english, context })!;
     assert.ok(!findings.some(({ code }) => code === 'evidence/unique'));
@@ -159,7 +168,7 @@ describe('time', () => {
 
   it('increases within the observation of production, which starts after the release', () => {
     const released = { [file('release_proof-exact_release')]: { releasedAt: '2026-03-15T09:00:00Z' } };
-    const observed = (observationWindow: string) =>
+    const observed = (observationWindow: string | number) =>
       findingsOf(
         'evidence/order',
         {},
@@ -172,6 +181,31 @@ describe('time', () => {
     assert.deepEqual(observed('24 hours from 2026-03-15T09:00:00Z'), []);
     assert.deepEqual(observed('2026-03-15T11:00:00Z/2026-03-15T10:00:00Z'), [`error tasks/${smoke}/receiptPath`]);
     assert.deepEqual(observed('2026-03-14T09:00:00Z to 2026-03-15T10:00:00Z').length, 1);
+    for (const empty of ['PT0S', '2026-03-15T09:00:00Z/PT0S', 'P0DT0.0S', '-PT1H', '0 minutes', 0]) {
+      assert.deepEqual(observed(empty), [`error tasks/${smoke}/receiptPath`], String(empty));
+    }
+    for (const some of ['PT1H', '2026-03-15T09:00:00Z/PT1H', 'PT0H30M', 'P1D', '30 minutes', 'p95 under 200 ms', 30]) {
+      assert.deepEqual(observed(some), [], String(some));
+    }
+  });
+
+  it('increases from the claim of a task to its receipt, with a warning', () => {
+    const signed = (signedAt: string) =>
+      findingsOf(
+        'evidence/order',
+        { [qa]: { claimedAt: '2026-03-14T08:00:00Z' } },
+        { [file('governance-qa')]: { signedAt } },
+      );
+    assert.deepEqual(signed('2026-03-14T07:59:00Z'), [`warning tasks/${qa}/receiptPath #tasks/${qa}/claimedAt`]);
+    assert.deepEqual(signed('2026-03-14T10:00:00+02:00'), []);
+    const captured = { [file('evidence-visual_baseline')]: { capturedAt: '2026-03-13T09:00:00Z' } };
+    assert.deepEqual(findingsOf('evidence/order', {}, captured), [], 'a capture needs no claim');
+    const released = { [file('evidence-exact_release')]: { releasedAt: '2026-03-14T07:00:00Z' } };
+    assert.deepEqual(
+      findingsOf('evidence/order', { [release]: { claimedAt: '2026-03-14T08:00:00Z' } }, released),
+      [],
+      'evidence of a release is collected after it',
+    );
   });
 
   it('ends with the day of the document, plus or minus a day', () => {
@@ -304,109 +338,5 @@ describe('the environment in a receipt', () => {
     assert.deepEqual(environments('production'), []);
     assert.deepEqual(environments('生产'), []);
     assert.deepEqual(environments('staging', { productionPosture: 'DIVERGED' }), []);
-  });
-});
-
-describe('an honest screen with all its receipts', () => {
-  const document = programValue('booking-execution.json');
-  putScreen(document, 0, {
-    ...screenAt(
-      [2, 2, 2],
-      Array.from({ length: 13 }, () => 3 as const),
-    ),
-    acceptedAt: '2026-04-20T00:00:00Z',
-  });
-  const all = document.tasks as Member[];
-  const [screen] = document.screens as [
-    Member & { fixture: { id: string }; receiptPath: string; captureSlots: Member[] },
-  ];
-  const idOf = (index: number) => all[index]!.receiptId!;
-  const [picture] = screen.captureSlots;
-  /** The 13 tasks in the order of the chain, one day each. */
-  const day = (index: number) => `2026-03-${15 + [0, 1, 2, 3, 6, 7, 8, 9, 10, 4, 11, 12, 5].indexOf(index)}T04:00:00Z`;
-
-  const receiptOf = (index: number): object => {
-    const { gateType, sourceRevision, receiptFields } = all[index]!;
-    const known: Member = {
-      screenId: screen.screenId!,
-      sourceRevision: sourceRevision!,
-      subjectRevision: sourceRevision!,
-      fixtureId: screen.fixture.id,
-      artifactPath: picture!.artifactPath!,
-      artifactDigest: picture!.checksum!,
-      artifactDigests: screen.captureSlots.map(({ checksum }) => checksum!),
-      capturedAt: picture!.capturedAt!,
-      visualReceiptId: idOf(visual),
-      assertions: [{ name: 'reflow at 320 px', result: 'PASS' }],
-      role: gateType!,
-      experienceReceiptIds: [idOf(reflow), idOf(accessibility)],
-      decision: 'ACCEPTED',
-      riskNotes: 'none',
-      signatureId: `signature-${index}`,
-      releaseId: 'release-1',
-      productionReceiptId: idOf(10),
-      rollbackReceiptId: idOf(5),
-      smokeChecks: ['home: 200'],
-      recoveryChecks: ['home: 200 after the rollback'],
-    };
-    const fields = (receiptFields as string[]).map((field) => [
-      field,
-      known[field] ?? (field.endsWith('At') ? day(index) : `as agreed ${field}`),
-    ]);
-    return Object.fromEntries(fields) as object;
-  };
-  const receipts = new Map<string, object>([
-    [screen.receiptPath, { screenId: screen.screenId }],
-    ...all.slice(0, 13).map((task, index): [string, object] => [task.receiptPath as string, receiptOf(index)]),
-  ]);
-
-  const findingsWith = (changed: ReadonlyMap<string, object>) =>
-    analyze(JSON.stringify(document), {
-      path: 'booking-execution.json',
-      prefixes: ['service-docs'],
-      language: english,
-      context: {
-        ...emptyContext(''),
-        siblings: [],
-        text: (path) => (changed.has(path) ? { text: JSON.stringify(changed.get(path)) } : 'none'),
-      },
-    })!.findings.map(({ code, path, message }) => `${code} ${path.join('/')} ${message}`);
-
-  it('has an error with a placeholder in any field of a receipt', () => {
-    const path = all[qa]!.receiptPath as string;
-    const changed = (field: string, value: unknown) =>
-      new Map([...receipts, [path, { ...receipts.get(path), [field]: value }]]);
-    for (const [field, value] of [
-      ['decision', 'PENDING'],
-      ['signatureId', 'TBD'],
-      ['experienceReceiptIds', []],
-      ['role', 'TODO: The role.'],
-      ['riskNotes', 'TODO: The risks.'],
-    ] as const) {
-      const found = findingsWith(changed(field, value)).filter((line) => line.startsWith('evidence/agreement'));
-      assert.equal(found.length, 1, field);
-      assert.match(found[0]!, new RegExp(`lacks \`${field}\``));
-    }
-    assert.deepEqual(findingsWith(changed('riskNotes', 'none')), []);
-  });
-
-  it('has no errors', () => {
-    assert.deepEqual(findingsWith(receipts), []);
-    for (const [path, receipt] of receipts) {
-      const { findings } = analyze(JSON.stringify(receipt), { path, prefixes: [], language: english })!;
-      assert.deepEqual(findings, [], path);
-    }
-  });
-
-  it('has an error without any one of them', () => {
-    for (const path of receipts.keys()) {
-      const others = new Map([...receipts].filter(([each]) => each !== path));
-      assert.ok(
-        findingsWith(others).some((line) => line.startsWith('evidence/present')),
-        path,
-      );
-    }
-    const none = findingsWith(new Map());
-    assert.equal(none.filter((line) => line.startsWith('evidence/present')).length, 13 + 3 + 1);
   });
 });

@@ -75,6 +75,18 @@ describe('a receipt with members of its task', () => {
     }
   });
 
+  it('has the assignee of its task, in any lane', () => {
+    const assigned = (assignee: Json) =>
+      findingsOf(
+        'evidence/agreement',
+        { [reflow]: { assignee: 'Hanna Horn' } },
+        { [file('evidence-responsive_reflow')]: { assignee } },
+      ).length;
+    const others = assigned(null); // The fields that this receipt lacks.
+    assert.equal(assigned('Horn, Hanna'), others);
+    assert.equal(assigned('Jan Jost'), others + 1);
+  });
+
   it('names somebody else as the one who judges the work', () => {
     const judged = (task: number, name: string, receipt: Member) =>
       findingsOf('evidence/reviewer', { [task]: { assignee: 'Li Wei' } }, { [file(name)]: receipt });

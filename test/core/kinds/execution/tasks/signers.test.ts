@@ -211,6 +211,7 @@ interface Task {
   readonly gateFamily: string;
   assignee: unknown;
   receiptId: unknown;
+  receiptPath: string;
 }
 
 describe('the signatures of a screen', () => {
@@ -232,6 +233,23 @@ describe('the signatures of a screen', () => {
     );
   });
 
+  it('are not by several people of whom one also signs another', () => {
+    const second = (assignee: string, first = 'Hal Hill') => {
+      const names = [first, assignee];
+      return messagesOf(signed('data-sources-execution.json', (task, index) => (task.assignee = names[index] ?? null)))
+        .length;
+    };
+    for (const names of ['Jo Jett, Hal Hill', 'Hal Hill / Jo Jett', 'Jo Jett & Hill, Hal', 'Jo Jett and Hal Hill']) {
+      assert.equal(second(names), 1, names);
+    }
+    assert.equal(second('王伟，李娜', '李娜'), 1);
+    for (const names of ['Jo Jett / Kay Kidd', 'Hill, Jo', 'Jo Jett, QA lead', 'Ortega y Hal']) {
+      assert.equal(second(names), 0, names);
+    }
+    assert.equal(second('Jo Jett, project lead', 'Hal Hill, project lead'), 0);
+    assert.equal(second('Li, Wei', 'Li'), 0);
+  });
+
   it('have a receipt each', () => {
     const document = signed('data-sources-execution.json', (task) => (task.receiptId = 'receipt-1'));
     assert.equal(sharedReceipts(new Execution(collection, new ObjectReader(document))).length, 1);
@@ -243,6 +261,19 @@ describe('the signatures of a screen', () => {
     const spellings = ['receipt-1', 'receipt-1 ', 'RECEIPT-1', 'receipt\u200b-1'];
     const document = signed('data-sources-execution.json', (task, index) => (task.receiptId = spellings[index]));
     assert.equal(sharedReceipts(new Execution(collection, new ObjectReader(document))).length, 1);
+  });
+
+  it('have a file for each receipt, on systems that ignore case, too', () => {
+    const codesOf = (name: string) => {
+      const document = signed('data-sources-execution.json', (task, index) => {
+        if (index === 0) {
+          task.receiptPath = task.receiptPath.replace(/[^/]*$/, name);
+        }
+      });
+      return findingsOf(JSON.stringify(document)).map(({ code }) => code);
+    };
+    assert.deepEqual(codesOf('Governance-QA.receipt.json'), ['tasks/paths']);
+    assert.deepEqual(codesOf('Governance-Product-2.receipt.json'), []);
   });
 
   it('are not by an automatic process', () => {

@@ -75,7 +75,7 @@ export function* claimsOf(
   if (type === 'state') {
     yield* stateClaims(value);
   } else if (type === 'approval' || type === 'release') {
-    yield* isAffirmed(value) ? [{ below: [] }] : [];
+    yield* approvalClaims(member, value);
   } else if (type === 'record') {
     const isDenied = typeof value === 'string' && deniesAcceptance(value);
     if (hasValue(value) && !isDenied) {
@@ -88,6 +88,17 @@ export function* claimsOf(
     yield* nestedClaims(member, value, screenIds);
   } else {
     yield* flagClaims(member, value);
+  }
+}
+
+/** Yields the claims of a member about approval or a release: that it is given, how often, or that it is a state. */
+function* approvalClaims(member: string, value: unknown): Generator<Claim> {
+  if (typeof value === 'number') {
+    yield* isFlagSet(value) ? [{ below: [], count: { found: value, thing: countedBy(words(member)) } }] : [];
+  } else if (isAffirmed(value)) {
+    yield { below: [] };
+  } else {
+    yield* stateClaims(value);
   }
 }
 
@@ -216,14 +227,15 @@ const foreignSubjects = wordSet(
     'desired expected planned 预约 订单 邀请 请求',
 );
 
-/** Returns whether a name means that something is approved or signed off, and nothing else: "isApproved", "signedOff". */
+/** Returns whether a name means that something is approved or signed off: "isApproved", "signOff", "approvedScreens". */
 const isApproval = (about: readonly string[]): boolean => approval.test(about.join(' '));
 
 /** The same for a release: "isReleased". */
 const isRelease = (about: readonly string[]): boolean => release.test(about.join(' '));
 
 const subjects = '^(?:is |are |was |has been |fully |all |owners? |screens? |program |release )*';
-const approval = new RegExp(`${subjects}(?:approved|signed off|signedoff)$`);
+const counted = '(?: (?:screens?|tasks?|captures?|slots?|receipts?|count|total))?$';
+const approval = new RegExp(`${subjects}(?:approved|signed off|signedoff|sign off|signoff)${counted}`);
 const release = new RegExp(`${subjects}(?:released|shipped|launched)$`);
 
 const fillers = wordSet('is are has been the now fully all whole entire overall');

@@ -68,11 +68,25 @@ export const isSamePerson = (a: Signer, b: Signer): boolean =>
     ? a.address === b.address
     : a.name === b.name || a.plainNames.includes(b.name) || b.plainNames.includes(a.name);
 
+/** Returns the names in a text that may name several people: "Li Na / Wang Wei". A comma may also be part of one name. */
+const namesIn = (text: string): readonly string[] =>
+  text.split(/[/;&+、；]|\band\b/i).flatMap((part) => {
+    const names = part.split(/[,，]/);
+    return names.length > 1 && names.every((name) => /\p{L}[\s.]+\p{L}|\p{Script=Han}{2}/u.test(name)) ? names : [part];
+  });
+
+/** Returns whether one of two texts names a person alone whom the other names, too, maybe among others. */
+export function sharePerson(a: string, b: string): boolean {
+  const names = (one: string, other: string) =>
+    namesIn(one).some((name) => isSamePerson(parseSigner(name), parseSigner(other)));
+  return isSamePerson(parseSigner(a), parseSigner(b)) || names(a, b) || names(b, a);
+}
+
 /** Returns whether a text names a machine instead of a person. The service never signs, nor does any automation. */
 export const isMachine = (text: string): boolean => machine.test(visibleForm(foldLookAlikes(text)));
 
 const machine =
-  /^[\s@[(（]*(?:ci(?:\s?[/&-]?\s?cd)?|codex|portal|agent|runner|system|automation|jenkins|github[\s-]actions|gitlab[\s-]ci|cron|service account|(?:\w{1,40}[\s_[.-]){0,4}(?:ro)?bots?|自动化?|机器人|系统|流水线)[\s.)\]）]*$/u;
+  /^[\s@[(（]*(?:ci(?:\s?[/&-]?\s?cd)?|codex|portal|agent|runner|system|auto(?:mat(?:ed|ic|ion))?|script|pipeline|chat\s?gpt|copilot|llm|jenkins|github[\s-]actions|gitlab[\s-]ci|cron|service account|(?:\w{1,40}[\s_[.-]){0,4}(?:ro)?bots?|自动化?|机器人|系统|流水线)[\s.)\]）]*$/u;
 
 /** Returns whether a text describes signing for someone else, in any punctuation. */
 export function isProxy(text: string): boolean {

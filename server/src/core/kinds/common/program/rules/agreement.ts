@@ -1,5 +1,7 @@
 import { changeTo } from '../../../../diagnostics/fix';
-import type { KnifeCount } from '../../../../rules/statements';
+import type { ObjectIndex } from '../../../../json/objectIndex';
+import { pointer } from '../../../../json/path';
+import type { KnifeClaim, KnifeCount } from '../../../../rules/statements';
 import { knivesInAll } from '../../../contract/knives';
 import { knifeNames } from '../../../contract/progressWords';
 import { plainName } from '../../spec';
@@ -11,6 +13,9 @@ const comparedCounts: readonly KnifeCount[] = ['accepted', 'current', 'remaining
 
 /** The members that state the length of the program, in any object. */
 const totals: ReadonlySet<string> = new Set(['totalknives', 'knivestotal', 'globaltotal']);
+
+/** The members that state the accepted knives of the program, in any object. */
+const acceptedMembers: ReadonlySet<string> = new Set(['acceptedKnives', 'knivesAccepted'].map(plainName));
 
 export default defineRule({
   id: 'program/agreement',
@@ -64,10 +69,13 @@ export default defineRule({
       return;
     }
     const claims = siblings.flatMap((sibling) => sibling.statements.knives.map((claim) => ({ ...claim, sibling })));
-    for (const { what, value, at } of statements.knives.filter((claim) => comparedCounts.includes(claim.what))) {
+    const stated = statements.knives.filter(({ what }) => comparedCounts.includes(what));
+    for (const { what, value, at } of [...stated, ...acceptedElsewhere(objects, statements.knives)]) {
       const others = claims.filter((claim) => claim.what === what && claim.value !== value);
       const [first] = others;
-      if (first) {
+      const agreeing = claims.filter((claim) => claim.what === what && claim.value === value).length + 1;
+      // Several documents that agree outweigh one that differs, so the mistake is reported there only.
+      if (first && agreeing <= others.length) {
         yield {
           message: 'differs',
           at,
@@ -80,3 +88,15 @@ export default defineRule({
     }
   },
 });
+
+/** Returns the accepted knives that a document states in other members than its kind has for them. */
+function acceptedElsewhere(objects: ObjectIndex, claims: readonly KnifeClaim[]): readonly KnifeClaim[] {
+  const known = new Set(claims.map(({ at }) => pointer(at)));
+  const members = [...objects.names].filter((member) => acceptedMembers.has(plainName(member)));
+  return members.flatMap((member) =>
+    objects.with(member).flatMap((part): readonly KnifeClaim[] => {
+      const [value, at] = [part.count(member), part.at(member)];
+      return value === undefined || known.has(pointer(at)) ? [] : [{ what: 'accepted', value, at }];
+    }),
+  );
+}

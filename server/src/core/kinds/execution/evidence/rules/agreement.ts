@@ -6,8 +6,11 @@ import { defineRule } from '../../../../rules/rule';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { words } from '../../../../text/words';
 import { parseTimestamp } from '../../../../text/moments';
-import type { Task } from '../../model/types';
+import type { RuleContext } from '../../../../rules/context';
+import { nonPlaceholder } from '../../model/evidence';
+import type { Screen, Task } from '../../model/types';
 import { isSamePerson, namesSigner, parseSigner } from '../../../common/boundary/signer';
+import { plainName } from '../../../common/spec';
 import { isOpenField } from '../../../common/lanes';
 import { isGenerated } from '../../../../text/generated';
 import { fieldsOf } from '../fieldsOf';
@@ -18,7 +21,7 @@ export default defineRule({
   id: 'evidence/agreement',
   severity: 'error',
   summary:
-    'The receipt of a task carries the fields of its lane, and is of the same screen, revision, fixture, role and time.',
+    'The receipt of a task carries the fields of its lane, and is of the same screen, revision, fixture, role and time. The receipt of a screen is of that screen and its revision.',
   why: 'A receipt with missing fields, or about something else, proves nothing about the task.',
   spec: '4. Collection back-office execution control',
   messages: {
@@ -27,6 +30,11 @@ export default defineRule({
     lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add them.',
     screen:
       'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}". Name the receipt of this task.',
+    ofScreen:
+      'The receipt at "{path}" is for the screen "{found}", but this is "{expected}". Name the receipt of this screen.',
+    revisionOfScreen:
+      'The receipt at "{path}" is for the revision "{found}", but the program is at "{expected}". Correct one of them.',
+    nameless: 'The receipt at "{path}" lacks `screenId`, which every receipt has. Add it.',
     picture:
       'The receipt at "{path}" is for the picture "{found}", which no slot of the screen "{expected}" names. Correct the receipt.',
     captured:
@@ -95,6 +103,9 @@ export default defineRule({
   },
 
   *check(execution: Execution, context) {
+    for (const screen of execution.screens) {
+      yield* differencesOfScreen(execution, screen, context);
+    }
     for (const task of execution.tasks) {
       const path = task.part.receiptPath ?? '';
       if (path === '') {
@@ -119,6 +130,27 @@ export default defineRule({
     }
   },
 });
+
+/** Reports a receipt of an accepted screen that is for another screen or revision. It may be the receipt of a task. */
+function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: Pick<RuleContext, 'ledger'>) {
+  const { part, id: expected } = screen;
+  const path = part.text('receiptPath') ?? '';
+  const receipt = nonPlaceholder(part, 'acceptedAt') === undefined ? undefined : ledger.receiptAt(path);
+  if (!receipt || execution.tasksOf(screen).some((task) => task.part.receiptPath === path)) {
+    return;
+  }
+  const at = part.at('receiptPath');
+  const found = receipt.get('screenId');
+  if (isEmpty(found)) {
+    yield { message: 'nameless', at, values: { path } } as const;
+  } else if (expected !== undefined && found !== expected) {
+    yield { message: 'ofScreen', at, values: { path, found: valueText(found), expected } } as const;
+  }
+  const [stated, revision] = [receipt.text('sourceRevision'), execution.program.text('sourceRevision')];
+  if (stated !== undefined && revision !== undefined && stated !== revision) {
+    yield { message: 'revisionOfScreen', at, values: { path, found: stated, expected: revision } } as const;
+  }
+}
 
 /** Reports fields of a receipt that disagree with the task or its screen. */
 function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, path: string) {
@@ -153,10 +185,13 @@ function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, 
   }
 }
 
-/** Reports a signature that another person than the one of the task has given. */
+/** Reports a receipt that names another person than the task. Only the person of a signature has to sign. */
 function* otherSigners({ part, facts }: Task, receipt: ObjectReader, path: string) {
   const expected = part.assignee ?? '';
-  const signers = facts?.gateFamily === 'GOVERNANCE' ? Object.keys(receipt.value).filter(namesSigner) : [];
+  const isSignature = facts?.gateFamily === 'GOVERNANCE';
+  const signers = Object.keys(receipt.value).filter(
+    (member) => plainName(member) === 'assignee' || (isSignature && namesSigner(member)),
+  );
   for (const field of signers) {
     const found = receipt.text(field) ?? '';
     if (![found, expected].some(isPlaceholder) && !isSamePerson(parseSigner(found), parseSigner(expected))) {

@@ -19,6 +19,7 @@ export default defineRule({
     submitted: 'This was submitted after tasks that wait for it were claimed: {count}. Correct one of the times.',
     accepted: 'This screen was accepted before {type} was submitted, which it needs. Correct one of the times.',
     receipt: '`{field}` of the receipt of this task is before {type}, which it rests on. Correct one of the times.',
+    unclaimed: '`{field}` of the receipt of this task is before the task was claimed. Correct one of the times.',
     window:
       '`observationWindow` of the receipt of this task is "{window}", which does not end after it starts. Correct it.',
     later: 'This is later than `generatedAt`, the day this document was written. Correct one of them.',
@@ -143,16 +144,36 @@ const timeIn = (receipt: ObjectReader | undefined) =>
 const momentsIn = (text: string): readonly number[] =>
   (text.match(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi) ?? []).flatMap((each) => parseTimestamp(each) ?? []);
 
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+/** Returns whether a text states a time without length: "PT0S", "-PT1H", "0 minutes". */
+function isZeroTime(text: string): boolean {
+  const [duration, sign] = /(?:^|\/)\s*([+-]?)P(?=T?\d)[\dA-Z.,]+/i.exec(text) ?? [text, ''];
+  return sign === '-' || (/\d/.test(duration) && !/[1-9]/.test(duration));
+}
+
 /** Reports receipts that are older than the receipts of the predecessors or than the captures of the screen. */
 function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence, { task, receipt }: TaskEvidence) {
-  const window = receipt?.text('observationWindow') ?? '';
+  const window = textOf(receipt?.get('observationWindow'));
   const [start, end] = momentsIn(window);
-  if (start !== undefined && end !== undefined && end <= start) {
+  if ((start !== undefined && end !== undefined && end <= start) || isZeroTime(window)) {
     yield { message: 'window', at: task.part.at('receiptPath'), values: { window } } as const;
+  }
+  const own = timeIn(receipt);
+  // A capture or a release may be recorded by somebody who claims the task later.
+  if (
+    own &&
+    ['reviewedAt', 'signedAt'].includes(own.field) &&
+    own.moment < (parseTimestamp(task.part.claimedAt) ?? -Infinity)
+  ) {
+    const related = [{ message: 'earlier', at: task.part.at('claimedAt') }] as const;
+    const values = { field: own.field };
+    yield { message: 'unclaimed', at: task.part.at('receiptPath'), values, related, severity: 'warning' } as const;
   }
   // Smoke and drill may share a window, so it only has to start after the release.
   const observed = start === undefined ? [] : [{ field: 'observationWindow', moment: start }];
-  const receiptTimes = [timeIn(receipt) ?? [], observed].flat();
+  const receiptTimes = [own ?? [], observed].flat();
   if (receiptTimes.length === 0) {
     return;
   }

@@ -1,4 +1,7 @@
+import { nonPlaceholder } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
+import type { Screen } from '../../model/types';
+import type { RuleContext } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { isPlaceholder } from '../../../../text/normalForm';
 import { evidenceOfScreens } from '../screenEvidence';
@@ -10,12 +13,15 @@ export default defineRule({
   id: 'evidence/verdict',
   severity: 'error',
   isLocked: 'errors',
-  summary: 'The receipt of an accepted task approves it without conditions, and all of its checks have passed.',
+  summary:
+    'The receipt of an accepted task approves it without conditions, all of its checks have passed, and the receipt of an accepted screen does not refuse.',
   why: 'A receipt that refuses is not an acceptance.',
   spec: 'What the service does',
   messages: {
     refused:
       'The receipt of this task has the decision "{decision}", so it is not an acceptance. Set `receiptId` to null.',
+    refusedScreen:
+      'The receipt of this screen has the decision "{decision}", so it is not an acceptance. Set `acceptedAt` to null.',
     unclear:
       'The receipt of this task has the decision "{decision}", which does not clearly approve without conditions. Set `receiptId` to null until it does.',
     failed:
@@ -52,6 +58,9 @@ export default defineRule({
   },
 
   *check(execution: Execution, context) {
+    for (const screen of execution.screens) {
+      yield* screenReports(execution, screen, context);
+    }
     const all = evidenceOfScreens(execution, context).flatMap(({ tasks }) => tasks);
     for (const { task, receipt } of all.filter((each) => each.task.isAccepted)) {
       const at = task.part.at('receiptId');
@@ -74,3 +83,15 @@ export default defineRule({
     }
   },
 });
+
+/** Reports an accepted screen whose receipt refuses, unless that is the receipt of a task. */
+function* screenReports(execution: Execution, screen: Screen, { ledger }: Pick<RuleContext, 'ledger'>) {
+  const { part } = screen;
+  const path = part.text('receiptPath');
+  const receipt = nonPlaceholder(part, 'acceptedAt') === undefined ? undefined : ledger.receiptAt(path);
+  const decision = receipt && refusalIn(receipt.value);
+  if (decision !== undefined && !execution.tasksOf(screen).some((task) => task.part.receiptPath === path)) {
+    const related = [{ message: 'named', at: part.at('receiptPath') }] as const;
+    yield { message: 'refusedScreen', at: part.at('acceptedAt'), values: { decision }, related } as const;
+  }
+}

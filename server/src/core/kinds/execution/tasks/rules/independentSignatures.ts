@@ -1,7 +1,7 @@
 import { derivedFix } from '../../../../diagnostics/fix';
 import { nonPlaceholder, isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { isMachine, isProxy, isSamePerson, parseSigner, type Signer } from '../../../common/boundary/signer';
+import { isMachine, isProxy, sharePerson } from '../../../common/boundary/signer';
 import { defineRule } from '../../../../rules/rule';
 import type { Task } from '../../model/types';
 import { groupedBy } from '../../../../text/collections';
@@ -95,7 +95,7 @@ export default defineRule({
 
 /** Reports signatures without a signer, by a proxy, and by the signer of another signature. */
 function* signatureReports(signed: readonly Task[]) {
-  const before: (Signer & { readonly task: Task })[] = [];
+  const before: { readonly assignee: string; readonly task: Task }[] = [];
   for (const task of signed) {
     const { part, facts, isAccepted } = task;
     const assignee = nonPlaceholder(part, 'assignee');
@@ -108,8 +108,7 @@ function* signatureReports(signed: readonly Task[]) {
       continue;
     }
     const at = part.at('assignee');
-    const signer = parseSigner(assignee);
-    const same = before.find((other) => isSamePerson(other, signer) && other.task.facts !== facts)?.task;
+    const same = before.find((other) => other.task.facts !== facts && sharePerson(other.assignee, assignee))?.task;
     if (same) {
       const values = { assignee, other: same.facts?.gateType ?? '' };
       const related = [{ message: 'other', at: same.part.at('assignee') }] as const;
@@ -119,7 +118,7 @@ function* signatureReports(signed: readonly Task[]) {
     } else if (isMachine(assignee)) {
       yield { message: 'machine', at, values: { assignee } } as const;
     }
-    before.push({ ...signer, task });
+    before.push({ assignee, task });
   }
 }
 

@@ -120,7 +120,8 @@ function usesOfPaths({ tasks }: Execution, pathOf: (task: Task) => string | unde
 }
 
 /**
- * Reports tasks that share a path although they cannot share a receipt. The rule tasks/set reports duplicated tasks.
+ * Reports tasks that share a path although they cannot share a receipt. Many file systems ignore case, so paths that
+ * differ only in case are one. The rule tasks/set reports duplicated tasks.
  */
 function* sharedReports({ tasks }: Execution) {
   const first = new Map<string, Task>();
@@ -128,7 +129,9 @@ function* sharedReports({ tasks }: Execution) {
     const receiptPath = task.part.receiptPath;
     // A path in another folder is reported already.
     const path =
-      receiptPath === undefined || isInFolder(receiptPath, task.screen?.folder ?? '') ? receiptPath : undefined;
+      receiptPath !== undefined && isInFolder(receiptPath, task.screen?.folder ?? '')
+        ? receiptPath.normalize('NFC').toLowerCase()
+        : undefined;
     const before = path === undefined ? undefined : first.get(path);
     if (before && before.name !== task.name && !mayShare(before, task)) {
       const related = [{ message: 'other', at: before.part.at('receiptPath') }] as const;

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { analyze } from '../../../../../server/src/core/analysis/analyze';
+import { english } from '../../../../../server/src/core/l10n/language';
+import { emptyContext } from '../../../../../server/src/core/rules/context';
+import { accessibility, qa, reflow, visual, type Member } from '../../../../support/evidence';
+import { programValue } from '../../../../support/examples';
+import { putScreen, screenAt } from '../../../../support/oneScreen';
+
+describe('an honest screen with all its receipts', () => {
+  const document = programValue('booking-execution.json');
+  putScreen(document, 0, {
+    ...screenAt(
+      [2, 2, 2],
+      Array.from({ length: 13 }, () => 3 as const),
+    ),
+    acceptedAt: '2026-04-20T00:00:00Z',
+  });
+  const all = document.tasks as Member[];
+  const [screen] = document.screens as [
+    Member & { fixture: { id: string }; receiptPath: string; captureSlots: Member[] },
+  ];
+  const idOf = (index: number) => all[index]!.receiptId!;
+  const [picture] = screen.captureSlots;
+  /** The 13 tasks in the order of the chain, one day each. */
+  const day = (index: number) => `2026-03-${15 + [0, 1, 2, 3, 6, 7, 8, 9, 10, 4, 11, 12, 5].indexOf(index)}T04:00:00Z`;
+
+  const receiptOf = (index: number): object => {
+    const { gateType, sourceRevision, receiptFields } = all[index]!;
+    const known: Member = {
+      screenId: screen.screenId!,
+      sourceRevision: sourceRevision!,
+      subjectRevision: sourceRevision!,
+      fixtureId: screen.fixture.id,
+      artifactPath: picture!.artifactPath!,
+      artifactDigest: picture!.checksum!,
+      artifactDigests: screen.captureSlots.map(({ checksum }) => checksum!),
+      capturedAt: picture!.capturedAt!,
+      visualReceiptId: idOf(visual),
+      assertions: [{ name: 'reflow at 320 px', result: 'PASS' }],
+      role: gateType!,
+      experienceReceiptIds: [idOf(reflow), idOf(accessibility)],
+      decision: 'ACCEPTED',
+      riskNotes: 'none',
+      signatureId: `signature-${index}`,
+      releaseId: 'release-1',
+      productionReceiptId: idOf(10),
+      rollbackReceiptId: idOf(5),
+      smokeChecks: ['home: 200'],
+      recoveryChecks: ['home: 200 after the rollback'],
+    };
+    const fields = (receiptFields as string[]).map((field) => [
+      field,
+      known[field] ?? (field.endsWith('At') ? day(index) : `as agreed ${field}`),
+    ]);
+    return Object.fromEntries(fields) as object;
+  };
+  const receipts = new Map<string, object>([
+    [screen.receiptPath, { screenId: screen.screenId }],
+    ...all.slice(0, 13).map((task, index): [string, object] => [task.receiptPath as string, receiptOf(index)]),
+  ]);
+
+  const findingsWith = (changed: ReadonlyMap<string, object>) =>
+    analyze(JSON.stringify(document), {
+      path: 'booking-execution.json',
+      prefixes: ['service-docs'],
+      language: english,
+      context: {
+        ...emptyContext(''),
+        siblings: [],
+        text: (path) => (changed.has(path) ? { text: JSON.stringify(changed.get(path)) } : 'none'),
+      },
+    })!.findings.map(({ code, path, message }) => `${code} ${path.join('/')} ${message}`);
+
+  it('has an error with a placeholder in any field of a receipt', () => {
+    const path = all[qa]!.receiptPath as string;
+    const changed = (field: string, value: unknown) =>
+      new Map([...receipts, [path, { ...receipts.get(path), [field]: value }]]);
+    for (const [field, value] of [
+      ['decision', 'PENDING'],
+      ['signatureId', 'TBD'],
+      ['experienceReceiptIds', []],
+      ['role', 'TODO: The role.'],
+      ['riskNotes', 'TODO: The risks.'],
+    ] as const) {
+      const found = findingsWith(changed(field, value)).filter((line) => line.startsWith('evidence/agreement'));
+      assert.equal(found.length, 1, field);
+      assert.match(found[0]!, new RegExp(`lacks \`${field}\``));
+    }
+    assert.deepEqual(findingsWith(changed('riskNotes', 'none')), []);
+  });
+
+  it('has no errors', () => {
+    assert.deepEqual(findingsWith(receipts), []);
+    for (const [path, receipt] of receipts) {
+      const { findings } = analyze(JSON.stringify(receipt), { path, prefixes: [], language: english })!;
+      assert.deepEqual(findings, [], path);
+    }
+  });
+
+  it('has an error if the receipt of the screen is for another screen or revision, or refuses', () => {
+    const withScreenReceipt = (receipt: object) =>
+      findingsWith(new Map([...receipts, [screen.receiptPath, receipt]])).map((line) => line.split(' ')[0]);
+    const own = { screenId: screen.screenId };
+    for (const receipt of [{}, { screenId: 'booking-store' }, { ...own, sourceRevision: 'f'.repeat(40) }]) {
+      assert.deepEqual(withScreenReceipt(receipt), ['evidence/agreement'], JSON.stringify(receipt));
+    }
+    for (const receipt of [
+      { ...own, status: 'REJECTED' },
+      { ...own, accepted: false },
+    ]) {
+      assert.deepEqual(withScreenReceipt(receipt), ['evidence/verdict'], JSON.stringify(receipt));
+    }
+    for (const receipt of [
+      { ...own, status: 'ACCEPTED' },
+      { ...own, sourceRevision: all[qa]!.sourceRevision },
+    ]) {
+      assert.deepEqual(withScreenReceipt(receipt), [], JSON.stringify(receipt));
+    }
+  });
+
+  it('has an error without any one of them', () => {
+    for (const path of receipts.keys()) {
+      const others = new Map([...receipts].filter(([each]) => each !== path));
+      assert.ok(
+        findingsWith(others).some((line) => line.startsWith('evidence/present')),
+        path,
+      );
+    }
+    const none = findingsWith(new Map());
+    assert.equal(none.filter((line) => line.startsWith('evidence/present')).length, 13 + 3 + 1);
+  });
+});
