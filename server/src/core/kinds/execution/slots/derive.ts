@@ -1,4 +1,3 @@
-import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import type { Execution } from '../model/execution';
 import { phrase } from '../../../l10n/language';
@@ -23,10 +22,9 @@ export function* slotDerivations(place: ObjectContext<Execution>): Generator<Der
     yield {
       reason: phrase('As on the screen, which this repeats.'),
       members: mirrorOf(execution.variant, screen, original),
+      // Screen and family determine which slot this copies.
       inputs: (member) =>
-        member === 'family' || member === 'screenId'
-          ? undefined // These members determine which slot this copies.
-          : (settledInputs(place.self, place.self, member) ?? [mirroredPlace(screen, original, member)]),
+        member === 'family' || member === 'screenId' ? undefined : [mirroredPlace(screen, original, member)],
     };
   }
   yield {
@@ -50,25 +48,6 @@ function mirroredPlace({ part }: Screen, original: Slot, member: string): Path {
       return part.object('fixture').at('id');
     default:
       return original.part.at(member);
-  }
-}
-
-/** Returns the inputs of a member that follows from screen and family; `undefined` for other members. */
-function settledInputs(screen: ObjectReader, slot: ObjectReader, member: string): readonly Path[] | undefined {
-  switch (member) {
-    case 'id':
-    case 'artifactPath':
-      return [screen.at('screenId'), slot.at('family')];
-    case 'label':
-    case 'width':
-    case 'height':
-    case 'pixelRatio':
-    case 'input':
-      return [slot.at('family')];
-    case 'status':
-      return [];
-    default:
-      return undefined;
   }
 }
 

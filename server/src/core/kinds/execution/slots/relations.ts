@@ -56,13 +56,14 @@ function expectedMember(
   const isOnScreen = path.length > 2;
   const screenName = isOnScreen ? ancestors[0]?.text('screenId') : (self.text('screenId') ?? screenIdIn(self));
   const screen = isOnScreen ? (screenAround(model, path) ?? model.screenOf(screenName)) : model.screenOf(screenName);
-  const isRepeated = !isOnScreen && screen?.slots.some((slot) => slot.family === family);
-  if (!family || isRepeated) {
+  if (!family) {
     return undefined;
   }
   const screenId = model.variant.screens.has(screenName ?? '') ? screenName : screen?.id;
+  // A slot of the list at the top level names its screen.
+  const holder = isOnScreen ? screen?.part : self;
   const inputs = (): readonly Input[] => [
-    ...(from === 'screen' && screen ? [screen.part.at('screenId')] : []),
+    ...(from === 'screen' && holder ? [holder.at('screenId')] : []),
     ...(from === 'document' ? [] : [self.at('family')]),
     // The slots may belong to another screen.
     ...(from === 'screen' && screen && isOnScreen ? [{ list: screen.part.at('captureSlots'), by: [] }] : []),
