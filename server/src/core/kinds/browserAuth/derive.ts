@@ -1,7 +1,7 @@
 import { entryOf } from '../../text/collections';
 import type { BrowserAuth } from './model';
 import { phrase } from '../../l10n/language';
-import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
+import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { idsByList } from './spec';
 
 /** Returns the derived members of an object of a browser-auth record. */
@@ -32,15 +32,14 @@ export function browserAuthDerivations(place: ObjectContext<BrowserAuth>): reado
 
 const isZero = (count: number | undefined) => (count === undefined ? undefined : count === 0);
 
-function inSequence({ model, path, self }: ObjectContext<BrowserAuth>, list: string): readonly Derivation[] {
+function inSequence(place: ObjectContext<BrowserAuth>, list: string): readonly Derivation[] {
   const ids = entryOf<readonly string[]>(idsByList, list);
   if (!ids) {
     return [];
   }
-  const others = model.root.objects(list).filter((item) => item.path[1] !== path[1]);
-  const id = self.text('id') ?? nextUnused(ids, new Set(others.map((item) => item.text('id'))));
+  const id = ownOrNext(place, place.model.root.objects(list), 'id', ids);
   const ordinal = ids.indexOf(id ?? '') + 1;
   const members = { id, ...(list === 'targetArchitecture' && ordinal > 0 ? { ordinal } : {}) };
-  const inputs = (member: string) => (member === 'ordinal' ? [self.at('id')] : undefined);
+  const inputs = (member: string) => (member === 'ordinal' ? [place.self.at('id')] : undefined);
   return [{ reason: phrase('The next in the order of the specification.'), members, inputs }];
 }

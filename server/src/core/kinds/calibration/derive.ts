@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../json/objectReader';
 import { unusedScreens, type Calibration } from './model';
 import { phrase } from '../../l10n/language';
-import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
+import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { schemaVersionOf } from '../contract/kinds';
 import { missingReceipts, priorityScreens, stages } from './spec';
 
@@ -27,8 +27,7 @@ export function calibrationDerivations(place: ObjectContext<Calibration>): reado
         },
       ];
     case patternOf([...model.progress.path, 'stages', 0]): {
-      const others = model.progress.objects('stages').filter((stage) => stage.path.at(-1) !== path.at(-1));
-      const id = nextUnused(Object.keys(stages), new Set(others.map((stage) => stage.text('id'))));
+      const id = ownOrNext(place, model.progress.objects('stages'), 'id', Object.keys(stages));
       return [{ reason: phrase('The next in the order of the specification.'), members: { id } }];
     }
     default:

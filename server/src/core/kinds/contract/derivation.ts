@@ -34,3 +34,14 @@ export const patternOf = (path: Path): string =>
 /** Returns the first of `names` that is not used yet: the next one of a list. */
 export const nextUnused = <T>(names: readonly T[], used: ReadonlySet<unknown>): T | undefined =>
   names.find((name) => !used.has(name));
+
+/** Returns `member` of the object that is written, or else the first of `names` that no other of `items` has. */
+export function ownOrNext(
+  { path, self }: Pick<ObjectContext, 'path' | 'self'>,
+  items: readonly ObjectReader[],
+  member: string,
+  names: readonly string[],
+): string | undefined {
+  const others = items.filter((item) => !item.isAt(path));
+  return self.text(member) ?? nextUnused(names, new Set(others.map((item) => item.text(member))));
+}

@@ -1,6 +1,7 @@
 import { screenAround } from './model/lookup';
 import { phrase } from '../../l10n/language';
-import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
+import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
+import { screenIdAt } from './screens/relations';
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
 import { captureRecords, gateProofs, slotRecords } from './model/evidence';
@@ -76,10 +77,9 @@ function programDerivations({ model }: ObjectContext<Execution>): readonly Deriv
   ];
 }
 
-function screenDerivations({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
-  const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);
-  const screenIds = [...execution.variant.screens.keys()];
-  const id = self.text('screenId') ?? nextUnused(screenIds, new Set(others.map((screen) => screen.id)));
+function screenDerivations(place: ObjectContext<Execution>): readonly Derivation[] {
+  const { model: execution } = place;
+  const id = screenIdAt(place);
   return id === undefined || !execution.variant.screens.has(id)
     ? []
     : [
@@ -98,10 +98,9 @@ const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
 /** Returns the members of a slot that prove a gate based on slots. */
 const proofsOf = (gate: string | undefined) => (gate === 'REVIEWED_RECEIPT' ? slotRecords : captureRecords);
 
-function gateDerivations({ model: execution, path, self, ancestors }: ObjectContext<Execution>): readonly Derivation[] {
-  const siblings = screenAround(execution, path)?.gates ?? [];
-  const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.id));
-  const id = self.text('id') ?? nextUnused(execution.variant.gateIds, used);
+function gateDerivations(place: ObjectContext<Execution>): readonly Derivation[] {
+  const { model: execution, path, ancestors } = place;
+  const id = ownOrNext(place, screenAround(execution, path)?.gates ?? [], 'id', execution.variant.gateIds);
   const sameGate = execution.screens
     .flatMap(({ gates }) => gates)
     .find((gate) => gate.id === id && gate.path[1] !== path[1]);

@@ -1,7 +1,7 @@
 import { entryOf } from '../../text/collections';
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
-import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
+import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { owners, qaGateIds, stepIds, templateFolder } from './spec';
 
 const ownerIds: readonly string[] = Object.keys(owners);
@@ -10,13 +10,12 @@ const ownerIds: readonly string[] = Object.keys(owners);
 export const idsByList: Readonly<Record<string, readonly string[]>> = { protocol: stepIds, qaGates: qaGateIds };
 
 /** Returns the derived members of an object of the kits manifest. */
-export function handoffKitsDerivations({ model, path, self }: ObjectContext<ObjectReader>): readonly Derivation[] {
-  const [list = ''] = path;
+export function handoffKitsDerivations(place: ObjectContext<ObjectReader>): readonly Derivation[] {
+  const { model, path, self } = place;
+  const list = String(path[0]);
   switch (patternOf(path)) {
     case 'kits/*': {
-      const others = model.objects('kits').filter((kit) => kit.path[1] !== path[1]);
-      const used = new Set(others.map((kit) => kit.text('ownerId')));
-      const ownerId = self.text('ownerId') ?? nextUnused(ownerIds, used);
+      const ownerId = ownOrNext(place, model.objects('kits'), 'ownerId', ownerIds);
       const sequence = ownerIds.indexOf(ownerId ?? '') + 1;
       const filename = self.text('filename');
       const href = self.text('href');
@@ -38,8 +37,7 @@ export function handoffKitsDerivations({ model, path, self }: ObjectContext<Obje
     }
     case 'protocol/*':
     case 'qaGates/*': {
-      const others = model.objects(String(list)).filter((item) => item.path[1] !== path[1]);
-      const id = nextUnused(entryOf(idsByList, String(list)) ?? [], new Set(others.map((item) => item.text('id'))));
+      const id = ownOrNext(place, model.objects(list), 'id', entryOf(idsByList, list) ?? []);
       return [{ reason: phrase('The next in the order of the specification.'), members: { id } }];
     }
     default:

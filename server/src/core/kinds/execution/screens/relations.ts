@@ -56,7 +56,7 @@ function specifiedValue(
         ? undefined
         : { value, inputs: () => [...placesOfId(place), ...from.map((name) => place.self.at(name))] };
     },
-    values: (place) => ({ screen: idAt(place) ?? '' }),
+    values: (place) => ({ screen: screenIdAt(place) ?? '' }),
   };
 }
 
@@ -70,10 +70,10 @@ function fromId(
     rule: 'screens/paths',
     reason: phrase('Built from the id of the screen.'),
     compute: (place) => {
-      const id = idAt(place);
+      const id = screenIdAt(place);
       return id === undefined ? undefined : { ...valueFor(place, id), inputs: () => placesOfId(place) };
     },
-    values: (place) => ({ screen: idAt(place) ?? '' }),
+    values: (place) => ({ screen: screenIdAt(place) ?? '' }),
   };
 }
 
@@ -95,7 +95,7 @@ function pathInFolder(member: string, usual: string): Relation<Execution> {
       fix: isRecorded || !isNamed ? 'assertion' : 'derived',
     };
   });
-  const folderOf = (place: Place) => executionFolder(idAt(place) ?? '');
+  const folderOf = (place: Place) => executionFolder(screenIdAt(place) ?? '');
   return {
     ...relation,
     message: 'path',
@@ -106,7 +106,7 @@ function pathInFolder(member: string, usual: string): Relation<Execution> {
 /**
  * Returns the id that the screen at a place has or was meant to have. A screen being typed without id is the next one.
  */
-function idAt({ model, path, self }: Place): string | undefined {
+export function screenIdAt({ model, path, self }: Place): string | undefined {
   const around = screenAround(model, path);
   const id = self.text('screenId');
   if (around && around.part.get('screenId') === self.get('screenId')) {
@@ -116,14 +116,14 @@ function idAt({ model, path, self }: Place): string | undefined {
   return id ?? nextUnused([...model.variant.screens.keys()], new Set(others.map((screen) => screen.id)));
 }
 
-const specOf = (place: Place): ScreenSpec | undefined => place.model.variant.screens.get(idAt(place) ?? '');
+const specOf = (place: Place): ScreenSpec | undefined => place.model.variant.screens.get(screenIdAt(place) ?? '');
 
 /**
  * Returns the places of the screen's id, and of equal ids of other screens: it is unclear which screen is the right
  * one.
  */
 function placesOfId(place: Place): readonly Input[] {
-  const id = idAt(place);
+  const id = screenIdAt(place);
   const { self, model } = place;
   const same = model.screens.filter((screen) => screen.id === id && !screen.part.isAt(place.path));
   return [self.at('screenId'), ...same.map(({ part }) => part.at('screenId'))];
