@@ -1,4 +1,4 @@
-import { createScanner, SyntaxKind } from 'jsonc-parser';
+import { endOf, scan } from './scanner';
 
 /** The maximum depth of documents. Status documents are far flatter, and parsers overflow the stack. */
 export const maximumDepth = 256;
@@ -8,16 +8,15 @@ export const maximumDepth = 256;
  * text.
  */
 export function firstTooDeep(text: string): number | undefined {
-  const scanner = createScanner(text, true);
   let depth = 0;
-  for (let token = scanner.scan(); token !== SyntaxKind.EOF; token = scanner.scan()) {
-    if (token === SyntaxKind.OpenBraceToken || token === SyntaxKind.OpenBracketToken) {
+  for (let token = scan(text, 0); token.kind !== 'end'; token = scan(text, endOf(token))) {
+    if (token.kind === '{' || token.kind === '[') {
       depth++;
-    } else if (token === SyntaxKind.CloseBraceToken || token === SyntaxKind.CloseBracketToken) {
+    } else if (token.kind === '}' || token.kind === ']') {
       depth--;
     }
     if (depth > maximumDepth) {
-      return scanner.getTokenOffset();
+      return token.offset;
     }
   }
   return undefined;

@@ -1,5 +1,4 @@
 import type { Node } from 'jsonc-parser';
-import { isEscaped } from './scanner';
 
 /** The number of a value in the order of the text; the root has 0. */
 export type Row = number;
@@ -228,4 +227,13 @@ export function positionsFromTree(tree: Node, textLength: number): OffsetTable {
   };
   take(tree, undefined);
   return positions;
+}
+
+/** Returns whether an odd number of backslashes precedes the offset. */
+function isEscaped(text: string, offset: number): boolean {
+  let at = offset;
+  while (text[at - 1] === '\\') {
+    at--;
+  }
+  return (offset - at) % 2 === 1;
 }

@@ -44,35 +44,26 @@ export function afterSpace(text: string, from: number): number {
 export const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xfeff;
 
 function textToken(text: string, offset: number): Token {
-  let close = text.indexOf('"', offset + 1);
-  while (close >= 0 && isEscaped(text, close)) {
-    close = text.indexOf('"', close + 1);
-  }
-  const end = close < 0 ? text.length : close + 1;
-  const lineEnd = lineEndBefore(text, offset, end);
-  return { kind: 'text', offset, length: (lineEnd ?? end) - offset, isClosed: lineEnd === undefined && close >= 0 };
-}
-
-/** Returns whether an odd number of backslashes precedes the offset. */
-export function isEscaped(text: string, offset: number): boolean {
-  let at = offset;
-  while (text.charCodeAt(at - 1) === backslash) {
-    at--;
-  }
-  return (offset - at) % 2 === 1;
-}
-
-const backslash = 92;
-
-function lineEndBefore(text: string, from: number, end: number): number | undefined {
-  for (let at = from; at < end; at++) {
+  let at = offset + 1;
+  for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === 10 || code === 13) {
-      return at;
+    if (code === quote) {
+      return { kind: 'text', offset, length: at + 1 - offset, isClosed: true };
+    }
+    if (isLineEnd(code)) {
+      break;
+    }
+    if (code === backslash && !isLineEnd(text.charCodeAt(at + 1))) {
+      at++; // The escaped character.
     }
   }
-  return undefined;
+  return { kind: 'text', offset, length: Math.min(at, text.length) - offset, isClosed: false };
 }
+
+const quote = 34;
+const isLineEnd = (code: number) => code === 10 || code === 13;
+
+const backslash = 92;
 
 function commentToken(text: string, offset: number): Token {
   const second = text[offset + 1];
