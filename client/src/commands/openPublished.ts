@@ -51,15 +51,15 @@ export async function findPlainFile(
   segments: readonly string[],
   getType: GetFileType = fileType,
 ): Promise<vscode.Uri | undefined> {
-  let at = root;
+  let location = root;
   for (const [index, segment] of segments.entries()) {
-    at = vscode.Uri.joinPath(at, segment);
+    location = vscode.Uri.joinPath(location, segment);
     const expected = index === segments.length - 1 ? vscode.FileType.File : vscode.FileType.Directory;
-    if ((await getType(at)) !== expected) {
+    if ((await getType(location)) !== expected) {
       return undefined;
     }
   }
-  return at;
+  return location;
 }
 
 /** Returns whether a URI belongs to a file system. Documents that were never saved do not. */

@@ -12,8 +12,12 @@ export async function findExistingFiles(
   const paths = documents.flatMap(({ file, item }) => [...publishedPaths(item)].map((each) => ({ file, ...each })));
   const results = await Promise.all(
     paths.map(async ({ file, published, isPicture }) => {
-      const there = isPicture ? await files.findVersionedFile(file, published) : await files.findFile(file, published);
-      return there ? [{ published, picture: isPicture ? webview.asWebviewUri(there).toString() : undefined }] : [];
+      const location = isPicture
+        ? await files.findVersionedFile(file, published)
+        : await files.findFile(file, published);
+      return location
+        ? [{ published, picture: isPicture ? webview.asWebviewUri(location).toString() : undefined }]
+        : [];
     }),
   );
   const all = results.flat();

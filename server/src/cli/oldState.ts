@@ -165,8 +165,8 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
       top,
       language,
       read: async (key, id) => {
-        const then = await storedCommitAt(id);
-        return readKeys(then.tree.has(key) ? [key] : [], then);
+        const earlierCommit = await storedCommitAt(id);
+        return readKeys(earlierCommit.tree.has(key) ? [key] : [], earlierCommit);
       },
     },
   );
@@ -311,8 +311,8 @@ function newDocuments(documents: readonly ReadDocument[], now: readonly ReadDocu
     kind: document.analysis.recognition.kind,
     document,
   });
-  return matchDocuments(documents.map(toCompared), now.map(toCompared)).flatMap(([was, is]) =>
-    was || !is ? [] : [is.document],
+  return matchDocuments(documents.map(toCompared), now.map(toCompared)).flatMap(([before, after]) =>
+    before || !after ? [] : [after.document],
   );
 }
 

@@ -15,7 +15,7 @@ import { statOf } from '../host/fileStats';
 import { checkFailedMessage } from './checkFailedMessage';
 
 /** Results for the files of one folder. */
-type FolderFiles = readonly CheckedFile[];
+type CheckedFiles = readonly CheckedFile[];
 
 /** The data that a thread is started with. */
 export interface Task {
@@ -37,19 +37,19 @@ export const isTask = (data: unknown): data is Task =>
 /** The results for one folder. */
 interface FolderResult {
   readonly folder: number;
-  readonly checked: FolderFiles;
+  readonly checked: CheckedFiles;
   /** Digests of the files; absent if not wanted. */
   readonly digests: Digests | undefined;
 }
 
 /** Number of bytes for which another thread is worth its start. */
-const bytesPerWorker = 8_000_000;
+const bytesPerThread = 8_000_000;
 
 /**
  * Checks files as `checkedFiles` does, on all cores if there is much to check. Fails if a thread fails, because
  * unchecked files must not pass. The texts are not kept.
  */
-export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<FolderFiles> {
+export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<CheckedFiles> {
   const results = new Map<NamedFile, CheckedFile>();
   const folders = [...groupedBy(named, ({ file }) => folderForThread(path.resolve(file))).values()];
   options.progress?.begin(named.length);
@@ -88,7 +88,7 @@ async function checkFolders(
   };
   const advance = (files: number) => options.progress?.advance(files);
   try {
-    const threads = workerCountFor(folders.flat(), Math.min(os.availableParallelism(), folders.length));
+    const threads = threadCountFor(folders.flat(), Math.min(os.availableParallelism(), folders.length));
     const others = Array.from({ length: threads - 1 }, () =>
       runWorker(new Worker(__filename, { workerData: task }), keep),
     );
@@ -136,15 +136,15 @@ function runWorker(worker: Worker, keep: (done: FolderResult) => void): Promise<
 }
 
 /** Returns the number of threads that the files are worth, up to `limit`. */
-function workerCountFor(files: readonly NamedFile[], limit: number): number {
+function threadCountFor(files: readonly NamedFile[], limit: number): number {
   let bytes = 0;
   for (const { file } of files) {
     bytes += sizeOf(file);
-    if (bytes >= bytesPerWorker * (limit - 1)) {
+    if (bytes >= bytesPerThread * (limit - 1)) {
       return limit;
     }
   }
-  return 1 + Math.floor(bytes / bytesPerWorker);
+  return 1 + Math.floor(bytes / bytesPerThread);
 }
 
 const sizeOf = (file: string): number => statOf(file)?.size ?? 0;

@@ -54,8 +54,8 @@ export function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, publi
   return typeof place === 'string' ? absenceFor(place) : place.size > maximumFileBytes ? 'unreadable' : place;
 }
 
-function absenceFor(why: NotRead): Absence {
-  switch (why) {
+function absenceFor(reason: NotRead): Absence {
+  switch (reason) {
     case 'none':
     case 'otherKind':
       return 'none';

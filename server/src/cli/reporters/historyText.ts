@@ -107,9 +107,9 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   const more = rows.length - shown.length;
   return [
     `  ${joinWords([name, colors.dim(redactFile(after ?? before ?? '')), ...remarks], '  ')}`,
-    ...shown.map(({ what, from, to, direction, under }) => {
+    ...shown.map(({ what, from, to, direction, evidenceWarning }) => {
       const step = markDirection(direction, `${what}: ${from} → ${to}`, language);
-      return `    ${step}${under === '' ? '' : `  ${colors.red(`! ${under}`)}`}`;
+      return `    ${step}${evidenceWarning === '' ? '' : `  ${colors.red(`! ${evidenceWarning}`)}`}`;
     }),
     ...(more > 0 ? [`    ${say('and {more} more', { more })}`] : []),
   ];

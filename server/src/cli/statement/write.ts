@@ -10,8 +10,8 @@ export function writeStatement(file: string, statement: Statement | undefined, l
     fail(language.say('No statement was written, because not everything was checked.'));
   }
   const { subject, predicate } = statement;
-  const read = [...subject, ...predicate.inputs, ...predicate.configuration];
-  if (read.some(({ name }) => path.resolve(name) === path.resolve(file))) {
+  const readFiles = [...subject, ...predicate.inputs, ...predicate.configuration];
+  if (readFiles.some(({ name }) => path.resolve(name) === path.resolve(file))) {
     fail(language.say("Can't write {file}: it is one of the files that were read.", { file }));
   }
   writeReport(file, statementText(statement), language);

@@ -51,29 +51,38 @@ export function checksOfAnalysis(
   const config = configured?.config;
   // Without a pin for the kind, or without clones, there is no such check.
   const isPinned = config?.pins === 'unread' || pinOf(config?.pins, kind.id) !== undefined;
-  const optional = [...(isPinned ? [pinsCheck] : []), ...(repositories && kind.revisions ? [gitCheck] : [])];
-  const applicable = [...builtInRules.map(({ id }) => id), schemaCheck, ...optional, ...kindRules.map(({ id }) => id)];
+  const optionalChecks = [...(isPinned ? [pinsCheck] : []), ...(repositories && kind.revisions ? [gitCheck] : [])];
+  const applicable = [
+    ...builtInRules.map(({ id }) => id),
+    schemaCheck,
+    ...optionalChecks,
+    ...kindRules.map(({ id }) => id),
+  ];
   const isOff = (rule: string) => config?.rules.get(rule) === 'off';
-  const unread = unreadReason(subject);
-  if (unread) {
-    const others = applicable.filter((rule) => !unread.decided.includes(rule));
+  const envelopeOnly = envelopeOnlyReason(subject);
+  if (envelopeOnly) {
+    const others = applicable.filter((rule) => !envelopeOnly.checked.includes(rule));
     return sortChecks(
       applicable,
       isOff,
-      others.map((rule) => ({ rule, reason: unread.reason, places: [] })),
+      others.map((rule) => ({ rule, reason: envelopeOnly.reason, places: [] })),
     );
   }
   const executedIds = new Set(results.map(({ rule }) => rule.id));
-  const isBroken = subject.document?.syntaxErrors.length !== 0;
+  const hasSyntaxErrors = subject.document?.syntaxErrors.length !== 0;
   const hasCrashed = findings.some(({ code }) => code === 'document/crash') && results.length === 0;
   const skippedIds = kindRules.filter(({ id }) => !executedIds.has(id)).map(({ id }) => id);
   // For a document with the members of another kind, only the rules for every kind run.
-  const isKept = isBroken || skippedIds.some((rule) => !isOff(rule));
-  const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...optional, ...skippedIds] : [];
+  const areKindRulesSkipped = hasSyntaxErrors || skippedIds.some((rule) => !isOff(rule));
+  const skippedChecks = hasCrashed
+    ? applicable
+    : areKindRulesSkipped
+      ? [schemaCheck, ...optionalChecks, ...skippedIds]
+      : [];
   const pinChecks = typeof pins === 'string' ? [{ rule: pinsCheck, reason: pins, places: [] }] : [];
-  const reason = hasCrashed ? 'crashed' : isBroken ? 'syntax' : 'heldBack';
+  const reason = hasCrashed ? 'crashed' : hasSyntaxErrors ? 'syntax' : 'heldBack';
   return sortChecks(applicable, isOff, [
-    ...kept.map((rule) => ({ rule, reason, places: [] }) as const),
+    ...skippedChecks.map((rule) => ({ rule, reason, places: [] }) as const),
     ...pinChecks,
     ...undecidedPlaces(gitCheck, git?.undecided ?? []),
     ...results.flatMap(undecidedChecks),
@@ -100,10 +109,10 @@ function sortChecks(
   isOff: (rule: string) => boolean,
   undecided: readonly UndecidedCheck[],
 ): Checks {
-  const open = new Set(undecided.map(({ rule }) => rule));
+  const undecidedRules = new Set(undecided.map(({ rule }) => rule));
   const enabled = applicable.filter((rule) => !isOff(rule));
   return {
-    checked: enabled.filter((rule) => !open.has(rule)),
+    checked: enabled.filter((rule) => !undecidedRules.has(rule)),
     off: applicable.filter(isOff),
     undecided: undecided.filter(({ rule }) => enabled.includes(rule)),
   };
@@ -113,25 +122,25 @@ function sortChecks(
  * Returns the reason why only the envelope could be checked, and the checks that decided nevertheless; `undefined` if
  * all could run.
  */
-function unreadReason({
+function envelopeOnlyReason({
   document,
   recognition,
   view,
-}: Subject): { reason: Reason; decided: readonly string[] } | undefined {
+}: Subject): { reason: Reason; checked: readonly string[] } | undefined {
   if (!document) {
-    return { reason: 'tooLarge', decided: ['document/too-large'] };
+    return { reason: 'tooLarge', checked: ['document/too-large'] };
   }
   if (document.tooDeep) {
-    return { reason: 'tooDeep', decided: ['document/too-large'] };
+    return { reason: 'tooDeep', checked: ['document/too-large'] };
   }
   const envelope = builtInRules.map(({ id }) => id);
   if (recognition.by === 'damage' && view.kind === unknownKind) {
-    return { reason: document.syntaxErrors.length > 0 ? 'syntax' : 'heldBack', decided: envelope };
+    return { reason: document.syntaxErrors.length > 0 ? 'syntax' : 'heldBack', checked: envelope };
   }
   if (view.kind === unknownKind || recognition.major !== supportedMajor) {
-    return { reason: 'otherVersion', decided: envelope };
+    return { reason: 'otherVersion', checked: envelope };
   }
-  return document.value === undefined ? { reason: 'syntax', decided: envelope } : undefined;
+  return document.value === undefined ? { reason: 'syntax', checked: envelope } : undefined;
 }
 
 const undecidedChecks = ({ rule: { id }, undecided, hasCrashed }: RuleResult): readonly UndecidedCheck[] => [

@@ -12,8 +12,9 @@ export function itemTitle(root: unknown, path: Path): string {
 export function itemNames(root: unknown, path: Path): readonly [screen: string | undefined, name: string | undefined] {
   const value = valueAt(root, path);
   const part = ObjectReader.of(isObject(value) ? value : {}, path);
-  const holder = path.length > 2 ? valueAt(root, path.slice(0, 2)) : undefined;
-  const screenId = part.text('screenId') ?? (isObject(holder) ? new ObjectReader(holder).text('screenId') : undefined);
+  const screenValue = path.length > 2 ? valueAt(root, path.slice(0, 2)) : undefined;
+  const screenId =
+    part.text('screenId') ?? (isObject(screenValue) ? new ObjectReader(screenValue).text('screenId') : undefined);
   const name = nameOfTask(part) ?? nameOfSlot(part) ?? part.text('id');
   return [screenId || undefined, name === screenId ? undefined : name || undefined];
 }

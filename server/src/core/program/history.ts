@@ -1,6 +1,6 @@
 import { progressStates, type ProgressItemType, type ProgressState } from '../kinds/contract/progress';
 import { groupedBy, presentMembers } from '../text/collections';
-import type { Change, Direction } from './change';
+import type { ReportedChange, Direction } from './reportedChange';
 import type { FileAtCommit, HistoryDocument, Presentation, UnreadReason } from './historyDocument';
 import { matchDocuments } from './matchDocuments';
 import { knivesOf, programFolder } from './program';
@@ -14,7 +14,7 @@ export interface DocumentMove {
   /** The file before and after; absent if the document was added or removed. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-  readonly changes: readonly Change[];
+  readonly changes: readonly ReportedChange[];
   /** True if the previous commits had an unreadable document. The changes may have been made there. */
   readonly isUncertain: boolean;
 }
@@ -41,11 +41,11 @@ export interface Moment {
 export interface ItemStep {
   /** The index of the commit. */
   readonly commit: number;
-  readonly from: ProgressState | undefined;
-  readonly to: ProgressState | undefined;
+  readonly stateBefore: ProgressState | undefined;
+  readonly stateAfter: ProgressState | undefined;
   /** The states in words, as in `diff`; absent if the item was added or removed. */
-  readonly was: string | undefined;
-  readonly is: string | undefined;
+  readonly textBefore: string | undefined;
+  readonly textAfter: string | undefined;
   readonly direction: Direction;
   /** See `DocumentMove`. */
   readonly isUncertain: boolean;
@@ -192,7 +192,7 @@ export class HistoryRecorder {
   }
 
   /** Returns the rewritten receipts of a document. Each folder above it may be its publish root. */
-  #receiptChanges(old: Present | undefined, now: Present, rewritten: readonly string[]): readonly Change[] {
+  #receiptChanges(old: Present | undefined, now: Present, rewritten: readonly string[]): readonly ReportedChange[] {
     const folders = foldersAbove(now.file);
     const isRewritten = (published: string) => folders.some((folder) => rewritten.includes(`${folder}${published}`));
     return rewritten.length > 0 && old?.latest && now.latest
@@ -214,10 +214,10 @@ export class HistoryRecorder {
       const steps = this.#items.get(name)?.steps ?? [];
       steps.push({
         commit: this.#moments.length,
-        from: old.get(key)?.item.progressState,
-        to: now.get(key)?.item.progressState,
-        was: change.from,
-        is: change.to,
+        stateBefore: old.get(key)?.item.progressState,
+        stateAfter: now.get(key)?.item.progressState,
+        textBefore: change.from,
+        textAfter: change.to,
         direction: change.direction,
         isUncertain,
       });

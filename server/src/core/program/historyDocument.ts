@@ -13,7 +13,7 @@ import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import { redact } from '../secrets/redact';
 import { memoize } from '../text/collections';
-import type { MovingItem, PlacedItem } from './change';
+import type { MovingItem, PlacedItem } from './reportedChange';
 import type { Evidence } from './replacedEvidence';
 import { placedItems, type MovingDocument } from './steps';
 

@@ -3,7 +3,7 @@ import type { Input } from '../diagnostics/input';
 import type { Path } from '../json/path';
 
 /** The accepted items of a count, by the name of the count without case and separators. */
-export type AcceptedThing = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
+export type CountName = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
 
 /** A visual baseline that was accepted before all pictures of its screen were captured. */
 export interface UncapturedBaseline {
@@ -11,7 +11,7 @@ export interface UncapturedBaseline {
   readonly screen: string;
   /** The number of captured slots, and the places of the others. */
   readonly captured: number;
-  readonly open: readonly Path[];
+  readonly uncapturedPaths: readonly Path[];
   /** The places whose errors report the same cause. */
   readonly restsOn: readonly Input[];
 }
@@ -19,40 +19,40 @@ export interface UncapturedBaseline {
 /** The acceptances that the receipts of a document prove (reading of the specification, sections 7.3 to 7.5). */
 export interface Acceptances {
   /** The places where each screen lacks a receipt. */
-  readonly screens: ReadonlyMap<ObjectReader['value'], readonly Path[]>;
+  readonly missingReceiptPaths: ReadonlyMap<ObjectReader['value'], readonly Path[]>;
   /** The number of receipts of an accepted screen. */
   readonly receiptsOfScreen: number;
   /** The screens that lack receipts, each with the places where receipts are missing. */
-  readonly unaccepted: readonly { readonly part: ObjectReader; readonly lacking: readonly Path[] }[];
+  readonly unacceptedScreens: readonly { readonly part: ObjectReader; readonly missingReceiptPaths: readonly Path[] }[];
   /** The screens whose visual baseline is accepted without captures. Their missing receipts follow from that. */
-  readonly uncaptured: ReadonlySet<ObjectReader['value']>;
+  readonly uncapturedScreens: ReadonlySet<ObjectReader['value']>;
   readonly uncapturedBaselines: readonly UncapturedBaseline[];
   /** The lists that contain receipts or refer to them. */
-  readonly lists: readonly Path[];
+  readonly receiptLists: readonly Path[];
   /** Returns the number of receipts for a count. */
-  count(what: AcceptedThing): number;
+  receiptCount(countName: CountName): number;
   /** Returns places with possible receipts that are not valid. Errors there have to be corrected first. */
-  doubtfulPaths(what: AcceptedThing): readonly Path[];
+  invalidReceiptPaths(countName: CountName): readonly Path[];
   /** Returns whether the document lists the counted items, so that the count can be corrected from them. */
-  isListed(what: AcceptedThing): boolean;
+  listsItemsOf(countName: CountName): boolean;
   /** Returns whether a screen, slot or task has all its receipts; for other objects, whether the whole document has. */
   isAccepted(part: ObjectReader): boolean;
   /** Returns whether the named screen, task or slot lacks receipts, or is not in the document. */
-  isOpen(name: string): boolean;
+  lacksReceipts(name: string): boolean;
 }
 
 /** The acceptances of kinds without receipts: none, whatever the document claims. */
 export const noAcceptances: Acceptances = {
-  screens: new Map(),
+  missingReceiptPaths: new Map(),
   receiptsOfScreen: 0,
-  unaccepted: [],
-  uncaptured: new Set(),
+  unacceptedScreens: [],
+  uncapturedScreens: new Set(),
   uncapturedBaselines: [],
   // Errors in the list of screens are corrected before a count of them is lowered.
-  lists: [['screens']],
-  count: () => 0,
-  doubtfulPaths: () => [],
-  isListed: () => true,
+  receiptLists: [['screens']],
+  receiptCount: () => 0,
+  invalidReceiptPaths: () => [],
+  listsItemsOf: () => true,
   isAccepted: () => false,
-  isOpen: () => true,
+  lacksReceipts: () => true,
 };

@@ -68,8 +68,11 @@ export function schemaMistakes(schema: unknown): readonly SchemaMistake[] {
     }
   };
   visit(schema, []);
-  const lost = references.filter(({ target }) => !places.has(target));
-  return [...mistakes, ...lost.map(({ path }): SchemaMistake => ({ path, problem: { type: 'reference' } }))];
+  const brokenReferences = references.filter(({ target }) => !places.has(target));
+  return [
+    ...mistakes,
+    ...brokenReferences.map(({ path }): SchemaMistake => ({ path, problem: { type: 'reference' } })),
+  ];
 }
 
 function unknownKeyword(name: string): SchemaMistake['problem'] {

@@ -233,9 +233,10 @@ class PatternReader {
       return { type: 'repeated', part, from: sign.startsWith('+') ? 1 : 0, to: sign.startsWith('?') ? 1 : Infinity };
     }
     const least = Number(from);
-    const most = comma === undefined ? least : to === '' ? Infinity : Number(to);
-    const isSmall = least <= patternLimits.instructions && (most === Infinity || most <= patternLimits.instructions);
-    return isSmall ? { type: 'repeated', part, from: least, to: most } : undefined;
+    const maximum = comma === undefined ? least : to === '' ? Infinity : Number(to);
+    const isSmall =
+      least <= patternLimits.instructions && (maximum === Infinity || maximum <= patternLimits.instructions);
+    return isSmall ? { type: 'repeated', part, from: least, to: maximum } : undefined;
   }
 
   get #next(): string | undefined {

@@ -61,11 +61,9 @@ function candidatesAt(request: CompletionRequest, cursor: CompletionContext): re
     return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
   const shapes = shapesOf(view.kind.schema);
-  const drafting: SnippetContext = { view, file, isWhole, prefix, today, language, pin, shapes };
-  const around = surroundings(drafting, cursor);
-  return cursor.place === 'name'
-    ? memberCandidates(drafting, cursor, around)
-    : valueCandidates(drafting, cursor, around);
+  const context: SnippetContext = { view, file, isWhole, prefix, today, language, pin, shapes };
+  const around = surroundings(context, cursor);
+  return cursor.place === 'name' ? memberCandidates(context, cursor, around) : valueCandidates(context, cursor, around);
 }
 
 function completion(inserted: Inserted, candidate: CompletionCandidate, index: number): Completion {

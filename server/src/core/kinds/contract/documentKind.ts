@@ -86,9 +86,9 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
    * Returns members of an object that are required although the schema does not require them, because their name is
    * open, or the content or `file` of the document decides.
    */
-  membersAskedFor?(model: Model, path: Path, file: string): readonly string[];
+  extraRequiredMembers?(model: Model, path: Path, file: string): readonly string[];
   /** Returns members that the schema allows, but that this document should not have, such as the fields of other lanes. */
-  membersNotMeant?(model: Model, path: Path, file: string): readonly string[];
+  unexpectedMembers?(model: Model, path: Path, file: string): readonly string[];
   /** Returns the missing items of a list; `undefined` if the kind has no more information than its schema. */
   newItems?(model: Model, list: Path): readonly NewItem[] | undefined;
   /** Returns the files named in parts selected by `isHere`, with contents to start from. */

@@ -11,7 +11,7 @@ import { executionHover } from './hover';
 import { executionKnownValues } from './knownValues';
 import { executionLabels } from './labels';
 import { executionLenses } from './lenses';
-import { acceptancesOf } from './model/carried';
+import { acceptancesOf } from './model/acceptances';
 import { Execution } from './model/execution';
 import { slotRecords, taskRecords } from './model/evidence';
 import { isFixtureId } from './model/naming';
@@ -105,7 +105,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     counterparts: counterpartsAt,
     derivations: executionDerivations,
     knownValues: executionKnownValues,
-    membersAskedFor: ({ listsTasks }, path) =>
+    extraRequiredMembers: ({ listsTasks }, path) =>
       variant.alwaysListsTasks && path.length === 0 && !listsTasks ? ['tasks'] : [],
     newItems: newExecutionItems,
     newFiles: ({ tasks }, isHere, language) =>

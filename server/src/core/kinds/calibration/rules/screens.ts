@@ -57,8 +57,8 @@ export default defineRule({
 
   *check({ screens, root }: Calibration) {
     const chosen = chooseScreens(screens);
-    const isWhole = hasEachScreen(screens);
-    const strays = screens.filter((screen) => strayRoute(screen) !== undefined);
+    const areAllListed = hasEachScreen(screens);
+    const screensWithStrayRoute = screens.filter((screen) => strayRoute(screen) !== undefined);
     for (const screen of screens) {
       const { part, facts } = screen;
       const id = part.text('screenId') ?? '';
@@ -72,13 +72,14 @@ export default defineRule({
         const related = [{ message: 'first', at: chosen.get(facts)!.part.at('screenId') }] as const;
         yield { message: 'again', at: part.at('screenId'), values: { id }, related };
       } else {
-        const isConfirmed = isWhole && (strays.length <= 1 || !routes.has(part.text('route') ?? ''));
+        const isConfirmed =
+          areAllListed && (screensWithStrayRoute.length <= 1 || !routes.has(part.text('route') ?? ''));
         yield* factReports(screen, facts, isConfirmed);
       }
     }
     const missing = priorityScreens.filter((screen) => !chosen.has(screen));
-    const isOneShort = missing.length > 0 && screens.length + missing.length === priorityScreens.length;
-    if (isOneShort && screens.length > 1) {
+    const isRestKnown = missing.length > 0 && screens.length + missing.length === priorityScreens.length;
+    if (isRestKnown && screens.length > 1) {
       const values = { missing: missing.map(({ screenId }) => screenId).join(', ') };
       yield { message: 'missing', at: root.at('screens'), values };
     }
@@ -99,8 +100,11 @@ function strayRoute({ part, facts }: CalibratedScreen): string | undefined {
 function chooseScreens(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScreen, CalibratedScreen> {
   const chosen = new Map<PriorityScreen, CalibratedScreen>();
   for (const screen of screens.filter((each) => !isMisnamed(each))) {
-    const before = screen.facts && chosen.get(screen.facts);
-    if (screen.facts && (!before || (strayRoute(before) !== undefined && strayRoute(screen) === undefined))) {
+    const earlierChoice = screen.facts && chosen.get(screen.facts);
+    if (
+      screen.facts &&
+      (!earlierChoice || (strayRoute(earlierChoice) !== undefined && strayRoute(screen) === undefined))
+    ) {
       chosen.set(screen.facts, screen);
     }
   }
@@ -109,21 +113,21 @@ function chooseScreens(screens: readonly CalibratedScreen[]): ReadonlyMap<Priori
 
 /** Reports a screen once: a wrong route often comes with a wrong platform, and perhaps the id is the mistake. */
 function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfirmed: boolean) {
-  const wrong = (['route', 'platform'] as const).find(
+  const wrongMember = (['route', 'platform'] as const).find(
     (member) => (part.text(member) ?? facts[member]) !== facts[member],
   );
-  if (wrong === undefined) {
+  if (wrongMember === undefined) {
     return;
   }
-  const expected = facts[wrong];
-  const at = part.at(wrong);
-  const values = { member: wrong, screen: facts.screenId, expected, found: part.text(wrong) ?? '' };
-  const isAlone = wrong === 'platform' || part.text('platform') === facts.platform;
+  const expected = facts[wrongMember];
+  const at = part.at(wrongMember);
+  const values = { member: wrongMember, screen: facts.screenId, expected, found: part.text(wrongMember) ?? '' };
+  const isOnlyWrongMember = wrongMember === 'platform' || part.text('platform') === facts.platform;
   yield {
     message: 'fact',
     at,
     values,
-    fix: isConfirmed && isAlone ? changeTo(at, expected) : assertTo(at, expected),
+    fix: isConfirmed && isOnlyWrongMember ? changeTo(at, expected) : assertTo(at, expected),
   } as const;
 }
 
@@ -150,16 +154,16 @@ function misnamedReport(part: ObjectReader, facts: PriorityScreen) {
 
 function unknownScreen(part: ObjectReader, id: string, screens: readonly CalibratedScreen[]) {
   const at = part.at('screenId');
-  const absent = unusedScreens(screens);
-  const name = nearest(
+  const missingScreens = unusedScreens(screens);
+  const nearestId = nearest(
     id,
-    absent.map(({ screenId }) => screenId),
+    missingScreens.map(({ screenId }) => screenId),
   );
-  const meant = absent.find(({ screenId }) => screenId === name);
-  if (!meant) {
+  const nearestScreen = missingScreens.find(({ screenId }) => screenId === nearestId);
+  if (!nearestScreen) {
     return { message: 'unknown', at, values: { id } } as const;
   }
-  const isConfirmed = part.text('route') === meant.route && part.text('platform') === meant.platform;
-  const fix = isConfirmed ? changeTo(at, meant.screenId) : assertTo(at, meant.screenId);
-  return { message: 'meant', at, values: { id, meant: meant.screenId }, fix } as const;
+  const isConfirmed = part.text('route') === nearestScreen.route && part.text('platform') === nearestScreen.platform;
+  const fix = isConfirmed ? changeTo(at, nearestScreen.screenId) : assertTo(at, nearestScreen.screenId);
+  return { message: 'meant', at, values: { id, meant: nearestScreen.screenId }, fix } as const;
 }

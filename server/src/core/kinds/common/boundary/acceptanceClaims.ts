@@ -2,9 +2,9 @@ import { isObject } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { foldLookAlikes } from '../../../text/normalForm';
 import { words, wordSet } from '../../../text/words';
-import type { AcceptedThing } from '../../../rules/acceptances';
+import type { CountName } from '../../../rules/acceptances';
 import { isAffirmed, isFlagSet, hasValue } from '../spec';
-import { isNeutralWord, nameParts, recorded, shares, things } from './acceptanceNames';
+import { isNeutralWord, nameParts, recordWords, shareWords, countNamesByWord } from './acceptanceNames';
 import { claimsAcceptance, deniesAcceptance, grantsAcceptance, isOpen, namesAccepted } from './acceptanceWords';
 
 /** The type of statement about acceptance that the name of a member announces. */
@@ -16,7 +16,7 @@ export interface Claim {
   /** The path from the member to the claim. */
   readonly below: Path;
   /** The claimed number of accepted items; absent for a claim without a number. */
-  readonly count?: { readonly found: number; readonly thing: AcceptedThing };
+  readonly count?: { readonly found: number; readonly thing: CountName };
   /** The screens, tasks and slots that the claim names. */
   readonly names?: readonly string[];
 }
@@ -29,7 +29,7 @@ export function statementTypeOf(member: string, screenIds: readonly string[]): S
   if (!mayBeStatement.test(member)) {
     return undefined; // Fast path: most names.
   }
-  const { otherWords, isAcceptance, isPast } = nameParts(member);
+  const { otherWords, isAcceptance, isAboutAccepted } = nameParts(member);
   if (isAcceptance && /^(?:is )?(?:permitted|allowed|enabled|possible)$/.test(otherWords.join(' '))) {
     return 'permission';
   }
@@ -39,10 +39,10 @@ export function statementTypeOf(member: string, screenIds: readonly string[]): S
     }
     const isNeutral = otherWords.every(isNeutralWord) || withoutScreen(otherWords, screenIds).every(isNeutralWord);
     return isNeutral
-      ? otherWords.some((word) => recorded.has(word))
+      ? otherWords.some((word) => recordWords.has(word))
         ? 'record'
         : 'flag'
-      : isPast
+      : isAboutAccepted
         ? 'named'
         : undefined;
   }
@@ -114,19 +114,19 @@ const ratioText =
   /^(?:accepted )?(\d{1,9}) (?:of )?\d{1,9}(?: (?:screens|tasks|captures|slots))?(?: (?:are )?accepted)?$/;
 
 function* flagClaims(member: string, value: unknown): Generator<Claim> {
-  const { otherWords, isPast } = nameParts(member);
+  const { otherWords, isAboutAccepted } = nameParts(member);
   const thing = countedBy(otherWords);
   const isUnsaid = typeof value === 'string' && !namesAccepted(value);
   // Captures are also listed by their screens, before those are accepted.
   const names = isUnsaid || thing === 'acceptedcapturereceipts' ? [] : namesIn(value);
-  const found = otherWords.some((word) => shares.has(word)) ? undefined : countIn(value, otherWords);
+  const found = otherWords.some((word) => shareWords.has(word)) ? undefined : countIn(value, otherWords);
   if (found !== undefined) {
     yield { below: [], count: { found, thing }, names };
   } else if (names.length > 0) {
     yield { below: [], names };
   } else if (
     isFlagSet(value) ||
-    (typeof value === 'string' && (isPast ? namesAccepted(value) : grantsAcceptance(value)))
+    (typeof value === 'string' && (isAboutAccepted ? namesAccepted(value) : grantsAcceptance(value)))
   ) {
     yield { below: [] };
   }
@@ -174,7 +174,7 @@ function countIn(value: unknown, nameWords: readonly string[]): number | undefin
     return Number.isInteger(value) ? value : undefined;
   }
   if (Array.isArray(value) && !isAffirmed(value)) {
-    const isList = nameWords.some((word) => things.has(word)) || namesIn(value).length > 0;
+    const isList = nameWords.some((word) => countNamesByWord.has(word)) || namesIn(value).length > 0;
     return isList ? value.filter(hasValue).length : undefined;
   }
   const [phrase = '', count] =
@@ -182,8 +182,8 @@ function countIn(value: unknown, nameWords: readonly string[]): number | undefin
   return count === undefined || isOpen(phrase) ? undefined : Number(count);
 }
 
-function countedBy(nameWords: readonly string[]): AcceptedThing {
-  const namedThings = nameWords.map((word) => things.get(word)).filter((each) => each !== undefined);
+function countedBy(nameWords: readonly string[]): CountName {
+  const namedThings = nameWords.map((word) => countNamesByWord.get(word)).filter((each) => each !== undefined);
   return namedThings.includes('acceptedcapturereceipts') ? 'acceptedcapturereceipts' : (namedThings[0] ?? 'accepted');
 }
 

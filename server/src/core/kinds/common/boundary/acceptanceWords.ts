@@ -1,7 +1,7 @@
 import { isPlaceholder } from '../../../text/normalForm';
 import { words, wordSet } from '../../../text/words';
 import { isNeutralWord, nameParts } from './acceptanceNames';
-import { affirmedMatch, clausesOf, denial } from './clauses';
+import { affirmedMatch, clausesOf, denialPattern } from './clauses';
 
 /**
  * Returns whether a state claims an acceptance: as one token (`FULLY_ACCEPTED`), or in words that only qualify the
@@ -93,7 +93,7 @@ const format =
 
 /** Returns whether a text marks something as open or denied. */
 export const isOpen = (text: string): boolean =>
-  clausesOf(text).some((clause) => denial.test(clause) || open.test(clause));
+  clausesOf(text).some((clause) => denialPattern.test(clause) || open.test(clause));
 
 const open =
   /\b(?:open|progress|draft|started|starting|later|soon|tomorrow|unknown|partly|reviewing|in review|todo|see|tbd|due|left|remaining|outstanding|undecided|scheduled|planned|next|blocker|closed|required|ready|to)\b/;
@@ -101,7 +101,7 @@ const open =
 /** Returns whether a text denies a person or time instead of naming one: "nobody yet", "to be named". */
 export const deniesAcceptance = (text: string): boolean =>
   clausesOf(text).some((clause) => {
-    const match = denial.exec(clause);
+    const match = denialPattern.exec(clause);
     return (
       match?.index === 0 ||
       /^(?:open|todo|planned|required|yet|still|undecided|unassigned)\b|\b(?:yet|pending|todo)$/.test(clause)

@@ -39,14 +39,14 @@ export function affirmedMatch(pattern: RegExp, clause: string): string | undefin
   const { 0: matched, index = 0 } = pattern.exec(clause) ?? {};
   const isDenied =
     matched === undefined ||
-    denial.test(clause.slice(0, index)) ||
-    relative.test(clause.slice(0, index)) ||
-    revocation.test(clause.slice(index + matched.length));
+    denialPattern.test(clause.slice(0, index)) ||
+    relativePattern.test(clause.slice(0, index)) ||
+    revocationPattern.test(clause.slice(index + matched.length));
   return isDenied ? undefined : matched;
 }
 
 /** Words that deny, request or postpone whatever follows them. */
-export const denial = new RegExp(
+export const denialPattern = new RegExp(
   "\\b(?:0|zero|no|not(?! only| just)|non|never|none|nothing|nobody|neither|nor|without|\\w+n[ ’']t|" +
     '(?:is|are|was|were|has|did|does|do|can)nt|cannot|before|until|till|unless|if|when|whenever|once|whether|pending|await\\w*|' +
     'wait\\w*|blocked|blocks|denied|denies|refuse[ds]|withheld|require[ds]?|requires|needs?|needed|' +
@@ -57,10 +57,10 @@ export const denial = new RegExp(
 );
 
 /** Words that make a claim after them a description: "screens that are accepted". */
-const relative = /\b(?:that|which|who|what) (?:(?:is|are|was|were|has been|have been) )?$/;
+const relativePattern = /\b(?:that|which|who|what) (?:(?:is|are|was|were|has been|have been) )?$/;
 
 /** Words that revoke a claim before them, after its subject. */
-const revocation = new RegExp(
+const revocationPattern = new RegExp(
   '^(?: ?(?:screens?|tasks?|pages?|captures?|owners?|receipts?|items?|gates?|slots?|total|is|are|was|were|by|of|in|at|so|far|now|yet|still|state))*' +
     ' ?(?:(?:0|zero|none|nothing|nobody|never|not|false|required|needed|missing|awaited|outstanding|lacking|only|when|if|once|until|unless|' +
     'no(?: one)?)(?: |$)(?!deployed|released|published|live)|pending$)|' +

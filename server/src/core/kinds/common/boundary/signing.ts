@@ -11,12 +11,12 @@ export function permitsSigning(member: string): boolean {
   if (commonNames.has(member) || !mayPermit.test(member)) {
     return false; // Fast path: most names.
   }
-  const all = wordsOf(member);
-  const condition = all.findIndex((word) => conditions.has(word));
-  const unconditional = condition < 0 ? all : all.slice(0, condition);
+  const nameWords = wordsOf(member);
+  const conditionIndex = nameWords.findIndex((word) => conditionStarts.has(word));
+  const unconditional = conditionIndex < 0 ? nameWords : nameWords.slice(0, conditionIndex);
   return (
-    permissions.some((permission) => isPermitted(permission, ` ${unconditional.join(' ')} `)) ||
-    (!isDenying(unconditional) && joinedNames.test(plainName(unconditional.join(''))))
+    permissions.some((permission) => affirmsPermission(permission, ` ${unconditional.join(' ')} `)) ||
+    (!hasDenyingWord(unconditional) && joinedNames.test(plainName(unconditional.join(''))))
   );
 }
 
@@ -24,17 +24,17 @@ export function permitsSigning(member: string): boolean {
  * Returns whether a name has a permission that no other word denies: `noOwnerCanSign` does not, `canSignNonCritical`
  * does.
  */
-function isPermitted(permission: RegExp, memberWords: string): boolean {
+function affirmsPermission(permission: RegExp, memberWords: string): boolean {
   const { 0: phrase = '', index = 0 } = permission.exec(memberWords) ?? {};
-  const behind = memberWords
+  const following = memberWords
     .slice(index + phrase.length)
     .trim()
     .split(' ');
   return (
     phrase !== '' &&
-    !isDenying(memberWords.slice(0, index + phrase.length).split(' ')) &&
-    !behind.some((word) => nobody.has(word)) &&
-    !(denials.has(behind[0]!) && (behind.length === 1 || !negations.has(behind[0]!)))
+    !hasDenyingWord(memberWords.slice(0, index + phrase.length).split(' ')) &&
+    !following.some((word) => wordsForNobody.has(word)) &&
+    !(denyingWords.has(following[0]!) && (following.length === 1 || !negationsOfNextWord.has(following[0]!)))
   );
 }
 
@@ -83,7 +83,7 @@ const joinedNames =
   /(?:^delegationallowed|^(?:portal|ci|codex|agent|bot|runner|service|platform|tool|assistant)?can(?:sign|submitforowner|generate(?:identity|key)|readprivatekey|receiveprivatematerial))$/;
 
 /** Words that deny a permission, or question it. */
-const denials: ReadonlySet<string> = new Set(
+const denyingWords: ReadonlySet<string> = new Set(
   'no not non never cannot nobody forbidden forbid forbids prohibited denied disallowed disabled blocked without unless out up if how who 不 禁止'.split(
     ' ',
   ),
@@ -92,13 +92,13 @@ const denials: ReadonlySet<string> = new Set(
 /**
  * Words that start a condition, after which denials do not count: `canSignWithoutOwner` permits more than `canSign`.
  */
-const conditions: ReadonlySet<string> = new Set(['without', 'unless', 'if', 'when', 'whenever', 'until', 'while']);
+const conditionStarts: ReadonlySet<string> = new Set(['without', 'unless', 'if', 'when', 'whenever', 'until', 'while']);
 
 /** Words after a permission that deny it only if they are the last word. */
-const negations: ReadonlySet<string> = new Set(['no', 'not', 'non', 'never']);
-const nobody: ReadonlySet<string> = new Set(['none', 'nobody']);
+const negationsOfNextWord: ReadonlySet<string> = new Set(['no', 'not', 'non', 'never']);
+const wordsForNobody: ReadonlySet<string> = new Set(['none', 'nobody']);
 
-const isDenying = (words: readonly string[]): boolean => words.some((word) => denials.has(word));
+const hasDenyingWord = (words: readonly string[]): boolean => words.some((word) => denyingWords.has(word));
 
 /**
  * Returns whether the name of a member is about a person who signs for someone else, or for whom someone else signs.
@@ -112,7 +112,7 @@ export function namesProxy(member: string): boolean {
 }
 
 /** Returns whether the name of a member denies what it names: `noProxySigning`. */
-export const deniesSigning = (member: string): boolean => isDenying(wordsOf(member));
+export const deniesSigning = (member: string): boolean => hasDenyingWord(wordsOf(member));
 
 const mayName = /[^\0-\x7f]|behalf|prox|deleg|signed|surrogat|per.?pro/i;
 
@@ -131,7 +131,7 @@ export function allows(value: unknown): boolean {
     ? answers.some((name) => allows(value[name]))
     : Object.entries(value).some(
         ([name, answer]) =>
-          !isDenying(words(name)) && (answer === true || (typeof answer === 'object' && allows(answer))),
+          !hasDenyingWord(words(name)) && (answer === true || (typeof answer === 'object' && allows(answer))),
       );
 }
 

@@ -98,11 +98,11 @@ export default defineRule({
       );
       const early = mismatched.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
       // If several tasks are too early for one predecessor, that predecessor is the mistake.
-      const lost = early.length > 1 ? findUnacceptedPredecessor(execution, early) : undefined;
-      if (lost) {
-        yield* unacceptedPredecessorReports(execution, lost, early);
+      const sharedPredecessor = early.length > 1 ? findUnacceptedPredecessor(execution, early) : undefined;
+      if (sharedPredecessor) {
+        yield* unacceptedPredecessorReports(execution, sharedPredecessor, early);
       }
-      for (const [task, status] of mismatched.filter((each) => !lost || !early.includes(each))) {
+      for (const [task, status] of mismatched.filter((each) => !sharedPredecessor || !early.includes(each))) {
         const before = tasksBefore(execution, task);
         const sharing = before.flatMap(({ part }) => shared.get(part) ?? []);
         // Without a receipt, a claim is judged by the status, not the status by the claim.

@@ -1,11 +1,11 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
-import type { AcceptedThing, Acceptances, UncapturedBaseline } from '../../../rules/acceptances';
+import type { CountName, Acceptances, UncapturedBaseline } from '../../../rules/acceptances';
 import { captureFamilies, screenTasks } from '../spec';
 import { capturedFamilies, uncapturedBaselines } from './baselines';
 import { nonPlaceholder, isCaptured, isReceipted, taskHasValidEvidence, taskRecords } from './evidence';
 import type { Execution } from './execution';
-import { receiptsLacking } from './proofs';
+import { missingReceiptPaths } from './proofs';
 import { countedLists, slotsOfScreen } from './inputs';
 import { copyOfSlot, placesOfSlots } from './lookup';
 import type { Screen, Slot, Task } from './types';
@@ -16,37 +16,37 @@ export const acceptancesOf = (execution: Execution): Acceptances => new Computed
 /** Computes each result on first use, because most documents claim no acceptance. */
 class ComputedAcceptances implements Acceptances {
   readonly receiptsOfScreen = captureFamilies.length + screenTasks.length;
-  readonly lists: Acceptances['lists'];
+  readonly receiptLists: Acceptances['receiptLists'];
   readonly #execution: Execution;
-  readonly #tasks: readonly Task[];
-  readonly #slots: readonly Slot[];
-  #lacking: Acceptances['screens'] | undefined;
-  #open: Acceptances['unaccepted'] | undefined;
-  #items: ReadonlySet<ObjectReader['value']> | undefined;
-  #names: ReadonlySet<string | undefined> | undefined;
+  readonly #acceptedTasks: readonly Task[];
+  readonly #receiptedSlots: readonly Slot[];
+  #missingReceiptPaths: Acceptances['missingReceiptPaths'] | undefined;
+  #unacceptedScreens: Acceptances['unacceptedScreens'] | undefined;
+  #acceptedValues: ReadonlySet<ObjectReader['value']> | undefined;
+  #acceptedNames: ReadonlySet<string | undefined> | undefined;
 
   constructor(execution: Execution) {
     this.#execution = execution;
-    this.#tasks = execution.tasks.filter((task) => task.isAccepted && taskHasValidEvidence(task));
-    this.#slots = execution.screens.flatMap(({ slots }) => slots.filter(isReceipted));
-    this.lists = countedLists(execution);
+    this.#acceptedTasks = execution.tasks.filter((task) => task.isAccepted && taskHasValidEvidence(task));
+    this.#receiptedSlots = execution.screens.flatMap(({ slots }) => slots.filter(isReceipted));
+    this.receiptLists = countedLists(execution);
   }
 
-  get screens(): Acceptances['screens'] {
+  get missingReceiptPaths(): Acceptances['missingReceiptPaths'] {
     const { screens } = this.#execution;
-    return (this.#lacking ??= new Map(
-      screens.map((screen) => [screen.part.value, receiptsLacking(this.#execution, screen)]),
+    return (this.#missingReceiptPaths ??= new Map(
+      screens.map((screen) => [screen.part.value, missingReceiptPaths(this.#execution, screen)]),
     ));
   }
 
-  get unaccepted(): Acceptances['unaccepted'] {
-    return (this.#open ??= this.#execution.screens.flatMap(({ part }) => {
-      const paths = isAcceptedAt(part) ? (this.screens.get(part.value) ?? []) : [part.at('acceptedAt')];
-      return paths.length > 0 ? [{ part, lacking: paths }] : [];
+  get unacceptedScreens(): Acceptances['unacceptedScreens'] {
+    return (this.#unacceptedScreens ??= this.#execution.screens.flatMap(({ part }) => {
+      const paths = isAcceptedAt(part) ? (this.missingReceiptPaths.get(part.value) ?? []) : [part.at('acceptedAt')];
+      return paths.length > 0 ? [{ part, missingReceiptPaths: paths }] : [];
     }));
   }
 
-  get uncaptured(): Acceptances['uncaptured'] {
+  get uncapturedScreens(): Acceptances['uncapturedScreens'] {
     return new Set(uncapturedBaselines(this.#execution).map(([, screen]) => screen.part.value));
   }
 
@@ -56,25 +56,25 @@ class ComputedAcceptances implements Acceptances {
     );
   }
 
-  count(what: AcceptedThing): number {
-    switch (what) {
+  receiptCount(countName: CountName): number {
+    switch (countName) {
       case 'acceptedtasks':
-        return this.#tasks.length;
+        return this.#acceptedTasks.length;
       case 'acceptedscreens':
         return this.#execution.screens.filter(({ part }) => isAcceptedAt(part)).length;
       case 'acceptedcapturereceipts':
-        return this.#slots.length;
+        return this.#receiptedSlots.length;
       case 'accepted':
-        return this.#tasks.length + this.#slots.length;
+        return this.#acceptedTasks.length + this.#receiptedSlots.length;
     }
   }
 
-  doubtfulPaths(what: AcceptedThing): readonly Path[] {
-    const ofTasks = what === 'acceptedtasks' || what === 'accepted' ? this.#execution.tasks : [];
-    const isOfSlots = what === 'acceptedcapturereceipts' || what === 'accepted';
+  invalidReceiptPaths(countName: CountName): readonly Path[] {
+    const ofTasks = countName === 'acceptedtasks' || countName === 'accepted' ? this.#execution.tasks : [];
+    const isOfSlots = countName === 'acceptedcapturereceipts' || countName === 'accepted';
     return [
       ...ofTasks
-        .filter((task) => !this.#tasks.includes(task) && mayHaveReceipt(task.part) && lacksAtMostOne(task))
+        .filter((task) => !this.#acceptedTasks.includes(task) && mayHaveReceipt(task.part) && lacksAtMostOne(task))
         .map(({ part }) => part.path),
       ...(isOfSlots ? placesOfSlots(this.#execution, this.#unreceiptedSlots()) : []),
     ];
@@ -87,23 +87,23 @@ class ComputedAcceptances implements Acceptances {
       .filter((slot) => mayHaveReceipt(slot.part) || mayHaveReceipt(copyOfSlot(this.#execution, slot)?.part));
   }
 
-  isListed(what: AcceptedThing): boolean {
-    return (what !== 'acceptedtasks' && what !== 'accepted') || this.#execution.tasks.length > 0;
+  listsItemsOf(countName: CountName): boolean {
+    return (countName !== 'acceptedtasks' && countName !== 'accepted') || this.#execution.tasks.length > 0;
   }
 
   isAccepted({ value }: ObjectReader): boolean {
-    this.#items ??= new Set([...this.#tasks, ...this.#slots].map(({ part }) => part.value));
-    const isAllAccepted = () => this.#execution.screens.length > 0 && this.unaccepted.length === 0;
-    return this.#items.has(value) || this.screens.get(value)?.length === 0 || isAllAccepted();
+    this.#acceptedValues ??= new Set([...this.#acceptedTasks, ...this.#receiptedSlots].map(({ part }) => part.value));
+    const isAllAccepted = () => this.#execution.screens.length > 0 && this.unacceptedScreens.length === 0;
+    return this.#acceptedValues.has(value) || this.missingReceiptPaths.get(value)?.length === 0 || isAllAccepted();
   }
 
-  isOpen(name: string): boolean {
-    const unaccepted = new Set(this.unaccepted.map(({ part }) => part.value));
-    this.#names ??= new Set([
+  lacksReceipts(name: string): boolean {
+    const unaccepted = new Set(this.unacceptedScreens.map(({ part }) => part.value));
+    this.#acceptedNames ??= new Set([
       ...this.#execution.screens.filter(({ part }) => !unaccepted.has(part.value)).map(({ id }) => id),
-      ...[...this.#tasks, ...this.#slots].map(({ part }) => part.id),
+      ...[...this.#acceptedTasks, ...this.#receiptedSlots].map(({ part }) => part.id),
     ]);
-    return !this.#names.has(name);
+    return !this.#acceptedNames.has(name);
   }
 }
 
@@ -116,12 +116,12 @@ const lacksAtMostOne = ({ part }: Task): boolean =>
 const isAcceptedAt = (part: ObjectReader): boolean => nonPlaceholder(part, 'acceptedAt') !== undefined;
 
 function uncapturedBaseline(execution: Execution, task: Task, screen: Screen): UncapturedBaseline {
-  const open = screen.slots.filter((slot) => !isCaptured(slot));
+  const uncapturedSlots = screen.slots.filter((slot) => !isCaptured(slot));
   return {
     at: task.part.at('receiptId'),
     screen: screen.id ?? '',
     captured: capturedFamilies(screen),
-    open: open.map((slot) => slot.part.at('checksum')),
+    uncapturedPaths: uncapturedSlots.map((slot) => slot.part.at('checksum')),
     restsOn: [
       ...slotsOfScreen(execution, screen),
       ...placesOfSlots(execution, screen.slots),

@@ -5,7 +5,7 @@ import type { Path } from '../json/path';
 export type Direction = 'forward' | 'backward' | 'sideways';
 
 /** A difference between two states of a document, in words. */
-export interface Change {
+export interface ReportedChange {
   readonly type: ProgressItemType | 'figure' | 'knives' | 'value';
   readonly name: string;
   /** For a value: the last part of its name, without the name of its item. */
@@ -20,9 +20,9 @@ export interface Change {
   /** The place in the new document, or in the old one if it was removed. */
   readonly at: Path;
   /** For a value: its place in the old document. */
-  readonly was?: Path | undefined;
+  readonly oldPath?: Path | undefined;
   /** The unchanged evidence that vouches for what changed; absent if there is none. */
-  readonly under?: EvidenceWarning | undefined;
+  readonly evidenceWarning?: EvidenceWarning | undefined;
   /** The evidence that was added, removed or replaced by the same change. */
   readonly values?: readonly ChangedValue[] | undefined;
 }
