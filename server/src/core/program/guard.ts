@@ -124,7 +124,7 @@ function rewrittenEvidence(
     ];
     const message =
       evidenceWarning === 'replaced'
-        ? say('{what} is replaced: {from} → {to}. Other work rests on what was recorded.', { what, from, to })
+        ? say('{what} is replaced: {from} → {to}. Other work relies on the recorded value.', { what, from, to })
         : say('{what} changes from {from} to {to}, but {witness} is still the same.', {
             what,
             from,

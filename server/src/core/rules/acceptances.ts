@@ -2,15 +2,16 @@ import type { ObjectReader } from '../json/objectReader';
 import type { Input } from '../diagnostics/input';
 import type { Path } from '../json/path';
 
-/** The accepted items of a count, by the name of the count without case and separators. */
+/** The name of a count of accepted items, in lower case and without separators. `accepted` counts tasks and slots. */
 export type CountName = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
 
 /** A visual baseline that was accepted before all pictures of its screen were captured. */
 export interface UncapturedBaseline {
   readonly at: Path;
   readonly screen: string;
-  /** The number of captured slots, and the places of the others. */
+  /** The number of captured slots. */
   readonly captured: number;
+  /** The places of the checksums of the other slots. */
   readonly uncapturedPaths: readonly Path[];
   /** The places whose errors report the same cause. */
   readonly restsOn: readonly Input[];
@@ -18,20 +19,20 @@ export interface UncapturedBaseline {
 
 /** The acceptances that the receipts of a document prove (reading of the specification, sections 7.3 to 7.5). */
 export interface Acceptances {
-  /** The places where each screen lacks a receipt. */
+  /** The places of the missing receipts, by the value of the screen. Empty for a screen with all its receipts. */
   readonly missingReceiptPaths: ReadonlyMap<ObjectReader['value'], readonly Path[]>;
   /** The number of receipts of an accepted screen. */
   readonly receiptsOfScreen: number;
-  /** The screens that lack receipts, each with the places where receipts are missing. */
+  /** The screens that are not accepted, or are accepted without all receipts, each with the places of what is missing. */
   readonly unacceptedScreens: readonly { readonly part: ObjectReader; readonly missingReceiptPaths: readonly Path[] }[];
   /** The screens whose visual baseline is accepted without captures. Their missing receipts follow from that. */
   readonly uncapturedScreens: ReadonlySet<ObjectReader['value']>;
   readonly uncapturedBaselines: readonly UncapturedBaseline[];
   /** The lists that contain receipts or refer to them. */
   readonly receiptLists: readonly Path[];
-  /** Returns the number of receipts for a count. */
+  /** Returns the number of accepted items that receipts prove. */
   receiptCount(countName: CountName): number;
-  /** Returns places with possible receipts that are not valid. Errors there have to be corrected first. */
+  /** Returns the places of items whose receipts may be valid after a correction. Correct those errors before the count. */
   invalidReceiptPaths(countName: CountName): readonly Path[];
   /** Returns whether the document lists the counted items, so that the count can be corrected from them. */
   listsItemsOf(countName: CountName): boolean;

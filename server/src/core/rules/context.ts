@@ -91,7 +91,7 @@ export interface KindFacts {
   readonly requiresSchemaPointer?: true;
   /** Members, without case and separators, whose claims of acceptance are checked by a rule of the kind itself. */
   readonly ownAcceptanceMembers?: readonly string[];
-  /** Returns members of the schema that this document is not meant to have, such as the fields of other lanes. */
+  /** Returns members that the schema allows, but this document should not have, such as the fields of other lanes. */
   unexpectedMembers?(model: unknown, path: Path, file: string): readonly string[];
 }
 

@@ -58,8 +58,8 @@ describe('auth/activation', () => {
         invariants: { ledgerAdvanced: true },
       }),
       [
-        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. It stays false until everything required is there. → program/d05Accepted',
-        'invariants/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. It stays false until everything required is there. → program/d05Accepted',
+        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. Leave it false until every requirement is met. → program/d05Accepted',
+        'invariants/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. Leave it false until every requirement is met. → program/d05Accepted',
       ],
     ));
   it('recognizes every word for yes, for any spelling of the member', () =>
@@ -74,11 +74,11 @@ describe('auth/activation', () => {
         },
       }),
       [
-        'program/D05_accepted [+false]: `D05_accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'program/ledger-advanced [+false]: `ledger-advanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'key program/d06Activation [+false]: `d06Activation` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'program/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'program/countsAsProgramAcceptance [+false]: `countsAsProgramAcceptance` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'program/D05_accepted [+false]: `D05_accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/ledger-advanced [+false]: `ledger-advanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'key program/d06Activation [+false]: `d06Activation` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/countsAsProgramAcceptance [+false]: `countsAsProgramAcceptance` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it('ignores words for no, counts, and other members', () =>
@@ -105,9 +105,9 @@ describe('auth/activation', () => {
         invariants: { d05Accepted: true, d06Activated: true, programAdvanced: true },
       }),
       [
-        'invariants/d05Accepted [false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/programAdvanced [false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d05Accepted [false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced [false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it("derives the fix of each from the program's value for it", () =>
@@ -117,9 +117,9 @@ describe('auth/activation', () => {
         invariants: { d06Activated: true, programAdvanced: true },
       }),
       [
-        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it('derives no fix if the program has the same value or none', () =>
@@ -129,15 +129,15 @@ describe('auth/activation', () => {
         invariants: { d06Activated: true, programAdvanced: true, d05Accepted: true },
       }),
       [
-        'program/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/d05Accepted [+false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'program/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d05Accepted [+false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it('derives no fix outside the invariants', () =>
     assertReported(reported('auth/activation', { program: { d06Activated: false }, notes: { d06Activated: true } }), [
-      'notes/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+      'notes/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
     ]));
   it('links to the denied gate', () =>
     assertReported(
@@ -147,7 +147,7 @@ describe('auth/activation', () => {
         notes: { d06Activated: true },
       }),
       [
-        'notes/d06Activated [+false]: `d06Activated` is true, but D06-A04 = DENIED. It stays false until everything required is there. → admissionGates/3/state',
+        'notes/d06Activated [+false]: `d06Activated` is true, but D06-A04 = DENIED. Leave it false until every requirement is met. → admissionGates/3/state',
       ],
     ));
 });

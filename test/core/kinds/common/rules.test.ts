@@ -325,7 +325,7 @@ describe('document/placeholder', () => {
         notes: ['TODO: The title.', 'TODO: The title.', 3, 'none'],
       }),
       [
-        'notes/0: `notes` is still the placeholder "TODO: The title.". Replace it at each of its places: 3. → notes/1,program/title',
+        'notes/0: `notes` is still the placeholder "TODO: The title.". Replace it in all 3 places. → notes/1,program/title',
         'program/policy: `policy` is still the placeholder "TODO: The policy.". Replace it.',
       ],
     ));

@@ -466,7 +466,7 @@ describe('contribution/filled', () => {
 describe('contribution/owner', () => {
   it('reports another draft of the same owner', () =>
     assertReported(reported('contribution/owner', own(), undefined, withSibling(own(), 'auth-2.json')), [
-      'ownerId: This folder has another contribution of AUTH. Keep the one that the owner confirms. → auth-2.json:ownerId',
+      'ownerId: This folder has another contribution of AUTH. Keep the contribution that the owner confirms. → auth-2.json:ownerId',
     ]));
   it('accepts different owners', () =>
     assertReported(reported('contribution/owner', own(), undefined, withSibling(own({ ownerId: 'SECURITY' }))), []));

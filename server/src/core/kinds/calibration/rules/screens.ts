@@ -9,7 +9,7 @@ import { defineRule } from '../../../rules/rule';
 export default defineRule({
   id: 'calibration/screens',
   severity: 'error',
-  summary: 'The 24 priority screens are there, each once, with their route and platform.',
+  summary: 'Each of the 24 priority screens is listed once, with its route and platform.',
   why: 'A missing priority screen is never calibrated, and easily overlooked.',
   spec: '5. Current UI evidence calibration',
   messages: {
@@ -88,14 +88,15 @@ export default defineRule({
 
 const routes: ReadonlySet<string> = new Set(priorityScreens.map(({ route }) => route));
 
-/** Returns the route of a screen, if it is not the route of its id. */
+/** Returns the route of a screen if the specification has another route for its id, else `undefined`. */
 function strayRoute({ part, facts }: CalibratedScreen): string | undefined {
   const route = part.text('route');
   return facts && route !== undefined && route !== facts.route ? route : undefined;
 }
 
 /**
- * Returns the screen chosen for each priority screen, by id. Of several with the same id, the one with the right route.
+ * Returns one listed screen for each priority screen, without misnamed ones. If several have the same id, the first one with the
+ * right route is chosen, or else the first one.
  */
 function chooseScreens(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScreen, CalibratedScreen> {
   const chosen = new Map<PriorityScreen, CalibratedScreen>();
@@ -111,7 +112,7 @@ function chooseScreens(screens: readonly CalibratedScreen[]): ReadonlyMap<Priori
   return chosen;
 }
 
-/** Reports a screen once: a wrong route often comes with a wrong platform, and perhaps the id is the mistake. */
+/** Reports a wrong route, or else a wrong platform. If both are wrong, perhaps the id is the mistake, so only one is reported. */
 function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfirmed: boolean) {
   const wrongMember = (['route', 'platform'] as const).find(
     (member) => (part.text(member) ?? facts[member]) !== facts[member],
@@ -131,10 +132,10 @@ function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfi
   } as const;
 }
 
-/** Returns the part after the brand word in the id of a native screen. */
+/** Returns the id of a native screen without the brand word in front: `-login`. */
 const suffixOf = ({ screenId }: PriorityScreen) => screenId.slice(screenId.indexOf('-'));
 
-/** Returns whether a screen has the route of a native screen, but not its id. */
+/** Returns whether a screen was identified as a native screen, but its id has another suffix. */
 function isMisnamed({ part, facts }: CalibratedScreen): boolean {
   const id = part.text('screenId');
   return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(suffixOf(facts));

@@ -6,7 +6,7 @@ import { nearest } from '../../../../text/closestMatch';
 export default defineRule({
   id: 'document/member-typo',
   severity: 'information',
-  summary: 'No property name is one or two letters away from a missing one.',
+  summary: 'No unknown property name is one or two letters away from the name of a missing property.',
   why: 'Unknown properties are accepted, so a misspelled one goes unnoticed.',
   spec: 'Resources and their fields',
   messages: {

@@ -17,7 +17,7 @@ export default defineRule({
   summary:
     'A task is ready to claim exactly when all its predecessors are accepted, and has a blocker exactly ' +
     'while it waits.',
-  why: 'A task that starts too early works on what may still change; one that waits for nothing is forgotten.',
+  why: 'A task that starts too early relies on work that may still change; a task that waits without a reason is forgotten.',
   spec: '4. Collection back-office execution control',
   messages: {
     early: 'This task is READY_TO_CLAIM, but {open} is not accepted yet: it should be WAITING_PREDECESSOR.',
