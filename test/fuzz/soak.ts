@@ -67,7 +67,7 @@ void (async () => {
   while (number < 3 || Date.now() < start + (end - start) / 4) {
     await round(client, number++); // Warm-up: code is compiled and tables are filled.
   }
-  await client.resources(); // The first call opens a pipe of its own.
+  await client.resources(); // The first call opens a pipe, which would count as a leak.
   const before = await client.resources();
   let current = before;
   let peak = before;
@@ -100,9 +100,9 @@ function report({ before, current, peak, rounds, code }: Result): boolean {
     `heap after the warm-up ${megabytes(before)}, at most ${megabytes(peak)}, at the end ${megabytes(current)}`,
   );
   const compiled = [before, current].map(({ code }) => `${(code / 1e6).toFixed(2)} MB`);
-  console.log(`compiled code, which is not counted: ${compiled.join(', then ')}`);
+  console.log(`compiled code (not part of the heap): ${compiled.join(', then ')}`);
   console.log(`growth ${(growth * 100).toFixed(2)} %, open ${current.handles.join(', ')}, exit code ${code}`);
   const isFlat = growth <= maximumGrowth && current.handles.length <= before.handles.length && code === 0;
-  console.log(isFlat ? 'nothing is kept' : 'something is kept');
+  console.log(isFlat ? 'no leak' : 'memory or handles leak');
   return isFlat;
 }

@@ -1,4 +1,4 @@
-/** Tries mutants one after another, with tests until one fails. It receives tasks as messages, and is ended if it hangs. */
+/** A process that runs tests with a mutant until one fails. It receives each mutant as a message, and is killed if it hangs. */
 import fs from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
@@ -42,7 +42,7 @@ process.on('message', ({ mutant, tests, failing }: Task) => {
   })();
 });
 
-/** Tests with rule ids in their titles. Tests of a mutant's rule run first. */
+/** Test files with rule ids in their titles. Tests with the id of the mutated rule run first. */
 const testsWithRuleIds = /(?:rules|conformance)\.test\.ts$/;
 
 /** Returns the id of the rule that a file defines. */
@@ -54,7 +54,7 @@ function ruleIdOf(file: string): string | undefined {
 interface Selection {
   readonly failing: ReadonlySet<string>;
   readonly mutant: Mutant | undefined;
-  /** Runs only the tests that name this rule. */
+  /** If set, only tests with this rule id in their titles run. */
   readonly id: string | undefined;
 }
 
@@ -85,7 +85,7 @@ function removeTests(suite: Mocha.Suite, isDropped: (title: string) => boolean):
   suite.suites.forEach((each) => removeTests(each, isDropped));
 }
 
-/** The documents of the correct program that each folder of rules and tables is about. */
+/** The documents that the rules in each folder of `kinds` check, by the names of their files in the sample program. */
 const documentsByFolder: Readonly<Record<string, RegExp>> = {
   browserAuth: /browser-auth/,
   calibration: /current-ui-evidence/,
@@ -93,7 +93,7 @@ const documentsByFolder: Readonly<Record<string, RegExp>> = {
   handoffKits: /owner-handoff-kits|template/,
 };
 
-/** Reports whether a test is only about a document that the rules of a file ignore. */
+/** Reports whether the title of a test names only documents that the rules in `file` do not check. */
 function isOfOtherKind(title: string, file: string): boolean {
   const documentsOfRule = documentsByFolder[/kinds\/(\w+)/.exec(file)?.[1] ?? ''];
   return documentsOfRule !== undefined && /[\w-]+\.json\b/.test(title) && !documentsOfRule.test(title);

@@ -3,7 +3,7 @@ import type { ExistingFiles } from '../../../server/dashboard/src/messages';
 import type { ReportedDocument, ReportedItem } from '../../../server/src/protocol';
 import type { PublishedFiles } from '../publishedFiles';
 
-/** Returns the existing pictures and receipts of documents, with addresses for the pictures in `webview`. */
+/** Returns the pictures and receipts of documents that exist, and the URIs of the pictures in `webview`. */
 export async function findExistingFiles(
   documents: readonly ReportedDocument<unknown>[],
   files: PublishedFiles,

@@ -14,7 +14,7 @@ import type { NamedFile } from './files';
 import { statOf } from '../host/fileStats';
 import { checkFailedMessage } from './checkFailedMessage';
 
-/** Results for the files of one folder. */
+/** The results of some files, in their order. */
 type CheckedFiles = readonly CheckedFile[];
 
 /** The data that a thread is started with. */
@@ -42,12 +42,12 @@ interface FolderResult {
   readonly digests: Digests | undefined;
 }
 
-/** Number of bytes for which another thread is worth its start. */
+/** Number of bytes that justify another thread: checking them takes longer than its start. */
 const bytesPerThread = 8_000_000;
 
 /**
- * Checks files as `checkedFiles` does, on all cores if there is much to check. Fails if a thread fails, because
- * unchecked files must not pass. The texts are not kept.
+ * Checks files as `checkedFiles` does, but on all cores if there is much to check. The results have empty texts. Fails if a
+ * thread fails, because unchecked files must not pass.
  */
 export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<CheckedFiles> {
   const results = new Map<NamedFile, CheckedFile>();
@@ -71,7 +71,7 @@ export async function checkOnAllCores(named: readonly NamedFile[], options: Read
 /** Returns the folder whose files one thread checks. Documents are compared within a publish root. */
 const folderForThread = (file: string): string => siteRootOf(path.dirname(file));
 
-/** Checks the files of folders, and passes on each folder when it is done. */
+/** Checks the files of folders, and calls `keep` with the results of each folder. */
 async function checkFolders(
   folders: Task['folders'],
   options: ReadOptions,
@@ -99,7 +99,7 @@ async function checkFolders(
   }
 }
 
-/** Runs in a thread that `checkOnAllCores` started. Checks folders until none is left. */
+/** Runs in a thread that `checkOnAllCores` started, and checks folders until all are taken. */
 export function runCheckThread(task: Task): void {
   const language = languageFor(task.language);
   const { config, clones } = task.options;
@@ -135,7 +135,7 @@ function runWorker(worker: Worker, keep: (done: FolderResult) => void): Promise<
   });
 }
 
-/** Returns the number of threads that the files are worth, up to `limit`. */
+/** Returns the number of threads to check the files with, from 1 to `limit`. */
 function threadCountFor(files: readonly NamedFile[], limit: number): number {
   let bytes = 0;
   for (const { file } of files) {

@@ -14,7 +14,7 @@ import type { Statement } from './statement';
 import { isFolder } from '../../host/fileStats';
 
 /**
- * Repeats the check of a statement and prints the differences.
+ * Repeats the check that a statement records, and prints the differences.
  * @returns the exit code
  */
 export async function verifyStatement(inputs: readonly string[], options: ReadOptions): Promise<number> {
@@ -61,7 +61,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
 }
 
 /**
- * Prints whether a statement equals the result of the check now.
+ * Prints whether a recorded statement equals the current one, and the differences.
  * @returns the exit code
  */
 function reportOutcome(recorded: Statement, current: Statement, isSame: boolean, language: Language): number {

@@ -22,9 +22,10 @@ interface Subject {
   readonly view: { readonly kind: DocumentKind };
 }
 
-/** The findings, and the results of the rules that ran. */
+/** The findings, with the results of the rules that ran. */
 interface Evaluation {
   readonly findings: readonly Finding[];
+  /** Findings that are not reported, because they follow from a reported one. */
   readonly suppressedByCause: readonly Finding[];
   readonly results: readonly RuleResult[];
   readonly pins?: PinOutcome;
@@ -49,7 +50,7 @@ export function checksOfAnalysis(
   const { kind } = subject.view;
   const kindRules = kind.rules;
   const config = configured?.config;
-  // Without a pin for the kind, or without clones, there is no such check.
+  // The check of pins applies only if the kind has a pin, and the check of Git evidence only with clones.
   const isPinned = config?.pins === 'unread' || pinOf(config?.pins, kind.id) !== undefined;
   const optionalChecks = [...(isPinned ? [pinsCheck] : []), ...(repositories && kind.revisions ? [gitCheck] : [])];
   const applicable = [
@@ -72,7 +73,7 @@ export function checksOfAnalysis(
   const hasSyntaxErrors = subject.document?.syntaxErrors.length !== 0;
   const hasCrashed = findings.some(({ code }) => code === 'document/crash') && results.length === 0;
   const skippedIds = kindRules.filter(({ id }) => !executedIds.has(id)).map(({ id }) => id);
-  // For a document with the members of another kind, only the rules for every kind run.
+  // If a document has the members of another kind, the rules of its kind do not run.
   const areKindRulesSkipped = hasSyntaxErrors || skippedIds.some((rule) => !isOff(rule));
   const skippedChecks = hasCrashed
     ? applicable
@@ -96,14 +97,14 @@ export function checksOfAnalysis(
   ]);
 }
 
-/** Returns the withheld findings of rules without reported findings, at places without reported errors. */
+/** Returns the suppressed findings that make a rule undecided: the rule has no reported finding, and the place no reported error. */
 function withheldFindings(reported: readonly Finding[], suppressed: readonly Finding[]): readonly Finding[] {
   const codes = new Set(reported.map(({ code }) => code));
   const places = new Set(reported.filter(({ severity }) => severity === 'error').map(({ path }) => pointer(path)));
   return suppressed.filter(({ code, path }) => !codes.has(code) && !places.has(pointer(path)));
 }
 
-/** Sorts the `applicable` checks. Disabled checks are never undecided. */
+/** Sorts the `applicable` checks into checked, switched off and undecided ones. A check that is switched off is never undecided. */
 function sortChecks(
   applicable: readonly string[],
   isOff: (rule: string) => boolean,
@@ -119,8 +120,8 @@ function sortChecks(
 }
 
 /**
- * Returns the reason why only the envelope could be checked, and the checks that decided nevertheless; `undefined` if
- * all could run.
+ * Returns the reason why only the envelope of a document was checked, and the ids of the rules that checked it; `undefined` if all
+ * rules could run.
  */
 function envelopeOnlyReason({
   document,

@@ -18,7 +18,7 @@ export interface Row {
   readonly unproven: readonly Finding[];
   /** The evidence that was added, removed or replaced by the same change; empty if there is none. */
   readonly values: string;
-  /** The warning about unchanged evidence that vouches for what changed; empty if there is none. */
+  /** The warning about evidence that proves the old value and did not change; empty if there is none. */
   readonly evidenceWarning: string;
 }
 

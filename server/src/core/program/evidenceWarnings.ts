@@ -3,13 +3,14 @@ import { isObject } from '../json/objectReader';
 import { publishedKinds } from '../kinds/registry';
 import { withContainers, memberName, type ValuePair } from './valueDiff';
 
-/** The unchanged evidence that vouches for a changed value; `replaced` if recorded evidence itself was replaced. */
+/** The evidence that proves the old value and did not change with it; `replaced` if recorded evidence itself was replaced. */
 export type EvidenceWarning = 'receipt' | 'submission' | 'capture' | 'finding' | 'keyRef' | 'replaced';
 
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a function that finds the unchanged evidence that vouches for a changed value; `undefined` if there is none.
+ * Returns a function that finds the warning for a changed value: the evidence that proves the old value, but did not change;
+ * `undefined` if there is none.
  */
 export function findEvidenceWarnings(old: unknown, now: unknown): (pair: ValuePair) => EvidenceWarning | undefined {
   const unchangedEvidence = findUnchangedEvidence(evidenceByScreen(old), evidenceByScreen(now));

@@ -43,7 +43,7 @@ export interface ItemStep {
   readonly commit: number;
   readonly stateBefore: ProgressState | undefined;
   readonly stateAfter: ProgressState | undefined;
-  /** The states in words, as in `diff`; absent if the item was added or removed. */
+  /** The same states in words, as in `diff`; `undefined` if the item was added or removed. */
   readonly textBefore: string | undefined;
   readonly textAfter: string | undefined;
   readonly direction: Direction;

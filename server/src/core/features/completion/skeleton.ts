@@ -27,7 +27,7 @@ export interface SnippetContext {
   readonly pin?: Schema | undefined;
 }
 
-/** The part of the context that drafts need. */
+/** The part of a `SnippetContext` that drafts need. */
 export type DraftContext = Pick<SnippetContext, 'shapes' | 'view' | 'prefix'>;
 
 /** The correct value, with the reason if it is derived. */

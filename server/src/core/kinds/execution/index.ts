@@ -108,9 +108,9 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     extraRequiredMembers: ({ listsTasks }, path) =>
       variant.alwaysListsTasks && path.length === 0 && !listsTasks ? ['tasks'] : [],
     newItems: newExecutionItems,
-    newFiles: ({ tasks }, isHere, language) =>
+    newFiles: ({ tasks }, isSelected, language) =>
       newReceipts(
-        tasks.filter(({ part }) => isHere(part)),
+        tasks.filter(({ part }) => isSelected(part)),
         language,
       ),
     evidence: evidenceOf,

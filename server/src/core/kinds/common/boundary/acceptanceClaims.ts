@@ -7,7 +7,7 @@ import { isAffirmed, isFlagSet, hasValue } from '../spec';
 import { isNeutralWord, nameParts, recordWords, shareWords, countNamesByWord } from './acceptanceNames';
 import { claimsAcceptance, deniesAcceptance, grantsAcceptance, isOpen, namesAccepted } from './acceptanceWords';
 
-/** The type of statement about acceptance that the name of a member announces. */
+/** The type of statement about acceptance that a member makes, by its name. */
 export type StatementType =
   'permission' | 'programComplete' | 'approval' | 'release' | 'flag' | 'named' | 'record' | 'state';
 
@@ -168,7 +168,7 @@ function namesIn(value: unknown): readonly string[] {
 const nameIn = (value: unknown) =>
   typeof value === 'string' && screenName.test(foldLookAlikes(value)) ? [foldLookAlikes(value).trim()] : [];
 
-/** Returns the count that a value states. In a member about items, the length of a list counts. */
+/** Returns the count in a value: a number, a text that starts with one, or the length of a list of items. */
 function countIn(value: unknown, nameWords: readonly string[]): number | undefined {
   if (typeof value === 'number') {
     return Number.isInteger(value) ? value : undefined;
@@ -219,7 +219,7 @@ const foreignSubjects = wordSet(
 /** Returns whether a name means that something is approved or signed off, and nothing else: "isApproved", "signedOff". */
 const isApproval = (about: readonly string[]): boolean => approval.test(about.join(' '));
 
-/** The same for a release: "isReleased". */
+/** Returns the same for a release: "isReleased". */
 const isRelease = (about: readonly string[]): boolean => release.test(about.join(' '));
 
 const subjects = '^(?:is |are |was |has been |fully |all |owners? |screens? |program |release )*';

@@ -2,15 +2,17 @@ import { foldLookAlikes } from '../../../text/normalForm';
 import { simplifyText, words, wordSet } from '../../../text/words';
 import type { CountName } from '../../../rules/acceptances';
 
+/** The name of a member, split into the words about acceptance and the others. */
 export interface NameParts {
+  /** True if a word of the name is about acceptance. */
   readonly isAcceptance: boolean;
-  /** True if the name is about something accepted, and not about acceptance itself. */
+  /** True for a name about something accepted, such as `acceptedScreens`; false for `acceptance`. */
   readonly isAboutAccepted: boolean;
-  /** The other words of the name. */
+  /** The words of the name that are not about acceptance. */
   readonly otherWords: readonly string[];
 }
 
-/** Splits a name, or a state that consists of such words, into its parts. */
+/** Splits the name of a member, or a state such as `ACCEPTED_BY_OWNER`, into its parts. */
 export function nameParts(member: string): NameParts {
   const nameWords = words(simplifyText(foldLookAlikes(member))).flatMap((word) =>
     word
@@ -26,10 +28,11 @@ export function nameParts(member: string): NameParts {
 
 const acceptanceWords: ReadonlySet<string> = new Set(['accepted', 'acceptance', 'acceptances', '验收', '接受']);
 
+/** Chinese words to split a name at, because Chinese has no spaces. */
 const chineseSeparators =
   /(目前|现在|已经|已|是否|全部|正式|最终|通过|完成|状态|结果|结论|阶段|总数|数量|数|界面|任务|回执|截图|时间|日期|人员|人|者|率|的|项|个|工作|用户|产品|合格|均|都|了|获|完毕|成功|达标|顺利|一致|予以|被|过)/;
 
-/** Words that keep a name a claim. With other words, such as formats and risks, the meaning is unknown. */
+/** Words that do not change the meaning of a claim. With other words, such as formats and risks, the meaning is unknown. */
 const neutralWords = wordSet(
   'is are was were has have been be all any fully full finally final formally formal officially official ' +
     'totally total totals count counts counter number numbers num nr no n sum of the amount qty quantity value ' +
@@ -41,13 +44,15 @@ const neutralWords = wordSet(
     'progress level scope work here today overview 已经 已 是否 全部 正式 最终 通过 完成 状态 结果 结论 阶段 总数 数量 数 的 项 个',
 );
 
+/** Words for a share, which is not a count. */
 export const shareWords = wordSet('percent percentage pct rate ratio share 率');
 
-/** Words of names for who accepted, or when. */
+/** Words of names that record who accepted, or when. */
 export const recordWords = wordSet(
   'by at on date time timestamp since when who person signer signers reviewer reviewers 时间 日期 人员 人 者',
 );
 
+/** The counts that words of names are about. */
 export const countNamesByWord: ReadonlyMap<string, CountName> = new Map<string, CountName>([
   ...['task', 'tasks', '任务'].map((word) => [word, 'acceptedtasks'] as const),
   ...['screen', 'screens', 'page', 'pages', 'view', 'views', 'surface', 'surfaces', 'route', 'routes', '界面'].map(

@@ -21,8 +21,8 @@ export function permitsSigning(member: string): boolean {
 }
 
 /**
- * Returns whether a name has a permission that no other word denies: `noOwnerCanSign` does not, `canSignNonCritical`
- * does.
+ * Returns whether the words of a name have the permission, and no other word denies it. True for `can sign non critical`, false for
+ * `no owner can sign` and `can sign never`. `memberWords` starts and ends with a space.
  */
 function affirmsPermission(permission: RegExp, memberWords: string): boolean {
   const { 0: phrase = '', index = 0 } = permission.exec(memberWords) ?? {};
@@ -47,22 +47,27 @@ const commonNames: ReadonlySet<string> = new Set(['assignee', 'design', 'generat
 /** Matches non-ASCII names, and names with one of these words. */
 const mayPermit = /[^\0-\x7f]|sign|deleg|prox|submit|privat|gener|surrogat|act.?for/i;
 
+/** Words of a permission, before an action. */
 const may =
   '(?:can|may|could|is allowed to|allowed to|allow|allows|permit|permits|permitted to|enable|authorized to|able to)';
 /** Signing documents, as opposed to signing in, up or out. */
 const signs = 'signs?(?! (?:in(?! (?:the )?(?:name|place|stead|lieu|absence))|on(?! (?:the )?behalf)|up|out) )';
+/** Actions that only an owner may take. */
 const actions =
   `(?:${signs}|co ?sign|counter ?sign|signing|submit|generate (?:an? |the |new )?(?:identity|identities|keys?)|` +
   'read (?:the |an? )?private|receive (?:the |an? )?private|delegate|act for|proxy)';
+/** Nouns for signing on behalf of an owner. */
 const subject =
   '(?:delegation|delegations|delegated|delegating|proxy|proxies|proxy signing|proxy signature|proxy signatures|signing on behalf|surrogate signing)';
 const allowed = '(?:allowed|permitted|enabled|authorized|authorised|accepted|possible|granted|active|ok)';
 /** Subjects that are not owners, so they must not act like owners. */
 const others =
   '(?:portal|ci|codex|agent|bot|robot|runner|service|server|platform|tool|assistant|pipeline|system|machine)';
+/** Clauses about private keys, which only an owner may have. */
 const keys =
   '(?:generates (?:an? |the |new )?(?:identity|identities|keys?)|(?:reads|receives|holds|stores|keeps) (?:the |an? )?private (?:keys?|material))';
 
+/** The permissions that no document may grant, each between spaces. */
 export const permissions: readonly RegExp[] = [
   new RegExp(` ${may} (?:also |now |auto |proxy )?${actions} `),
   new RegExp(` ${subject} (?:is |are |signing |signature |of signing )?${allowed} `),
@@ -78,26 +83,29 @@ export const permissions: readonly RegExp[] = [
   /(?:允许|可以?|能)(?:代签|委托|代理签|代为签|签署|签字)|(?:代签|委托|代理签名?)(?:允许|可用|已启用)/,
 ];
 
-/** Names of the specification without capitals between their words. */
+/** Matches names of the specification written without capitals or separators: `cansign`. */
 const joinedNames =
   /(?:^delegationallowed|^(?:portal|ci|codex|agent|bot|runner|service|platform|tool|assistant)?can(?:sign|submitforowner|generate(?:identity|key)|readprivatekey|receiveprivatematerial))$/;
 
-/** Words that deny a permission, or question it. */
+/** Words that deny or question a permission: `not allowed`, `if allowed`. */
 const denyingWords: ReadonlySet<string> = new Set(
   'no not non never cannot nobody forbidden forbid forbids prohibited denied disallowed disabled blocked without unless out up if how who 不 禁止'.split(
     ' ',
   ),
 );
 
-/**
- * Words that start a condition, after which denials do not count: `canSignWithoutOwner` permits more than `canSign`.
- */
+/** Words that start a condition. The words after them deny nothing: `canSignWithoutOwner` permits more than `canSign`. */
 const conditionStarts: ReadonlySet<string> = new Set(['without', 'unless', 'if', 'when', 'whenever', 'until', 'while']);
 
-/** Words after a permission that deny it only if they are the last word. */
+/**
+ * Words that deny only the next word. After a permission, they deny it if no word follows: `canSignNot` denies, `canSignNonCritical`
+ * does not.
+ */
 const negationsOfNextWord: ReadonlySet<string> = new Set(['no', 'not', 'non', 'never']);
+/** Words that deny a permission from any place after it: `can sign for none of them`. */
 const wordsForNobody: ReadonlySet<string> = new Set(['none', 'nobody']);
 
+/** Returns whether one of the words denies: true for `no owner can sign`. */
 const hasDenyingWord = (words: readonly string[]): boolean => words.some((word) => denyingWords.has(word));
 
 /**
@@ -114,8 +122,10 @@ export function namesProxy(member: string): boolean {
 /** Returns whether the name of a member denies what it names: `noProxySigning`. */
 export const deniesSigning = (member: string): boolean => hasDenyingWord(wordsOf(member));
 
+/** Matches non-ASCII names, and names with one of these words. */
 const mayName = /[^\0-\x7f]|behalf|prox|deleg|signed|surrogat|per.?pro/i;
 
+/** Matches names for a person who signs for someone else: `signedOnBehalfOf`, `proxySigner`. */
 export const proxies =
   / on behalf(?: of)? | (?:signing|signature|signer|signed) (?:proxy|delegate|surrogate) | signed for | (?:proxy|delegated?|surrogate) (?:sign|signer|signers|signing|signed|signature|signatures|by|to|of|owner|identity|key) |^ delegate[sed]? $|^ signed (?:by )?(?:proxy|delegate|for|per pro) /;
 

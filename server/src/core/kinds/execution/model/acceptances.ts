@@ -13,7 +13,7 @@ import type { Screen, Slot, Task } from './types';
 /** Returns the acceptances that the receipts of a document prove. */
 export const acceptancesOf = (execution: Execution): Acceptances => new ComputedAcceptances(execution);
 
-/** Computes each result on first use, because most documents claim no acceptance. */
+/** Computes most results on first use, because most documents claim no acceptance. */
 class ComputedAcceptances implements Acceptances {
   readonly receiptsOfScreen = captureFamilies.length + screenTasks.length;
   readonly receiptLists: Acceptances['receiptLists'];
@@ -22,7 +22,9 @@ class ComputedAcceptances implements Acceptances {
   readonly #receiptedSlots: readonly Slot[];
   #missingReceiptPaths: Acceptances['missingReceiptPaths'] | undefined;
   #unacceptedScreens: Acceptances['unacceptedScreens'] | undefined;
+  /** The values of accepted tasks and slots. */
   #acceptedValues: ReadonlySet<ObjectReader['value']> | undefined;
+  /** The ids of accepted screens, tasks and slots. */
   #acceptedNames: ReadonlySet<string | undefined> | undefined;
 
   constructor(execution: Execution) {
@@ -107,9 +109,10 @@ class ComputedAcceptances implements Acceptances {
   }
 }
 
+/** Returns whether a task or slot may have a receipt: its `receiptId` is not null, but perhaps missing or wrong. */
 const mayHaveReceipt = (part: ObjectReader | undefined): boolean => part?.get('receiptId') !== null;
 
-/** Returns whether a task lacks at most one of its records. If it lacks more, each has a finding of its own. */
+/** Returns whether at most one of the recorded members of a task is missing. If more are missing, other rules report each of them. */
 const lacksAtMostOne = ({ part }: Task): boolean =>
   taskRecords.filter((member) => nonPlaceholder(part, member) === undefined).length <= 1;
 
