@@ -63,7 +63,7 @@ export function entriesBelow(root: string, published: string): readonly fs.Diren
 
 /**
  * Returns the result of `act` for the folder at `published` below `root`. On Linux, `act` receives a path to the opened folder,
- * which stays valid even if another folder or a link replaces it. Throws if there is no such folder.
+ * which stays valid even if another folder or a link replaces it. Throws if the folder does not exist.
  */
 export function inFolderBelow<Result>(root: string, published: string, act: (folder: string) => Result): Result {
   const names = published === '' ? [] : plainNames(published);
@@ -123,7 +123,7 @@ function openRegularFile(file: string): OpenFile | NotRead {
   }
 }
 
-/** On macOS, this flag refuses links in the whole path. Node has no name for it. */
+/** The flag of macOS that refuses links in the whole path. Node has no constant for it. */
 const noLinkAnywhere = process.platform === 'darwin' ? 0x2000_0000 : 0;
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;

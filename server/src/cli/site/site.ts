@@ -206,7 +206,7 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
 
 /**
  * The reasons for which an undecided check prevents publishing, because a published document has to be verified. The other
- * reasons do not: a document without tasks is fine, and a check held back by a finding is covered by that finding.
+ * reasons do not: a document without tasks is fine, and a check that is undecided because of a finding is covered by that finding.
  */
 const blockingReasons: readonly CheckReason[] = [
   'fileMissing',

@@ -4,7 +4,7 @@ import type { Input } from './input';
 
 /**
  * A fix of a finding. A derived fix follows from the rest of the document and is part of "fix all". An assertion states
- * a fact about the world, so it is only offered by itself.
+ * a fact about the world, so it is only offered for one finding at a time.
  */
 export interface Fix {
   readonly type: 'derived' | 'assertion';

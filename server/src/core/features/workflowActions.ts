@@ -15,7 +15,7 @@ export interface Offer {
   readonly event: EventType;
   /** The slot on its screen, or the task. */
   readonly at: Path;
-  /** The name, as people see it. */
+  /** The displayed name. */
   readonly id: string;
   /** The picture of the slot; absent for a task. */
   readonly picture: ExpectedPicture | undefined;

@@ -34,7 +34,7 @@ export interface DocumentDiff {
 /** A document with everything that a comparison needs. */
 export interface ComparedDocument extends ProgramDocument {
   readonly value: unknown;
-  /** The findings that others hold back. They disprove a step forward, too. */
+  /** The findings that others suppress. They also disprove a step forward. */
   readonly withheld: readonly Finding[];
   /**
    * The part of the text that the value does not reproduce: the whole text of broken JSON, or numbers that lose digits.

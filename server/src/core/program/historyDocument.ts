@@ -23,7 +23,7 @@ export interface HistoryDocument extends MovingDocument {
   readonly file: string;
   /** The id of the kind. */
   readonly kind: string;
-  /** The name of the kind as people see it. */
+  /** The displayed name of the kind. */
   readonly name: string;
   readonly recorded: readonly RecordedTask[];
 }

@@ -27,7 +27,7 @@ export interface Milestone {
   readonly stands: boolean;
 }
 
-/** The state from which on an event counts as recorded. */
+/** For each type of item, the state in which an event counts as recorded, as it does in all later states. */
 const thresholds: Readonly<Partial<Record<ProgressItemType, readonly (readonly [MilestoneType, ProgressState])[]>>> = {
   slot: [
     ['capture', 'captured'],

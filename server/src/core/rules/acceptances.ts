@@ -42,7 +42,7 @@ export interface Acceptances {
   lacksReceipts(name: string): boolean;
 }
 
-/** The acceptances of kinds without receipts: none, whatever the document claims. */
+/** The acceptances of kinds without receipts: none, even if the document claims some. */
 export const noAcceptances: Acceptances = {
   missingReceiptPaths: new Map(),
   receiptsOfScreen: 0,

@@ -6,7 +6,8 @@ import { programValue, type Json } from '../../../support/examples';
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
+// Cases in addition to the examples on the rule pages: documents with one small mistake, other places, fixes, and findings that
+// follow from others.
 
 const gates = (state: string, count = 10) =>
   Object.keys(admissionGates)
@@ -660,7 +661,7 @@ describe('auth/summary', () => {
         'activationContract/observedStateReceipts [+3]: `observedStateReceipts` should be 3, not 4. State receipts observed: 3. → admissionSummary/observedStateReceipts',
       ],
     ));
-  it('counts incomplete gates, and is held back by the missing ones', () =>
+  it('counts incomplete gates, and is not reported if gates are missing', () =>
     assertReported(
       reported('auth/summary', {
         admissionGates: gates('DENIED', 9),
@@ -690,28 +691,28 @@ describe('auth/summary', () => {
       }),
       [],
     ));
-  it('is held back by an invalid repository', () =>
+  it('is not reported if there is an invalid repository', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, 3], repositoriesFetched: 3 } }),
       [
         'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 3. Repositories: 1. → sourceSnapshot/repositories',
       ],
     ));
-  it('is held back by a repository without a name', () =>
+  it('is not reported if there is a repository without a name', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, {}], repositoriesFetched: 3 } }),
       [
         'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 3. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
-  it('is held back by a duplicate repository', () =>
+  it('is not reported if there is a duplicate repository', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { ...repositories('portal', 'portal'), repositoriesFetched: 1 } }),
       [
         'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 1. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
-  it('is held back by a missing name', () =>
+  it('is not reported if there is a missing name', () =>
     assertReported(
       reported('auth/summary', {
         sourceSnapshot: { ...repositories('portal'), repositoriesFetched: 2 },

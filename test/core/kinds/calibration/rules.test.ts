@@ -3,7 +3,8 @@ import { missingReceipts, priorityScreens, stages } from '../../../../server/src
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
+// Cases in addition to the examples on the rule pages: documents with one small mistake, other places, fixes, and findings that
+// follow from others.
 
 const receipts = Object.keys(missingReceipts);
 

@@ -8,7 +8,8 @@ import { accepted } from '../../../support/oneScreen';
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
+// Cases in addition to the examples on the rule pages: documents with one small mistake, other places, fixes, and findings that
+// follow from others.
 
 const captured = { checksum: 'a'.repeat(64), capturedAt: '2026-03-01T08:00:00Z' };
 

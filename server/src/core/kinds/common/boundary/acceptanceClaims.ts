@@ -140,7 +140,7 @@ function* nestedClaims(
 ): Generator<Claim> {
   for (const [name, memberValue] of Object.entries(value)) {
     const together = `${member} ${name}`;
-    // Names about acceptance are checked by themselves; `of` is the total.
+    // Names about acceptance are checked as members of their own; `of` is the total.
     const type = nameParts(name).isAcceptance || name === 'of' ? undefined : statementTypeOf(together, screenIds);
     if (type === 'flag' || type === 'record' || type === 'named') {
       for (const claim of claimsOf(type, together, memberValue, screenIds)) {

@@ -46,7 +46,7 @@ export const ownerContributionSchema = schemaOf(
   ),
 );
 
-/** Returns the schema of a contribution in its place: the position settles the owner. */
+/** Returns the schema of a contribution at its position in the list, which determines the owner. */
 const contributionOf = (ownerId: string): Schema =>
   object(
     'contribution',
