@@ -69,13 +69,13 @@ export function checkedDocuments(
   options: ReadOptions,
   surroundings?: Surroundings,
 ): readonly CheckedDocument[] {
-  const read = named.map((each) => readFile(each, options));
-  const texts = read.filter((each) => 'isUtf8' in each);
+  const readResults = named.map((each) => readFile(each, options));
+  const texts = readResults.filter((each) => 'isUtf8' in each);
   const context = { digests: options.digests, ...(surroundings && { surroundings }) };
   const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options), context);
   const byText = new Map(analyzed.map((each) => [each.text, each]));
   const lines: Lines = new Map();
-  return read.map((each) => {
+  return readResults.map((each) => {
     const analyzed = 'isUtf8' in each ? byText.get(each) : undefined;
     return {
       checked: analyzed ? checkedFile(analyzed, lines, options) : (each as CheckedFile),

@@ -77,22 +77,22 @@ const emptyState: OldState = {
 };
 
 async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions): Promise<OldState> {
-  const read = readState(valueOrFail(await readSide(against, options.language)), options);
+  const state = readState(valueOrFail(await readSide(against, options.language)), options);
   const folders = inputs.filter(isFolder);
   const placeOf = (file: string) => {
     const input = folders.find((folder) => isIn(file, folder)) ?? path.dirname(file);
     return isFolder(against) ? path.join(against, path.relative(input, file)) : against;
   };
-  const obstacles = newDocuments(read.documents, now).flatMap(({ file }) => {
+  const obstacles = newDocuments(state.documents, now).flatMap(({ file }) => {
     const place = placeOf(file);
-    const isForeign = read.foreign.some((each) => path.resolve(each) === path.resolve(place));
+    const isForeign = state.foreign.some((each) => path.resolve(each) === path.resolve(place));
     const isLink = foldersAbove(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));
     return conflictAt(file, isForeign, isLink, options.language);
   });
-  const unread = [...read.unread, ...obstacles];
+  const unread = [...state.unread, ...obstacles];
   return {
-    documents: read.documents,
-    receipts: read.receipts,
+    documents: state.documents,
+    receipts: state.receipts,
     moved: [],
     earlier: [],
     unread,
@@ -231,7 +231,7 @@ async function readKeys(keys: readonly string[], commit: StoredCommit): Promise<
   const stored = keys.map((key) => ({ file: displayPath(path.join(top, key)), ...tree.get(key)! }));
   const files = stored.filter(({ isLink }) => !isLink);
   const contents = await contentsOf([...new Set(files.map(({ id }) => id))], top, options.language);
-  const read = readState(
+  const state = readState(
     files.map(({ file, id }) => ({
       file,
       text: contents
@@ -244,7 +244,7 @@ async function readKeys(keys: readonly string[], commit: StoredCommit): Promise<
   );
   const links = stored.filter(({ isLink }) => isLink);
   const reason = options.language.say(notAFile);
-  return { ...read, unread: [...read.unread, ...links.map(({ file }) => ({ file, reason }))] };
+  return { ...state, unread: [...state.unread, ...links.map(({ file }) => ({ file, reason }))] };
 }
 
 function obstacleInGit(file: string, foreign: readonly string[], { top, tree, options }: StoredCommit) {

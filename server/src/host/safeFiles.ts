@@ -105,12 +105,12 @@ function contentUpTo(limit: number, { descriptor, stat }: OpenFile): Buffer | 't
   let total = 0;
   while (total <= limit) {
     const chunk = Buffer.allocUnsafe(total === 0 ? stat.size + 1 : 65_536);
-    const read = fs.readSync(descriptor, chunk);
-    if (read === 0) {
+    const byteCount = fs.readSync(descriptor, chunk);
+    if (byteCount === 0) {
       return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
     }
-    chunks.push(chunk.subarray(0, read));
-    total += read;
+    chunks.push(chunk.subarray(0, byteCount));
+    total += byteCount;
   }
   return 'tooLarge';
 }

@@ -21,11 +21,11 @@ export const evidence: Feature = {
 };
 
 async function checkedIn(session: Session, file: string): Promise<EvidenceResult> {
-  const read = await documentAt(session, file);
-  if (!read) {
+  const openedDocument = await documentAt(session, file);
+  if (!openedDocument) {
     return null;
   }
-  const { document, analysis } = read;
+  const { document, analysis } = openedDocument;
   return checkedEvidence(analysis, session.language).map(({ file: published, item, at, errors, ...checked }) => ({
     ...checked,
     path: pointer(item),

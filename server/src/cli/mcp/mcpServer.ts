@@ -116,10 +116,10 @@ function inputOf(
   toolArguments: unknown,
   { say }: Language,
 ): Result<unknown> {
-  const read = input.safeParse(toolArguments);
-  const [issue] = read.error?.issues ?? [];
+  const parseResult = input.safeParse(toolArguments);
+  const [issue] = parseResult.error?.issues ?? [];
   if (!issue) {
-    return { ok: read.data };
+    return { ok: parseResult.data };
   }
   const name = redact(
     [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].map(String).join('.'),

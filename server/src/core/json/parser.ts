@@ -74,13 +74,13 @@ export function parseIncremental(
   { path, row }: PlacedValue,
   newText: string,
 ): ParseResult | undefined {
-  const read = parseStrict(newText, maximumDepth - path.length);
-  if (!read?.isUnique) {
+  const parseResult = parseStrict(newText, maximumDepth - path.length);
+  if (!parseResult?.isUnique) {
     return undefined;
   }
   const { start, end } = { start: before.positions.start(row), end: before.positions.end(row) };
-  const positions = before.positions.replaced(row, read.positions(), newText.length - (end - start));
-  return { ...read, value: replaceValue(before.value, path, read.value), positions: () => positions };
+  const positions = before.positions.replaced(row, parseResult.positions(), newText.length - (end - start));
+  return { ...parseResult, value: replaceValue(before.value, path, parseResult.value), positions: () => positions };
 }
 
 /** Returns a copy of a value with another one at an existing path. */

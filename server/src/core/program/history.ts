@@ -73,7 +73,7 @@ export interface History {
 }
 
 /** An existing document, and its last readable state. */
-interface Present {
+interface PresentDocument {
   readonly file: string;
   readonly kind: string;
   readonly name: string;
@@ -90,8 +90,8 @@ export class HistoryRecorder {
   readonly #presentation: Presentation;
   readonly #moments: Moment[] = [];
   readonly #items = new Map<string, RecordedItem>();
-  #present: readonly Present[] = [];
-  #gone: readonly Present[] = [];
+  #present: readonly PresentDocument[] = [];
+  #gone: readonly PresentDocument[] = [];
   #documentCount = 0;
 
   constructor(presentation: Presentation) {
@@ -119,9 +119,9 @@ export class HistoryRecorder {
     const kept = this.#present.filter(({ file }) => !files.has(file));
     const changed = [...files].flatMap(([file, found]) => this.#presentFrom(file, found));
     const now = [...kept, ...changed];
-    const added: Present[] = [];
+    const added: PresentDocument[] = [];
     const moves: DocumentMove[] = [];
-    const removed: Present[] = [];
+    const removed: PresentDocument[] = [];
     for (const [old, next] of matchDocuments(this.#present, now)) {
       if (!next) {
         removed.push(old!);
@@ -139,12 +139,12 @@ export class HistoryRecorder {
     this.#moments.push({ documents: moves, state: programState(added) });
   }
 
-  #at(file: string): Present | undefined {
+  #at(file: string): PresentDocument | undefined {
     return this.#present.find((each) => each.file === file);
   }
 
   /** Returns the document in a file. An unreadable file keeps the kind that it had before. */
-  #presentFrom(file: string, state: FileAtCommit): readonly Present[] {
+  #presentFrom(file: string, state: FileAtCommit): readonly PresentDocument[] {
     if (!state || !('unread' in state)) {
       return state ? [{ file, kind: state.kind, name: state.name, number: -1, latest: state, unread: undefined }] : [];
     }
@@ -153,19 +153,19 @@ export class HistoryRecorder {
   }
 
   /** Returns the earlier state of a document that was removed and is there again. */
-  #findRemoved({ file, kind }: Present): Present | undefined {
+  #findRemoved({ file, kind }: PresentDocument): PresentDocument | undefined {
     return this.#gone.find((each) => each.file === file && each.kind === kind);
   }
 
-  #withNumberOf(next: Present, before: Present | undefined): Present {
+  #withNumberOf(next: PresentDocument, before: PresentDocument | undefined): PresentDocument {
     return { ...next, number: before?.number ?? this.#documentCount++, latest: next.latest ?? before?.latest };
   }
 
   /** Returns the changes of a document. `lastPresent` is its state when it last existed. */
   #move(
-    old: Present | undefined,
-    now: Present | undefined,
-    lastPresent: Present | undefined,
+    old: PresentDocument | undefined,
+    now: PresentDocument | undefined,
+    lastPresent: PresentDocument | undefined,
     rewritten: readonly string[],
   ): readonly DocumentMove[] {
     const isRead = now?.unread === undefined;
@@ -192,7 +192,11 @@ export class HistoryRecorder {
   }
 
   /** Returns the rewritten receipts of a document. Each folder above it may be its publish root. */
-  #receiptChanges(old: Present | undefined, now: Present, rewritten: readonly string[]): readonly ReportedChange[] {
+  #receiptChanges(
+    old: PresentDocument | undefined,
+    now: PresentDocument,
+    rewritten: readonly string[],
+  ): readonly ReportedChange[] {
     const folders = foldersAbove(now.file);
     const isRewritten = (published: string) => folders.some((folder) => rewritten.includes(`${folder}${published}`));
     return rewritten.length > 0 && old?.latest && now.latest
@@ -238,7 +242,7 @@ function foldersAbove(file: string): readonly string[] {
   return folders;
 }
 
-function programState(present: readonly Present[]): ProgramState {
+function programState(present: readonly PresentDocument[]): ProgramState {
   const latest = present.flatMap((each) => each.latest ?? []);
   const types = groupedBy(
     latest.flatMap(({ items }) => [...items.values()].map(({ item }) => item)),

@@ -129,20 +129,20 @@ function isMatch(program: readonly Instruction[], text: string, spend: (steps: n
     }
   };
   add(0, here, true, text === '');
-  let read = 0;
+  let offset = 0;
   for (const character of text) {
     if (here.has(program.length - 1)) {
       return true;
     }
-    read += character.length;
+    offset += character.length;
     const next = new Set<number>();
     for (const place of here) {
       const instruction = program[place]!;
       if (instruction !== 'match' && 'takes' in instruction && instruction.takes(character)) {
-        add(place + 1, next, false, read === text.length);
+        add(place + 1, next, false, offset === text.length);
       }
     }
-    add(0, next, false, read === text.length);
+    add(0, next, false, offset === text.length);
     spend(steps + here.size);
     steps = 0;
     here = next;

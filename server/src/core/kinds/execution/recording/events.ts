@@ -55,11 +55,11 @@ function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | un
   const life = eventSequence[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
   const eventIndex = life.findIndex((each) => each.event === event);
-  const done = life.find((each) => each.event === event && !isOpen(each.member));
+  const recordedStep = life.find((each) => each.event === event && !isOpen(each.member));
   const before = life.find(({ member }, index) => index < eventIndex && nonPlaceholder(part, member) === undefined);
   const after = life.find(({ member }, index) => index > eventIndex && !isOpen(member));
-  if (done) {
-    return { turn: 'done', ...done };
+  if (recordedStep) {
+    return { turn: 'done', ...recordedStep };
   }
   if (before) {
     return { turn: 'tooEarly', ...before };
