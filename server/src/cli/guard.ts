@@ -91,7 +91,7 @@ async function placeOfOldState(
 ): Promise<GitPlace | undefined> {
   const place = await findGitPlace(against);
   if (!place && (await isKnownRevision(parseGitPlace(against).revision, '.'))) {
-    // A change could add a file with the name of a branch, and so choose what it is compared with.
+    // A change could add a file with the name of a branch, and so choose the state that it is compared with.
     const values = { old: redactFile(against) };
     fail(
       say('{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.', values),

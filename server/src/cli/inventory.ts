@@ -9,7 +9,7 @@ import type { EmptyResult } from './verdict';
 import { committedFiles, stagedFiles } from './stagedFiles';
 import { statOf } from '../host/fileStats';
 
-/** Returns the files to check: the named files on disk or in Git, only the changed or staged ones of these, or standard input. */
+/** Returns the files to check: the named files on disk or in Git, perhaps only the changed or staged ones, or standard input. */
 export async function inventory(inputs: readonly string[], options: CheckOptions): Promise<ChosenFiles> {
   const { standardInput, since, isStaged, language } = options;
   if (standardInput !== undefined) {

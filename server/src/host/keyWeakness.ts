@@ -15,13 +15,13 @@ export interface KeyFacts {
   readonly spki: Uint8Array;
 }
 
-/** Returns a public key as rules know it. `fingerprint` is the SHA-256 of its SubjectPublicKeyInfo. */
+/** Returns the facts about a public key that rules need. `fingerprint` is the SHA-256 of its SubjectPublicKeyInfo. */
 export function publicKeyOf(facts: KeyFacts, fingerprint: string): PublicKey {
   const weakness = keyWeakness(facts);
   return { type: keyType(facts), fingerprint, ...(weakness && { weakness }) };
 }
 
-/** Returns the type of a key as people know it: "RSA 2048", "EC P-256", "Ed25519". */
+/** Returns the usual name for the type of a key: "RSA 2048", "EC P-256", "Ed25519". */
 function keyType({ algorithm, bits, curve }: KeyFacts): string {
   switch (algorithm) {
     case 'rsa':

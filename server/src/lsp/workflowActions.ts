@@ -172,7 +172,7 @@ export async function recordAnswer(
     return { opened, offer: opened && offerIn(opened.analysis, at, event, session.language) };
   };
   session.host.invalidate(session.folders);
-  findOffer(); // Registers the files that the document names, so that `refresh` reads new ones.
+  findOffer(); // Registers the files that the document names, so that `refresh` reads new files.
   await session.index.refresh();
   const { opened, offer } = findOffer();
   if (id !== undefined && offer?.id !== id) {

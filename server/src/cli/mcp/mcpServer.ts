@@ -18,7 +18,7 @@ import type { Result } from '../../core/text/result';
 import type { AnswerContext, Parts } from './parts';
 import { schemaOf, tools, type Tool } from './tools';
 
-/** Maximum size of a message, in bytes. Longer ones are dropped. */
+/** Maximum size of a message, in bytes. Longer messages are dropped. */
 const maximumBytes = 8 * 1024 * 1024;
 
 /** Maximum number of resources on a page of the list. */

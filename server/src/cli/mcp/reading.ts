@@ -50,7 +50,7 @@ export function readFiles(files: readonly NamedFile[], { root, options }: Place)
 /** Maximum number of files listed for a reason. */
 const maximumFiles = 10;
 
-/** Returns the result of the checks. Every answer includes what is undecided, even if it lists no findings. */
+/** Returns the result of the checks. Every answer includes the undecided checks, even if it lists no findings. */
 export function checkedOf({ files, others, documents }: Reading, { options: { language } }: Place): Checked {
   const { checked, off } = checksOf(files);
   const undecided = files.flatMap((each) => undecidedIn(each, language).map((why) => ({ ...why, file: each.file })));

@@ -14,7 +14,7 @@ import { colors } from './colors';
 import { columns, padColumns } from './columns';
 import { markDirection } from './diffReports';
 
-/** Maximum number of commits listed, the last ones, and of changes of a document, the first ones. */
+/** Maximum number of commits listed (the last commits), and of changes of a document (the first changes). */
 const maximumCommits = 20;
 const maximumRows = 12;
 

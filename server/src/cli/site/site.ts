@@ -230,8 +230,8 @@ function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Langua
 }
 
 /**
- * Reports schemas in the folder that differ from the ones of this version. They are not published, and readers could not tell
- * which ones apply.
+ * Reports schemas in the folder that differ from the ones of this version. They are not published, so readers would not see which
+ * schemas apply.
  */
 function schemaFaults(sources: readonly SourceFile[], { say }: Language): readonly Reason[] {
   return sources.flatMap(({ file, bytes }) => {

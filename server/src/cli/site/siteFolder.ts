@@ -66,7 +66,7 @@ export function writeSite(target: string, site: Site, language: Language): strin
   }
   const before = place.existing('old');
   if (!isReachable(place.target)) {
-    return undefined; // Another process is replacing the site, and removes the previous ones.
+    return undefined; // Another process is replacing the site, and removes previous sites.
   }
   removeLeftovers(place, before); // The sites that were moved aside before this one are no longer needed.
   return previousSite !== undefined && isReachable(previousSite) ? previousSite : undefined;

@@ -18,7 +18,7 @@ export interface SourceFile {
 export interface Unread {
   readonly file: string;
   readonly reason: NotRead | 'notUtf8';
-  /** Maximum number of bytes; absent if nothing was read. */
+  /** Maximum number of bytes; absent if the file was not read. */
   readonly limit?: number;
 }
 

@@ -57,9 +57,7 @@ export function insert(
   return [{ list, items: [...itemsAfter(-1), ...items] }];
 }
 
-/**
- * Returns the index after which `name` belongs in a list: that of its nearest predecessor in `order`; -1 for the start.
- */
+/** Returns the index after which `name` belongs in a list: the index of its nearest predecessor in `order`; -1 for the start. */
 export function placeBehind(order: readonly string[], name: string, names: readonly string[]): number {
   const before = order.slice(0, order.indexOf(name)).toReversed();
   const near = before.find((each) => names.includes(each));

@@ -22,7 +22,7 @@ export interface ParseResult {
 
 export const parse = (text: string): ParseResult => parseStrict(text) ?? parseTolerant(text);
 
-/** Returns the value of strict JSON; `undefined` for other texts, and for long ones that are nested too deeply. */
+/** Returns the value of strict JSON; `undefined` for other texts, and for long texts that are nested too deeply. */
 export function strictValue(text: string): unknown {
   // The engine needs gigabytes for millions of brackets, so long texts are measured first.
   if (text.length > maximumBrokenLength && firstTooDeep(text) !== undefined) {

@@ -55,7 +55,9 @@ export function describeValue(
   return [{ ...change, from: value.from, to: value.to, direction: directionOf(pair, meaning) }];
 }
 
-/** Returns the receipts added to a list of missing ones, which are steps backwards, and those removed from it. */
+/**
+ * Returns the changes of a list of missing receipts: each added receipt is a step backwards, each removed receipt a step forward.
+ */
 function receiptChanges(
   { old, now }: ValuePair,
   change: Omit<ReportedChange, 'direction'>,

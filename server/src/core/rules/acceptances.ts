@@ -23,7 +23,10 @@ export interface Acceptances {
   readonly missingReceiptPaths: ReadonlyMap<ObjectReader['value'], readonly Path[]>;
   /** The number of receipts of an accepted screen. */
   readonly receiptsOfScreen: number;
-  /** The screens that are not accepted, or are accepted without all receipts, each with the places of what is missing. */
+  /**
+   * The screens that are not accepted, or are accepted without all receipts, each with the places of the missing receipts or of
+   * `acceptedAt`.
+   */
   readonly unacceptedScreens: readonly { readonly part: ObjectReader; readonly missingReceiptPaths: readonly Path[] }[];
   /** The screens whose visual baseline is accepted without captures. Their missing receipts follow from that. */
   readonly uncapturedScreens: ReadonlySet<ObjectReader['value']>;

@@ -27,7 +27,7 @@ export interface Completion extends Inserted {
   readonly source: CompletionData | undefined;
 }
 
-/** Completes successive versions of documents. It keeps what it has read of the last text. */
+/** Completes successive versions of documents. It keeps its results for the last text. */
 export class Completer {
   readonly #reader = new CompletionContextReader();
 

@@ -99,7 +99,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   taskAround?(model: Model, path: Path): GraphTask | undefined;
   /** The members that only a person can have recorded (reading of the specification, section 7.9). */
   readonly recordedMembers?: readonly string[];
-  /** The members that one person fills in together. A merge never mixes those of two people in an object. */
+  /** The members of an object that one person fills in together. A merge never mixes the values of two people. */
   readonly onePersonsMembers?: readonly string[];
   /** Returns the tasks with recorded work, screen by screen. */
   recordedTasks?(model: Model): readonly RecordedTask[];

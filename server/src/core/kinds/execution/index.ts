@@ -87,7 +87,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     screenIds: [...variant.screens.keys()],
     model: (root) => new Execution(variant, root),
     template,
-    // Checks lists of tasks under another name than that of the schema.
+    // Checks lists of tasks whose name differs from the name in the schema.
     schemaErrors: ({ taskLists }) =>
       taskLists
         .filter(({ name }) => !['tasks', 'readyTasks', 'waitingTasks'].includes(name))

@@ -119,7 +119,7 @@ export function namesProxy(member: string): boolean {
   return proxies.test(memberWords) || /代签人?|代理签名?|代为签署|受托人|委托人/.test(memberWords);
 }
 
-/** Returns whether the name of a member denies what it names: `noProxySigning`. */
+/** Returns whether the name of a member denies signing: true for `noProxySigning`. */
 export const deniesSigning = (member: string): boolean => hasDenyingWord(wordsOf(member));
 
 /** Matches non-ASCII names, and names with one of these words. */

@@ -155,7 +155,7 @@ const sizes = () =>
     .map(({ ready }) => ready.size)
     .join(', ');
 
-/** Returns whether ids are exactly those of the tasks that are ready in a set, or of those that are not. */
+/** Returns whether ids are exactly the ids of all ready tasks in a set, or of all other tasks in it. */
 function isExactly(ids: readonly unknown[], { ready }: ReadySet, isReady: boolean): boolean {
   const those = screenTasks.filter(({ key }) => ready.has(key) === isReady);
   const isNamed = ({ nameInId }: TaskFacts) => ids.some((id) => String(id).endsWith(`-${nameInId}`));
