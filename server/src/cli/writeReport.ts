@@ -7,7 +7,9 @@ import { fail } from '../core/text/result';
 import { replaceFile } from '../host/replaceFile';
 import { failToWrite } from './failToWrite';
 
-/** Writes a report to `target`: completely or not at all, never through a link, never over a status document. Fails if it cannot. */
+/**
+ * Writes a report to `target`: completely or not at all, never through a link, never over a status document. Fails if it cannot.
+ */
 export function writeReport(target: string, text: string, language: Language): void {
   try {
     const stats = fs.lstatSync(target, { throwIfNoEntry: false });

@@ -75,7 +75,9 @@ export const absenceFromError = (error: unknown): Absence =>
       ? 'none'
       : 'unreadable';
 
-/** Returns the path to create a file at `published`; `undefined` if the path, or the target of a link on it, is outside of `root`. */
+/**
+ * Returns the path to create a file at `published`; `undefined` if the path, or the target of a link on it, is outside of `root`.
+ */
 export function newFileBelow(files: Files, root: string, published: string): string | undefined {
   const file = pathBelow(root, published);
   if (file === undefined) {

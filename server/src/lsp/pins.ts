@@ -36,7 +36,9 @@ export function pinDefinition(session: Session, uri: string, position: Position)
   return place ? [{ uri: target, range: toRange(document, place.value) }] : [];
 }
 
-/** Returns the file that contains the pin for a kind: the schema that the configuration names for it, or the configuration itself. */
+/**
+ * Returns the file that contains the pin for a kind: the schema that the configuration names for it, or the configuration itself.
+ */
 function pinFileOf(
   { pinFiles, text }: FoundConfig,
   config: string,

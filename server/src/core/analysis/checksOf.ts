@@ -62,11 +62,11 @@ export function checksOfAnalysis(
   const isOff = (rule: string) => config?.rules.get(rule) === 'off';
   const envelopeOnly = envelopeOnlyReason(subject);
   if (envelopeOnly) {
-    const others = applicable.filter((rule) => !envelopeOnly.checked.includes(rule));
+    const uncheckedRules = applicable.filter((rule) => !envelopeOnly.checked.includes(rule));
     return sortChecks(
       applicable,
       isOff,
-      others.map((rule) => ({ rule, reason: envelopeOnly.reason, places: [] })),
+      uncheckedRules.map((rule) => ({ rule, reason: envelopeOnly.reason, places: [] })),
     );
   }
   const executedIds = new Set(results.map(({ rule }) => rule.id));
@@ -97,7 +97,9 @@ export function checksOfAnalysis(
   ]);
 }
 
-/** Returns the suppressed findings that make a rule undecided: the rule has no reported finding, and the place no reported error. */
+/**
+ * Returns the suppressed findings that make a rule undecided: the rule has no reported finding, and the place no reported error.
+ */
 function withheldFindings(reported: readonly Finding[], suppressed: readonly Finding[]): readonly Finding[] {
   const codes = new Set(reported.map(({ code }) => code));
   const places = new Set(reported.filter(({ severity }) => severity === 'error').map(({ path }) => pointer(path)));

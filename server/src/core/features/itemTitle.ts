@@ -8,7 +8,7 @@ export function itemTitle(root: unknown, path: Path): string {
   return names.length > 0 ? names.join(' · ') : path.join('.');
 }
 
-/** Returns the id of the screen that the object at `path` belongs to, and the name or id of the object; each `undefined` if absent. */
+/** Returns the id of the screen of the object at `path`, and the name or id of the object; each `undefined` if absent. */
 export function itemNames(root: unknown, path: Path): readonly [screen: string | undefined, name: string | undefined] {
   const value = valueAt(root, path);
   const part = ObjectReader.of(isObject(value) ? value : {}, path);

@@ -68,7 +68,10 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   namesIn?(path: Path, text: string): readonly SymbolReference[];
   /** Returns the names that the specification has for a kind of symbol; `undefined` if any name is allowed. */
   fixedNames?(kind: SymbolKind): readonly string[] | undefined;
-  /** Returns the targets of _Go to Definition_ at a place that contains no symbol: the other copy of a value, or the predecessor of a task. */
+  /**
+   * Returns the targets of _Go to Definition_ at a place without a symbol: the other copy of a value, or the predecessor of a
+   * task.
+   */
   counterparts?(model: Model, path: Path): readonly Counterpart[];
   /** The members whose values are derived from other members. */
   readonly relations?: readonly Relation<Model>[];

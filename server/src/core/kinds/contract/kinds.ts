@@ -15,7 +15,9 @@ export const kindNames = {
   'auth-s08-owner-authority-set': 'authority set',
   /** Receipts have no `schemaVersion`. */
   receipt: 'receipt',
-  /** The kind of documents whose `schemaVersion` has the form of ours, but names an unknown kind. Only their envelope is checked. */
+  /**
+   * The kind of documents whose `schemaVersion` has the form of ours, but names an unknown kind. Only their envelope is checked.
+   */
   unknown: 'unknown kind',
 } as const;
 
@@ -61,7 +63,10 @@ export const receiptPath = /(?:^|[/\\])artifacts[/\\]ui[/\\]([^/\\]+)[/\\]execut
 /** Returns whether a file is a template by its name. Templates are published unfilled and stay unfilled. */
 export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);
 
-/** The kind of the templates of the owners. They have no `schemaVersion`, so their path identifies them (specification, Endpoints). */
+/**
+ * The kind of the templates of the owners. They need no `schemaVersion`, because their path identifies them (specification,
+ * Endpoints).
+ */
 export const contributionTemplate: { readonly kind: KnownKind; readonly path: RegExp } = {
   kind: 'auth-s08-r02-c02-owner-authority-contribution-template',
   path: /(^|[/\\])handoff[/\\]auth-s08-r02-c02[/\\][^/\\]+\.template\.json$/,

@@ -98,8 +98,8 @@ const denyingWords: ReadonlySet<string> = new Set(
 const conditionStarts: ReadonlySet<string> = new Set(['without', 'unless', 'if', 'when', 'whenever', 'until', 'while']);
 
 /**
- * Words that deny only the next word. After a permission, they deny it if no word follows: `canSignNot` denies, `canSignNonCritical`
- * does not.
+ * Words that deny only the next word. After a permission, they deny it if no word follows: `canSignNot` denies,
+ * `canSignNonCritical` does not.
  */
 const negationsOfNextWord: ReadonlySet<string> = new Set(['no', 'not', 'non', 'never']);
 /** Words that deny a permission from any place after it: `can sign for none of them`. */

@@ -112,7 +112,7 @@ class ComputedAcceptances implements Acceptances {
 /** Returns whether a task or slot may have a receipt: its `receiptId` is not null, but perhaps missing or wrong. */
 const mayHaveReceipt = (part: ObjectReader | undefined): boolean => part?.get('receiptId') !== null;
 
-/** Returns whether at most one of the recorded members of a task is missing. If more are missing, other rules report each of them. */
+/** Returns whether at most one of the recorded members of a task is missing. If more are missing, other rules report each. */
 const lacksAtMostOne = ({ part }: Task): boolean =>
   taskRecords.filter((member) => nonPlaceholder(part, member) === undefined).length <= 1;
 
