@@ -32,7 +32,7 @@ const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema
   delegationAllowed: fixed(false, 'No owner may delegate.'),
 };
 
-/** The members a contribution may carry. */
+/** The members that a contribution may have. */
 const members = { $schema: schemaPointer, schemaVersion: schemaVersion(contributionKind), ...contributionMembers };
 const limits = { optional: ['$schema', 'schemaVersion'], additionalProperties: false };
 
