@@ -153,9 +153,9 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
 const maximumListed = 10;
 
 const documentsOf = (checked: readonly CheckedDocument[]) =>
-  analyzedOf(checked).filter((each) => !isReceipt(each.analysis));
+  analyzedDocuments(checked).filter((each) => !isReceipt(each.analysis));
 
-const analyzedOf = (checked: readonly CheckedDocument[]): readonly ReadDocument[] =>
+const analyzedDocuments = (checked: readonly CheckedDocument[]): readonly ReadDocument[] =>
   checked.flatMap(({ checked: { file, text }, analysis }) => (analysis ? [{ file, text, analysis }] : []));
 
 /** Number of documents of the old state, and of the ones compared with a present document. */
@@ -220,7 +220,7 @@ function compareDocuments(
 /** Returns the receipts that have the same published path in both states. */
 function comparedReceipts({ receipts }: OldState, now: readonly CheckedDocument[]) {
   const toCompared = ({ file, analysis }: ReadDocument) => ({ file, kind: '', findings: allFindings(analysis) });
-  const present = analyzedOf(now).filter(({ analysis }) => isReceipt(analysis));
+  const present = analyzedDocuments(now).filter(({ analysis }) => isReceipt(analysis));
   return matchDocuments(receipts.map(toCompared), present.map(toCompared)).flatMap(([previous, current]) =>
     previous && current && publishedPart(previous.file) === publishedPart(current.file) ? [{ previous, current }] : [],
   );

@@ -24,7 +24,7 @@ import { displayPath, isCheckedBelow, namedFiles } from './files';
 import { readSide } from './diff';
 import { isZeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from './readOptions';
-import { configsOf, storedIn, surroundingsAt, type ContentAt } from './stagedFiles';
+import { configsOf, readerOfStoredFiles, surroundingsAt, type ContentAt } from './stagedFiles';
 import { isFolder, lstatOf } from '../host/fileStats';
 
 /** The state that `guard` compares with. */
@@ -137,7 +137,7 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
   const earlier = await stateBefore(revision, stillNew, commit);
-  const published = await publishedIn(commit, [...documents, ...moved]);
+  const published = await readPublished(commit, [...documents, ...moved]);
   return {
     documents,
     receipts,
@@ -172,7 +172,7 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
   );
   const published = new Map<string, OldState['published']>();
   for (const { document, commit: id } of earlier.documents) {
-    published.set(document.file, await publishedIn(await storedCommitAt(id), [document]));
+    published.set(document.file, await readPublished(await storedCommitAt(id), [document]));
   }
   return { ...earlier, published };
 }
@@ -261,7 +261,7 @@ async function configsIn({ top, tree, options: { language } }: StoredCommit): Pr
     const stored = tree.get(relativePath(top, file));
     return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
   };
-  return configsOf(contentAt, storedIn({ top, tree }), language);
+  return configsOf(contentAt, readerOfStoredFiles({ top, tree }), language);
 }
 
 interface ReadState {
@@ -326,7 +326,7 @@ export function publishedText(file: string, at: string): string | undefined {
 }
 
 /** Reads what documents published at a commit, below the publish roots of that commit. */
-async function publishedIn(
+async function readPublished(
   { top, tree, options: { language } }: StoredCommit,
   documents: readonly ReadDocument[],
 ): Promise<OldState['published']> {

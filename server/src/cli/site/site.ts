@@ -153,12 +153,12 @@ function receiptIn({ file, bytes }: SourceFile, folder: string, options: SiteOpt
 
 /** Returns the options to check a file with. Parts of a configuration that a site does not allow are removed. */
 function strictOptions(file: string, folder: string, options: SiteOptions): AnalysisOptions {
-  const { configured, ...rest } = analysisOptions(file, options, topOf(folder));
+  const { configured, ...rest } = analysisOptions(file, options, topFolderOf(folder));
   return { ...rest, ...(configured ? { configured: { ...configured, config: strictConfig(configured.config) } } : {}) };
 }
 
 /** Returns the topmost folder to look for configurations: the working folder if it is above, as for `check`. */
-const topOf = (folder: string) => (isIn(folder, '.') ? '.' : folder);
+const topFolderOf = (folder: string) => (isIn(folder, '.') ? '.' : folder);
 
 const byteOrderMark = Buffer.from('\uFEFF', 'utf8');
 
@@ -176,7 +176,7 @@ const encodingMessage = (bytes: Buffer, { say }: Language): string =>
 const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '').includes('"schemaVersion"');
 
 function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
-  const configsOfDocuments = documents.map(({ file }) => configs.of(path.join(folder, file), topOf(folder)));
+  const configsOfDocuments = documents.map(({ file }) => configs.of(path.join(folder, file), topFolderOf(folder)));
   return [...new Set(configsOfDocuments)].flatMap(({ file, text, findings }) =>
     findings.map((finding) => findingReason(displayPath(file ?? ''), text, finding)),
   );

@@ -3,7 +3,7 @@ import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
 import { type CompletionCandidate, choice, distinct } from './candidate';
 import type { Draft, Scalar } from './draft';
-import { draftOf, expectation, keyedBy, objectDraft, type SnippetContext, knownValues } from './skeleton';
+import { draftOf, expectation, keyOfItems, objectDraft, type SnippetContext, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 import type { NewItem } from '../../kinds/contract/newItem';
 
@@ -151,7 +151,7 @@ function missingItems(
   listPath: Path,
   list: readonly unknown[],
 ): readonly NewItem[] | undefined {
-  const keyed = keyedBy(context, listPath);
+  const keyed = keyOfItems(context, listPath);
   if (!keyed) {
     return context.view.kind.newItems?.(context.view.model, listPath);
   }

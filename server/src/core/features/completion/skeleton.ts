@@ -69,7 +69,7 @@ function expectedMembers(context: DraftContext, place: ObjectContext): ReadonlyM
     }
   }
   for (const name of context.shapes(place.path).members) {
-    const fixed = fixedAt(context, [...place.path, name]);
+    const fixed = fixedValueAt(context, [...place.path, name]);
     if (fixed) {
       expected.set(name, fixed);
     }
@@ -81,10 +81,10 @@ function expectedMembers(context: DraftContext, place: ObjectContext): ReadonlyM
 export function expectation(context: DraftContext, place: ObjectContext): (name: string) => Expected | undefined {
   const expected = expectedMembers(context, place);
   // The schema may fix a member without naming it.
-  return (name) => fixedAt(context, [...place.path, name]) ?? expected.get(name);
+  return (name) => fixedValueAt(context, [...place.path, name]) ?? expected.get(name);
 }
 
-function fixedAt({ shapes }: DraftContext, path: Path): Expected | undefined {
+function fixedValueAt({ shapes }: DraftContext, path: Path): Expected | undefined {
   const { fixed } = shapes(path);
   return fixed && { value: fixed.value, reason: undefined };
 }
@@ -172,7 +172,7 @@ function listDraft(context: DraftContext, path: Path, shape: Shape, ancestors: r
   if (shape.size === undefined) {
     return [];
   }
-  const keyed = keyedBy(context, path);
+  const keyed = keyOfItems(context, path);
   if (keyed) {
     const items = keyed.values.slice(0, shape.size);
     return items.map((value, index) => objectDraft(context, [...path, index], ancestors, { [keyed.member]: value }));
@@ -191,7 +191,7 @@ export interface Keyed {
 }
 
 /** Returns the member that identifies the items of a list, with its possible values; `undefined` if there is none. */
-export function keyedBy({ shapes, view }: DraftContext, list: Path): Keyed | undefined {
+export function keyOfItems({ shapes, view }: DraftContext, list: Path): Keyed | undefined {
   const listed = entryOf(view.kind.keyedLists ?? {}, patternOf(list));
   if (listed) {
     return { ...listed, meanings: [] };

@@ -9,7 +9,7 @@ import { wholeDocument } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
 import { preview } from './preview';
-import { draftOf, expectation, keyedBy, type SnippetContext, type Expected, knownValues } from './skeleton';
+import { draftOf, expectation, keyOfItems, type SnippetContext, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 
 /** Returns the values for the cursor, the correct one first if it is known. */
@@ -120,7 +120,7 @@ function labelOfDraft(draft: Draft, title: string | undefined): string {
 function freeChoices(context: SnippetContext, objectPath: Path, name: string) {
   const { choices } = context.shapes([...objectPath, name]);
   const list = objectPath.slice(0, -1);
-  if (typeof objectPath.at(-1) !== 'number' || keyedBy(context, list)?.member !== name) {
+  if (typeof objectPath.at(-1) !== 'number' || keyOfItems(context, list)?.member !== name) {
     return choices;
   }
   const items = valueAt(context.view.root.value, list);

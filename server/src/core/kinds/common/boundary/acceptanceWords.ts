@@ -93,9 +93,9 @@ const format =
 
 /** Returns whether a text marks something as open or denied. */
 export const isOpen = (text: string): boolean =>
-  clausesOf(text).some((clause) => denialPattern.test(clause) || open.test(clause));
+  clausesOf(text).some((clause) => denialPattern.test(clause) || openWords.test(clause));
 
-const open =
+const openWords =
   /\b(?:open|progress|draft|started|starting|later|soon|tomorrow|unknown|partly|reviewing|in review|todo|see|tbd|due|left|remaining|outstanding|undecided|scheduled|planned|next|blocker|closed|required|ready|to)\b/;
 
 /** Returns whether a text denies a person or time instead of naming one: "nobody yet", "to be named". */

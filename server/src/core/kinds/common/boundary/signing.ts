@@ -48,7 +48,7 @@ const commonNames: ReadonlySet<string> = new Set(['assignee', 'design', 'generat
 const mayPermit = /[^\0-\x7f]|sign|deleg|prox|submit|privat|gener|surrogat|act.?for/i;
 
 /** Words of a permission, before an action. */
-const may =
+const permissionVerbs =
   '(?:can|may|could|is allowed to|allowed to|allow|allows|permit|permits|permitted to|enable|authorized to|able to)';
 /** Signing documents, as opposed to signing in, up or out. */
 const signs = 'signs?(?! (?:in(?! (?:the )?(?:name|place|stead|lieu|absence))|on(?! (?:the )?behalf)|up|out) )';
@@ -57,26 +57,28 @@ const actions =
   `(?:${signs}|co ?sign|counter ?sign|signing|submit|generate (?:an? |the |new )?(?:identity|identities|keys?)|` +
   'read (?:the |an? )?private|receive (?:the |an? )?private|delegate|act for|proxy)';
 /** Nouns for signing on behalf of an owner. */
-const subject =
+const delegationNouns =
   '(?:delegation|delegations|delegated|delegating|proxy|proxies|proxy signing|proxy signature|proxy signatures|signing on behalf|surrogate signing)';
-const allowed = '(?:allowed|permitted|enabled|authorized|authorised|accepted|possible|granted|active|ok)';
+const permissionAdjectives = '(?:allowed|permitted|enabled|authorized|authorised|accepted|possible|granted|active|ok)';
 /** Subjects that are not owners, so they must not act like owners. */
-const others =
+const machineNames =
   '(?:portal|ci|codex|agent|bot|robot|runner|service|server|platform|tool|assistant|pipeline|system|machine)';
 /** Clauses about private keys, which only an owner may have. */
-const keys =
+const privateKeyClauses =
   '(?:generates (?:an? |the |new )?(?:identity|identities|keys?)|(?:reads|receives|holds|stores|keeps) (?:the |an? )?private (?:keys?|material))';
 
 /** The permissions that no document may grant, each between spaces. */
 export const permissions: readonly RegExp[] = [
-  new RegExp(` ${may} (?:also |now |auto |proxy )?${actions} `),
-  new RegExp(` ${subject} (?:is |are |signing |signature |of signing )?${allowed} `),
-  new RegExp(` ${allowed} ${subject} `),
-  new RegExp(` (?:allow|allows|permit|permits|enable|enables) ${subject} `),
-  new RegExp(` (?:signing|(?:auto|automated|automatic|proxy|${others}) signatures?) (?:is |are )?${allowed} `),
-  new RegExp(` ${others} (?:also |auto )?(?:sign|signs|counter ?signs|submits|delegates)(?! (?:in|on)) `),
-  new RegExp(` signed by (?:the |an? )?${others} `),
-  new RegExp(` ${keys} `),
+  new RegExp(` ${permissionVerbs} (?:also |now |auto |proxy )?${actions} `),
+  new RegExp(` ${delegationNouns} (?:is |are |signing |signature |of signing )?${permissionAdjectives} `),
+  new RegExp(` ${permissionAdjectives} ${delegationNouns} `),
+  new RegExp(` (?:allow|allows|permit|permits|enable|enables) ${delegationNouns} `),
+  new RegExp(
+    ` (?:signing|(?:auto|automated|automatic|proxy|${machineNames}) signatures?) (?:is |are )?${permissionAdjectives} `,
+  ),
+  new RegExp(` ${machineNames} (?:also |auto )?(?:sign|signs|counter ?signs|submits|delegates)(?! (?:in|on)) `),
+  new RegExp(` signed by (?:the |an? )?${machineNames} `),
+  new RegExp(` ${privateKeyClauses} `),
   / (?:counter ?)?(?:signs?|signing|submits?) for (?:the |an? |all |other )?(?:owners?|others) /,
   /^ (?:is )?(?:delegation|delegatable|delegable|auto(?:mat(?:ic|ed))? ?sign(?:s|ing)?)(?: policy| state| status| mode)? $/,
   /^ (?:委托|自动签)(?:签?署|签?名|发)? $/,

@@ -178,7 +178,7 @@ function* captureReports(execution: Execution, screen: Screen, at: Path, { accep
  * Returns the number of accepted tasks on a screen with this number of ready tasks; `undefined` if that number is
  * impossible.
  */
-export const acceptedFor = (ready: number | undefined): number | undefined =>
+export const acceptedCountFor = (ready: number | undefined): number | undefined =>
   readySets().find((each) => each.ready.size === ready)?.accepted;
 
 /** Returns the sum of the screens' counts of ready or waiting tasks; `undefined` if a screen has no count. */
