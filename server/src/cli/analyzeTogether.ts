@@ -37,8 +37,8 @@ export interface Surroundings {
   holdsDocuments(folder: string): boolean;
   /** Returns the text of a file in the last commit, or `undefined` if it is not there. */
   lastCommitted(file: string): string | undefined;
-  /** Returns access to the files below a publish root. `note` is passed to `FilesOfSite`. */
-  filesBelow(root: string, note?: ConstructorParameters<typeof FilesOfSite>[1]): Pick<FilesOfSite, 'of'>;
+  /** Returns access to the files below a publish root. For `noteDigest`, see `FilesOfSite`. */
+  filesBelow(root: string, noteDigest?: ConstructorParameters<typeof FilesOfSite>[1]): Pick<FilesOfSite, 'of'>;
 }
 
 export const onDisk: Surroundings = {
@@ -47,7 +47,7 @@ export const onDisk: Surroundings = {
   holdsDocuments: (folder) => siblingsIn(folder, []).length > 0,
   lastCommitted: (file) =>
     contentSync(`HEAD:./${path.basename(file)}`, path.dirname(file), limits.bytes)?.toString('utf8'),
-  filesBelow: (root, note) => new FilesOfSite(root, note),
+  filesBelow: (root, noteDigest) => new FilesOfSite(root, noteDigest),
 };
 
 /** Surroundings of a text without a place on disk: its pictures and receipts are not looked up. */

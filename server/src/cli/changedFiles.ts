@@ -12,7 +12,7 @@ import { isZeroRevision } from './gitPlace';
 
 /** The files to check, chosen from the named files. */
 export interface ChosenFiles {
-  readonly named: readonly NamedFile[];
+  readonly chosenFiles: readonly NamedFile[];
   /** Number of named files that need not be checked. */
   readonly skippedCount: number;
   /** The files that they are compared with, if these are not read from disk. */
@@ -24,12 +24,12 @@ export interface ChosenFiles {
 /** Returns the files that differ from a revision. An unreadable file counts as changed. */
 export async function changedSince(
   revision: string,
-  named: readonly NamedFile[],
+  namedFiles: readonly NamedFile[],
   language: Language,
 ): Promise<ChosenFiles> {
   const { top, tree } = isZeroRevision(revision) ? await stateBeforeAll(language) : await stateAt(revision, language);
   const changed: NamedFile[] = [];
-  for (const each of named) {
+  for (const each of namedFiles) {
     const place = each.isPattern ? undefined : placeOf(each);
     if (place !== undefined && !isBelow(place, top)) {
       const [file, folder] = [redactFile(each.file), top];
@@ -41,7 +41,7 @@ export async function changedSince(
       changed.push('error' in content ? each : withContent(each, content.ok));
     }
   }
-  return { named: changed, skippedCount: named.length - changed.length };
+  return { chosenFiles: changed, skippedCount: namedFiles.length - changed.length };
 }
 
 /** Returns the empty state before the first commit. */

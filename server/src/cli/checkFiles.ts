@@ -56,20 +56,20 @@ export interface CheckedDocument {
   readonly analysis: Analysis | undefined;
 }
 
-/** Checks files. Returns them in the order of `named`, also files that are not status documents. */
+/** Checks files. Returns them in the order of `namedFiles`, including files that are not status documents. */
 export const checkedFiles = (
-  named: readonly NamedFile[],
+  namedFiles: readonly NamedFile[],
   options: ReadOptions,
   surroundings?: Surroundings,
-): readonly CheckedFile[] => checkedDocuments(named, options, surroundings).map(({ checked }) => checked);
+): readonly CheckedFile[] => checkedDocuments(namedFiles, options, surroundings).map(({ checked }) => checked);
 
 /** Checks files as `checkedFiles` does, and also returns their analyses. */
 export function checkedDocuments(
-  named: readonly NamedFile[],
+  namedFiles: readonly NamedFile[],
   options: ReadOptions,
   surroundings?: Surroundings,
 ): readonly CheckedDocument[] {
-  const readResults = named.map((each) => readFile(each, options));
+  const readResults = namedFiles.map((each) => readFile(each, options));
   const texts = readResults.filter((each) => 'isUtf8' in each);
   const context = { digests: options.digests, ...(surroundings && { surroundings }) };
   const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options), context);

@@ -148,7 +148,7 @@ async function withStagedContent(
   const contents = await contentsOf([...new Set(ids)], top, language);
   const contentAt = (file: string) => contentIn(staged, contents, file);
   const surroundings = surroundingsIn({ ...staged, contents }, contentAt, last);
-  const named = changed.map((each): NamedFile => {
+  const chosenFiles = changed.map((each): NamedFile => {
     const content = contentAt(resolveLinks(each.file));
     return content === 'none'
       ? each
@@ -157,7 +157,7 @@ async function withStagedContent(
         : withContent(each, content);
   });
   const configs = configsOf(contentAt, readerOfStoredFiles(staged), language);
-  return { named, skippedCount: namedCount - named.length, surroundings, configs };
+  return { chosenFiles, skippedCount: namedCount - chosenFiles.length, surroundings, configs };
 }
 
 /** Returns the surroundings of the documents of a commit. `contents` holds the contents read so far, by their ids. */

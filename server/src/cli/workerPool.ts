@@ -49,10 +49,10 @@ const bytesPerThread = 8_000_000;
  * Checks files as `checkedFiles` does, but on all cores if there is much to check. The results have empty texts. Fails if a
  * thread fails, because unchecked files must not pass.
  */
-export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<CheckedFiles> {
+export async function checkOnAllCores(namedFiles: readonly NamedFile[], options: ReadOptions): Promise<CheckedFiles> {
   const results = new Map<NamedFile, CheckedFile>();
-  const folders = [...groupedBy(named, ({ file }) => folderForThread(path.resolve(file))).values()];
-  options.progress?.begin(named.length);
+  const folders = [...groupedBy(namedFiles, ({ file }) => folderForThread(path.resolve(file))).values()];
+  options.progress?.begin(namedFiles.length);
   try {
     await checkFolders(folders, options, ({ folder, checked, digests = new Map<string, string>() }) => {
       folders[folder]!.forEach((each, index) => results.set(each, checked[index]!));
@@ -63,8 +63,8 @@ export async function checkOnAllCores(named: readonly NamedFile[], options: Read
   } finally {
     options.progress?.end();
   }
-  return results.size === named.length
-    ? named.map((each) => results.get(each)!)
+  return results.size === namedFiles.length
+    ? namedFiles.map((each) => results.get(each)!)
     : fail(checkFailedMessage('exit code 0', options.language));
 }
 

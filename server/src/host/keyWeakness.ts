@@ -101,8 +101,8 @@ function isPointOf25519(bytes: Uint8Array): boolean {
 
 /** Reports whether `y` belongs to a point of order 1, 2, 4 or 8. */
 const isSmallOrder = (y: bigint): boolean => {
-  const eighth = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
-  return y <= 1n || y === p - 1n || y === eighth || y === p - eighth;
+  const yOfOrder8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
+  return y <= 1n || y === p - 1n || y === yOfOrder8 || y === p - yOfOrder8;
 };
 
 function power(base: bigint, exponent: bigint): bigint {
