@@ -44,7 +44,11 @@ describe('texts generated from documents, on request', () => {
 
   const start = async (capabilities = allCapabilities, initializationOptions = {}) => {
     const workspaceFolders = [{ uri: repository.uriOf(), name: 'repository' }];
-    const { capabilities: serverCapabilities } = await client.initialize({ capabilities, workspaceFolders, initializationOptions });
+    const { capabilities: serverCapabilities } = await client.initialize({
+      capabilities,
+      workspaceFolders,
+      initializationOptions,
+    });
     return serverCapabilities.workspace;
   };
   const run = (command: string, ...args: readonly unknown[]) =>

@@ -75,11 +75,8 @@ export function checksOfAnalysis(
   const skippedIds = kindRules.filter(({ id }) => !executedIds.has(id)).map(({ id }) => id);
   // If a document has the members of another kind, the rules of its kind do not run.
   const areKindRulesSkipped = hasSyntaxErrors || skippedIds.some((rule) => !isOff(rule));
-  const skippedChecks = hasCrashed
-    ? applicable
-    : areKindRulesSkipped
-      ? [schemaCheck, ...optionalChecks, ...skippedIds]
-      : [];
+  const skippedOfKind = areKindRulesSkipped ? [schemaCheck, ...optionalChecks, ...skippedIds] : [];
+  const skippedChecks = hasCrashed ? applicable : skippedOfKind;
   const pinChecks = typeof pins === 'string' ? [{ rule: pinsCheck, reason: pins, places: [] }] : [];
   const reason = hasCrashed ? 'crashed' : hasSyntaxErrors ? 'syntax' : 'heldBack';
   return sortChecks(applicable, isOff, [

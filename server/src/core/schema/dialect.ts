@@ -69,10 +69,8 @@ export function schemaMistakes(schema: unknown): readonly SchemaMistake[] {
   };
   visit(schema, []);
   const brokenReferences = references.filter(({ target }) => !places.has(target));
-  return [
-    ...mistakes,
-    ...brokenReferences.map(({ path }): SchemaMistake => ({ path, problem: { type: 'reference' } })),
-  ];
+  mistakes.push(...brokenReferences.map(({ path }): SchemaMistake => ({ path, problem: { type: 'reference' } })));
+  return mistakes;
 }
 
 function unknownKeyword(name: string): SchemaMistake['problem'] {

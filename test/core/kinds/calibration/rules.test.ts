@@ -561,7 +561,9 @@ describe('calibration/stages', () => {
   it('reports stages that are done too early once, at the first', () =>
     assertReported(
       reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDADDBB'), 'current-ui-evidence-progress'),
-      ['stages/3/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/2/status,stages/4/status'],
+      [
+        'stages/3/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/2/status,stages/4/status',
+      ],
     ));
   it('reports it at a blocked one, too', () =>
     assertReported(
@@ -570,7 +572,9 @@ describe('calibration/stages', () => {
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DBDDABB'),
         'current-ui-evidence-progress',
       ),
-      ['stages/2/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/1/status,stages/3/status'],
+      [
+        'stages/2/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/1/status,stages/3/status',
+      ],
     ));
   it('reports nothing after an invalid status', () =>
     assertReported(
