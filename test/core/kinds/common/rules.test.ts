@@ -335,7 +335,7 @@ describe('document/placeholder', () => {
       reported('document/placeholder', { notes: Array.from({ length: count }, () => 'TODO: The title.') }),
     );
     assert.deepEqual(
-      lists.map(([line = '']) => [/places: (\d+)/.exec(line)?.[1], line.split(' → ')[1]?.split(',').length]),
+      lists.map(([line = '']) => [/in all (\d+) places/.exec(line)?.[1], line.split(' → ')[1]?.split(',').length]),
       [
         ['201', 200],
         ['202', 200],

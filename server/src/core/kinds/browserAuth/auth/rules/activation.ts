@@ -51,8 +51,8 @@ export default defineRule({
 {
   "program": { "d05Accepted": true, "ledgerAdvanced": true },
                                                       ^^^^ [fix¹] \`ledgerAdvanced\` is true, but
-                                                      \`observedLedgerCasReceipts\` = 0 < 1. It stays
-                                                      false until everything required is there.
+                                                      \`observedLedgerCasReceipts\` = 0 < 1. Leave it
+                                                      false until every requirement is met.
   "activationContract": { "observedD05AcceptanceReceipts": 1 }
 }
 `,
