@@ -47,7 +47,7 @@ export const bookingExecution: Section = {
     constraint(
       'booking.screens.transaction',
       'screens · transaction class',
-      'A description of what the screen does.',
+      'A description of the function of the screen.',
       booking('screens[].design.transaction'),
       leftOpen('It is a description: its wording is free.'),
     ),
@@ -61,7 +61,7 @@ export const bookingExecution: Section = {
     constraint(
       'booking.rest',
       'members after preflightGates',
-      'What follows, the list of tasks included.',
+      'The members after it, including the list of tasks.',
       notSpecified,
       booking('tasks'),
     ),

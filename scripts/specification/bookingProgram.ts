@@ -91,7 +91,7 @@ export const bookingProgram: readonly Constraint[] = [
   constraint(
     'booking.program.programComplete',
     'program.programComplete',
-    'Complete only once everything carries its receipt.',
+    'Complete only if every item has its receipt.',
     inBothDocuments('program.programComplete'),
     rule('boundary/acceptance'),
   ),

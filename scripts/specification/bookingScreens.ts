@@ -46,7 +46,7 @@ export const bookingScreen: readonly Constraint[] = [
   constraint(
     'booking.screen.action',
     'screens[].action',
-    'What is done before the capture; it follows from the fidelity.',
+    'The action before the capture, determined by the fidelity.',
     inBothDocuments('screens[].action'),
     rule('screens/facts'),
   ),
@@ -96,7 +96,7 @@ export const bookingScreen: readonly Constraint[] = [
   constraint(
     'booking.screen.routeProbe',
     'screens[].routeProbe',
-    'The requests made, what was observed, the boundary and a note.',
+    'The requests, the observed answers, the boundary and a note.',
     inBothDocuments('screens[].routeProbe', 'probe observed boundary note'),
   ),
   constraint(
@@ -157,7 +157,7 @@ export const bookingScreen: readonly Constraint[] = [
     'gates · the first five',
     'They pass at publication.',
     rule('gates/evidence'),
-    uncheckable('What the first gates rest on is not in the document, but for equal revisions.'),
+    uncheckable('The document does not contain the evidence of the first gates, except equal revisions.'),
   ),
 ];
 

@@ -31,7 +31,7 @@ const target: readonly (readonly [id: string, row: string, text: string])[] = [
   ['cookie', 'session cookie', 'Host-only and protected.'],
   ['storage', 'browser storage', 'No long-lived token in the browser.'],
   ['refresh', 'refresh', 'Rotated, with reuse detected.'],
-  ['stepUp', 'step-up', 'Within a bounded window and with a policy of where to return.'],
+  ['stepUp', 'step-up', 'Within a bounded window and with a policy for the return URL.'],
   ['package', 'browser package', 'It shows states of the flow and reads no token.'],
 ];
 
@@ -62,7 +62,7 @@ export const authentication: Section = {
     constraint(
       'authentication.5',
       '5 · identity meta',
-      'What is advertised is not proved.',
+      'An advertised capability is not proved.',
       schemasAt('booking-execution', 'truthSnapshot.authMeta', 'advertisedCapabilities environment previewEnabled'),
       rule('boundary/acceptance'),
     ),
@@ -77,7 +77,7 @@ export const authentication: Section = {
     constraint(
       'authentication.8.fields',
       '8 · contribution',
-      'A contribution carries the five public fields and nothing else.',
+      'A contribution has the five public fields and no others.',
       template('', contributionFields),
       template('', '$schema schemaVersion'),
     ),

@@ -16,7 +16,7 @@ export const browserAuth: Section = {
     constraint(
       'auth.schemaPointer',
       '$schema',
-      'The document carries a pointer to its published schema.',
+      'The document has a pointer to its published schema.',
       auth('$schema'),
       rule('document/schema-pointer'),
     ),
@@ -77,7 +77,7 @@ export const browserAuth: Section = {
     constraint(
       'auth.sources.evidence',
       'sourceSnapshot.repositories[].evidence[]',
-      'A file, its Git object of 40 hexadecimal digits and what it shows.',
+      'A file, its Git object of 40 hexadecimal digits, and the finding that it shows.',
       auth('sourceSnapshot.repositories[].evidence[]', 'path gitBlob finding'),
       sharedShape('revision'),
     ),
@@ -102,7 +102,7 @@ export const browserAuth: Section = {
     constraint(
       'auth.gates',
       'admissionGates[]',
-      'D06-A01 to D06-A10 with title, owner, what was observed and state.',
+      'D06-A01 to D06-A10 with their title, owner, observation and state.',
       auth('admissionGates'),
       auth('admissionGates[]', 'id title owner observed state'),
       rule('auth/sequence'),
@@ -119,7 +119,7 @@ export const browserAuth: Section = {
     constraint(
       'auth.summary.counts',
       'admissionSummary · counts',
-      'They count what the lists of the record hold, and agree with the activation contract.',
+      'They count the items of the lists in the record, and agree with the activation contract.',
       rule('auth/summary'),
     ),
     constraint(
@@ -162,7 +162,7 @@ export const browserAuth: Section = {
     constraint(
       'auth.activation.counts',
       'activationContract · counts',
-      'What is observed agrees with the rest of the record.',
+      'The observed values agree with the rest of the record.',
       rule('auth/summary'),
       rule('auth/activation'),
     ),

@@ -255,10 +255,10 @@ export const collectionExecution: Section = {
     constraint(
       'collection.proxy',
       'governance tasks · proxy',
-      'Nobody signs for another.',
+      'No person signs for another.',
       rule('tasks/independent-signatures'),
       rule('receipt/signer'),
     ),
-    constraint('collection.rest', 'members after the tasks', 'What follows the list of tasks.', notSpecified),
+    constraint('collection.rest', 'members after the tasks', 'The members after the list of tasks.', notSpecified),
   ],
 };

@@ -25,7 +25,7 @@ export interface Constraint {
   /** The row of the specification, by its identifiers in the first column. */
   readonly row: string;
   readonly text: string;
-  /** Empty if nothing is checked. */
+  /** Empty if no rule or schema checks the constraint. */
   readonly checkedBy: readonly Checker[];
   /** The paths of test files, in addition to the conformance suite. */
   readonly shownBy: readonly string[];

@@ -6,11 +6,11 @@ import { shownBy } from './shown';
 
 const introduction = `# The specification, row by row
 
-These pages list every constraint of the interface specification in our words, with the rules and schemas that check it, and their tests.
+These pages list every constraint of the interface specification in short sentences, with the rules and schemas that check it, and their tests.
 A rule is linked to its page. A schema is named by its file and the place in it. The last column names cases of the
 [conformance suite](../../test/conformance/README.md) by their ids, or tests. If a program cannot check a constraint, the reason is given
-instead. [Settled readings](settled-readings.md) are checked although the specification leaves them open.
-A program fixes the rest, such as the names of its permissions, with [pins](../pins.md).`;
+instead. [Settled readings](settled-readings.md) are constraints on questions that the specification leaves open.
+Each program fixes the other open values, such as the names of its permissions, with [pins](../pins.md).`;
 
 const generated = 'This page is generated from `scripts/specification/`.';
 

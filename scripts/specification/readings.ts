@@ -58,7 +58,7 @@ export const readings: Section = {
     constraint(
       'readings.damage',
       'every JSON file · damaged',
-      'A file that is empty, not JSON or an empty value is an error if it is in a folder of documents, or if its text or its last commit shows that it is a document. Each conflict of an unresolved merge is one finding.',
+      'A file that is empty, is not JSON, or contains only an empty value is an error if its folder has documents, or if its text or its last commit shows that it is a document. Each conflict of an unresolved merge is one finding.',
       [rule('document/syntax')],
       shownBy('test/core/analysis/damage.test.ts'),
     ),
@@ -91,7 +91,7 @@ export const readings: Section = {
     constraint(
       'readings.filled',
       'contributions · placeholders',
-      'A placeholder is no identity and no key, and in the authority set nothing is left empty.',
+      'A placeholder is no identity and no key, and the authority set has no empty member.',
       rule('contribution/filled'),
     ),
     constraint(
@@ -111,13 +111,13 @@ export const readings: Section = {
       'readings.fixedValues',
       'values that no change touches',
       'The digest of the dossier, the plan, names of permissions, steps and gates, actors and ids of repositories stay as they are.',
-      uncheckable('One document does not show what it was: `statusdocs guard` compares it with an older state.'),
+      uncheckable('One document does not show its older states: `statusdocs guard` compares it with one.'),
       shownBy('test/core/program/fixedValues.test.ts'),
     ),
     constraint(
       'readings.typo',
       'unknown members',
-      'An unknown member is reported only where it looks like a member that is missing.',
+      'An unknown member is reported only if its name is similar to that of a missing member.',
       rule('document/member-typo'),
     ),
     constraint(
@@ -135,7 +135,7 @@ export const readings: Section = {
     constraint(
       'readings.taskList',
       'the list of tasks',
-      'It is found by its shape, whatever it is called. Without one, counts still obey arithmetic.',
+      'It is recognized by its shape, under any name. Without a list of tasks, counts still obey arithmetic.',
       rule('tasks/set'),
       rule('screens/tally'),
       rule('program/tally'),
@@ -254,7 +254,7 @@ export const readings: Section = {
     constraint(
       'readings.agreement',
       'documents of a program',
-      'What several documents of a folder state of knives and screens agrees, in unknown members, too.',
+      'The documents of a folder agree about knives and screens, in members without a specification, too.',
       rule('program/agreement'),
       rule('screens/agreement'),
     ),
@@ -296,7 +296,7 @@ export const readings: Section = {
     constraint(
       'readings.receipts',
       'receipts',
-      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
+      'A receipt is a document of its own kind, without a `schemaVersion`: the rules for every document apply to it.',
       schemasAt('receipt', ''),
       rule('receipt/filled'),
       rule('receipt/signer'),

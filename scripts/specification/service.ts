@@ -59,7 +59,7 @@ export const service: Section = {
     constraint(
       'service.rule3.evidence',
       'rule 3 · evidence',
-      'What is accepted has a captured artifact with its checksum and a reviewed receipt.',
+      'Each accepted item has a captured artifact with its checksum and a reviewed receipt.',
       rule('boundary/acceptance'),
       rule('slots/captured'),
       rule('artifacts/file'),
@@ -69,7 +69,7 @@ export const service: Section = {
     constraint(
       'service.rule3.publication',
       'rule 3 · publication',
-      'Accepted counts are zero as long as nothing carries its receipt.',
+      'Accepted counts are zero as long as no item has its receipt.',
       rule('boundary/acceptance'),
       rule('program/tally'),
     ),
@@ -139,7 +139,7 @@ export const conventions: Section = {
       'string',
       'Text where text is specified; free text in any language.',
       shownBy('test/schema/everyConstraint.test.ts'),
-      uncheckable('What free text means is for people.'),
+      uncheckable('Only people can judge the meaning of free text.'),
     ),
     constraint('conventions.int', 'int', 'A count is a whole number that is not negative.', sharedShape('count')),
     constraint(
@@ -264,7 +264,7 @@ export const endpoints: Section = {
     constraint(
       'endpoints.documents',
       'URLs of the documents',
-      'Where the status documents themselves are served.',
+      'The URLs of the status documents themselves.',
       uncheckable('The specification does not show it.'),
     ),
     ...reads.map(([id, row, text]) => constraint(`endpoints.${id.replace('/', 'home')}`, row, text, otherService)),

@@ -21,7 +21,7 @@ const inBothDocuments = (path: string): readonly Checker[] => [
 const noMoves = (of: string) => uncheckable(`The specification gives no moves of ${of}: any listed state is allowed.`);
 
 const tasks: readonly (readonly [id: string, row: string, text: string])[] = [
-  ['visual', 'visual_baseline', 'It begins ready and waits for nothing.'],
+  ['visual', 'visual_baseline', 'It starts ready and has no predecessors.'],
   ['experience', 'responsive_reflow, accessibility', 'They wait for the accepted visual capture.'],
   [
     'governance',
@@ -32,7 +32,7 @@ const tasks: readonly (readonly [id: string, row: string, text: string])[] = [
   [
     'recovery',
     'rollback_receipt, production_smoke, rollback_drill',
-    'They wait for the exact release, and for the smoke where that comes before them.',
+    'They wait for the exact release, and for the smoke test if it comes before them.',
   ],
 ];
 

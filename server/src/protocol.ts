@@ -126,7 +126,10 @@ export interface ScaffoldResult {
 /** A command of the client: prompts for a place, writes a new contribution of an owner, and opens it. */
 export const startContributionCommand = 'statusdocs.startContribution';
 
-/** The arguments of `startContributionCommand`: a document or folder to start from, and the owner. It prompts for missing ones. */
+/**
+ * The arguments of `startContributionCommand`: a document or folder to start from, and the owner. It prompts for missing
+ * arguments.
+ */
 export type StartContributionArguments = readonly [uri?: string, owner?: string];
 
 /** Client to server: returns the text of a new contribution. */
@@ -442,8 +445,8 @@ export interface ProtocolLocation {
 }
 
 /**
- * Requests of a server without a file system to its client, which uses that of the editor. Links are reported as links and never
- * followed.
+ * Requests of a server without a file system to its client, which uses the file system of the editor. Links are reported as links
+ * and never followed.
  */
 export const folderRequest = 'statusdocs/files/folder';
 export const fileStateRequest = 'statusdocs/files/state';

@@ -102,7 +102,7 @@ describe('statusdocs assemble', () => {
       const before = fs.readFileSync(at('auth.json'), 'utf8');
       const { code, err } = statusdocs(folder.path, ['assemble', '.', '--allowed-signers', './auth.json']);
       assert.equal(code, 2);
-      assert.match(err, /Can't write \.\/auth\.json: it is one of the documents\./);
+      assert.match(err, /Can't write \.\/auth\.json: it is a status document\./);
       assert.equal(fs.readFileSync(at('auth.json'), 'utf8'), before);
     });
 

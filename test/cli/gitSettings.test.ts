@@ -144,9 +144,9 @@ describe('Git, in a repository with every setting that runs a command', function
     await userName(top);
     await userEmail(top);
     const staged = await stagedFiles(['status/kits.json'], english);
-    assert.equal(staged.named.length + staged.skippedCount, 1);
+    assert.equal(staged.chosenFiles.length + staged.skippedCount, 1);
     const changed = await changedSince('HEAD', await namedFiles(['status/kits.json']), english);
-    assert.equal(changed.named.length + changed.skippedCount, 1);
+    assert.equal(changed.chosenFiles.length + changed.skippedCount, 1);
     assert.deepEqual(ran(), []);
   });
 

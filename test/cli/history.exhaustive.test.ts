@@ -104,7 +104,7 @@ describe('the history of a program', () => {
 /** Returns the items whose states differ between two commits. */
 function movedIn({ items }: ProgramHistory, old: number, now: number) {
   return items.flatMap((item) => {
-    const at = (index: number) => item.steps.findLast(({ commit }) => commit <= index)?.is;
+    const at = (index: number) => item.steps.findLast(({ commit }) => commit <= index)?.textAfter;
     const [from, to] = [at(old), at(now)];
     return from === to ? [] : [{ within: item.within, name: item.name, from, to }];
   });

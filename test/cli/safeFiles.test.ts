@@ -5,7 +5,7 @@ import path from 'node:path';
 import { contentOf, namedFiles, type NamedFile } from '../../server/src/cli/files';
 import { english } from '../../server/src/core/l10n/language';
 import { nodeFiles } from '../../server/src/host/nodeFiles';
-import { entriesBelow, openBelow, readBelow, readIn, readNamed } from '../../server/src/host/safeFiles';
+import { entriesBelow, openFileBelow, readFileBelow, readFileIn, readNamed } from '../../server/src/host/safeFiles';
 import { WorkspaceFiles, type FoundFile } from '../../server/src/host/workspaceFiles';
 import { Folder } from '../support/cli';
 import { exchanging } from '../support/exchanging';
@@ -31,7 +31,7 @@ describe('Files below a root', () => {
       .join();
 
   const read = (published: string, limit = megabyte) => {
-    const found = readBelow(root, published, limit);
+    const found = readFileBelow(root, published, limit);
     return typeof found === 'string' ? found : `"${found.toString('utf8')}"`;
   };
 
@@ -112,13 +112,13 @@ describe('Files below a root', () => {
     fs.symlinkSync('../outside', path.join(root, 'dir'));
     assert.deepEqual([found.length, await found[0]?.text()], [1, undefined]);
     assert.match(contents(named), /^Not read: this is a link or reached through one/);
-    assert.equal(readIn(root, path.join(root, 'dir/a.json'), megabyte), 'link');
+    assert.equal(readFileIn(root, path.join(root, 'dir/a.json'), megabyte), 'link');
   });
 
   it('may be in a folder that a user named by a link', async () => {
     fs.symlinkSync('root', path.join(folder.path, 'linked'));
     const linked = path.join(folder.path, 'linked');
-    assert.equal(String(readIn(linked, path.join(linked, 'dir/a.json'), megabyte)), 'inside');
+    assert.equal(String(readFileIn(linked, path.join(linked, 'dir/a.json'), megabyte)), 'inside');
     for (const input of [linked, path.join(linked, '*/*.json')]) {
       assert.equal(contents(await namedFiles([input])), 'inside');
     }
@@ -166,7 +166,7 @@ describe('Files below a root', () => {
   }
 
   it('stay open when they are opened', () => {
-    const opened = openBelow(root, 'dir/a.json');
+    const opened = openFileBelow(root, 'dir/a.json');
     assert.ok(typeof opened !== 'string');
     assert.equal(opened.stat.size, 6);
     assert.equal(fs.readFileSync(opened.descriptor, 'utf8'), 'inside');

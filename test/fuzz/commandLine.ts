@@ -42,7 +42,7 @@ function mutated(source: object, random: Random): string {
   return random.happens(0.5) ? text : mutateText(text, random);
 }
 
-/** Runs the built command line on a folder with the texts of some cases, beside a configuration and a baseline. */
+/** Runs the built command line on a folder with the texts of some cases, next to a configuration and a baseline. */
 export function tryCommandLine(cases: readonly Case[], asker: Asker): void {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-fuzz-'));
   try {

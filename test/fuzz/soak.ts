@@ -67,40 +67,42 @@ void (async () => {
   while (number < 3 || Date.now() < start + (end - start) / 4) {
     await round(client, number++); // Warm-up: code is compiled and tables are filled.
   }
-  await client.resources(); // The first call opens a pipe of its own.
+  await client.resources(); // The first call opens a pipe, which would count as a leak.
   const before = await client.resources();
-  let now = before;
-  let most = before;
+  let current = before;
+  let peak = before;
   while (Date.now() < end) {
     await round(client, number++);
-    now = await client.resources();
+    current = await client.resources();
     if (values.verbose) {
-      console.log(`round ${number}: ${now.heap} ${now.handles.join(' ')}`);
+      console.log(`round ${number}: ${current.heap} ${current.handles.join(' ')}`);
     }
-    most = now.heap > most.heap ? now : most;
+    peak = current.heap > peak.heap ? current : peak;
   }
   const code = await client.stop();
   fs.rmSync(folder, { recursive: true, force: true });
-  process.exitCode = report({ before, now, most, rounds: number, code }) ? 0 : 1;
+  process.exitCode = report({ before, current, peak, rounds: number, code }) ? 0 : 1;
 })();
 
 interface Result {
   readonly before: Resources;
-  readonly now: Resources;
-  readonly most: Resources;
+  readonly current: Resources;
+  readonly peak: Resources;
   readonly rounds: number;
   readonly code: number | null;
 }
 
-function report({ before, now, most, rounds, code }: Result): boolean {
+function report({ before, current, peak, rounds, code }: Result): boolean {
   const megabytes = ({ heap }: Resources) => `${(heap / 1e6).toFixed(2)} MB`;
-  const growth = now.heap / before.heap - 1;
+  const growth = current.heap / before.heap - 1;
   console.log(`${rounds} rounds of ${documentsAtOnce} documents`);
-  console.log(`heap after the warm-up ${megabytes(before)}, at most ${megabytes(most)}, at the end ${megabytes(now)}`);
-  const compiled = [before, now].map(({ code }) => `${(code / 1e6).toFixed(2)} MB`);
-  console.log(`compiled code, which is not counted: ${compiled.join(', then ')}`);
-  console.log(`growth ${(growth * 100).toFixed(2)} %, open ${now.handles.join(', ')}, exit code ${code}`);
-  const isFlat = growth <= maximumGrowth && now.handles.length <= before.handles.length && code === 0;
-  console.log(isFlat ? 'nothing is kept' : 'something is kept');
+  console.log(
+    `heap after the warm-up ${megabytes(before)}, at most ${megabytes(peak)}, at the end ${megabytes(current)}`,
+  );
+  const compiled = [before, current].map(({ code }) => `${(code / 1e6).toFixed(2)} MB`);
+  console.log(`compiled code (not part of the heap): ${compiled.join(', then ')}`);
+  console.log(`growth ${(growth * 100).toFixed(2)} %, open ${current.handles.join(', ')}, exit code ${code}`);
+  const isFlat = growth <= maximumGrowth && current.handles.length <= before.handles.length && code === 0;
+  console.log(isFlat ? 'no leak' : 'memory or handles leak');
   return isFlat;
 }

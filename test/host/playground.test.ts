@@ -111,7 +111,7 @@ describe('the playground', () => {
     assert.ok(questions.every((address) => !address.includes('document=')));
     await page.locator('.cm-content').focus();
     await page.keyboard.type(' ');
-    await page.waitForURL(served.address); // The address carries no document but the one that is shown.
+    await page.waitForURL(served.address); // The address contains only the document that is shown.
   });
 
   it('refuses links that are damaged or unpack to too much, and documents too large for a link', async () => {

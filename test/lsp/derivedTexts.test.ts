@@ -9,7 +9,7 @@ import { until } from '../support/until';
 
 const kits = programText('owner-handoff-kits.json');
 const waitingKits = kits.replace('"state": "READY"', '"state": "WAITING"');
-const able: ClientCapabilities = {
+const allCapabilities: ClientCapabilities = {
   window: { showDocument: { support: true } },
   workspace: { applyEdit: true, workspaceFolders: true, textDocumentContent: {} },
 };
@@ -42,10 +42,14 @@ describe('texts generated from documents, on request', () => {
     repository.remove();
   });
 
-  const start = async (capabilities = able, initializationOptions = {}) => {
+  const start = async (capabilities = allCapabilities, initializationOptions = {}) => {
     const workspaceFolders = [{ uri: repository.uriOf(), name: 'repository' }];
-    const { capabilities: own } = await client.initialize({ capabilities, workspaceFolders, initializationOptions });
-    return own.workspace;
+    const { capabilities: serverCapabilities } = await client.initialize({
+      capabilities,
+      workspaceFolders,
+      initializationOptions,
+    });
+    return serverCapabilities.workspace;
   };
   const run = (command: string, ...args: readonly unknown[]) =>
     client.connection.sendRequest<Outcome>('workspace/executeCommand', { command, arguments: args });
@@ -59,24 +63,24 @@ describe('texts generated from documents, on request', () => {
     });
   });
 
-  for (const [whom, capabilities, options] of [
-    ['our own client, which has pages', able, { hasCommands: true }],
-    ['a client that asks for none', { ...able, workspace: { applyEdit: true } }, {}],
+  for (const [clientName, capabilities, options] of [
+    ['our own client, which has pages for them', allCapabilities, { hasCommands: true }],
+    ['a client without the capability', { ...allCapabilities, workspace: { applyEdit: true } }, {}],
   ] as const) {
-    it(`are not announced to ${whom}`, async () => {
+    it(`are not announced to ${clientName}`, async () => {
       assert.equal((await start(capabilities, options))?.textDocumentContent, undefined);
     });
   }
 
-  it('are comparisons of a document or a folder, which a command opens', async () => {
+  it('are comparisons of a document or a folder with HEAD, opened by a command', async () => {
     await start();
     const uri = repository.uriOf('état/kits.json');
     await client.open(uri, waitingKits);
-    for (const [of, query, title] of [
+    for (const [target, query, title] of [
       [uri, { document: uri }, 'kits.json since HEAD'],
       [repository.uriOf('état'), { folder: repository.uriOf('état') }, 'état since HEAD'],
     ] as const) {
-      const { done, markdown } = await run('statusdocs.compareWithRevision', of);
+      const { done, markdown } = await run('statusdocs.compareWithRevision', target);
       const page = await client.connection.sendRequest<WhatMovedResult>('statusdocs/whatMoved', query);
       assert.equal(done, title);
       assert.deepEqual(page, { markdown });
@@ -98,7 +102,7 @@ describe('texts generated from documents, on request', () => {
     assert.match(await textAt(opened[0]!), /BACKWARDS/);
   });
 
-  it('are the receipts of four complete contributions', async () => {
+  it('are the receipts of the four contributions, if they are complete', async () => {
     const folder = repository.uriOf('owners');
     await start();
     assert.match((await run('statusdocs.assemble', folder)).done ?? '', /^Rejected/);
@@ -117,7 +121,7 @@ describe('texts generated from documents, on request', () => {
       textAt(`statusdocs:/x.md?${encodeURIComponent(JSON.stringify({ document: repository.uriOf('none.json') }))}`),
       /none\.json is not a status document/,
     );
-    for (const wrong of [
+    for (const wrongUri of [
       'statusdocs:/x.md',
       'statusdocs:/x.md?%',
       'statusdocs:/x.md?{}',
@@ -125,7 +129,7 @@ describe('texts generated from documents, on request', () => {
       '',
       'statusdocs:/x?1',
     ]) {
-      await assert.rejects(textAt(wrong), /No text is made for/);
+      await assert.rejects(textAt(wrongUri), /No text is made for/);
     }
     const { refused } = await run('statusdocs.compareWithRevision', repository.uriOf('état'), 'no-such-revision');
     assert.ok(refused);

@@ -181,7 +181,7 @@ describe('the commands of the server, for other clients', () => {
     await start();
     const suppress = (...reason: readonly string[]) =>
       run('statusdocs.suppress', uri, 'artifacts/file', '/screens/0', ...reason);
-    assert.deepEqual(await suppress(), { refused: 'A suppression needs its reason.' });
+    assert.deepEqual(await suppress(), { refused: 'Give a reason for the suppression.' });
     assert.ok(!fs.existsSync(path.join(repository.path, 'statusdocs.config.json')));
     const entry = { rule: 'artifacts/file', files: 'program/booking.json', path: '/screens/0' };
     const suppressions = () =>

@@ -1,4 +1,4 @@
-/** Tries mutants one after another, with tests until one fails. It receives tasks as messages, and is ended if it hangs. */
+/** A process that runs tests with a mutant until one fails. It receives each mutant as a message, and is killed if it hangs. */
 import fs from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
@@ -27,9 +27,9 @@ process.on('message', ({ mutant, tests, failing }: Task) => {
       const source = fs.readFileSync(mutant.file, 'utf8');
       modules.change(path.resolve(mutant.file), source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end));
     }
-    const id = mutant && ruleOf(mutant.file);
-    const named = id ? tests.filter((test) => namesRules.test(test)).map((test) => ({ test, id })) : [];
-    for (const { test, id } of [...named, ...tests.map((test) => ({ test, id: undefined }))]) {
+    const id = mutant && ruleIdOf(mutant.file);
+    const testsOfRule = id ? tests.filter((test) => testsWithRuleIds.test(test)).map((test) => ({ test, id })) : [];
+    for (const { test, id } of [...testsOfRule, ...tests.map((test) => ({ test, id: undefined }))]) {
       reply({ started: test });
       const start = performance.now();
       const failed = await run(path.resolve(test), { failing: new Set(failing), mutant, id });
@@ -42,11 +42,11 @@ process.on('message', ({ mutant, tests, failing }: Task) => {
   })();
 });
 
-/** Tests with rule ids in their titles. Tests of a mutant's rule run first. */
-const namesRules = /(?:rules|conformance)\.test\.ts$/;
+/** Test files with rule ids in their titles. Tests with the id of the mutated rule run first. */
+const testsWithRuleIds = /(?:rules|conformance)\.test\.ts$/;
 
 /** Returns the id of the rule that a file defines. */
-function ruleOf(file: string): string | undefined {
+function ruleIdOf(file: string): string | undefined {
   const [, folder, name] = /(\w+)\/rules\/(\w+)\.ts$/.exec(file) ?? [];
   return name && `${folder}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
@@ -54,7 +54,7 @@ function ruleOf(file: string): string | undefined {
 interface Selection {
   readonly failing: ReadonlySet<string>;
   readonly mutant: Mutant | undefined;
-  /** Runs only the tests that name this rule. */
+  /** If set, only tests with this rule id in their titles run. */
   readonly id: string | undefined;
 }
 
@@ -69,7 +69,7 @@ async function run(file: string, { failing, mutant, id }: Selection): Promise<re
   } catch (error) {
     return [`loading: ${String(error)}`];
   }
-  drop(
+  removeTests(
     mocha.suite,
     (title) =>
       failing.has(title) || isOfOtherKind(title, mutant?.file ?? '') || (id !== undefined && !title.includes(id)),
@@ -80,12 +80,12 @@ async function run(file: string, { failing, mutant, id }: Selection): Promise<re
   return failed;
 }
 
-function drop(suite: Mocha.Suite, isDropped: (title: string) => boolean): void {
+function removeTests(suite: Mocha.Suite, isDropped: (title: string) => boolean): void {
   suite.tests = suite.tests.filter((test) => !isDropped(test.fullTitle()));
-  suite.suites.forEach((each) => drop(each, isDropped));
+  suite.suites.forEach((each) => removeTests(each, isDropped));
 }
 
-/** The documents of the correct program that each folder of rules and tables is about. */
+/** The documents that the rules in each folder of `kinds` check, by the names of their files in the sample program. */
 const documentsByFolder: Readonly<Record<string, RegExp>> = {
   browserAuth: /browser-auth/,
   calibration: /current-ui-evidence/,
@@ -93,8 +93,8 @@ const documentsByFolder: Readonly<Record<string, RegExp>> = {
   handoffKits: /owner-handoff-kits|template/,
 };
 
-/** Reports whether a test is only about a document that the rules of a file ignore. */
+/** Reports whether the title of a test names only documents that the rules in `file` do not check. */
 function isOfOtherKind(title: string, file: string): boolean {
-  const own = documentsByFolder[/kinds\/(\w+)/.exec(file)?.[1] ?? ''];
-  return own !== undefined && /[\w-]+\.json\b/.test(title) && !own.test(title);
+  const documentsOfRule = documentsByFolder[/kinds\/(\w+)/.exec(file)?.[1] ?? ''];
+  return documentsOfRule !== undefined && /[\w-]+\.json\b/.test(title) && !documentsOfRule.test(title);
 }

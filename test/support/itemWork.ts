@@ -51,7 +51,7 @@ const signs =
 
 const hexOf = (who: string, length: number) => Buffer.from(`${who}.`.repeat(length)).toString('hex').slice(0, length);
 
-/** Items of a list that the specification does not know. */
+/** Items of a list that the specification does not have. */
 const remarks = ['a', 'b', 'c'].map((id) => ({ id, text: 'x' }));
 
 const withRemarks = (text: string) => textOf({ ...(JSON.parse(text) as Member), remarks });

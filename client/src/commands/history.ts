@@ -101,9 +101,9 @@ async function showItem({ target, path, label }: TreeNode, context: vscode.Exten
   const { commits, steps } = JSON.parse(text) as ItemHistory;
   const items = steps.toReversed().map(({ commit, from, to, direction }) => {
     const { date = '', author = '', subject = '' } = commits.find(({ id }) => id === commit) ?? {};
-    const [was, is] = [from ?? vscode.l10n.t('not there'), to ?? vscode.l10n.t('gone')];
+    const [before, after] = [from ?? vscode.l10n.t('not there'), to ?? vscode.l10n.t('gone')];
     return {
-      label: `${directions[direction]} ${was} → ${is}`,
+      label: `${directions[direction]} ${before} → ${after}`,
       description: `${date.slice(0, 10)} · ${author}`,
       detail: `${commit.slice(0, 8)} ${subject}`,
       commit,

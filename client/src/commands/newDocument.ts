@@ -161,7 +161,7 @@ const kindPurposes = (): Readonly<Record<PublishedKind, string>> => ({
   'auth-s08-r02-c02-owner-handoff-kits': vscode.l10n.t(
     'The manifest of four unfilled owner templates, with protocol and QA gates',
   ),
-  'd06-browser-auth-pre-admission': vscode.l10n.t('The browser sign-in as it is, its findings and admission gates'),
+  'd06-browser-auth-pre-admission': vscode.l10n.t('The current browser sign-in, its findings and admission gates'),
   'booking-execution': vscode.l10n.t('9 booking screens: probes, fixtures, capture slots, gates and 117 tasks'),
   'data-sources-execution': vscode.l10n.t(
     '15 collection back-office screens: probes, fixtures, capture slots, gates and 195 tasks',

@@ -18,6 +18,7 @@ export async function openPublished([uri, href]: OpenPublishedArguments): Promis
   await vscode.window.showTextDocument(file);
 }
 
+/** Returns whether no segment of a path leads to another folder, as `..` does. */
 export const arePlainNames = (segments: readonly string[]) => segments.length > 0 && segments.every(isPlainName);
 
 /** Returns the publish root of a document, or else its workspace folder. */
@@ -42,24 +43,24 @@ async function hasPublishedFolder(folder: vscode.Uri): Promise<boolean> {
   return types.includes(vscode.FileType.Directory);
 }
 
-/** Returns the type of a file; `undefined` if it does not exist. */
+/** A function that returns the type of a file; `undefined` if it does not exist. */
 export type GetFileType = (uri: vscode.Uri) => Promise<vscode.FileType | undefined>;
 
-/** Returns the file below `root`; `undefined` if it is missing or a symbolic link is on the way. */
+/** Returns the file below `root`; `undefined` if it does not exist, or if a part of its path is a symbolic link. */
 export async function findPlainFile(
   root: vscode.Uri,
   segments: readonly string[],
   getType: GetFileType = fileType,
 ): Promise<vscode.Uri | undefined> {
-  let at = root;
+  let location = root;
   for (const [index, segment] of segments.entries()) {
-    at = vscode.Uri.joinPath(at, segment);
+    location = vscode.Uri.joinPath(location, segment);
     const expected = index === segments.length - 1 ? vscode.FileType.File : vscode.FileType.Directory;
-    if ((await getType(at)) !== expected) {
+    if ((await getType(location)) !== expected) {
       return undefined;
     }
   }
-  return at;
+  return location;
 }
 
 /** Returns whether a URI belongs to a file system. Documents that were never saved do not. */

@@ -79,6 +79,6 @@ async function proposedFile({ file }: NewContribution, from: string | undefined)
 async function askForAnotherFolder(root: vscode.Uri): Promise<boolean> {
   const chooseAnother = vscode.l10n.t('Choose Another Place');
   const folder = vscode.workspace.asRelativePath(root, true);
-  const message = vscode.l10n.t("Can't start a contribution in {folder}: what is in it is published.", { folder });
+  const message = vscode.l10n.t("Can't start a contribution in {folder}: its content is published.", { folder });
   return (await vscode.window.showWarningMessage(message, chooseAnother)) === chooseAnother;
 }

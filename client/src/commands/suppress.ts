@@ -24,7 +24,7 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
   const reason = await vscode.window.showInputBox({
     title: vscode.l10n.t('Suppress {rule} at {path}', { rule, path: path === '' ? '/' : path }),
     prompt: vscode.l10n.t('Why is this accepted? The reason is written into {file}.', { file: configFile }),
-    validateInput: (text) => (text.trim() === '' ? vscode.l10n.t('A suppression needs its reason.') : undefined),
+    validateInput: (text) => (text.trim() === '' ? vscode.l10n.t('Give a reason for the suppression.') : undefined),
   });
   if (reason === undefined) {
     return;
@@ -84,9 +84,9 @@ async function showLastEntry(target: vscode.Uri): Promise<void> {
 }
 
 /**
- * Restores the configuration, unless it was changed since.
+ * Restores the configuration. Warns instead if it has changed since.
  * @param before the text before the suppression was added; `undefined` if there was no file
- * @param after the text that the suppression left
+ * @param after the text with the suppression
  */
 async function restore(target: vscode.Uri, before: string | undefined, after: string): Promise<void> {
   if ((await readText(target)) !== after) {

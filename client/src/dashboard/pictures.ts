@@ -3,7 +3,7 @@ import type { ExistingFiles } from '../../../server/dashboard/src/messages';
 import type { ReportedDocument, ReportedItem } from '../../../server/src/protocol';
 import type { PublishedFiles } from '../publishedFiles';
 
-/** Returns the existing pictures and receipts of documents, with addresses for the pictures in `webview`. */
+/** Returns the pictures and receipts of documents that exist, and the URIs of the pictures in `webview`. */
 export async function findExistingFiles(
   documents: readonly ReportedDocument<unknown>[],
   files: PublishedFiles,
@@ -12,8 +12,12 @@ export async function findExistingFiles(
   const paths = documents.flatMap(({ file, item }) => [...publishedPaths(item)].map((each) => ({ file, ...each })));
   const results = await Promise.all(
     paths.map(async ({ file, published, isPicture }) => {
-      const there = isPicture ? await files.findVersionedFile(file, published) : await files.findFile(file, published);
-      return there ? [{ published, picture: isPicture ? webview.asWebviewUri(there).toString() : undefined }] : [];
+      const location = isPicture
+        ? await files.findVersionedFile(file, published)
+        : await files.findFile(file, published);
+      return location
+        ? [{ published, picture: isPicture ? webview.asWebviewUri(location).toString() : undefined }]
+        : [];
     }),
   );
   const all = results.flat();

@@ -63,7 +63,7 @@ export function* nodesAndDescendants(nodes: readonly TreeNode[]): Generator<Tree
   }
 }
 
-/** Joins the parts of a label for screen readers, without the absent ones. */
+/** Joins the parts of a label for screen readers, and leaves out absent parts. */
 export const joinLabel = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(', ');
 

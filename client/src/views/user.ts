@@ -3,7 +3,7 @@ import { findGitUser, lastAssignee } from '../commands/record';
 import type { Program } from '../program';
 import type { Server } from '../server';
 
-/** The names by which documents know the user: the name they claimed a task with last, and their name in Git. */
+/** The names that documents may have for the user: the name of their last claim, and their name in Git. */
 export class User {
   #gitName: string | undefined;
   #isRequested = false;

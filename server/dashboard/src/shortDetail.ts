@@ -7,8 +7,8 @@ import type { Item } from './view';
 export const isInConflict = ({ state }: Pick<Item, 'state'>): boolean => state === mergeConflict;
 
 /**
- * Shortens a detail for the narrow side bar: "4/27" instead of "4 of 27 captured" comes first, because the end may be cut. Of the
- * tasks, those that are ready come before the others, without those that wait.
+ * Shortens a detail for the narrow side bar, whose texts may be cut at the end: first "4/27" instead of "4 of 27 captured", then
+ * the ready tasks, then other tasks. Waiting tasks are left out.
  */
 export function shortDetail(item: Item, language: Pick<Language, 'say'>): string | undefined {
   const tally = tallyOfItem(item);
@@ -17,14 +17,14 @@ export function shortDetail(item: Item, language: Pick<Language, 'say'>): string
     const numbers = part.match(/\d+/g)?.map(Number) ?? [];
     return tally && numbers.length === 2 && numbers.includes(tally.done) && numbers.includes(tally.total);
   });
-  const [first, ...more] = [
+  const [first, ...otherParts] = [
     ...counts.map(() => `${tally?.done}/${tally?.total}`),
     ...parts.filter((part) => !counts.includes(part)),
   ];
   const tasks = tasksIn(item).filter(({ progressState }) => progressState !== 'waiting');
   const isReady = ({ progressState }: Item) => progressState === 'ready';
   const states = [tasks.filter(isReady), tasks.filter((task) => !isReady(task))];
-  const rest = tasks.length === 0 ? more : states.map((each) => progressStatesInWords(each, language));
+  const rest = tasks.length === 0 ? otherParts : states.map((each) => progressStatesInWords(each, language));
   return [first, ...rest].filter((part) => part !== undefined && part !== '').join(' · ') || undefined;
 }
 

@@ -11,15 +11,15 @@ import { checkOnAllCores } from './workerPool';
 
 /** Checks the files, after making the requested fixes. */
 export async function analyzeFiles(
-  { named, surroundings }: ChosenFiles,
+  { chosenFiles, surroundings }: ChosenFiles,
   options: CheckOptions,
 ): Promise<readonly CheckedFile[]> {
   if (surroundings) {
-    return checkedFiles(named, options, surroundings);
+    return checkedFiles(chosenFiles, options, surroundings);
   }
   return options.fix === 'none'
-    ? await checkOnAllCores(named, options)
-    : fixFiles(checkedFiles(named, { ...options, excerpts: false }), options);
+    ? await checkOnAllCores(chosenFiles, options)
+    : fixFiles(checkedFiles(chosenFiles, { ...options, excerpts: false }), options);
 }
 
 /**

@@ -37,8 +37,8 @@ export interface Surroundings {
   holdsDocuments(folder: string): boolean;
   /** Returns the text of a file in the last commit, or `undefined` if it is not there. */
   lastCommitted(file: string): string | undefined;
-  /** Returns access to the files below a publish root. `note` is passed to `FilesOfSite`. */
-  filesBelow(root: string, note?: ConstructorParameters<typeof FilesOfSite>[1]): Pick<FilesOfSite, 'of'>;
+  /** Returns access to the files below a publish root. For `noteDigest`, see `FilesOfSite`. */
+  filesBelow(root: string, noteDigest?: ConstructorParameters<typeof FilesOfSite>[1]): Pick<FilesOfSite, 'of'>;
 }
 
 export const onDisk: Surroundings = {
@@ -47,7 +47,7 @@ export const onDisk: Surroundings = {
   holdsDocuments: (folder) => siblingsIn(folder, []).length > 0,
   lastCommitted: (file) =>
     contentSync(`HEAD:./${path.basename(file)}`, path.dirname(file), limits.bytes)?.toString('utf8'),
-  filesBelow: (root, note) => new FilesOfSite(root, note),
+  filesBelow: (root, noteDigest) => new FilesOfSite(root, noteDigest),
 };
 
 /** Surroundings of a text without a place on disk: its pictures and receipts are not looked up. */
@@ -162,7 +162,7 @@ function siblingsIn(folder: string, excluded: readonly NamedText[], digests?: Di
 
 /** Returns the content of a folder's files except the given ones, or the reason why a file was not read. */
 function siblingContents(folder: string, excluded: readonly Pick<NamedText, 'file' | 'real'>[]) {
-  const excludedFiles = new Set(excluded.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
+  const excludedFiles = new Set(excluded.flatMap(({ file }) => [path.resolve(file), realPathOrPath(file)]));
   const files = programIn(folder, nodeFiles.namesIn(folder)).filter((file) => !excludedFiles.has(file));
   const real = excluded.find((each) => each.real !== undefined)?.real;
   return files.map((file) => ({
@@ -175,7 +175,7 @@ function siblingContents(folder: string, excluded: readonly Pick<NamedText, 'fil
 }
 
 /** Returns the path without links, so that a link to a document does not count as a second document. */
-function realOf(file: string): string {
+function realPathOrPath(file: string): string {
   try {
     return fs.realpathSync.native(file);
   } catch {
@@ -184,7 +184,7 @@ function realOf(file: string): string {
 }
 
 /** Returns the surroundings on disk, but looks for publish roots only in `top` and below. */
-export const onDiskBelow = (top: string): Surroundings => ({
+export const surroundingsOnDisk = (top: string): Surroundings => ({
   ...onDisk,
   siteRootOf(folder) {
     const above = path.dirname(top);

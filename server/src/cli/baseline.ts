@@ -73,7 +73,7 @@ interface Entry {
 const isEntry = (value: unknown): value is Entry =>
   isObject(value) && [value.file, value.code, value.path].every((each) => typeof each === 'string');
 
-/** Returns a file without its known findings. A finding that a known one held back is reported, unless it is known, too. */
+/** Returns a file without its known findings. A finding that was suppressed by a known one is reported, unless it is known, too. */
 export function withoutBaselineFindings(checked: CheckedFile, baseline: Baseline): CheckedFile {
   const isKnown = ({ code, path }: ReportedFinding) => baseline.has(identityOf(checked.file, code, path));
   const known = checked.findings.filter((finding) => canBeInBaseline(checked.file, finding) && isKnown(finding)).length;
@@ -98,7 +98,7 @@ interface WrittenBaseline {
   readonly savedCount: number;
   /** The codes of shown findings that are never taken as known. */
   readonly omitted: readonly string[];
-  /** The number of findings that other findings hold back. They were not shown, so they are not saved as known. */
+  /** The number of findings that other findings suppress. They were not shown, so they are not saved as known. */
   readonly heldCount: number;
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../core/l10n/language';
 import { isFolder } from '../host/fileStats';
 import { isBelow, pathBelow, relativePath } from '../host/paths';
 import { maximumFileBytes, publishRoot } from '../host/publishedFiles';
-import { readBelow } from '../host/safeFiles';
+import { readFileBelow } from '../host/safeFiles';
 import { isSame, stateAt, type RepositoryState, type StoredFile, workingTree } from '../host/gitStates';
 import type { Surroundings } from './analyzeTogether';
 import { fail } from '../core/text/result';
@@ -15,7 +15,7 @@ import { isZeroRevision } from './gitPlace';
 
 /** The files to check, chosen from the named files. */
 export interface ChosenFiles {
-  readonly named: readonly NamedFile[];
+  readonly chosenFiles: readonly NamedFile[];
   /** Number of named files that need not be checked. */
   readonly skippedCount: number;
   /** The files that they are compared with, if these are not read from disk. */
@@ -30,7 +30,7 @@ export interface ChosenFiles {
  */
 export async function changedSince(
   revision: string,
-  named: readonly NamedFile[],
+  namedFiles: readonly NamedFile[],
   language: Language,
 ): Promise<ChosenFiles> {
   const { top, tree } = isZeroRevision(revision) ? await stateBeforeAll(language) : await stateAt(revision, language);
@@ -39,7 +39,7 @@ export async function changedSince(
     return file !== undefined && isChangedSince(root, published, tree.get(relativePath(top, file)));
   };
   const changed: NamedFile[] = [];
-  for (const each of named) {
+  for (const each of namedFiles) {
     const place = each.isPattern ? undefined : placeOf(each);
     if (place !== undefined && !isBelow(place, top)) {
       const [file, folder] = [redactFile(each.file), top];
@@ -57,12 +57,12 @@ export async function changedSince(
       changed.push('error' in content ? each : withContent(each, content.ok));
     }
   }
-  return { named: changed, skippedCount: named.length - changed.length };
+  return { chosenFiles: changed, skippedCount: namedFiles.length - changed.length };
 }
 
 /** Returns whether a file on disk differs from that of an earlier state; `old` is absent if there was none. */
 function isChangedSince(root: string, published: string, old: StoredFile | undefined): boolean {
-  const content = readBelow(root, published, maximumFileBytes);
+  const content = readFileBelow(root, published, maximumFileBytes);
   if (content === 'none' || old === undefined) {
     return content !== 'none' || old !== undefined;
   }

@@ -22,7 +22,7 @@ import { checkOnAllCores } from './workerPool';
  */
 export async function check(inputs: readonly string[], checkOptions: CheckOptions): Promise<number> {
   const chosen = await inventory(inputs, checkOptions);
-  const { named, configs } = chosen;
+  const { chosenFiles, configs } = chosen;
   const options = {
     ...checkOptions,
     ...(checkOptions.statement ? { digests: new Map<string, string>() } : {}),
@@ -37,7 +37,7 @@ export async function check(inputs: readonly string[], checkOptions: CheckOption
   const files = filesToReport(analyzed, options, { baseline, part: isPart ? 'some' : 'all' });
   options.beforeReport?.();
   printSkippedFiles(chosen, options);
-  const results = { files, others: analyzed.filter(isOnlyListed), fileCount: named.length };
+  const results = { files, others: analyzed.filter(isOnlyListed), fileCount: chosenFiles.length };
   const code = reportResults(results, options, emptyResultOf(chosen, inputs, options));
   if (options.documentsOnly && files.some(({ isOther }) => isOther === true)) {
     return misuse(options.language.say('Not every named file is a status document.'));

@@ -58,26 +58,26 @@ export interface CheckedDocument {
   readonly analysis: Analysis | undefined;
 }
 
-/** Checks files. Returns them in the order of `named`, also files that are not status documents. */
+/** Checks files. Returns them in the order of `namedFiles`, including files that are not status documents. */
 export const checkedFiles = (
-  named: readonly NamedFile[],
+  namedFiles: readonly NamedFile[],
   options: ReadOptions,
   surroundings?: Surroundings,
-): readonly CheckedFile[] => checkedDocuments(named, options, surroundings).map(({ checked }) => checked);
+): readonly CheckedFile[] => checkedDocuments(namedFiles, options, surroundings).map(({ checked }) => checked);
 
 /** Checks files as `checkedFiles` does, and also returns their analyses. */
 export function checkedDocuments(
-  named: readonly NamedFile[],
+  namedFiles: readonly NamedFile[],
   options: ReadOptions,
   surroundings?: Surroundings,
 ): readonly CheckedDocument[] {
-  const read = named.map((each) => readFile(each, options));
-  const texts = read.filter((each) => 'isUtf8' in each);
+  const readResults = namedFiles.map((each) => readFile(each, options));
+  const texts = readResults.filter((each) => 'isUtf8' in each);
   const context = { digests: options.digests, ...(surroundings && { surroundings }) };
   const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options), context);
   const byText = new Map(analyzed.map((each) => [each.text, each]));
   const lines: Lines = new Map();
-  return read.map((each) => {
+  return readResults.map((each) => {
     const analyzed = 'isUtf8' in each ? byText.get(each) : undefined;
     return {
       checked: analyzed ? checkedFile(analyzed, lines, options) : (each as CheckedFile),

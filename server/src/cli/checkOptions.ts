@@ -10,7 +10,7 @@ export interface CheckOptions extends ReadOptions, ReportOptions {
   /** True if every named file has to be a status document. */
   readonly documentsOnly: boolean;
   /**
-   * Receives the statement, or `undefined` if not everything was checked. Fails if it has no use for it. Absent if no statement is
+   * Receives the statement, or `undefined` if not everything was checked. It may throw if it needs one. Absent if no statement is
    * wanted.
    */
   readonly statement?: ((statement: Statement | undefined) => void) | undefined;

@@ -1,5 +1,5 @@
 import type { Language } from '../core/l10n/language';
-import type { Described } from './usage';
+import type { CommandDescription } from './usage';
 
 interface Option {
   readonly type: 'string' | 'boolean';
@@ -29,7 +29,7 @@ export interface Misuse {
 /** The exit code, or a sentence about wrong arguments. */
 type Outcome = number | Misuse;
 
-export interface Command<Own extends Options = Options> extends Described {
+export interface Command<Own extends Options = Options> extends CommandDescription {
   /** Options of other commands are rejected. */
   readonly options: Own;
   run(inputs: readonly string[], values: Values<Own>, language: Language): Outcome | Promise<Outcome>;

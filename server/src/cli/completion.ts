@@ -8,7 +8,7 @@ import { commandHelp } from './commandHelp';
 import { creatableKinds, shortNameOf } from './kindNames';
 import { meanings } from './optionMeanings';
 import { reporterNames } from './reporters/reporters';
-import type { Described } from './usage';
+import type { CommandDescription } from './usage';
 
 /** A command to complete, with texts in the language of the reader. */
 interface Completed {
@@ -35,7 +35,7 @@ export const shellNames = Object.keys(shells);
 /** Returns the completion script for a shell, or `undefined` if the shell is not supported. */
 export function completionScript(
   shell: string,
-  commands: Readonly<Record<string, Described>>,
+  commands: Readonly<Record<string, CommandDescription>>,
   { say }: Language,
 ): string | undefined {
   const completed = Object.entries(commands).map(([name, { summary, options }]): Completed => ({

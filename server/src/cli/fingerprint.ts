@@ -4,7 +4,7 @@ import { joinWords, occurrenceNumbers } from '../core/text/collections';
 import type { CheckedFile } from './checkFiles';
 import type { ReportedFinding } from './reportedFinding';
 
-/** Returns what identifies a finding in baselines and between two reports. It does not change when lines move. */
+/** Returns the identity of a finding in baselines and across reports. It does not change when lines move. */
 export const identityOf = (file: string, code: string, path: string): string => `${file} ${code} ${path}`;
 
 /** A finding with its fingerprint: 64 hexadecimal digits, the same in every report, language and order of files. */

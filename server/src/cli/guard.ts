@@ -92,7 +92,7 @@ async function placeOfOldState(
 ): Promise<GitPlace | undefined> {
   const place = await findGitPlace(against);
   if (!place && (await isKnownRevision(parseGitPlace(against).revision, '.'))) {
-    // A change could add a file with the name of a branch, and so choose what it is compared with.
+    // A change could add a file with the name of a branch, and so choose the state that it is compared with.
     const values = { old: redactFile(against) };
     fail(
       say('{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.', values),
@@ -154,9 +154,9 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
 const maximumListed = 10;
 
 const documentsOf = (checked: readonly CheckedDocument[]) =>
-  analyzedOf(checked).filter((each) => !isReceipt(each.analysis));
+  analyzedDocuments(checked).filter((each) => !isReceipt(each.analysis));
 
-const analyzedOf = (checked: readonly CheckedDocument[]): readonly ReadDocument[] =>
+const analyzedDocuments = (checked: readonly CheckedDocument[]): readonly ReadDocument[] =>
   checked.flatMap(({ checked: { file, text }, analysis }) => (analysis ? [{ file, text, analysis }] : []));
 
 /** Number of documents of the old state, and of the ones compared with a present document. */
@@ -183,17 +183,20 @@ function compareDocuments(
   const before = [...inSamePlace, ...moved];
   const after = documentsOf(now).map(({ file, analysis }) => stateOf(file, analysis, publishedText, language));
   const pairs = matchDocuments(before, after);
-  const found = pairs.flatMap(([was, is]) => (was && is ? [{ was, is }] : []));
+  const found = pairs.flatMap(([previous, current]) => (previous && current ? [{ previous, current }] : []));
   // Items hidden by a syntax error look removed. `check` reports the error, which no configuration allows.
-  const compared = found.filter(({ is }) => is.view.document?.syntaxErrors.length === 0);
-  const addedKinds = new Set(pairs.flatMap(([was, is]) => (was || !is ? [] : [is.kind])));
+  const compared = found.filter(({ current }) => current.view.document?.syntaxErrors.length === 0);
+  const addedKinds = new Set(pairs.flatMap(([previous, current]) => (previous || !current ? [] : [current.kind])));
   // A document that was moved may be a new one under another name.
-  const deleted = pairs.flatMap(([was, is]) =>
-    was && !is && (!moved.includes(was) || addedKinds.has(was.kind)) ? [was] : [],
+  const deleted = pairs.flatMap(([previous, current]) =>
+    previous && !current && (!moved.includes(previous) || addedKinds.has(previous.kind)) ? [previous] : [],
   );
   const diffs = new Map(diff(before, after, language).map((each) => [each.after, each]));
   const changes = new Map(
-    compared.map(({ was, is }) => [is.file, guardFindings(diffs.get(is.file), was, is, language)]),
+    compared.map(({ previous, current }) => [
+      current.file,
+      guardFindings(diffs.get(current.file), previous, current, language),
+    ]),
   );
   const files = now.map(({ checked }) => {
     const own = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
@@ -206,7 +209,7 @@ function compareDocuments(
     files: [...files, ...deletedFiles.filter(isOfConsequence), ...changedPins(old, before, pairs, options)],
     compared: {
       count: compared.length,
-      total: inSamePlace.length + found.filter(({ was }) => moved.includes(was)).length,
+      total: inSamePlace.length + found.filter(({ previous }) => moved.includes(previous)).length,
     },
     earlier: new Set(earlierFindings(now, [...found, ...comparedReceipts(old, now)])),
   };
@@ -215,9 +218,9 @@ function compareDocuments(
 /** Returns the receipts that have the same published path in both states. */
 function comparedReceipts({ receipts }: OldState, now: readonly CheckedDocument[]) {
   const toCompared = ({ file, analysis }: ReadDocument) => ({ file, kind: '', findings: allFindings(analysis) });
-  const present = analyzedOf(now).filter(({ analysis }) => isReceipt(analysis));
-  return matchDocuments(receipts.map(toCompared), present.map(toCompared)).flatMap(([was, is]) =>
-    was && is && publishedPart(was.file) === publishedPart(is.file) ? [{ was, is }] : [],
+  const present = analyzedDocuments(now).filter(({ analysis }) => isReceipt(analysis));
+  return matchDocuments(receipts.map(toCompared), present.map(toCompared)).flatMap(([previous, current]) =>
+    previous && current && publishedPart(previous.file) === publishedPart(current.file) ? [{ previous, current }] : [],
   );
 }
 
@@ -226,12 +229,12 @@ const publishedPart = (file: string) => file.slice(Math.max(0, file.lastIndexOf(
 /** Returns the findings of present documents that their old states had, too. */
 function earlierFindings(
   now: readonly CheckedDocument[],
-  compared: readonly { readonly was: Pick<Analysis, 'findings'>; readonly is: Pick<ReadDocument, 'file'> }[],
+  compared: readonly { readonly previous: Pick<Analysis, 'findings'>; readonly current: Pick<ReadDocument, 'file'> }[],
 ): readonly ReportedFinding[] {
   const identities = new Map(
-    compared.map(({ was, is }) => [
-      is.file,
-      new Set(was.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))),
+    compared.map(({ previous, current }) => [
+      current.file,
+      new Set(previous.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))),
     ]),
   );
   return now.flatMap(({ checked: { file, findings, consequences } }) =>
@@ -284,19 +287,19 @@ function withoutAllowedChanges(
 function changedPins(
   { configs, root }: OldState,
   old: readonly ComparedDocument[],
-  pairs: readonly (readonly [was: ComparedDocument | undefined, is: ComparedDocument | undefined])[],
+  pairs: readonly (readonly [previous: ComparedDocument | undefined, current: ComparedDocument | undefined])[],
   options: GuardOptions,
 ): readonly CheckedFile[] {
   if (options.config !== 'nearest') {
     return []; // The configuration is chosen by the command, not by the change.
   }
-  const configPairs = pairs.flatMap(([was, is]) => {
-    if (!was || !is || !old.includes(was)) {
+  const configPairs = pairs.flatMap(([previous, current]) => {
+    if (!previous || !current || !old.includes(previous)) {
       return [];
     }
-    const before = configs.of(was.file, root);
-    const after = options.configs.of(is.file, '.');
-    const document = { kind: is.kind, value: is.value };
+    const before = configs.of(previous.file, root);
+    const after = options.configs.of(current.file, '.');
+    const document = { kind: current.kind, value: current.value };
     return [{ before, after, document, shown: relativePath('.', after.file ?? before.file ?? '') }];
   });
   const uniquePairs = groupedBy(configPairs, ({ before, after }) => [before.file, after.file].join('\n'));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathFromPointer } from '../core/features/itemDetails';
-import { stateText } from '../core/program/changes';
+import { stateText } from '../core/program/progressChanges';
 import { fileAtCommit, presentationIn } from '../core/program/historyDocument';
 import { itemAround } from '../core/program/steps';
 import { redact, redactFile } from '../core/secrets/redact';

@@ -96,12 +96,12 @@ export function runHistoryThread({ folder, options, historyLanguage }: HistoryTa
   });
   parentPort?.on('message', (chunk: readonly FileVersion[]) => {
     void (async () => {
-      const read: FileAtCommit[] = [];
+      const files: FileAtCommit[] = [];
       const result = await resultOf(async () => {
         for await (const each of readVersions(chunk, folder, readingOptions)) {
-          read.push(each);
+          files.push(each);
         }
-        return read;
+        return files;
       });
       parentPort?.postMessage(result);
     })();

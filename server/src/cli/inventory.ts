@@ -9,12 +9,12 @@ import type { EmptyResult } from './verdict';
 import { committedFiles, stagedFiles } from './stagedFiles';
 import { statOf } from '../host/fileStats';
 
-/** Returns the files to check: the named files on disk or in Git, only the changed or staged ones of these, or standard input. */
+/** Returns the files to check: the named files on disk or in Git, perhaps only the changed or staged ones, or standard input. */
 export async function inventory(inputs: readonly string[], options: CheckOptions): Promise<ChosenFiles> {
   const { standardInput, since, isStaged, language } = options;
   if (standardInput !== undefined) {
-    const named = [await readStandardInput(standardInput ?? 'stdin.json', language)];
-    return { named, skippedCount: 0, ...(standardInput === null && { surroundings: withoutFiles }) };
+    const chosenFiles = [await readStandardInput(standardInput ?? 'stdin.json', language)];
+    return { chosenFiles, skippedCount: 0, ...(standardInput === null && { surroundings: withoutFiles }) };
   }
   const targets = inputs.length > 0 ? inputs : ['.'];
   const state = await gitStateOf(targets, language);
@@ -24,8 +24,8 @@ export async function inventory(inputs: readonly string[], options: CheckOptions
   if (isStaged === true) {
     return stagedFiles(targets, language);
   }
-  const named = await namedFiles(targets);
-  return since === undefined ? { named, skippedCount: 0 } : changedSince(since, named, language);
+  const chosenFiles = await namedFiles(targets);
+  return since === undefined ? { chosenFiles, skippedCount: 0 } : changedSince(since, chosenFiles, language);
 }
 
 /** Returns the files of a commit. Fails if an option needs files on disk. */
@@ -67,14 +67,14 @@ export function printSkippedFiles(
 
 /** Returns the reason why a check without status documents is allowed, or `undefined` if it is an error. */
 export function emptyResultOf(
-  { named, skippedCount }: ChosenFiles,
+  { chosenFiles, skippedCount }: ChosenFiles,
   inputs: readonly string[],
   { standardInput, since, isStaged }: CheckOptions,
 ): EmptyResult | undefined {
   if (since === undefined && isStaged !== true) {
     return standardInput !== undefined || (inputs.length > 0 && inputs.every(isFile)) ? 'named' : undefined;
   }
-  return skippedCount + named.length > 0 ? 'unchanged' : undefined;
+  return skippedCount + chosenFiles.length > 0 ? 'unchanged' : undefined;
 }
 
 const isFile = (input: string) => statOf(input)?.isFile() === true;

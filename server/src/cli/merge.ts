@@ -15,9 +15,9 @@ import { overwriteFile } from './overwriteFile';
 
 export interface MergeOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** The file to write; `-` for standard output. Absent for the file of our version. */
+  /** The file to write; `-` for standard output. Absent to replace the file with our version. */
   readonly output: string | undefined;
-  /** The path of the document; absent if it is that of our version. */
+  /** The path of the document; absent to use the path of our version. */
   readonly path: string | undefined;
   readonly markerSize: number;
 }

@@ -40,7 +40,7 @@ interface Places {
 }
 
 /**
- * Configures Git to merge JSON files with this program. Prints what was written.
+ * Configures Git to merge JSON files with this program. Prints the changed settings.
  * @returns the exit code
  */
 export async function installDriver(scope: Scope, language: Language): Promise<number> {
@@ -72,7 +72,7 @@ const isOnPath = (): boolean =>
     );
 
 /**
- * Reverts `installDriver`. Prints what was removed.
+ * Reverts `installDriver`. Prints the removed settings.
  * @returns the exit code
  */
 export async function uninstallDriver(scope: Scope, language: Language): Promise<number> {

@@ -123,7 +123,7 @@ function newText(
 /** Returns the absolute path of a file, so that the folders above the working folder count, too; empty for no file. */
 const absolutePath = (file: string) => (file === '' ? '' : path.resolve(file));
 
-/** Returns a sentence with the written file and what is left to fill in. */
+/** Returns a sentence with the written file, and the fields or the number of placeholders to fill in. */
 function writtenMessage(file: string, { text, open }: NewText, options: NewOptions): string {
   const { language } = options;
   const values = { file: redactFile(file) };

@@ -24,7 +24,7 @@ import { displayPath, isCheckedBelow, namedFiles } from './files';
 import { readSide } from './diff';
 import { isZeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from './readOptions';
-import { configsOf, storedIn, surroundingsAt, type ContentAt } from './stagedFiles';
+import { configsOf, readerOfStoredFiles, surroundingsAt, type ContentAt } from './stagedFiles';
 import { isFolder, lstatOf } from '../host/fileStats';
 
 /** The state that `guard` compares with. */
@@ -77,22 +77,22 @@ const emptyState: OldState = {
 };
 
 async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions): Promise<OldState> {
-  const read = readState(valueOrFail(await readSide(against, options.language)), options);
+  const state = readState(valueOrFail(await readSide(against, options.language)), options);
   const folders = inputs.filter(isFolder);
   const placeOf = (file: string) => {
     const input = folders.find((folder) => isIn(file, folder)) ?? path.dirname(file);
     return isFolder(against) ? path.join(against, path.relative(input, file)) : against;
   };
-  const obstacles = newDocuments(read.documents, now).flatMap(({ file }) => {
+  const obstacles = newDocuments(state.documents, now).flatMap(({ file }) => {
     const place = placeOf(file);
-    const isForeign = read.foreign.some((each) => path.resolve(each) === path.resolve(place));
+    const isForeign = state.foreign.some((each) => path.resolve(each) === path.resolve(place));
     const isLink = foldersAbove(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));
     return conflictAt(file, isForeign, isLink, options.language);
   });
-  const unread = [...read.unread, ...obstacles];
+  const unread = [...state.unread, ...obstacles];
   return {
-    documents: read.documents,
-    receipts: read.receipts,
+    documents: state.documents,
+    receipts: state.receipts,
     moved: [],
     earlier: [],
     unread,
@@ -137,7 +137,7 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
   const earlier = await stateBefore(revision, stillNew, commit);
-  const published = await publishedIn(commit, [...documents, ...moved]);
+  const published = await readPublished(commit, [...documents, ...moved]);
   return {
     documents,
     receipts,
@@ -165,14 +165,14 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
       top,
       language,
       read: async (key, id) => {
-        const then = await storedCommitAt(id);
-        return readKeys(then.tree.has(key) ? [key] : [], then);
+        const earlierCommit = await storedCommitAt(id);
+        return readKeys(earlierCommit.tree.has(key) ? [key] : [], earlierCommit);
       },
     },
   );
   const published = new Map<string, OldState['published']>();
   for (const { document, commit: id } of earlier.documents) {
-    published.set(document.file, await publishedIn(await storedCommitAt(id), [document]));
+    published.set(document.file, await readPublished(await storedCommitAt(id), [document]));
   }
   return { ...earlier, published };
 }
@@ -231,7 +231,7 @@ async function readKeys(keys: readonly string[], commit: StoredCommit): Promise<
   const stored = keys.map((key) => ({ file: displayPath(path.join(top, key)), ...tree.get(key)! }));
   const files = stored.filter(({ isLink }) => !isLink);
   const contents = await contentsOf([...new Set(files.map(({ id }) => id))], top, options.language);
-  const read = readState(
+  const state = readState(
     files.map(({ file, id }) => ({
       file,
       text: contents
@@ -244,7 +244,7 @@ async function readKeys(keys: readonly string[], commit: StoredCommit): Promise<
   );
   const links = stored.filter(({ isLink }) => isLink);
   const reason = options.language.say(notAFile);
-  return { ...read, unread: [...read.unread, ...links.map(({ file }) => ({ file, reason }))] };
+  return { ...state, unread: [...state.unread, ...links.map(({ file }) => ({ file, reason }))] };
 }
 
 function obstacleInGit(file: string, foreign: readonly string[], { top, tree, options }: StoredCommit) {
@@ -261,7 +261,7 @@ async function configsIn({ top, tree, options: { language } }: StoredCommit): Pr
     const stored = tree.get(relativePath(top, file));
     return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
   };
-  return configsOf(contentAt, storedIn({ top, tree }), language);
+  return configsOf(contentAt, readerOfStoredFiles({ top, tree }), language);
 }
 
 interface ReadState {
@@ -311,8 +311,8 @@ function newDocuments(documents: readonly ReadDocument[], now: readonly ReadDocu
     kind: document.analysis.recognition.kind,
     document,
   });
-  return matchDocuments(documents.map(toCompared), now.map(toCompared)).flatMap(([was, is]) =>
-    was || !is ? [] : [is.document],
+  return matchDocuments(documents.map(toCompared), now.map(toCompared)).flatMap(([before, after]) =>
+    before || !after ? [] : [after.document],
   );
 }
 
@@ -326,7 +326,7 @@ export function publishedText(file: string, at: string): string | undefined {
 }
 
 /** Reads what documents published at a commit, below the publish roots of that commit. */
-async function publishedIn(
+async function readPublished(
   { top, tree, options: { language } }: StoredCommit,
   documents: readonly ReadDocument[],
 ): Promise<OldState['published']> {

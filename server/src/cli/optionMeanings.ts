@@ -61,7 +61,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     text: phrase('where the document on standard input (-) belongs: its folder and configuration are used'),
   },
   since: { group: 'files', value: 'REVISION', text: phrase('check only documents that changed since then') },
-  staged: { group: 'files', text: phrase('check what is staged, of documents with staged changes') },
+  staged: { group: 'files', text: phrase('check the staged content of documents with staged changes') },
   watch: { group: 'files', text: phrase('check again when something changes') },
   against: { group: 'files', value: 'OLD', text: phrase('the old state: a Git revision, a folder or a file') },
   allow: {
@@ -81,14 +81,14 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     value: 'ID=FOLDER',
     text: phrase('compare the revisions of this repository with its clone; may be repeated'),
   },
-  fix: { group: 'fixes', text: phrase('apply all derived fixes, then report what is left') },
+  fix: { group: 'fixes', text: phrase('apply all derived fixes, then report the remaining problems') },
   'dry-run': { group: 'fixes', text: phrase('print what --fix would change, without changing anything') },
   baseline: { group: 'fixes', value: 'FILE', text: phrase('report only findings that are not in this file') },
   'write-baseline': { group: 'fixes', value: 'FILE', text: phrase('save the current findings as known') },
   statement: {
     group: 'output',
     value: 'FILE',
-    text: phrase('write what was checked and found, as an unsigned in-toto statement'),
+    text: phrase('write the checked files and the result as an unsigned in-toto statement'),
   },
   'allowed-signers': {
     group: 'output',
@@ -124,7 +124,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   out: {
     group: 'other',
     value: 'FOLDER',
-    text: phrase('the folder to write to; what was written there before is replaced'),
+    text: phrase('the folder to write to; its earlier output is replaced'),
   },
   pictures: { group: 'other', text: phrase('with the pictures of captured slots') },
   explore: { group: 'other', text: phrase('with pages to search in, that show each finding at its line') },

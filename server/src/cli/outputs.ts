@@ -28,7 +28,7 @@ function parseReporters(reporters: readonly string[], { say }: Language): Result
       return { error: say('Unknown reporter "{name}". Use one of: {names}.', { name, names }) };
     }
     if (file === '') {
-      return { error: say('--reporter {name}= lacks its file.', { name }) };
+      return { error: say('Give a file after --reporter {name}=.', { name }) };
     }
     if (outputs.some((other) => placeOf(other.file) === placeOf(file))) {
       return {
@@ -76,7 +76,7 @@ export function writeReports(outputs: readonly Output[], results: Results): void
     if (file === undefined) {
       printReport(reporter, text, results);
     } else if (documents.has(path.resolve(file))) {
-      fail(language.say("Can't write {file}: it is one of the documents.", { file }));
+      fail(language.say("Can't write {file}: it is a status document.", { file }));
     } else {
       writeReport(file, stripVTControlCharacters(reporter === 'github' ? text : printable(text)), language);
     }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { configFile } from '../core/analysis/config/config';
 import { proposedPin } from '../core/analysis/config/pinning';
-import { canBePinned, editsOf, pinEdits } from '../core/features/pins';
+import { canBePinned, editsToSetPin, pinEdits } from '../core/features/pins';
 import { applyEdits } from '../core/json/edits';
 import { JsonDocument } from '../core/json/jsonDocument';
 import type { Language } from '../core/l10n/language';
@@ -105,7 +105,7 @@ function withProposals(config: string, documents: readonly ReadDocument[]): stri
       kind,
       analysis.document?.value,
     );
-    const edits = pin && editsOf(document, kind.id, pin);
+    const edits = pin && editsToSetPin(document, kind.id, pin);
     return edits ? applyEdits(before ?? config, edits) : before;
   }, undefined);
 }

@@ -11,7 +11,7 @@ const variable = 'STATUSDOCS_REPOSITORIES';
 
 /**
  * Returns the clones of the options and of the environment; an option replaces the variable's entry for its id. They never come
- * from a checked folder, because a document must not choose what it is compared with.
+ * from a checked folder, because a document must not choose the clone that it is compared with.
  */
 export function readClones(options: readonly string[], { say }: Language): Result<Clones | undefined> {
   const fromEnvironment = (process.env[variable] ?? '').split(path.delimiter).filter((entry) => entry !== '');

@@ -101,14 +101,14 @@ async function withoutNaming(
     changedEvidence.has(relativePath(top, path.join(root, published)));
   return files.filter((file) => {
     const document = contents.get(idOf(file));
-    return !document || !namesChanged({ place: realOf(file.file), document }, within, isChanged);
+    return !document || !namesChanged({ place: resolveLinks(file.file), document }, within, isChanged);
   });
 }
 
-const keyOf = ({ file }: NamedFile, top: string) => relativePath(top, realOf(file));
+const keyOf = ({ file }: NamedFile, top: string) => relativePath(top, resolveLinks(file));
 
 /** Returns the real path of a file that need not exist. Resolves links only in the path of its folder. */
-function realOf(file: string): string {
+function resolveLinks(file: string): string {
   try {
     return path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
   } catch {
@@ -139,7 +139,7 @@ function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string
  * the reason.
  */
 function findStaged(input: string, { top, tree }: StoredState, last: Tree): readonly NamedFile[] {
-  const place = isFolder(input) ? fs.realpathSync.native(input) : realOf(input);
+  const place = isFolder(input) ? fs.realpathSync.native(input) : resolveLinks(input);
   const key = relativePath(top, place);
   if (tree.has(key)) {
     return [{ file: displayPath(input) }];
@@ -164,7 +164,7 @@ async function withStagedContent(
   last: Tree,
 ): Promise<ChosenFiles> {
   const { top, tree, folders, language } = staged;
-  const siblingFiles = [...new Set(changed.map(({ file }) => path.dirname(realOf(file))))].flatMap((folder) =>
+  const siblingFiles = [...new Set(changed.map(({ file }) => path.dirname(resolveLinks(file))))].flatMap((folder) =>
     programIn(folder, folders.get(folder) ?? []),
   );
   const keys = [
@@ -176,16 +176,16 @@ async function withStagedContent(
   const contents = await contentsOf([...new Set(ids)], top, language);
   const contentAt = (file: string) => contentIn(staged, contents, file);
   const surroundings = surroundingsIn({ ...staged, contents }, contentAt, last);
-  const named = changed.map((each): NamedFile => {
-    const content = contentAt(realOf(each.file));
+  const chosenFiles = changed.map((each): NamedFile => {
+    const content = contentAt(resolveLinks(each.file));
     return content === 'none'
       ? each
       : content === 'link'
         ? { file: each.file, content: { error: notReadMessage('link', language) } }
         : withContent(each, content);
   });
-  const configs = configsOf(contentAt, storedIn(staged), language);
-  return { named, skippedCount: namedCount - named.length, surroundings, configs };
+  const configs = configsOf(contentAt, readerOfStoredFiles(staged), language);
+  return { chosenFiles, skippedCount: namedCount - chosenFiles.length, surroundings, configs };
 }
 
 /** Returns the surroundings of the documents of a commit. `contents` holds the contents read so far, by their ids. */
@@ -195,7 +195,7 @@ export function surroundingsAt(
   language: Language,
 ): Surroundings {
   const commit: StoredState = { ...state, folders: foldersOf(state.top, state.tree), contents, language };
-  return surroundingsIn(commit, storedIn(commit), commit.tree);
+  return surroundingsIn(commit, readerOfStoredFiles(commit), commit.tree);
 }
 
 function surroundingsIn(staged: StoredState, contentAt: ContentAt, last: Tree): Surroundings {
@@ -204,7 +204,7 @@ function surroundingsIn(staged: StoredState, contentAt: ContentAt, last: Tree): 
     siteRootOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
     siblingsIn: (folder, excluded) => siblingsIn(folder, excluded, staged, contentAt),
     holdsDocuments: (folder) => siblingsIn(folder, [], staged, contentAt).length > 0,
-    lastCommitted: (file) => committedText(last.get(relativePath(top, realOf(file))), top),
+    lastCommitted: (file) => committedText(last.get(relativePath(top, resolveLinks(file))), top),
     filesBelow: (root) => filesIn(root, staged),
   };
 }
@@ -226,8 +226,8 @@ function siblingsIn(
   { folders }: StoredState,
   contentAt: ContentAt,
 ) {
-  const real = realOf(path.join(folder, 'a')).slice(0, -2);
-  const excludedFiles = new Set(excluded.map(({ file }) => realOf(file)));
+  const real = resolveLinks(path.join(folder, 'a')).slice(0, -2);
+  const excludedFiles = new Set(excluded.map(({ file }) => resolveLinks(file)));
   return programIn(real, folders.get(real) ?? [])
     .filter((file) => !excludedFiles.has(file))
     .flatMap((file) => {
@@ -240,11 +240,11 @@ function siblingsIn(
 /** Returns access to the stored files below a publish root. Each is read once. */
 function filesIn(root: string, staged: StoredState): Pick<FilesOfSite, 'of'> {
   const picture = memoize((published: string) => {
-    const bytes = publishedAt(root, published, staged, maximumFileBytes);
+    const bytes = readPublished(root, published, staged, maximumFileBytes);
     return typeof bytes === 'object' ? pictureIn(bytes) : bytes;
   });
   const text = memoize((published: string) => {
-    const bytes = publishedAt(root, published, staged, maximumTextBytes);
+    const bytes = readPublished(root, published, staged, maximumTextBytes);
     return typeof bytes === 'object' ? { text: bytes.toString('utf8') } : bytes;
   });
   return {
@@ -264,7 +264,7 @@ function filesIn(root: string, staged: StoredState): Pick<FilesOfSite, 'of'> {
 const lfsPointerStart = 'version https://git-lfs.github.com/spec/';
 
 /** Returns the staged content of a published file. Returns `undefined` if Git LFS stores it elsewhere, where it is not read. */
-function publishedAt(
+function readPublished(
   root: string,
   published: string,
   { top, tree, contents }: StoredState,
@@ -282,11 +282,11 @@ function publishedAt(
   return bytes.toString('latin1', 0, lfsPointerStart.length) === lfsPointerStart ? undefined : bytes;
 }
 
-/** Reads single files of a commit or of the index, such as the schemas that a configuration names. */
-export const storedIn =
+/** Returns a function that reads single files of a commit or of the index, such as the schemas that a configuration names. */
+export const readerOfStoredFiles =
   ({ top, tree }: Pick<StoredState, 'top' | 'tree'>): ContentAt =>
   (file) => {
-    const stored = tree.get(relativePath(top, realOf(file)));
+    const stored = tree.get(relativePath(top, resolveLinks(file)));
     return stored?.isLink === true ? 'link' : ((stored && contentSync(stored.id, top, limits.bytes)) ?? 'none');
   };
 
@@ -311,5 +311,5 @@ export function configsOf(contentAt: ContentAt, pinAt: ContentAt, language: Lang
   };
   const configAbove = (folder: string, root: string) =>
     isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;
-  return { of: (document, root) => inFolder(path.dirname(realOf(document)), path.resolve(root)) };
+  return { of: (document, root) => inFolder(path.dirname(resolveLinks(document)), path.resolve(root)) };
 }

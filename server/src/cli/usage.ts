@@ -9,7 +9,7 @@ import { columns, padColumns } from './reporters/columns';
 import { reporterNames } from './reporters/reporters';
 
 /** The description of a command. */
-export interface Described {
+export interface CommandDescription {
   /** The arguments after its name. */
   readonly argumentNames: string;
   readonly summary: string;
@@ -21,7 +21,7 @@ export interface Described {
 type Row = readonly [name: string, text: string];
 
 /** Returns the text of `--help`: the commands, and how to get more help. */
-export function usage(commands: Readonly<Record<string, Described>>, { say }: Language): string {
+export function usage(commands: Readonly<Record<string, CommandDescription>>, { say }: Language): string {
   const nameColumn = columnOf(Object.keys(commands).map((name): Row => [name, '']));
   return [
     say('Usage: statusdocs COMMAND [OPTIONS] [FILES…]'),
@@ -45,7 +45,7 @@ export function usage(commands: Readonly<Record<string, Described>>, { say }: La
 /** Returns the text of `help COMMAND` and `COMMAND --help`. */
 export function usageOfCommand(
   command: string,
-  { options, summary, argumentNames }: Described,
+  { options, summary, argumentNames }: CommandDescription,
   language: Language,
 ): string {
   const { say } = language;

@@ -14,8 +14,8 @@ import type { NamedFile } from './files';
 import { statOf } from '../host/fileStats';
 import { checkFailedMessage } from './checkFailedMessage';
 
-/** Results for the files of one folder. */
-type FolderFiles = readonly CheckedFile[];
+/** The results of some files, in their order. */
+type CheckedFiles = readonly CheckedFile[];
 
 /** The data that a thread is started with. */
 export interface Task {
@@ -37,22 +37,22 @@ export const isTask = (data: unknown): data is Task =>
 /** The results for one folder. */
 interface FolderResult {
   readonly folder: number;
-  readonly checked: FolderFiles;
+  readonly checked: CheckedFiles;
   /** Digests of the files; absent if not wanted. */
   readonly digests: Digests | undefined;
 }
 
-/** Number of bytes for which another thread is worth its start. */
-const bytesPerWorker = 8_000_000;
+/** Number of bytes that justify another thread: checking them takes longer than its start. */
+const bytesPerThread = 8_000_000;
 
 /**
- * Checks files as `checkedFiles` does, on all cores if there is much to check. Fails if a thread fails, because
- * unchecked files must not pass. The texts are not kept.
+ * Checks files as `checkedFiles` does, but on all cores if there is much to check. The results have empty texts. Fails if a
+ * thread fails, because unchecked files must not pass.
  */
-export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<FolderFiles> {
+export async function checkOnAllCores(namedFiles: readonly NamedFile[], options: ReadOptions): Promise<CheckedFiles> {
   const results = new Map<NamedFile, CheckedFile>();
-  const folders = [...groupedBy(named, ({ file }) => folderForThread(path.resolve(file))).values()];
-  options.progress?.begin(named.length);
+  const folders = [...groupedBy(namedFiles, ({ file }) => folderForThread(path.resolve(file))).values()];
+  options.progress?.begin(namedFiles.length);
   try {
     await checkFolders(folders, options, ({ folder, checked, digests = new Map<string, string>() }) => {
       folders[folder]!.forEach((each, index) => results.set(each, checked[index]!));
@@ -63,15 +63,15 @@ export async function checkOnAllCores(named: readonly NamedFile[], options: Read
   } finally {
     options.progress?.end();
   }
-  return results.size === named.length
-    ? named.map((each) => results.get(each)!)
+  return results.size === namedFiles.length
+    ? namedFiles.map((each) => results.get(each)!)
     : fail(checkFailedMessage('exit code 0', options.language));
 }
 
 /** Returns the folder whose files one thread checks. Documents are compared within a publish root. */
 const folderForThread = (file: string): string => siteRootOf(path.dirname(file));
 
-/** Checks the files of folders, and passes on each folder when it is done. */
+/** Checks the files of folders, and calls `keep` with the results of each folder. */
 async function checkFolders(
   folders: Task['folders'],
   options: ReadOptions,
@@ -88,7 +88,7 @@ async function checkFolders(
   };
   const advance = (files: number) => options.progress?.advance(files);
   try {
-    const threads = workerCountFor(folders.flat(), Math.min(os.availableParallelism(), folders.length));
+    const threads = threadCountFor(folders.flat(), Math.min(os.availableParallelism(), folders.length));
     const others = Array.from({ length: threads - 1 }, () =>
       runWorker(new Worker(__filename, { workerData: task }), keep),
     );
@@ -99,7 +99,7 @@ async function checkFolders(
   }
 }
 
-/** Runs in a thread that `checkOnAllCores` started. Checks folders until none is left. */
+/** Runs in a thread that `checkOnAllCores` started, and checks folders until all are taken. */
 export function runCheckThread(task: Task): void {
   const language = languageFor(task.language);
   const { config, clones } = task.options;
@@ -135,16 +135,16 @@ function runWorker(worker: Worker, keep: (done: FolderResult) => void): Promise<
   });
 }
 
-/** Returns the number of threads that the files are worth, up to `limit`. */
-function workerCountFor(files: readonly NamedFile[], limit: number): number {
+/** Returns the number of threads to check the files with, from 1 to `limit`. */
+function threadCountFor(files: readonly NamedFile[], limit: number): number {
   let bytes = 0;
   for (const { file } of files) {
     bytes += sizeOf(file);
-    if (bytes >= bytesPerWorker * (limit - 1)) {
+    if (bytes >= bytesPerThread * (limit - 1)) {
       return limit;
     }
   }
-  return 1 + Math.floor(bytes / bytesPerWorker);
+  return 1 + Math.floor(bytes / bytesPerThread);
 }
 
 const sizeOf = (file: string): number => statOf(file)?.size ?? 0;

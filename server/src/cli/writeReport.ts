@@ -7,7 +7,9 @@ import { fail } from '../core/text/result';
 import { replaceFile } from '../host/replaceFile';
 import { failToWrite } from './failToWrite';
 
-/** Writes a named file, completely or not at all, never through a link, and never over a status document. Fails if it cannot. */
+/**
+ * Writes a report to `target`: completely or not at all, never through a link, never over a status document. Fails if it cannot.
+ */
 export function writeReport(target: string, text: string, language: Language): void {
   try {
     const stats = fs.lstatSync(target, { throwIfNoEntry: false });
@@ -19,7 +21,7 @@ export function writeReport(target: string, text: string, language: Language): v
       stats.size <= constants.MAX_STRING_LENGTH &&
       mayBeRecognized(fs.readFileSync(target, 'utf8'), target)
     ) {
-      fail(language.say("Can't write {file}: it is one of the documents.", { file: target }));
+      fail(language.say("Can't write {file}: it is a status document.", { file: target }));
     }
     const folder = fs.realpathSync.native(path.dirname(target));
     replaceFile(path.join(folder, path.basename(target)), text);

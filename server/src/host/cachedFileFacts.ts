@@ -56,7 +56,7 @@ export class CachedFileFacts {
   }
 
   /**
-   * Loads missing facts and refreshes changed ones.
+   * Loads missing facts and refreshes changed facts.
    * @returns the documents whose answers have changed
    */
   async load(): Promise<ReadonlySet<string>> {

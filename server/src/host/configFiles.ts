@@ -86,17 +86,18 @@ export class ConfigFiles {
       return cached;
     }
     // The stamps are from before reading, so that a change during reading is noticed the next time.
-    const read = this.files.ifLoaded(() => {
+    const loaded = this.files.ifLoaded(() => {
       const stamps = new Map<string, string>();
       return { found: this.#readConfig(folder, root, stamps), stamps };
     });
-    if (!read) {
+    if (!loaded) {
       this.#isAwaited = true;
       return unknownConfiguration;
     }
-    const config = read.found ?? (isBelow(folder, root) ? this.#configIn(path.dirname(folder), root) : noConfiguration);
+    const config =
+      loaded.found ?? (isBelow(folder, root) ? this.#configIn(path.dirname(folder), root) : noConfiguration);
     if (config !== unknownConfiguration) {
-      read.stamps.forEach((stamp, file) => this.#stamps.set(file, stamp));
+      loaded.stamps.forEach((stamp, file) => this.#stamps.set(file, stamp));
       this.#byFolder.set(folder, config);
     }
     return config;

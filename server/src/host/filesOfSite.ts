@@ -18,24 +18,24 @@ export class FilesOfSite {
   readonly #picture = memoize((published: string) =>
     this.#fact(published, (place) => {
       const picture = pictureSync(place);
-      this.note?.(published, picture.sha256);
+      this.noteDigest?.(published, picture.sha256);
       return picture;
     }),
   );
   readonly #text = memoize((published: string) =>
     this.#fact(published, (place) => {
       const content = contentOf(place, maximumTextBytes);
-      this.note?.(published, sha256(content));
+      this.noteDigest?.(published, sha256(content));
       return { text: content.toString('utf8') };
     }),
   );
   /** The real path of the root, once resolved. */
   #real: string | undefined;
 
-  /** @param note called for each file that is read, with its published path, and its SHA-256 or the reason why it is not read */
+  /** @param noteDigest called for each file that is read, with its published path, and its SHA-256 or the reason why it is not read */
   constructor(
     private readonly root: string,
-    private readonly note?: (published: string, digest: string) => void,
+    private readonly noteDigest?: (published: string, digest: string) => void,
   ) {}
 
   of(file: string, siblings: () => DocumentContext['siblings']): DocumentContext {
@@ -54,7 +54,7 @@ export class FilesOfSite {
   #fact<Fact>(published: string, factOf: (place: Place) => Fact): Fact | Absence {
     const fact = this.#findFact(published, factOf);
     if (typeof fact === 'string') {
-      this.note?.(published, fact);
+      this.noteDigest?.(published, fact);
     }
     return fact;
   }

@@ -212,7 +212,7 @@ function* isOnBranch(revision: string, branch: string): Steps<boolean | Unseen> 
   return names.length === 0 ? 'branchUnknown' : isUndecided ? 'notFetched' : false;
 }
 
-/** Returns whether a text may name a branch. `HEAD` stands for different branches. */
+/** Returns whether a text may name a branch. `HEAD` means a different branch in each clone. */
 const isBranchName = (text: string) => text !== 'HEAD' && /^[^-\s/\p{Cc}~^:?*[\\][^\s\p{Cc}~^:?*[\\]*$/u.test(text);
 
 function* isShallow(): Steps<boolean> {

@@ -33,7 +33,7 @@ export class IgnoreRules {
     this.#isExcluded = (relative) => tests.some((test) => test?.(relative));
   }
 
-  /** Returns these rules and those of a `.gitignore` further down. The nearest rule takes precedence. */
+  /** Returns these rules and the rules of a `.gitignore` further down. The nearest rule takes precedence. */
   with(folder: string, gitignore: string | undefined): IgnoreRules {
     if (gitignore === undefined) {
       return this;

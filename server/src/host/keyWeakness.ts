@@ -15,13 +15,13 @@ export interface KeyFacts {
   readonly spki: Uint8Array;
 }
 
-/** Returns a public key as rules know it. `fingerprint` is the SHA-256 of its SubjectPublicKeyInfo. */
+/** Returns the facts about a public key that rules need. `fingerprint` is the SHA-256 of its SubjectPublicKeyInfo. */
 export function publicKeyOf(facts: KeyFacts, fingerprint: string): PublicKey {
   const weakness = keyWeakness(facts);
   return { type: keyType(facts), fingerprint, ...(weakness && { weakness }) };
 }
 
-/** Returns the type of a key as people know it: "RSA 2048", "EC P-256", "Ed25519". */
+/** Returns the usual name for the type of a key: "RSA 2048", "EC P-256", "Ed25519". */
 function keyType({ algorithm, bits, curve }: KeyFacts): string {
   switch (algorithm) {
     case 'rsa':
@@ -101,8 +101,8 @@ function isPointOf25519(bytes: Uint8Array): boolean {
 
 /** Reports whether `y` belongs to a point of order 1, 2, 4 or 8. */
 const isSmallOrder = (y: bigint): boolean => {
-  const eighth = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
-  return y <= 1n || y === p - 1n || y === eighth || y === p - eighth;
+  const yOfOrder8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
+  return y <= 1n || y === p - 1n || y === yOfOrder8 || y === p - yOfOrder8;
 };
 
 function power(base: bigint, exponent: bigint): bigint {

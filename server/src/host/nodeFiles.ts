@@ -9,7 +9,7 @@ import type { Files, FileState, Place } from './files';
 import { NotReadError, type NotRead } from './notRead';
 import { headLength, sizeBetween, sizeIn, tailLength } from './png';
 import { maximumFileBytes } from './publishedFiles';
-import { openBelow, readBelow, readIn, readNamed, reasonIn, type OpenFile } from './safeFiles';
+import { openFileBelow, readFileBelow, readFileIn, readNamed, reasonIn, type OpenFile } from './safeFiles';
 import { sha256 } from './sha256';
 import { isFolder, lstatOf, statOf } from './fileStats';
 
@@ -31,7 +31,7 @@ export const nodeFiles: Files = {
   },
   readBelow(root, published, limit) {
     try {
-      return readBelow(fs.realpathSync.native(root), published, limit);
+      return readFileBelow(fs.realpathSync.native(root), published, limit);
     } catch (error) {
       return reasonIn(error); // The root itself may be gone.
     }
@@ -74,7 +74,7 @@ export const nodeFiles: Files = {
     }
   },
   textIn(root, file, limit) {
-    const content = readIn(root, file, limit);
+    const content = readFileIn(root, file, limit);
     return Promise.resolve(typeof content === 'string' ? undefined : content.toString('utf8'));
   },
 };
@@ -91,7 +91,7 @@ export const pictureIn = (bytes: Uint8Array): Picture => ({ sha256: sha256(bytes
  * @param limit in bytes
  */
 export function contentOf({ root, published }: Place, limit: number): Buffer {
-  const content = readBelow(root, published, limit);
+  const content = readFileBelow(root, published, limit);
   if (typeof content === 'string') {
     throw new NotReadError(content);
   }
@@ -119,7 +119,7 @@ export function placeBelow(
       return 'none'; // Most files do not exist. This test is much faster than a failure.
     }
     const real = realOf(root);
-    const opened = openBelow(real, published);
+    const opened = openFileBelow(real, published);
     if (typeof opened === 'string') {
       return opened;
     }
@@ -141,7 +141,7 @@ function withDescriptor<Result>(place: Place, query: (descriptor: number, length
 }
 
 function openedAt({ root, published }: Place): OpenFile {
-  const opened = openBelow(root, published);
+  const opened = openFileBelow(root, published);
   if (typeof opened === 'string') {
     throw new NotReadError(opened);
   }

@@ -17,7 +17,7 @@ export function nodeHost(language: () => Language): Host {
     invalidate: () => undefined, // Files are read when needed.
     pageAt: (uri: string) => ifFile(uri, pageIn),
     committedAt: async (uri: string, type: 'document' | 'folder', revision: string) =>
-      ifFile(uri, (file) => committedAt(file, type, revision, language())),
+      ifFile(uri, (file) => readCommitted(file, type, revision, language())),
     revisionsOf: async (uri: string, type: 'document' | 'folder') =>
       ifFile(uri, (file) => revisionsOf(...gitQuery(file, type), language())),
     clones: cloneReader,
@@ -51,7 +51,7 @@ const gitQuery = (file: string, type: 'document' | 'folder'): [wanted: string, f
   type === 'folder' ? ['', file] : [path.basename(file), path.dirname(file)];
 
 /** Returns the committed text of a document, or of the files in a folder and below. Fails if Git does. */
-async function committedAt(
+async function readCommitted(
   file: string,
   type: 'document' | 'folder',
   revision: string,

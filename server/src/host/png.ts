@@ -14,7 +14,7 @@ export const [headLength, tailLength] = [pngHead.length + 8, pngEnd.length + max
 export const sizeIn = (bytes: Uint8Array): Size | undefined =>
   sizeBetween(bytes, bytes.subarray(Math.max(0, bytes.length - tailLength)));
 
-/** Returns the size in the head of a picture, or `undefined` unless head and tail are those of a complete PNG. */
+/** Returns the size in the head of a picture, or `undefined` if the head or the tail is not that of a complete PNG. */
 export function sizeBetween(head: Uint8Array, tail: Uint8Array): Size | undefined {
   if (head.length < headLength || !startsWith(head, pngHead, 0) || !contains(tail, pngEnd)) {
     return undefined;

@@ -20,7 +20,7 @@ export interface ProgramHistory extends History {
 export interface HistoryOptions {
   readonly language: Language;
   optionsFor(file: string): AnalysisOptions;
-  /** The newest commit; by default that of the current branch. */
+  /** The newest commit; by default the last commit of the current branch. */
   readonly revision?: string | undefined;
   /** Reads versions in their order, possibly on several cores; absent to read them one at a time. */
   readonly read?: ReadVersions | undefined;

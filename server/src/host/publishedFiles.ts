@@ -17,9 +17,8 @@ export interface PublishedFile {
 }
 
 /**
- * Returns the file at `published`, relative to the publish root of `document`: the nearest folder at or above the document that
- * has a published folder, or else `folder`, the workspace folder, which the search never leaves. Returns `undefined` if there is
- * no such file, or if a part of its path is a link.
+ * Returns the file that `document` names by its published path, or `undefined` if there is no such file or a part of its path is a
+ * link. The path is relative to the publish root of the document; see `publishRoot`.
  */
 export function publishedFile(
   files: Files,
@@ -54,8 +53,8 @@ export function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, publi
   return typeof place === 'string' ? absenceFor(place) : place.size > maximumFileBytes ? 'unreadable' : place;
 }
 
-function absenceFor(why: NotRead): Absence {
-  switch (why) {
+function absenceFor(reason: NotRead): Absence {
+  switch (reason) {
     case 'none':
     case 'otherKind':
       return 'none';
@@ -68,7 +67,7 @@ function absenceFor(why: NotRead): Absence {
   }
 }
 
-/** Returns the reason why a file is not read, from an error. */
+/** Converts an error from reading a file into the reason why it was not read. */
 export const absenceFromError = (error: unknown): Absence =>
   error instanceof NotReadError
     ? absenceFor(error.reason)
@@ -76,7 +75,9 @@ export const absenceFromError = (error: unknown): Absence =>
       ? 'none'
       : 'unreadable';
 
-/** Returns the path to create a file at `published`, or `undefined` if it is outside of `root` or a link leads outside. */
+/**
+ * Returns the path to create a file at `published`; `undefined` if the path, or the target of a link on it, is outside of `root`.
+ */
 export function newFileBelow(files: Files, root: string, published: string): string | undefined {
   const file = pathBelow(root, published);
   if (file === undefined) {
@@ -105,7 +106,10 @@ export const maximumFileBytes = 256 * 1024 * 1024;
 
 const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 
-/** Returns the publish root of files in the folder `from`. `isFolder` reports whether a path is a folder. */
+/**
+ * Returns the publish root of files in the folder `from`: the nearest folder, from there up to the workspace folder `folder`, that
+ * contains a published folder; or else `folder`.
+ */
 export function publishRoot(from: string, folder: string, isFolder: (file: string) => boolean): string {
   for (let current = from; isIn(current, folder); current = path.dirname(current)) {
     if (publishedFolders.some((name) => isFolder(path.join(current, name)))) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { inFolderBelow } from './safeFiles';
+import { runInFolder } from './safeFiles';
 
 /**
  * Writes a file completely or not at all: first to a new file next to it, which then replaces it, so that a link at the target is
@@ -10,7 +10,7 @@ import { inFolderBelow } from './safeFiles';
  */
 export function replaceFile(target: string, content: string | Uint8Array, mode = 0o666): void {
   const name = path.basename(target);
-  inFolderBelow(path.dirname(target), '', (folder) => {
+  runInFolder(path.dirname(target), '', (folder) => {
     const draft = path.join(folder, `.${name}.${randomUUID()}.tmp`);
     try {
       fs.writeFileSync(draft, content, { mode, flag: 'wx' });

@@ -14,7 +14,7 @@ export interface OpenFile {
  * one replaces a folder meanwhile, and devices and pipes are not opened.
  * @param root its real path (`realpath`), which is not checked again; if a link leads to it, every file is refused
  */
-export function openBelow(root: string, published: string): OpenFile | NotRead {
+export function openFileBelow(root: string, published: string): OpenFile | NotRead {
   const names = plainNames(published);
   return names ? openRegularFile(path.join(root, ...names)) : 'outside';
 }
@@ -23,8 +23,8 @@ export function openBelow(root: string, published: string): OpenFile | NotRead {
  * Returns the content of the regular file at `published` below `root`, opened as by `openBelow`.
  * @param limit in bytes
  */
-export function readBelow(root: string, published: string, limit: number): Buffer | NotRead {
-  return contentOf(openBelow(root, published), limit);
+export function readFileBelow(root: string, published: string, limit: number): Buffer | NotRead {
+  return contentOf(openFileBelow(root, published), limit);
 }
 
 /**
@@ -34,7 +34,7 @@ export function readBelow(root: string, published: string, limit: number): Buffe
 export const readReal = (file: string, limit: number): Buffer | NotRead => contentOf(openRegularFile(file), limit);
 
 /** Returns the content of a regular file in `root` or below. `root` itself may be a link; links below it are not followed. */
-export function readIn(root: string, file: string, limit: number): Buffer | NotRead {
+export function readFileIn(root: string, file: string, limit: number): Buffer | NotRead {
   try {
     return readReal(path.join(fs.realpathSync.native(root), path.relative(root, file)), limit);
   } catch (error) {
@@ -55,7 +55,7 @@ export function readNamed(file: string, limit: number): Buffer | NotRead {
 /** Returns the entries of the folder at `published` below `root` (`''` for the root itself), as safely as `openBelow` opens files. */
 export function entriesBelow(root: string, published: string): readonly fs.Dirent[] | NotRead {
   try {
-    return inFolderBelow(root, published, (folder) => fs.readdirSync(folder, { withFileTypes: true }));
+    return runInFolder(root, published, (folder) => fs.readdirSync(folder, { withFileTypes: true }));
   } catch (error) {
     return reasonIn(error);
   }
@@ -63,9 +63,9 @@ export function entriesBelow(root: string, published: string): readonly fs.Diren
 
 /**
  * Returns the result of `act` for the folder at `published` below `root`. On Linux, `act` receives a path to the opened folder,
- * which stays valid even if another folder or a link replaces it. Throws if there is no such folder.
+ * which stays valid even if another folder or a link replaces it. Throws if the folder does not exist.
  */
-export function inFolderBelow<Result>(root: string, published: string, act: (folder: string) => Result): Result {
+export function runInFolder<Result>(root: string, published: string, act: (folder: string) => Result): Result {
   const names = published === '' ? [] : plainNames(published);
   if (!names) {
     throw new NotReadError('outside');
@@ -77,7 +77,7 @@ export function inFolderBelow<Result>(root: string, published: string, act: (fol
   }
   try {
     const result = act(descriptorPath(opened.descriptor) ?? folder);
-    if (!isAt(opened, folder)) {
+    if (!isOpenedFrom(opened, folder)) {
       throw new NotReadError('link');
     }
     return result;
@@ -105,12 +105,12 @@ function contentUpTo(limit: number, { descriptor, stat }: OpenFile): Buffer | 't
   let total = 0;
   while (total <= limit) {
     const chunk = Buffer.allocUnsafe(total === 0 ? stat.size + 1 : 65_536);
-    const read = fs.readSync(descriptor, chunk);
-    if (read === 0) {
+    const byteCount = fs.readSync(descriptor, chunk);
+    if (byteCount === 0) {
       return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
     }
-    chunks.push(chunk.subarray(0, read));
-    total += read;
+    chunks.push(chunk.subarray(0, byteCount));
+    total += byteCount;
   }
   return 'tooLarge';
 }
@@ -123,7 +123,7 @@ function openRegularFile(file: string): OpenFile | NotRead {
   }
 }
 
-/** On macOS, this flag refuses links in the whole path. Node has no name for it. */
+/** The flag of macOS that refuses links in the whole path. Node has no constant for it. */
 const noLinkAnywhere = process.platform === 'darwin' ? 0x2000_0000 : 0;
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
@@ -143,7 +143,7 @@ function openWithoutLinks(file: string, isAllowed: (stat: fs.Stats) => boolean):
   const descriptor = fs.openSync(file, flags);
   try {
     const opened = { descriptor, stat: fs.fstatSync(descriptor) };
-    const refusal = !isAllowed(opened.stat) ? 'otherKind' : isAt(opened, file) ? undefined : 'link';
+    const refusal = !isAllowed(opened.stat) ? 'otherKind' : isOpenedFrom(opened, file) ? undefined : 'link';
     if (refusal === undefined) {
       return opened;
     }
@@ -159,7 +159,7 @@ function openWithoutLinks(file: string, isAllowed: (stat: fs.Stats) => boolean):
  * Reports whether an opened file is at a path without links. Linux returns the path of an opened file. On other systems the path
  * is checked again, which an attacker who keeps exchanging folders could pass by luck.
  */
-function isAt({ descriptor }: OpenFile, file: string): boolean {
+function isOpenedFrom({ descriptor }: OpenFile, file: string): boolean {
   const openedPath = descriptorPath(descriptor);
   if (openedPath !== undefined) {
     return fs.readlinkSync(openedPath) === file;

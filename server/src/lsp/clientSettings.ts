@@ -49,7 +49,7 @@ export class ClientSettings {
     return this.#loading;
   }
 
-  /** Reads settings and logs what is wrong with them. */
+  /** Reads settings and logs the mistakes in them. */
   apply(sent: unknown): void {
     const { settings, problems } = readSettings(sent, this.session.language);
     this.#current = settings;

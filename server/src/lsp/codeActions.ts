@@ -169,7 +169,7 @@ function missingFixAction(session: Session, { document, analysis }: Opened, find
       };
 }
 
-/** Returns an action that merges all conflicts of a document. The client shows those that are left. */
+/** Returns an action that merges all conflicts of a document. The client shows the conflicts that remain. */
 function mergeAction({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
   const title = language.say('Merge by meaning');
   return isMergeConflict(finding, document.getText())

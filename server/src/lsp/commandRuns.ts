@@ -93,7 +93,7 @@ async function suppress(context: CommandContext, [uri, rule, path, reason]: Argu
     return undefined;
   }
   if (typeof reason !== 'string' || reason.trim() === '') {
-    return { refused: say('A suppression needs its reason.') };
+    return { refused: say('Give a reason for the suppression.') };
   }
   const config = host.configOf(uri, folders);
   const root = folders.find((each) => host.isIn(host.normalizedUri(uri), each));

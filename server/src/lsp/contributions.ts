@@ -120,15 +120,15 @@ function placeIn({ texts }: Session, { text, document }: Analysis, uri: string, 
 function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyResult {
   const { language, host } = session;
   const opened = session.opened(uri);
-  const written = text.trim();
-  if (isPrivate(written) || holdsPrivate(written, 'publicKey')) {
+  const publicKey = text.trim();
+  if (isPrivate(publicKey) || holdsPrivate(publicKey, 'publicKey')) {
     return { refused: language.say('This file holds a private key. Choose the public key.') };
   }
-  if (host.publicKey(written) === 'none') {
+  if (host.publicKey(publicKey) === 'none') {
     return { refused: language.say("Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.") };
   }
   const { document, analysis } = opened ?? {};
-  const edits = analysis?.document && editsFor(analysis.document, { set: ['publicKey'], value: written });
+  const edits = analysis?.document && editsFor(analysis.document, { set: ['publicKey'], value: publicKey });
   return document && edits && analysis.recognition.kind === assembly.kind && !isTemplateFile(uri)
     ? { edit: toWorkspaceEdit(document, edits) }
     : { refused: language.say('Open a contribution first: the key is written into it.') };

@@ -13,19 +13,19 @@ export const evidence: Feature = {
     session.connection.onRequest(evidenceRequest, async ({ file }: EvidenceParams): Promise<EvidenceResult> => {
       session.host.invalidate(session.folders); // The user wants the present state, even if the client has not reported changes.
       await session.workspace.update();
-      await checkedIn(session, file); // The first analysis determines which files are needed.
+      await checkEvidence(session, file); // The first analysis determines which files are needed.
       await session.index.refresh();
-      return checkedIn(session, file);
+      return checkEvidence(session, file);
     });
   },
 };
 
-async function checkedIn(session: Session, file: string): Promise<EvidenceResult> {
-  const read = await documentAt(session, file);
-  if (!read) {
+async function checkEvidence(session: Session, file: string): Promise<EvidenceResult> {
+  const openedDocument = await documentAt(session, file);
+  if (!openedDocument) {
     return null;
   }
-  const { document, analysis } = read;
+  const { document, analysis } = openedDocument;
   return checkedEvidence(analysis, session.language).map(({ file: published, item, at, errors, ...checked }) => ({
     ...checked,
     path: pointer(item),

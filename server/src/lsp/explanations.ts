@@ -21,18 +21,21 @@ export const explanations: Feature = {
   listen(session) {
     session.connection.onRequest<ExplainResult, unknown>(explainRequest, async ({ uri, at }: ExplainParams) => {
       const { language } = session;
-      const read = await documentAt(session, session.host.normalizedUri(uri));
-      if (!read) {
+      const openedDocument = await documentAt(session, session.host.normalizedUri(uri));
+      if (!openedDocument) {
         return { refused: language.say('{name} is not a status document.', { name: redactFile(nameIn(uri)) }) };
       }
-      const { document, analysis } = read;
+      const { document, analysis } = openedDocument;
       const path =
         typeof at === 'string'
           ? pathFromPointer(analysis.document?.value, at)
           : (analysis.document?.pathAt(document.offsetAt(at)) ?? []);
       const explanation = explanationOf(analysis, path, language);
       return explanation
-        ? { title: titleOf(explanation, redactFile(nameIn(uri))), markdown: pageOf(session, read, explanation) }
+        ? {
+            title: titleOf(explanation, redactFile(nameIn(uri))),
+            markdown: pageOf(session, openedDocument, explanation),
+          }
         : { refused: language.say('Nothing to explain here. Choose a property of a status document.') };
     });
   },

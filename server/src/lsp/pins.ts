@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver';
 import { configFile } from '../core/analysis/config/config';
 import type { PinSubject } from '../core/kinds/contract/pinTarget';
-import { canBePinned, pinEdits, pinPartFor } from '../core/features/pins';
+import { canBePinned, pinEdits, pinPartFor, pinPath, type PinFileType } from '../core/features/pins';
 import { JsonDocument } from '../core/json/jsonDocument';
 import { valueAt } from '../core/json/valueAt';
 import { applyEdits } from '../core/json/edits';
@@ -29,19 +29,25 @@ export function pinDefinition(session: Session, uri: string, position: Position)
     return [];
   }
   const { kind } = opened.analysis.view;
-  const { file, text, isSchema } = pinText(config, config.file, kind.id);
+  const { file, text, type } = pinFileOf(config, config.file, kind.id);
   const target = session.host.uriOf(file);
   const document = session.texts.create(target, 'json', 0, text);
-  const place = new JsonDocument(text).placeOf([...(isSchema ? [] : ['pins', kind.id]), ...part.schemaPath]);
+  const place = new JsonDocument(text).placeOf([...pinPath(kind.id, type), ...part.schemaPath]);
   return place ? [{ uri: target, range: toRange(document, place.value) }] : [];
 }
 
-/** Returns the file and text of the pin for a kind: a schema of its own, or the configuration in `config`. */
-function pinText({ pinFiles, text }: FoundConfig, config: string, kind: string) {
+/**
+ * Returns the file that contains the pin for a kind: the schema that the configuration names for it, or the configuration itself.
+ */
+function pinFileOf(
+  { pinFiles, text }: FoundConfig,
+  config: string,
+  kind: string,
+): { readonly file: string; readonly text: string; readonly type: PinFileType } {
   const pinFile = pinFiles?.get(kind);
   return pinFile
-    ? { file: path.join(path.dirname(config), pinFile.file), text: pinFile.document?.text ?? text, isSchema: true }
-    : { file: config, text, isSchema: false };
+    ? { file: path.join(path.dirname(config), pinFile.file), text: pinFile.document?.text ?? text, type: 'schema' }
+    : { file: config, text, type: 'configuration' };
 }
 
 /** Returns an action that pins the value at an offset, or the names of its members or items, in the configuration. */
@@ -78,9 +84,9 @@ function editOf(
       ? creationEdit(place, `${JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2)}\n`)
       : undefined;
   }
-  const { file, text, isSchema } = pinText(config, config.file, view.kind.id);
+  const { file, text, type } = pinFileOf(config, config.file, view.kind.id);
   const at = host.uriOf(file);
   const stored = session.documents.get(at) ?? session.texts.create(at, 'json', 0, text);
-  const edits = pinEdits(stored.getText(), view.kind, document?.value, target, isSchema);
+  const edits = pinEdits(stored.getText(), view.kind, document?.value, target, type);
   return edits && toWorkspaceEdit(stored, edits);
 }

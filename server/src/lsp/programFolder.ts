@@ -77,5 +77,5 @@ export class ProgramFolder {
 }
 
 /** Returns a document in the form that is compared with others; `undefined` for a text that is not a whole document. */
-export const comparedOf = (sibling: Sibling | undefined): Compared | undefined =>
+export const comparedFormOf = (sibling: Sibling | undefined): Compared | undefined =>
   sibling && { sibling, statements: JSON.stringify(sibling.statements) };

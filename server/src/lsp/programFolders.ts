@@ -6,7 +6,7 @@ import type { Sibling } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { ClientSession } from './clientSession';
-import { comparedOf, ProgramFolder, type IndexedFile } from './programFolder';
+import { comparedFormOf, ProgramFolder, type IndexedFile } from './programFolder';
 
 /** The folders of documents by their URIs. Reads their files, and compares their documents. */
 export class ProgramFolders {
@@ -180,7 +180,7 @@ export class ProgramFolders {
     const mayBeDocument = text !== undefined && (isDocument || isDamaged(text));
     const { configured } = this.session.optionsFor(uri);
     const isExcluded = isExcludedBy(configured?.config, configured?.file);
-    const compared = isDocument && !isExcluded ? comparedOf(siblingFromText(uri, text)) : undefined;
+    const compared = isDocument && !isExcluded ? comparedFormOf(siblingFromText(uri, text)) : undefined;
     const folder = this.at(name);
     folder.files.set(uri, {
       file,

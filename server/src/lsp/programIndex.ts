@@ -7,7 +7,7 @@ import type { FoundFile } from '../host/workspaceFiles';
 import type { Analyses } from './analyses';
 import type { ClientSession } from './clientSession';
 import { storedDocument } from './placedDocument';
-import { comparedOf, type IndexedFile } from './programFolder';
+import { comparedFormOf, type IndexedFile } from './programFolder';
 import { nextTurn, ProgramFolders } from './programFolders';
 import type { ScannedFiles, WorkspaceScan } from './workspaceScan';
 
@@ -116,7 +116,7 @@ export class ProgramIndex implements ScannedFiles {
         if (document) {
           folder.openFiles.set(file, undefined); // The text of the file no longer counts.
           const { analysis } = analyses.of(document);
-          folder.openFiles.set(file, analysis && comparedOf(siblingFromAnalysis(file, analysis)));
+          folder.openFiles.set(file, analysis && comparedFormOf(siblingFromAnalysis(file, analysis)));
           analyzed.add(file);
         } else {
           folder.openFiles.delete(file);

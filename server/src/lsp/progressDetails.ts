@@ -14,9 +14,9 @@ export const progressDetails: Feature = {
     session.connection.onRequest(
       progressDetailsRequest,
       async ({ file, path }: ProgressDetailsParams): Promise<ProgressDetailsResult> => {
-        const read = await documentAt(session, file);
-        const details = read && itemDetails(read.analysis, path, session.language);
-        const link = (span: Span) => (read ? lineLink(read.document, span) : '');
+        const openedDocument = await documentAt(session, file);
+        const details = openedDocument && itemDetails(openedDocument.analysis, path, session.language);
+        const link = (span: Span) => (openedDocument ? lineLink(openedDocument.document, span) : '');
         return {
           markdown: await session.host.whenLoaded(() =>
             details ? markdown(details, link, undefined, session.specificationLink) : '',

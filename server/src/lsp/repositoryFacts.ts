@@ -22,7 +22,10 @@ interface PendingQuestion {
   readonly uris: Set<string>;
 }
 
-/** The facts from the clones of the settings. They are looked up in the background; until then, nothing is decided. */
+/**
+ * The facts from the clones of the settings. They are looked up in the background; until then, the checks of Git evidence are
+ * undecided.
+ */
 export class RepositoryFacts {
   readonly #changedFacts = new Emitter<ReadonlySet<string>>();
   /** Fires with the documents for which answers have changed. */

@@ -66,7 +66,7 @@ export function readSettings(
   };
 }
 
-/** Reads the severities of rules. Invalid ones are left out. */
+/** Reads the severities of rules. Invalid severities are left out. */
 function readRules(
   sent: unknown,
   language: Language,

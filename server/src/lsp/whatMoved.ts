@@ -131,9 +131,9 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
   const uris = [...new Set([...stored, ...opened.flat()])].filter((uri) => host.isIn(uri, folder)).sort();
   const openedByUri = new Map<string, Opened>();
   for (const uri of uris) {
-    const read = await documentAt(session, uri);
-    if (read) {
-      openedByUri.set(uri, read);
+    const openedDocument = await documentAt(session, uri);
+    if (openedDocument) {
+      openedByUri.set(uri, openedDocument);
     }
   }
   return openedByUri;
@@ -171,8 +171,8 @@ function changesText(session: Session, { uri, revision, committed, before, now }
     isReceipt(analysis) ? [] : [comparedDocument(file, analysis, language)],
   );
   const linkTo = (file: string, at: Path) => {
-    const read = now.get(file);
-    return read && lineLink(read.document, closestSpan(read.analysis.document, at));
+    const openedDocument = now.get(file);
+    return openedDocument && lineLink(openedDocument.document, closestSpan(openedDocument.analysis.document, at));
   };
   const nameOf = (file: string) =>
     host.isIn(file, uri) && file !== uri ? decodeUriPart(file.slice(uri.length + 1)) : nameIn(file);

@@ -172,7 +172,7 @@ export async function recordAnswer(
     return { opened, offer: opened && offerIn(opened.analysis, at, event, session.language) };
   };
   session.host.invalidate(session.folders);
-  findOffer(); // Registers the files that the document names, so that `refresh` reads new ones.
+  findOffer(); // Registers the files that the document names, so that `refresh` reads new files.
   await session.index.refresh();
   const { opened, offer } = findOffer();
   if (id !== undefined && offer?.id !== id) {
@@ -185,11 +185,11 @@ export async function recordAnswer(
   if (isAsked(event) && value === undefined) {
     return { asks: event };
   }
-  const done = await eventOf(session, uri, offer, value?.trim() ?? '');
-  if (!done || session.documents.get(uri)?.version !== opened.document.version) {
+  const workflowEvent = await eventOf(session, uri, offer, value?.trim() ?? '');
+  if (!workflowEvent || session.documents.get(uri)?.version !== opened.document.version) {
     return documentHasChanged(session); // The document changed while the picture was read.
   }
-  const result = recordEvent(opened.document.getText(), session.optionsFor(uri), at, done);
+  const result = recordEvent(opened.document.getText(), session.optionsFor(uri), at, workflowEvent);
   return 'refused' in result
     ? refusal(session, opened, { ...result, message: result.refused })
     : { edit: workspaceEdit(session, opened, event, result), properties: result.properties };

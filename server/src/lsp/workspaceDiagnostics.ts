@@ -184,13 +184,16 @@ export class WorkspaceDiagnostics {
   }
 
   async #collect(): Promise<void> {
-    const now = new Map<string, DocumentReport>();
+    const reports = new Map<string, DocumentReport>();
     for (const report of this.#isEnabled ? await this.#currentReports() : []) {
       const before = this.#reports.get(report.uri);
       const isSame = before && JSON.stringify(before.items) === JSON.stringify(report.items);
-      now.set(report.uri, { ...report, resultId: isSame ? before.resultId : `${this.#serverId}-${++this.#lastId}` });
+      reports.set(report.uri, {
+        ...report,
+        resultId: isSame ? before.resultId : `${this.#serverId}-${++this.#lastId}`,
+      });
     }
-    this.#reports = now;
+    this.#reports = reports;
   }
 
   async #currentReports(): Promise<readonly Omit<DocumentReport, 'resultId'>[]> {

@@ -26,7 +26,7 @@ export const workspaceSymbols: Feature = {
   },
 };
 
-/** The symbols of all documents. Those of files are kept until the files change. */
+/** The symbols of all documents. The symbols of a file are kept until it changes. */
 class SymbolsOfWorkspace {
   readonly #ofFiles = new WeakMap<IndexedFile, readonly SymbolInformation[]>();
 

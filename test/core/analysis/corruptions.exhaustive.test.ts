@@ -32,7 +32,7 @@ function recordedIn(value: Json, found = new Map<string, number>()): ReadonlyMap
   return found;
 }
 
-/** Returns the number of findings of a text, including findings held back by others. */
+/** Returns the number of findings of a text, including findings that are not reported because of others. */
 function countOf(text: string): number {
   const { findings, suppressedByCause } = analyze(text, { ...options })!;
   return findings.length + suppressedByCause.length;

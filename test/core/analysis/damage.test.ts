@@ -79,7 +79,7 @@ describe('an unresolved merge', () => {
   const at = bookingText.indexOf('  "policy"');
   const messages = (text: string) => found(text, false)?.findings.map(({ message }) => message) ?? [];
   const message =
-    'Unresolved merge conflict. Settle what follows from records with `statusdocs merge --resolve`; then keep what is right of both sides, and remove the markers.';
+    'Unresolved merge conflict. Run `statusdocs merge --resolve` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.';
 
   it('is reported once per conflict, and not as bad literals', () => {
     const one = bookingText.slice(0, at) + conflict + bookingText.slice(at);

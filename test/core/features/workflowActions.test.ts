@@ -229,7 +229,7 @@ describe('recording the life of a task', () => {
     assert.deepEqual(
       record(chain(booking, ...captured), taskPath(1, 0), { name: 'submitTask', at: '2025-01-01T00:00:00Z' }),
       {
-        refused: "Can't record this: `submittedAt` is before `claimedAt`.",
+        refused: "Can't record this: `submittedAt` is before `claimedAt`. Correct one of the times.",
       },
     );
   });

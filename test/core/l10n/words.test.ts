@@ -97,6 +97,8 @@ const neverOfOne = new Set<string>([
   '`{list}` has {count} entries. The limit is {maximum}.',
   '`{member}` is {found}, but a screen has {count} tasks.',
   '`{member}` is {found}, but the program has only {total} knives.',
+  '`{member}` is still 0, as in a new document. Replace it in all {count} places.',
+  '`{member}` is still the placeholder "{text}". Replace it in all {count} places.',
   '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
   'one of {count} known values',
   'without receipts: {lacking} of {screens} screens',

@@ -102,7 +102,7 @@ describe('the changes between two states', () => {
     ]);
   });
 
-  it('mark a count of a capture that is wrong, although its own finding is held back', () => {
+  it('mark a count of a capture that is wrong, although its own finding is not reported', () => {
     const slot = ['screens', 4, 'captureSlots', 0];
     const lines = moved(
       'booking-execution.json',

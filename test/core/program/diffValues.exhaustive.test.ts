@@ -23,9 +23,9 @@ function rows(file: File, settings: readonly Setting[], before: readonly Setting
   const old = set(programValue(file), before);
   const found = between(file, old, set(old, settings));
   const diffed = found ? diffRows(found, english) : [];
-  return diffed.map(({ direction, what, from, to, under, values }) => {
+  return diffed.map(({ direction, what, from, to, evidenceWarning, values }) => {
     const sign = { forward: '↑', backward: '↓', sideways: '·' }[direction];
-    return `${sign} ${what}: ${from} → ${to}${under && ` ! ${under}`}${values && ` (${values})`}`;
+    return `${sign} ${what}: ${from} → ${to}${evidenceWarning && ` ! ${evidenceWarning}`}${values && ` (${values})`}`;
   });
 }
 

@@ -1,6 +1,6 @@
 import { severities } from '../../core/diagnostics/finding';
 import type { ReportedFinding } from '../reportedFinding';
-import { answerHeader, checkedOf, pageOf, readInputs, sanitize, type Place } from './reading';
+import { answerHeader, checkResult, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { CheckAnswer, CheckInput, FindingAnswer } from './shapes';
 
 /** Returns the findings of documents, and the undecided rules. */
@@ -17,7 +17,7 @@ export async function check(input: CheckInput, place: Place): Promise<CheckAnswe
   );
   const { items, ...page } = pageOf(all, input);
   const findings = items.map(({ file, finding }) => findingAnswer(file, finding));
-  return sanitize({ ...answerHeader(place), checked: checkedOf(reading, place), findings, ...page });
+  return sanitize({ ...answerHeader(place), checked: checkResult(reading, place), findings, ...page });
 }
 
 export const findingAnswer = (file: string, finding: ReportedFinding): FindingAnswer => ({

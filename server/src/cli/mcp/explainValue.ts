@@ -6,7 +6,7 @@ import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import { rangesIn } from '../documents';
 import { stepLines } from '../reporters/pathText';
-import { answerHeader, checkedOf, pageOf, readFiles, sanitize, type Place } from './reading';
+import { answerHeader, checkResult, pageOf, readFiles, sanitize, type Place } from './reading';
 import { fileIn } from './roots';
 import type { ExplainValueAnswer, ExplainValueInput } from './shapes';
 
@@ -36,7 +36,7 @@ export function explainValue(input: ExplainValueInput, place: Place): ExplainVal
   return sanitize({
     ...answerHeader(place),
     file,
-    checked: checkedOf(reading, place),
+    checked: checkResult(reading, place),
     ...(release && { release }),
     values,
     ...page,

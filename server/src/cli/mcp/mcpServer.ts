@@ -18,7 +18,7 @@ import type { Result } from '../../core/text/result';
 import type { AnswerContext, Parts } from './parts';
 import { schemaOf, tools, type Tool } from './tools';
 
-/** Maximum size of a message, in bytes. Longer ones are dropped. */
+/** Maximum size of a message, in bytes. Longer messages are dropped. */
 const maximumBytes = 8 * 1024 * 1024;
 
 /** Maximum number of resources on a page of the list. */
@@ -116,10 +116,10 @@ function inputOf(
   toolArguments: unknown,
   { say }: Language,
 ): Result<unknown> {
-  const read = input.safeParse(toolArguments);
-  const [issue] = read.error?.issues ?? [];
+  const parseResult = input.safeParse(toolArguments);
+  const [issue] = parseResult.error?.issues ?? [];
   if (!issue) {
-    return { ok: read.data };
+    return { ok: parseResult.data };
   }
   const name = redact(
     [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].map(String).join('.'),

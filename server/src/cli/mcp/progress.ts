@@ -7,7 +7,7 @@ import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
 import { fail } from '../../core/text/result';
 import { progressOf, rangesIn } from '../documents';
-import { answerHeader, checkedOf, pageOf, readInputs, sanitize, type Place } from './reading';
+import { answerHeader, checkResult, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
 
 /** An item of a document, with the screen it belongs to. */
@@ -39,7 +39,7 @@ export async function progress(input: ProgressInput, place: Place): Promise<Prog
   const placeIn = rangesIn(reading.documents);
   return sanitize({
     ...answerHeader(place),
-    checked: checkedOf(reading, place),
+    checked: checkResult(reading, place),
     programs: programsOf(documents).map((program) => {
       const { accepted, current, remaining, total, isAgreed } = program.knives;
       const { tasks, claimed, blocked } = ready(program.documents);

@@ -3,7 +3,7 @@ import { withoutPrivateNames } from '../../core/secrets/redact';
 import { groupedBy } from '../../core/text/collections';
 import { escapeInvisible } from '../../core/text/spelledOut';
 import { fail } from '../../core/text/result';
-import { onDiskBelow } from '../analyzeTogether';
+import { surroundingsOnDisk } from '../analyzeTogether';
 import { checkedDocuments, isOnlyListed, type CheckedFile } from '../checkFiles';
 import { withConfigReports } from '../verdict';
 import type { ReadDocument } from '../documents';
@@ -39,7 +39,7 @@ export async function readInputs(inputs: readonly string[] | undefined, place: P
 
 /** Reads and checks files of the root. */
 export function readFiles(files: readonly NamedFile[], { root, options }: Place): Reading {
-  const results = checkedDocuments(files, options, onDiskBelow(root.folder));
+  const results = checkedDocuments(files, options, surroundingsOnDisk(root.folder));
   const checked = results.map((each) => each.checked);
   const documents = results.flatMap(({ checked: file, analysis }) =>
     analysis && file.kind !== undefined ? [{ file: file.file, text: analysis.text, analysis }] : [],
@@ -50,8 +50,8 @@ export function readFiles(files: readonly NamedFile[], { root, options }: Place)
 /** Maximum number of files listed for a reason. */
 const maximumFiles = 10;
 
-/** Returns the result of the checks. Every answer includes what is undecided, even if it lists no findings. */
-export function checkedOf({ files, others, documents }: Reading, { options: { language } }: Place): Checked {
+/** Returns the result of the checks. Every answer includes the undecided checks, even if it lists no findings. */
+export function checkResult({ files, others, documents }: Reading, { options: { language } }: Place): Checked {
   const { checked, off } = checksOf(files);
   const undecided = files.flatMap((each) => undecidedIn(each, language).map((why) => ({ ...why, file: each.file })));
   return {

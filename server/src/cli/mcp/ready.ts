@@ -1,7 +1,7 @@
 import { ready, type BlockedTask, type PlacedTask } from '../../core/program/ready';
 import { progressOf, rangesIn } from '../documents';
 import { itemAnswer } from './progress';
-import { answerHeader, checkedOf, pageOf, readInputs, sanitize, type Place } from './reading';
+import { answerHeader, checkResult, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { ReadyAnswer, ReadyInput } from './shapes';
 
 /** Returns the tasks that are ready, claimed or blocked. */
@@ -23,7 +23,7 @@ export async function readyToClaim(input: ReadyInput, place: Place): Promise<Rea
   const byFile = new Map(documents.map((document) => [document.file, document]));
   return sanitize({
     ...answerHeader(place),
-    checked: checkedOf(reading, place),
+    checked: checkResult(reading, place),
     counts: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
     tasks: items.map(({ file, screen, task: item, away }) => ({
       ...itemAnswer({ document: byFile.get(file)!, item, screen, depth: 0 }, placeIn),

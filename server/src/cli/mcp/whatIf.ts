@@ -8,7 +8,7 @@ import { withFingerprints } from '../fingerprint';
 import type { NamedFile } from '../files';
 import { findingAnswer } from './check';
 import { applyPatch } from './patch';
-import { answerHeader, checkedOf, pageOf, readFiles, sanitize, type Place, type Reading } from './reading';
+import { answerHeader, checkResult, pageOf, readFiles, sanitize, type Place, type Reading } from './reading';
 import { fileIn, filesIn } from './roots';
 import type { WhatIfAnswer, WhatIfInput } from './shapes';
 
@@ -55,8 +55,8 @@ function compareReadings(input: WhatIfInput, { file, before, after }: Compared, 
   return {
     ...answerHeader(place),
     file,
-    before: checkedOf(before, place),
-    after: checkedOf(after, place),
+    before: checkResult(before, place),
+    after: checkResult(after, place),
     moved: moved.slice(0, maximumMoved),
     movedTotal: moved.length,
     changes,

@@ -23,7 +23,7 @@ export const toolWords = {
   explain_rule: {
     title: phrase('Explain a rule'),
     description: phrase(
-      'Explains a rule by its id: why it is there, examples with their messages, how to configure it, and what the specification says.',
+      'Explains a rule by its id: why it exists, examples with their messages, how to configure it, and what the specification says.',
     ),
   },
   explain_value: {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
-import type { Change } from '../../core/program/change';
+import type { ReportedChange } from '../../core/program/reportedChange';
 import type { DocumentDiff } from '../../core/program/diff';
 import { diffMarkdown } from '../../core/program/diffMarkdown';
 import { otherChangesInWords, diffRows, summary, diffTotals, type Row } from '../../core/program/diffRows';
@@ -31,9 +31,9 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
 }
 
 function textLines(row: Row, language: Language): readonly string[] {
-  const { what, from, to, direction, unproven, values, under } = row;
+  const { what, from, to, direction, unproven, values, evidenceWarning } = row;
   const step = markDirection(direction, `${what}: ${from} → ${to}`, language);
-  const rest = [under && colors.red(`! ${under}`), values && colors.dim(`(${values})`)];
+  const rest = [evidenceWarning && colors.red(`! ${evidenceWarning}`), values && colors.dim(`(${values})`)];
   return [
     `  ${joinWords([step, ...rest], '  ')}`,
     ...unproven.map(({ message }) => `      ${colors.red(`✖ ${message}`)}`),
@@ -56,7 +56,7 @@ export const diffComment = (documents: readonly DocumentDiff[], language: Langua
   `${[`### ${language.say('What moved')}`, ...diffMarkdown(documents, language)].join('\n\n')}\n`;
 
 /** Returns the members of a change that the reports of `diff` and `history` share. */
-export const changeAsJson = ({ type, name, within, from, to, direction, at }: Change) => ({
+export const changeAsJson = ({ type, name, within, from, to, direction, at }: ReportedChange) => ({
   sort: type,
   name,
   within: within ?? null,
@@ -94,7 +94,7 @@ export function diffJson<Place>(
         changes: changes.map((change) => ({
           ...changeAsJson(change),
           range: change.to === undefined ? null : range(change.at),
-          under: change.under ?? null,
+          under: change.evidenceWarning ?? null,
           values: (change.values ?? []).map((value) => ({
             name: value.name,
             from: value.from ?? null,

@@ -44,7 +44,7 @@ export const unreadLine = ({ message }: ReportedFinding, file: string): string =
 /** Returns line and column as editors show them, from 1. */
 export const lineAndColumn = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
 
-/** The names of severities as people see them. */
+/** The names of severities in reports. */
 export const severityNames: Readonly<Record<Severity, string>> = {
   error: phrase('error'),
   warning: phrase('warning'),

@@ -59,17 +59,20 @@ const momentAsJson = ({ documents, state }: Moment) => ({
     before: before ?? null,
     after: after ?? null,
     isUncertain,
-    changes: changes.map((change) => ({ ...changeAsJson(change), under: change.under ?? null })),
+    changes: changes.map((change) => ({ ...changeAsJson(change), under: change.evidenceWarning ?? null })),
   })),
 });
 
 /** Reports whether the state of an item ever changed. */
 const hasChanged = (item: ItemHistory) => item.steps.length > 1 || milestonesOf(item).length > 0;
 
-const stepAsJson = ({ commit, was, is, direction, isUncertain }: ItemStep, commits: readonly Commit[]) => ({
+const stepAsJson = (
+  { commit, textBefore, textAfter, direction, isUncertain }: ItemStep,
+  commits: readonly Commit[],
+) => ({
   commit: commits[commit]!.id,
-  from: was ?? null,
-  to: is ?? null,
+  from: textBefore ?? null,
+  to: textAfter ?? null,
   direction,
   isUncertain,
 });

@@ -14,7 +14,7 @@ import { colors } from './colors';
 import { columns, padColumns } from './columns';
 import { markDirection } from './diffReports';
 
-/** Maximum number of commits listed, the last ones, and of changes of a document, the first ones. */
+/** Maximum number of commits listed (the last commits), and of changes of a document (the first changes). */
 const maximumCommits = 20;
 const maximumRows = 12;
 
@@ -107,9 +107,9 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   const more = rows.length - shown.length;
   return [
     `  ${joinWords([name, colors.dim(redactFile(after ?? before ?? '')), ...remarks], '  ')}`,
-    ...shown.map(({ what, from, to, direction, under }) => {
+    ...shown.map(({ what, from, to, direction, evidenceWarning }) => {
       const step = markDirection(direction, `${what}: ${from} → ${to}`, language);
-      return `    ${step}${under === '' ? '' : `  ${colors.red(`! ${under}`)}`}`;
+      return `    ${step}${evidenceWarning === '' ? '' : `  ${colors.red(`! ${evidenceWarning}`)}`}`;
     }),
     ...(more > 0 ? [`    ${say('and {more} more', { more })}`] : []),
   ];

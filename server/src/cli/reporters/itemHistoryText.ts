@@ -26,16 +26,20 @@ export function itemHistoryText(
 ): string {
   const { say } = language;
   const committed = steps.at(-1);
-  const isNew = committed?.is !== stateNow;
+  const isNew = committed?.textAfter !== stateNow;
   const blocks = [
     colors.bold(joinWords([redact(within ?? ''), name], ' · ')),
     ...(isNew
       ? [
-          `${say('Not committed yet')}\n  ${markDirection('sideways', `${committed?.is ?? say('not there')} → ${stateNow}`, language)}`,
+          `${say('Not committed yet')}\n  ${markDirection('sideways', `${committed?.textAfter ?? say('not there')} → ${stateNow}`, language)}`,
         ]
       : []),
-    ...steps.toReversed().map(({ commit, was, is, direction, isUncertain }) => {
-      const step = markDirection(direction, `${was ?? say('not there')} → ${is ?? say('gone')}`, language);
+    ...steps.toReversed().map(({ commit, textBefore, textAfter, direction, isUncertain }) => {
+      const step = markDirection(
+        direction,
+        `${textBefore ?? say('not there')} → ${textAfter ?? say('gone')}`,
+        language,
+      );
       const isOlder = isUncertain || (isShallow && commit === 0);
       return `${commitInWords(commits[commit]!)}\n  ${step}${isOlder ? `  ${say('or before')}` : ''}`;
     }),

@@ -5,8 +5,8 @@ import { findingReason } from './reasons';
 import type { Reason, SiteDocument } from './siteTypes';
 
 /**
- * Reports what is wrong with the handoff of a site. There has to be one manifest, each kit has to name the unfilled template of
- * its owner in the site, and no other document of an owner may be published.
+ * Reports the mistakes in the handoff of a site. A site needs one manifest, each kit must name the unfilled template of its owner
+ * in the site, and no other document of an owner may be published.
  */
 export function handoffFaults(documents: readonly SiteDocument[], language: Language): readonly Reason[] {
   const { say } = language;
@@ -38,7 +38,7 @@ function manifestMessage(manifests: readonly SiteDocument[], { say, all }: Langu
       });
 }
 
-/** Runs the rule of the kits on the files to publish, whatever its configured severity. */
+/** Runs the rule of the kits on the files to publish, even if the configuration switches it off. */
 function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], language: Language): readonly Reason[] {
   const { file, text, analysis } = manifest;
   const texts = new Map<string, { readonly text: string }>(

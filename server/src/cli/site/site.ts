@@ -164,12 +164,12 @@ function receiptIn({ file, bytes }: SourceFile, folder: string, options: SiteOpt
 
 /** Returns the options to check a file with. Parts of a configuration that a site does not allow are removed. */
 function strictOptions(file: string, folder: string, options: SiteOptions): AnalysisOptions {
-  const { configured, ...rest } = analysisOptions(file, options, topOf(folder));
+  const { configured, ...rest } = analysisOptions(file, options, topFolderOf(folder));
   return { ...rest, ...(configured ? { configured: { ...configured, config: strictConfig(configured.config) } } : {}) };
 }
 
 /** Returns the topmost folder to look for configurations: the working folder if it is above, as for `check`. */
-const topOf = (folder: string) => (isIn(folder, '.') ? '.' : folder);
+const topFolderOf = (folder: string) => (isIn(folder, '.') ? '.' : folder);
 
 const byteOrderMark = Buffer.from('\uFEFF', 'utf8');
 
@@ -187,7 +187,7 @@ const encodingMessage = (bytes: Buffer, { say }: Language): string =>
 const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '').includes('"schemaVersion"');
 
 function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
-  const configsOfDocuments = documents.map(({ file }) => configs.of(path.join(folder, file), topOf(folder)));
+  const configsOfDocuments = documents.map(({ file }) => configs.of(path.join(folder, file), topFolderOf(folder)));
   return [...new Set(configsOfDocuments)].flatMap(({ file, text, findings }) =>
     findings.map((finding) => findingReason(displayPath(file ?? ''), text, finding)),
   );
@@ -217,7 +217,7 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
 
 /**
  * The reasons for which an undecided check prevents publishing, because a published document has to be verified. The other
- * reasons do not: a document without tasks is fine, and a check held back by a finding is covered by that finding.
+ * reasons do not: a document without tasks is fine, and a check that is undecided because of a finding is covered by that finding.
  */
 const blockingReasons: readonly CheckReason[] = [
   'fileMissing',
@@ -241,8 +241,8 @@ function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Langua
 }
 
 /**
- * Reports schemas in the folder that differ from the ones of this version. They are not published, and readers could not tell
- * which ones apply.
+ * Reports schemas in the folder that differ from the ones of this version. They are not published, so readers would not see which
+ * schemas apply.
  */
 function schemaFaults(sources: readonly SourceFile[], { say }: Language): readonly Reason[] {
   return sources.flatMap(({ file, bytes }) => {

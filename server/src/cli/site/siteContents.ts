@@ -1,6 +1,6 @@
 import { isObject } from '../../core/json/objectReader';
 import { maximumFileBytes } from '../../host/publishedFiles';
-import { readBelow } from '../../host/safeFiles';
+import { readFileBelow } from '../../host/safeFiles';
 import { sha256 } from '../../host/sha256';
 import type { Site } from './siteTypes';
 import { isPublishable } from './siteNames';
@@ -29,7 +29,7 @@ export function markerOf(site: Site): Uint8Array {
  * @param folder its real path
  */
 export function contentsOf(folder: string): Contents | undefined {
-  const marker = readBelow(folder, markerFile, maximumMarkerBytes);
+  const marker = readFileBelow(folder, markerFile, maximumMarkerBytes);
   try {
     const content: unknown = typeof marker === 'string' ? undefined : JSON.parse(marker.toString('utf8'));
     return isObject(content) && content.statusdocs === 'site' && content.version === 1 && isObject(content.files)
@@ -50,7 +50,7 @@ const isContent = (entry: readonly [string, unknown]): entry is [string, string]
 
 /** Returns a file of a site, or `undefined` if it is missing or has changed. */
 export function writtenFile(folder: string, file: string, digest: string | undefined): Uint8Array | undefined {
-  const bytes = digest === undefined ? 'none' : readBelow(folder, file, maximumFileBytes);
+  const bytes = digest === undefined ? 'none' : readFileBelow(folder, file, maximumFileBytes);
   return typeof bytes === 'string' || sha256(bytes) !== digest ? undefined : bytes;
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { isIn } from '../../host/paths';
-import { inFolderBelow } from '../../host/safeFiles';
+import { runInFolder } from '../../host/safeFiles';
 import type { Site } from './siteTypes';
 import { contentsOf, digestsOf, markerFile, markerOf, readSite } from './siteContents';
 import { folderAndName, foldersOf } from './siteNames';
@@ -66,7 +66,7 @@ export function writeSite(target: string, site: Site, language: Language): strin
   }
   const before = place.existing('old');
   if (!isReachable(place.target)) {
-    return undefined; // Another process is replacing the site, and removes the previous ones.
+    return undefined; // Another process is replacing the site, and removes previous sites.
   }
   removeLeftovers(place, before); // The sites that were moved aside before this one are no longer needed.
   return previousSite !== undefined && isReachable(previousSite) ? previousSite : undefined;
@@ -172,12 +172,12 @@ function writeFiles(folder: string, site: Site): void {
   writeNew(folder, markerFile, marker); // It is written first, so that an unfinished site is recognized.
   const folders = foldersOf(site.keys());
   for (const [above, name] of folders.map(folderAndName)) {
-    inFolderBelow(folder, above, (realFolder) => fs.mkdirSync(path.join(realFolder, name)));
+    runInFolder(folder, above, (realFolder) => fs.mkdirSync(path.join(realFolder, name)));
   }
   for (const [file, bytes] of site) {
     writeNew(folder, file, bytes);
   }
-  ['', ...folders].forEach((each) => inFolderBelow(folder, each, flushFolder));
+  ['', ...folders].forEach((each) => runInFolder(folder, each, flushFolder));
   if (!readSite(folder, digestsOf(site))) {
     throw Object.assign(new Error('not as it was written'), { code: 'EIO' }); // The disk may also treat two names as one.
   }
@@ -186,7 +186,7 @@ function writeFiles(folder: string, site: Site): void {
 /** Writes a new file. It gets its own name once it is complete. */
 function writeNew(root: string, file: string, bytes: Uint8Array): void {
   const [folder, name] = folderAndName(file);
-  inFolderBelow(root, folder, (realFolder) => {
+  runInFolder(root, folder, (realFolder) => {
     const part = path.join(realFolder, partFile);
     const opened = fs.openSync(part, 'wx');
     try {

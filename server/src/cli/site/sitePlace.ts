@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { entriesBelow, inFolderBelow } from '../../host/safeFiles';
+import { entriesBelow, runInFolder } from '../../host/safeFiles';
 import { contentsOf, markerFile, readSite, writtenFile } from './siteContents';
 import { foldersOf, folderAndName, pathIn } from './siteNames';
 import { nodeFiles } from '../../host/nodeFiles';
@@ -127,7 +127,7 @@ export function removeSite(place: SitePlace, site: string): void {
 function removeFrom(site: string, file: string, remove: (file: string) => void): void {
   const [folder, name] = folderAndName(file);
   try {
-    inFolderBelow(site, folder, (realFolder) => remove(path.join(realFolder, name)));
+    runInFolder(site, folder, (realFolder) => remove(path.join(realFolder, name)));
   } catch (error) {
     if (exists(path.join(site, file))) {
       throw error;

@@ -4,7 +4,7 @@ import { IgnoreRules, maximumGitignore } from '../../host/ignoreRules';
 import { maximumFileBytes } from '../../host/publishedFiles';
 import { plainNames } from '../../host/paths';
 import type { NotRead } from '../../host/notRead';
-import { entriesBelow, readBelow } from '../../host/safeFiles';
+import { entriesBelow, readFileBelow } from '../../host/safeFiles';
 import { pathIn } from './siteNames';
 
 /** A file of the folder that a site is made from. */
@@ -18,7 +18,7 @@ export interface SourceFile {
 export interface Unread {
   readonly file: string;
   readonly reason: NotRead | 'notUtf8';
-  /** Maximum number of bytes; absent if nothing was read. */
+  /** Maximum number of bytes; absent if the file was not read. */
   readonly limit?: number;
 }
 
@@ -71,7 +71,7 @@ function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): 
 }
 
 function readFile(root: string, file: string, limit = maximumFileBytes): SourceFile | Unread {
-  const bytes = readBelow(root, file, limit);
+  const bytes = readFileBelow(root, file, limit);
   return typeof bytes === 'string' ? { file, reason: bytes, limit } : { file, bytes };
 }
 

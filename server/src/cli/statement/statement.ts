@@ -98,17 +98,17 @@ export function statementOf(request: Request, checked: Checked, options: ReadOpt
     const file = outside.name;
     fail(say('{file} is not below the working folder. To write a statement, run it from a folder above.', { file }));
   }
-  const read = sortedDigests.filter(({ digest }) => isDigest(digest));
+  const readFiles = sortedDigests.filter(({ digest }) => isDigest(digest));
   return {
     _type: statementType,
-    subject: read.filter(({ name }) => isSubject.has(name)).map(resource),
+    subject: readFiles.filter(({ name }) => isSubject.has(name)).map(resource),
     predicateType,
     predicate: {
       verifier: { id: project, version: { statusdocs: version }, digest: { sha256: engineDigest() } },
       request,
       verificationResult: code === exitCodes.clean ? 'PASSED' : 'FAILED',
       configuration: configuration.map(resource),
-      inputs: read.filter(({ name }) => !isSubject.has(name)).map(resource),
+      inputs: readFiles.filter(({ name }) => !isSubject.has(name)).map(resource),
       absent: sortedDigests
         .filter(({ digest }) => !isDigest(digest))
         .map(({ name, digest }) => ({ name, reason: digest })),
@@ -134,13 +134,13 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
 /** Returns the configurations of the files, and the schemas that they name. */
 function configurationOf(files: readonly CheckedFile[], { configs }: ReadOptions) {
   const configsByFile = new Map(files.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each]));
-  const read = [...configsByFile].flatMap(([file, { bytes, pinFiles }]): [file: string, bytes: Uint8Array][] => {
+  const bytesByFile = [...configsByFile].flatMap(([file, { bytes, pinFiles }]): [file: string, bytes: Uint8Array][] => {
     const pins = [...(pinFiles?.values() ?? [])].flatMap(({ file: pin, document }): [string, Uint8Array][] =>
       document ? [[path.join(path.dirname(file ?? ''), pin), Buffer.from(document.text)]] : [],
     );
     return file !== undefined && bytes !== undefined ? [[file, bytes], ...pins] : [];
   });
-  return [...new Map(read)]
+  return [...new Map(bytesByFile)]
     .map(([file, bytes]) => ({ name: displayPath(file), digest: sha256(bytes) }))
     .toSorted(byName);
 }
@@ -157,9 +157,9 @@ const findingsOf = (file: CheckedFile) =>
 /** Returns the suppressions that removed findings of a document, as written in the configuration. */
 function suppressedIn({ file, used }: CheckedFile, { configs }: ReadOptions) {
   const { file: source = configFile, config, text } = configs.of(file, '.');
-  const written = used.length > 0 ? (JSON.parse(text) as { readonly suppressions?: readonly unknown[] }) : {};
+  const configuration = used.length > 0 ? (JSON.parse(text) as { readonly suppressions?: readonly unknown[] }) : {};
   return config.suppressions.flatMap(({ at }, index) => {
-    const entry = written.suppressions?.[index];
+    const entry = configuration.suppressions?.[index];
     return used.includes(pointer(at)) && isObject(entry)
       ? [{ name: file, by: `${withoutPrivateNames(displayPath(source))}#${pointer(at)}`, ...entry }]
       : [];

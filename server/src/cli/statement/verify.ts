@@ -14,7 +14,7 @@ import type { Statement } from './statement';
 import { isFolder } from '../../host/fileStats';
 
 /**
- * Repeats the check of a statement and prints the differences.
+ * Repeats the check that a statement records, and prints the differences.
  * @returns the exit code
  */
 export async function verifyStatement(inputs: readonly string[], options: ReadOptions): Promise<number> {
@@ -23,12 +23,12 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   if (file === undefined) {
     return misuse(say('"verify" takes a statement and at most one folder.'));
   }
-  const written = valueOrFail(readStatement(file, options.language));
+  const statementAndBytes = valueOrFail(readStatement(file, options.language));
   if (!isFolder(folder)) {
     return misuse(say('Folder {folder} not found.', { folder }));
   }
-  const { statement: then, bytes } = written;
-  const { request } = then.predicate;
+  const { statement: recorded, bytes } = statementAndBytes;
+  const { request } = recorded.predicate;
   const statementFile = path.resolve(file);
   process.chdir(folder); // Names in a statement are relative to the working folder of its check.
   const outside = findOutsidePath(request);
@@ -38,7 +38,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
     );
   }
   const { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline } = request;
-  let now: Statement | undefined;
+  let current: Statement | undefined;
   const code = await check(checked, {
     ...options,
     ...plainReport,
@@ -52,22 +52,24 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
     documentsOnly: false,
     statementFile,
     statement: (statement) => {
-      now = statement ?? fail(say('The statement was not verified, because not everything could be checked.'));
+      current = statement ?? fail(say('The statement was not verified, because not everything could be checked.'));
     },
   });
-  return now === undefined ? code : reportOutcome(then, now, statementBytes(now).equals(bytes), options.language);
+  return current === undefined
+    ? code
+    : reportOutcome(recorded, current, statementBytes(current).equals(bytes), options.language);
 }
 
 /**
- * Prints whether a statement equals the result of the check now.
+ * Prints whether a recorded statement equals the current one, and the differences.
  * @returns the exit code
  */
-function reportOutcome(then: Statement, now: Statement, isSame: boolean, language: Language): number {
+function reportOutcome(recorded: Statement, current: Statement, isSame: boolean, language: Language): number {
   const { say } = language;
-  const { verificationResult: result } = now.predicate;
+  const { verificationResult: result } = current.predicate;
   const lines = isSame
-    ? [say('The statement holds: {result}. Documents: {count}.', { count: now.subject.length, result })]
-    : [say('The statement no longer holds:'), ...differencesOf(then, now, language)];
+    ? [say('The statement holds: {result}. Documents: {count}.', { count: current.subject.length, result })]
+    : [say('The statement no longer holds:'), ...differencesOf(recorded, current, language)];
   print(`${lines.join('\n')}\n`);
   return isSame ? exitCodes.clean : exitCodes.found;
 }

@@ -4,14 +4,14 @@ import { fail } from '../../core/text/result';
 import { writeReport } from '../writeReport';
 import { statementText, type Statement } from './statement';
 
-/** Writes a statement, but never over a file that was checked. Fails if there is none, or if it cannot be written. */
+/** Writes a statement to `file`, but never over a file that was read. Fails without a statement, or if it cannot be written. */
 export function writeStatement(file: string, statement: Statement | undefined, language: Language): void {
   if (!statement) {
     fail(language.say('No statement was written, because not everything was checked.'));
   }
   const { subject, predicate } = statement;
-  const read = [...subject, ...predicate.inputs, ...predicate.configuration];
-  if (read.some(({ name }) => path.resolve(name) === path.resolve(file))) {
+  const readFiles = [...subject, ...predicate.inputs, ...predicate.configuration];
+  if (readFiles.some(({ name }) => path.resolve(name) === path.resolve(file))) {
     fail(language.say("Can't write {file}: it is one of the files that were read.", { file }));
   }
   writeReport(file, statementText(statement), language);

@@ -138,7 +138,7 @@ const recognizedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'pre
   ...(configured?.config.schemaVersionPrefixes ?? []),
 ];
 
-/** Returns the domain for a `schemaVersion`: that of the document, else the first accepted one. */
+/** Returns the domain for a `schemaVersion`: the domain of the document, or else the first accepted domain. */
 export const prefixFor = (
   recognition: Recognition | undefined,
   { prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>,
@@ -223,7 +223,7 @@ function withoutSuppressed(findings: readonly Finding[], { configured }: Analysi
     return { findings, used: [] };
   }
   const { config, file, today } = configured;
-  // Locks depend on the original severity, whatever the settings raise it to.
+  // Locks depend on the original severity, even if the settings raise it.
   const left = removeSuppressed(findings, config, file, today);
   // Rules already have their configured severities; the built-in codes get theirs here.
   const rated = left.findings.flatMap((finding): readonly Finding[] => {

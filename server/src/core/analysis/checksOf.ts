@@ -22,9 +22,10 @@ interface Subject {
   readonly view: { readonly kind: DocumentKind };
 }
 
-/** The findings, and the results of the rules that ran. */
+/** The findings, with the results of the rules that ran. */
 interface Evaluation {
   readonly findings: readonly Finding[];
+  /** Findings that are not reported, because they follow from a reported one. */
   readonly suppressedByCause: readonly Finding[];
   readonly results: readonly RuleResult[];
   readonly pins?: PinOutcome;
@@ -49,31 +50,37 @@ export function checksOfAnalysis(
   const { kind } = subject.view;
   const kindRules = kind.rules;
   const config = configured?.config;
-  // Without a pin for the kind, or without clones, there is no such check.
+  // The check of pins applies only if the kind has a pin, and the check of Git evidence only with clones.
   const isPinned = config?.pins === 'unread' || pinOf(config?.pins, kind.id) !== undefined;
-  const optional = [...(isPinned ? [pinsCheck] : []), ...(repositories && kind.revisions ? [gitCheck] : [])];
-  const applicable = [...builtInRules.map(({ id }) => id), schemaCheck, ...optional, ...kindRules.map(({ id }) => id)];
+  const optionalChecks = [...(isPinned ? [pinsCheck] : []), ...(repositories && kind.revisions ? [gitCheck] : [])];
+  const applicable = [
+    ...builtInRules.map(({ id }) => id),
+    schemaCheck,
+    ...optionalChecks,
+    ...kindRules.map(({ id }) => id),
+  ];
   const isOff = (rule: string) => config?.rules.get(rule) === 'off';
-  const unread = unreadReason(subject);
-  if (unread) {
-    const others = applicable.filter((rule) => !unread.decided.includes(rule));
+  const envelopeOnly = envelopeOnlyReason(subject);
+  if (envelopeOnly) {
+    const uncheckedRules = applicable.filter((rule) => !envelopeOnly.checked.includes(rule));
     return sortChecks(
       applicable,
       isOff,
-      others.map((rule) => ({ rule, reason: unread.reason, places: [] })),
+      uncheckedRules.map((rule) => ({ rule, reason: envelopeOnly.reason, places: [] })),
     );
   }
   const executedIds = new Set(results.map(({ rule }) => rule.id));
-  const isBroken = subject.document?.syntaxErrors.length !== 0;
+  const hasSyntaxErrors = subject.document?.syntaxErrors.length !== 0;
   const hasCrashed = findings.some(({ code }) => code === 'document/crash') && results.length === 0;
   const skippedIds = kindRules.filter(({ id }) => !executedIds.has(id)).map(({ id }) => id);
-  // For a document with the members of another kind, only the rules for every kind run.
-  const isKept = isBroken || skippedIds.some((rule) => !isOff(rule));
-  const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...optional, ...skippedIds] : [];
+  // If a document has the members of another kind, the rules of its kind do not run.
+  const areKindRulesSkipped = hasSyntaxErrors || skippedIds.some((rule) => !isOff(rule));
+  const skippedOfKind = areKindRulesSkipped ? [schemaCheck, ...optionalChecks, ...skippedIds] : [];
+  const skippedChecks = hasCrashed ? applicable : skippedOfKind;
   const pinChecks = typeof pins === 'string' ? [{ rule: pinsCheck, reason: pins, places: [] }] : [];
-  const reason = hasCrashed ? 'crashed' : isBroken ? 'syntax' : 'heldBack';
+  const reason = hasCrashed ? 'crashed' : hasSyntaxErrors ? 'syntax' : 'heldBack';
   return sortChecks(applicable, isOff, [
-    ...kept.map((rule) => ({ rule, reason, places: [] }) as const),
+    ...skippedChecks.map((rule) => ({ rule, reason, places: [] }) as const),
     ...pinChecks,
     ...undecidedPlaces(gitCheck, git?.undecided ?? []),
     ...results.flatMap(undecidedChecks),
@@ -87,51 +94,53 @@ export function checksOfAnalysis(
   ]);
 }
 
-/** Returns the withheld findings of rules without reported findings, at places without reported errors. */
+/**
+ * Returns the suppressed findings that make a rule undecided: the rule has no reported finding, and the place no reported error.
+ */
 function withheldFindings(reported: readonly Finding[], suppressed: readonly Finding[]): readonly Finding[] {
   const codes = new Set(reported.map(({ code }) => code));
   const places = new Set(reported.filter(({ severity }) => severity === 'error').map(({ path }) => pointer(path)));
   return suppressed.filter(({ code, path }) => !codes.has(code) && !places.has(pointer(path)));
 }
 
-/** Sorts the `applicable` checks. Disabled checks are never undecided. */
+/** Sorts the `applicable` checks into checked, switched off and undecided ones. A check that is switched off is never undecided. */
 function sortChecks(
   applicable: readonly string[],
   isOff: (rule: string) => boolean,
   undecided: readonly UndecidedCheck[],
 ): Checks {
-  const open = new Set(undecided.map(({ rule }) => rule));
+  const undecidedRules = new Set(undecided.map(({ rule }) => rule));
   const enabled = applicable.filter((rule) => !isOff(rule));
   return {
-    checked: enabled.filter((rule) => !open.has(rule)),
+    checked: enabled.filter((rule) => !undecidedRules.has(rule)),
     off: applicable.filter(isOff),
     undecided: undecided.filter(({ rule }) => enabled.includes(rule)),
   };
 }
 
 /**
- * Returns the reason why only the envelope could be checked, and the checks that decided nevertheless; `undefined` if
- * all could run.
+ * Returns the reason why only the envelope of a document was checked, and the ids of the rules that checked it; `undefined` if all
+ * rules could run.
  */
-function unreadReason({
+function envelopeOnlyReason({
   document,
   recognition,
   view,
-}: Subject): { reason: Reason; decided: readonly string[] } | undefined {
+}: Subject): { reason: Reason; checked: readonly string[] } | undefined {
   if (!document) {
-    return { reason: 'tooLarge', decided: ['document/too-large'] };
+    return { reason: 'tooLarge', checked: ['document/too-large'] };
   }
   if (document.tooDeep) {
-    return { reason: 'tooDeep', decided: ['document/too-large'] };
+    return { reason: 'tooDeep', checked: ['document/too-large'] };
   }
   const envelope = builtInRules.map(({ id }) => id);
   if (recognition.by === 'damage' && view.kind === unknownKind) {
-    return { reason: document.syntaxErrors.length > 0 ? 'syntax' : 'heldBack', decided: envelope };
+    return { reason: document.syntaxErrors.length > 0 ? 'syntax' : 'heldBack', checked: envelope };
   }
   if (view.kind === unknownKind || recognition.major !== supportedMajor) {
-    return { reason: 'otherVersion', decided: envelope };
+    return { reason: 'otherVersion', checked: envelope };
   }
-  return document.value === undefined ? { reason: 'syntax', decided: envelope } : undefined;
+  return document.value === undefined ? { reason: 'syntax', checked: envelope } : undefined;
 }
 
 const undecidedChecks = ({ rule: { id }, undecided, hasCrashed }: RuleResult): readonly UndecidedCheck[] => [

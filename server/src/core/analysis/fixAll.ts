@@ -48,7 +48,7 @@ export function fixAll(
  */
 function compatibleEdits(document: JsonDocument, candidates: readonly Finding[]) {
   const editedSpans = new DisjointSpans();
-  const written = new Set<string>();
+  const writtenMembers = new Set<string>();
   const edits: TextChange[] = [];
   const findings: Finding[] = [];
   for (const finding of candidates) {
@@ -57,10 +57,10 @@ function compatibleEdits(document: JsonDocument, candidates: readonly Finding[])
     const flat = editsOfEach.flatMap((each) => each ?? []);
     const members = changes.flatMap(membersWrittenBy).map(pointer);
     const isApart =
-      !flat.some(({ span }) => editedSpans.touches(span)) && !members.some((member) => written.has(member));
+      !flat.some(({ span }) => editedSpans.touches(span)) && !members.some((member) => writtenMembers.has(member));
     if (editsOfEach.every((each) => each !== undefined) && isApart) {
       flat.forEach(({ span }) => editedSpans.add(span));
-      members.forEach((member) => written.add(member));
+      members.forEach((member) => writtenMembers.add(member));
       edits.push(...flat);
       findings.push(finding);
     }

@@ -42,17 +42,17 @@ const repairs: Readonly<Record<string, Repair>> = {
   },
 
   type({ schema }, { path, schemaPath, value, params }) {
-    const read = typeof value === 'string' ? readLiteral(value) : undefined;
+    const literal = typeof value === 'string' ? readLiteral(value) : undefined;
     const types = params.flatMap(({ type }) => type as string | readonly string[]);
     if (
-      read === undefined ||
-      !hasType(read, types) ||
-      !schema.at(schemaPath ?? path).every((each) => allowsValue(each, read))
+      literal === undefined ||
+      !hasType(literal, types) ||
+      !schema.at(schemaPath ?? path).every((each) => allowsValue(each, literal))
     ) {
       return undefined;
     }
-    const isClaim = typeof read === 'boolean' || path.some((segment) => claims.test(String(segment)));
-    return isClaim ? assertTo(path, read) : changeTo(path, read);
+    const isClaim = typeof literal === 'boolean' || path.some((segment) => claims.test(String(segment)));
+    return isClaim ? assertTo(path, literal) : changeTo(path, literal);
   },
 
   additionalProperties({ schema, meantBy }, error) {

@@ -107,7 +107,7 @@ function containsMost(text: string, names: readonly string[]): boolean {
 interface Names {
   has(name: string): boolean;
   /**
-   * Returns a test for the names inside a member: those of its value, or of the first item of a list. `undefined` if the
+   * Returns a test for the names inside a member: the names in its value, or in the first item of a list. `undefined` if the
    * member contains no object.
    */
   inside(name: string): ((innerName: string) => boolean) | undefined;

@@ -37,7 +37,7 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
   const conflicts = document.syntaxErrors.length > 0 ? mergeConflicts(document.text) : [];
   if (conflicts.length > 0) {
     const message = language.say(
-      'Unresolved merge conflict. Settle what follows from records with `statusdocs merge --resolve`; then keep what is right of both sides, and remove the markers.',
+      'Unresolved merge conflict. Run `statusdocs merge --resolve` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.',
     );
     return conflicts.map((span) => syntaxFinding(document, span, message));
   }

@@ -105,7 +105,7 @@ function openAtEnd(text: string): readonly number[] | undefined {
   return isName || last.kind === ':' || !last.isClosed ? undefined : open;
 }
 
-/** Removes a comment: with its line if the line contains nothing else, else with the blanks before it. */
+/** Removes a comment: with its line if the line has no other content, or else with the spaces before it. */
 function removeComment(text: string, { offset, length }: ParseError): Fix | undefined {
   if (isPrivate(text.slice(offset, offset + length))) {
     return undefined; // People have to notice a private text before it is removed.

@@ -4,7 +4,7 @@ import type { Input } from './input';
 
 /**
  * A fix of a finding. A derived fix follows from the rest of the document and is part of "fix all". An assertion states
- * a fact about the world, so it is only offered by itself.
+ * a fact about the world, so it is only offered for one finding at a time.
  */
 export interface Fix {
   readonly type: 'derived' | 'assertion';
@@ -57,9 +57,7 @@ export function insert(
   return [{ list, items: [...itemsAfter(-1), ...items] }];
 }
 
-/**
- * Returns the index after which `name` belongs in a list: that of its nearest predecessor in `order`; -1 for the start.
- */
+/** Returns the index after which `name` belongs in a list: the index of its nearest predecessor in `order`; -1 for the start. */
 export function placeBehind(order: readonly string[], name: string, names: readonly string[]): number {
   const before = order.slice(0, order.indexOf(name)).toReversed();
   const near = before.find((each) => names.includes(each));

@@ -13,7 +13,7 @@ import { itemNames } from './itemTitle';
 
 /** The result of checking a file that a document relies on. */
 export interface CheckedEvidence {
-  /** The name of the item, as people see it. */
+  /** The displayed name of the item. */
   readonly name: string;
   /** The screen of the item; empty if it has none. */
   readonly screen: string;

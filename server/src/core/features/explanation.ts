@@ -38,7 +38,7 @@ export interface Explanation {
   readonly more: number;
 }
 
-/** Maximum number of inputs in an explanation. Each of the others can be explained by itself. */
+/** Maximum number of inputs in an explanation. The other inputs have explanations of their own. */
 const maximumInputs = 1000;
 
 /**

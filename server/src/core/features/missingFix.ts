@@ -36,7 +36,7 @@ const hasFix = (analysis: Analysis, options: AnalysisOptions, finding: Finding):
 export function blockingFinding({ document, findings }: Analysis, finding: Finding): Finding | undefined {
   const errors = findings.filter((each) => each !== finding && isValueError(each));
   const unreadable = document?.isValidJson === true ? undefined : findDocumentError(errors);
-  // A value with a warning holds back a fix, too.
+  // A value with a warning also prevents the fix.
   const others = finding.awaitsFix ? findings.filter((each) => each !== finding && !each.isAboutFile) : errors;
   return unreadable ?? (finding.restsOn ? findingsAt(others)(finding.restsOn)[0] : undefined);
 }

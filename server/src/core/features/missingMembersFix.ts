@@ -10,7 +10,7 @@ import { isPrivate } from '../secrets/detector';
 import { toWrite } from '../text/generated';
 import { fillDraft } from './completion/draft';
 import { shapesOf, type Shapes } from './completion/shape';
-import { draftOf, expectation, type Drafting } from './completion/skeleton';
+import { draftOf, expectation, type DraftContext } from './completion/skeleton';
 import { objectContext } from './derivedValue';
 import { findingsAdded } from './findingsAdded';
 
@@ -59,19 +59,19 @@ function membersFor(
   const shapes: Shapes = (at) =>
     shapesOfKind(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
   const prefix = prefixFor(recognition, options);
-  const drafting: Drafting = { shapes, view, prefix };
+  const context: DraftContext = { shapes, view, prefix };
   const place = objectContext(view, path, prefix);
   if (!place) {
     return [];
   }
-  const expectedAt = expectation(drafting, place);
+  const expectedAt = expectation(context, place);
   return names.map((name) => {
     const at = [...path, name];
     const expected = expectedAt(name);
     if (expected) {
       return { name, value: expected.value };
     }
-    const draft = draftOf(drafting, at, [place.self, ...place.ancestors]);
+    const draft = draftOf(context, at, [place.self, ...place.ancestors]);
     return { name, value: fillDraft(draft, at, (inner) => placeholderAt(shapes, inner, options)) };
   });
 }

@@ -18,17 +18,19 @@ import type { TextChange } from '../text/span';
 import { derivedAt } from './derivedValue';
 import type { FeatureContext } from './featureContext';
 
-/** Keywords that only lead to other places, or describe. */
-const leading: ReadonlySet<string> = new Set([
+/** Keywords that contain schemas of other places, or describe. */
+const keywordsWithoutConstraint: ReadonlySet<string> = new Set([
   ...['$defs', '$ref', 'allOf', 'properties', 'additionalProperties', 'prefixItems', 'items'],
   ...describingKeywords,
 ]);
 
-/** Returns the part of a pin that is about the very value at `path`; `undefined` if the value is not pinned. */
+/** Returns the part of a pin that constrains the value at `path` itself; `undefined` if the value is not pinned. */
 export const pinPartFor = (pin: Schema | undefined, path: Path): PinPart | undefined =>
-  pinPartsAt(pin, path).find(({ schema }) => Object.keys(schema).some((keyword) => !leading.has(keyword)));
+  pinPartsAt(pin, path).find(({ schema }) =>
+    Object.keys(schema).some((keyword) => !keywordsWithoutConstraint.has(keyword)),
+  );
 
-/** Returns whether a pin of a place makes sense: its value is right, does not follow from others, and does not record work. */
+/** Returns whether a value may be pinned: it is correct, is not derived from other values, and does not record work. */
 export function canBePinned(analysis: Analysis, path: Path): boolean {
   const { document, findings } = analysis;
   const isWrong = findings.some((each) => pointer(each.path) === pointer(path) && !each.code.startsWith('pins/'));
@@ -37,7 +39,7 @@ export function canBePinned(analysis: Analysis, path: Path): boolean {
   return path.length > 0 && value !== undefined && !isWrong && !isRecord && derivedAt(analysis, path) === undefined;
 }
 
-/** Returns the paragraph of a hover on the pin of a place; none if the place is not pinned. */
+/** Returns the paragraph of a hover about the pin of a place; an empty list if the place is not pinned. */
 export function pinBlocks(pin: Schema | undefined, path: Path, { speaker }: FeatureContext): readonly Block[] {
   const part = pinPartFor(pin, path);
   if (part === undefined) {
@@ -53,43 +55,45 @@ export function pinBlocks(pin: Schema | undefined, path: Path, { speaker }: Feat
   return [{ paragraph: typeof description === 'string' ? [...line, plain(` ${description}`)] : line }];
 }
 
+/** The type of a file with pins: a configuration, or a schema that a configuration names as the pin for a kind. */
+export type PinFileType = 'configuration' | 'schema';
+
+/** Returns the path of the pin for `kind` in a file with pins. */
+export const pinPath = (kind: string, type: PinFileType): Path => (type === 'schema' ? [] : ['pins', kind]);
+
 /**
- * Returns the edits that pin a place of a document: of the text of a configuration, or of the schema that it names for
- * the kind. `undefined` if there is nothing to pin, the text is broken, or the pin would hold private material.
+ * Returns the edits of `text`, the text of a file with pins, that pin a place of a document. `undefined` if there is nothing to
+ * pin, the text has syntax errors, or the pin would contain private material.
  */
 export function pinEdits(
   text: string,
   kind: DocumentKind,
   root: unknown,
   target: PinTarget,
-  isSchema = false,
+  type: PinFileType = 'configuration',
 ): readonly TextChange[] | undefined {
   const value = valueAt(root, target.path);
   if (holdsPrivate(value, String(target.path.findLast((each) => typeof each === 'string')))) {
     return undefined;
   }
   const document = new JsonDocument(text);
-  const before = valueAt(document.value, isSchema ? [] : ['pins', kind.id]);
+  const before = valueAt(document.value, pinPath(kind.id, type));
   const pin =
     typeof before === 'string' ? undefined : pinnedAt(isObject(before) ? before : undefined, kind, root, target);
-  return pin && document.isValidJson ? editsOf(document, kind.id, pin, isSchema) : undefined;
+  return pin && document.isValidJson ? editsToSetPin(document, kind.id, pin, type) : undefined;
 }
 
-/**
- * Returns the edits of a configuration, or of a schema, that set the pin for a kind; `undefined` if they cannot be
- * made.
- */
-export function editsOf(
+/** Returns the edits of a file with pins that set the pin for `kind`; `undefined` if the file has no place for it. */
+export function editsToSetPin(
   document: JsonDocument,
   kind: string,
   pin: Schema,
-  isSchema = false,
+  type: PinFileType = 'configuration',
 ): readonly TextChange[] | undefined {
   const { value } = document;
-  if (isSchema) {
-    return editsFor(document, { set: [], value: pin });
-  }
-  return isObject(value) && isObject(value.pins)
-    ? editsFor(document, { set: ['pins', kind], value: pin })
-    : editsFor(document, { set: ['pins'], value: { [kind]: pin } });
+  const hasPins = type === 'schema' || (isObject(value) && isObject(value.pins));
+  return editsFor(
+    document,
+    hasPins ? { set: pinPath(kind, type), value: pin } : { set: ['pins'], value: { [kind]: pin } },
+  );
 }

@@ -115,9 +115,9 @@ export function stepsInWords(
   const steps = result.steps.map((step) => {
     const task = redact(itemNames(analysis.document?.value, step.at)[1] ?? step.id);
     const owner = ownerOf(analysis, step);
-    const done = say(stepSentences[step.event], { task });
+    const sentence = say(stepSentences[step.event], { task });
     return {
-      text: owner === undefined ? done : say('{step} ({who})', { step: done, who: redact(owner) }),
+      text: owner === undefined ? sentence : say('{step} ({who})', { step: sentence, who: redact(owner) }),
       at: step.at,
     };
   });

@@ -133,8 +133,8 @@ function schemasForType(schemas: readonly Schema[], value: unknown): readonly Sc
 }
 
 /**
- * Returns up to two descriptions: the nearest first, then that of the form. Descriptions of integers are left out,
- * because the type is shown.
+ * Returns up to two descriptions: the nearest one, then the description of the form of the value. Descriptions of integers are
+ * left out, because the type is shown.
  */
 function descriptions(schemas: readonly Schema[]): readonly string[] {
   const sentences = schemas

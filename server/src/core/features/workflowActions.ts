@@ -15,7 +15,7 @@ export interface Offer {
   readonly event: EventType;
   /** The slot on its screen, or the task. */
   readonly at: Path;
-  /** The name, as people see it. */
+  /** The displayed name. */
   readonly id: string;
   /** The picture of the slot; absent for a task. */
   readonly picture: ExpectedPicture | undefined;
@@ -57,10 +57,7 @@ export function offerIn(analysis: Analysis, path: Path, event: EventType, langua
   return item?.events.includes(event) ? offerOf(analysis, item, event, language) : undefined;
 }
 
-/**
- * Returns all events of the slot or task around `offset`: those that are possible first, the others with their
- * obstacles.
- */
+/** Returns all events of the slot or task around `offset`: first the possible events, then the others with their obstacles. */
 export function offersAt(analysis: Analysis, offset: number, language: Language): readonly Offer[] {
   const item = itemAt(analysis, offset);
   const offers = item?.events.map((event) => offerOf(analysis, item, event, language)) ?? [];
@@ -139,8 +136,8 @@ export interface Refused extends Omit<EventObstacle, 'message'> {
 }
 
 /**
- * Records `event` at the slot or task at `path`, with all derived changes. The edits are refused if they add an error
- * to the document, because the rules decide what is legal.
+ * Records `event` at the slot or task at `path`, with all derived changes. The edits are refused if they add an error to the
+ * document, because the rules decide which events are legal.
  */
 export function recordEvent(text: string, options: AnalysisOptions, path: Path, event: WorkflowEvent): Recorded {
   const { say } = options.language;

@@ -23,7 +23,7 @@ export interface CompletionContext {
   readonly path: Path;
   /** The name or index of the place in its container; absent for a new name. */
   readonly segment: string | number | undefined;
-  /** The text that a completion replaces; empty if nothing is typed yet. */
+  /** The text that a completion replaces; empty if the user has not typed anything yet. */
   readonly token: Span;
   readonly isQuoted: boolean;
   /** The other members of the container, before and after the place. */

@@ -107,8 +107,8 @@ export class JsonDocument {
    */
   isWrittenAsZero(path: Path): boolean {
     const span = this.#hasSmallNumbers ? this.placeOf(path)?.value : undefined;
-    const written = span && this.#source.slice(span.offset, span.offset + span.length);
-    return written === undefined || !/^-?[\d.]*[1-9]/.test(written);
+    const source = span && this.#source.slice(span.offset, span.offset + span.length);
+    return source === undefined || !/^-?[\d.]*[1-9]/.test(source);
   }
 
   get #hasSmallNumbers(): boolean {

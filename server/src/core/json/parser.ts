@@ -22,7 +22,7 @@ export interface ParseResult {
 
 export const parse = (text: string): ParseResult => parseStrict(text) ?? parseTolerant(text);
 
-/** Returns the value of strict JSON; `undefined` for other texts, and for long ones that are nested too deeply. */
+/** Returns the value of strict JSON; `undefined` for other texts, and for long texts that are nested too deeply. */
 export function strictValue(text: string): unknown {
   // The engine needs gigabytes for millions of brackets, so long texts are measured first.
   if (text.length > maximumBrokenLength && firstTooDeep(text) !== undefined) {
@@ -74,13 +74,13 @@ export function parseIncremental(
   { path, row }: PlacedValue,
   newText: string,
 ): ParseResult | undefined {
-  const read = parseStrict(newText, maximumDepth - path.length);
-  if (!read?.isUnique) {
+  const parseResult = parseStrict(newText, maximumDepth - path.length);
+  if (!parseResult?.isUnique) {
     return undefined;
   }
   const { start, end } = { start: before.positions.start(row), end: before.positions.end(row) };
-  const positions = before.positions.replaced(row, read.positions(), newText.length - (end - start));
-  return { ...read, value: replaceValue(before.value, path, read.value), positions: () => positions };
+  const positions = before.positions.replaced(row, parseResult.positions(), newText.length - (end - start));
+  return { ...parseResult, value: replaceValue(before.value, path, parseResult.value), positions: () => positions };
 }
 
 /** Returns a copy of a value with another one at an existing path. */

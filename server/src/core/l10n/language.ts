@@ -76,7 +76,7 @@ function fillTemplate(
   );
 }
 
-const odd: Readonly<Record<OddCharacter['kind'], string>> = {
+const oddCharacterNames: Readonly<Record<OddCharacter['kind'], string>> = {
   space: phrase('a space'),
   noBreakSpace: phrase('a no-break space'),
   otherSpace: phrase('white space'),
@@ -98,13 +98,13 @@ function noteOnOddCharacter(value: string, template: Language['template']): stri
     return '';
   }
   const { kind, character, position, isFirst, isLast } = oddCharacter;
-  const isHidden = kind !== 'combining' && !odd[kind].includes('{character}');
+  const isHidden = kind !== 'combining' && !oddCharacterNames[kind].includes('{character}');
   const place =
     isHidden && isFirst
       ? phrase('(with {what} before it)')
       : isHidden && isLast
         ? phrase('(with {what} after it)')
         : phrase('(with {what} at position {position})');
-  const what = template(odd[kind]).replace('{character}', character);
+  const what = template(oddCharacterNames[kind]).replace('{character}', character);
   return ` ${template(place).replace('{what}', what).replace('{position}', String(position))}`;
 }

@@ -1,8 +1,8 @@
 import { isEmpty } from '../json/empty';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
-import { stateText, toDirection } from './changes';
-import type { Change, ChangedValue, Direction, PlacedItem } from './change';
+import { stateText, toDirection } from './progressChanges';
+import type { ReportedChange, ChangedValue, Direction, PlacedItem } from './reportedChange';
 import { identityOf } from './identity';
 import { joinWords } from '../text/collections';
 import { publishedKinds } from '../kinds/registry';
@@ -14,7 +14,7 @@ import { isPlainList, differingTexts, valueText, type ShownSides } from './value
 /** The context of a changed value. */
 export interface ValueContext {
   readonly meaning: Meaning;
-  readonly under: EvidenceWarning | undefined;
+  readonly evidenceWarning: EvidenceWarning | undefined;
   /** The item that contains the value, and its pair of values. */
   readonly placed: PlacedItem | undefined;
   readonly item: ValuePair | undefined;
@@ -26,10 +26,10 @@ export function describeValue(
   context: ValueContext,
   sides: ShownSides,
   language: Language,
-): readonly Change[] {
+): readonly ReportedChange[] {
   const { meaning, placed, item } = context;
   const isReplaced = publishedKinds.recordedMembers.has(memberName(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
-  const under = context.under ?? (isReplaced ? 'replaced' : undefined);
+  const evidenceWarning = context.evidenceWarning ?? (isReplaced ? 'replaced' : undefined);
   const member = nameInItem(pair, item);
   const isScreen = placed?.item.type === 'screen';
   const change = {
@@ -38,8 +38,8 @@ export function describeValue(
     member: member === '' ? memberName(pair) : member,
     within: isScreen ? placed.item.id : placed?.within,
     at: currentPath(pair),
-    was: pathIn(pair, 0),
-    under,
+    oldPath: pathIn(pair, 0),
+    evidenceWarning,
   };
   const receipts = meaning === 'missing' ? receiptChanges(pair, change, language) : [];
   if (receipts.length > 0) {
@@ -55,12 +55,14 @@ export function describeValue(
   return [{ ...change, from: value.from, to: value.to, direction: directionOf(pair, meaning) }];
 }
 
-/** Returns the receipts added to a list of missing ones, which are steps backwards, and those removed from it. */
+/**
+ * Returns the changes of a list of missing receipts: each added receipt is a step backwards, each removed receipt a step forward.
+ */
 function receiptChanges(
   { old, now }: ValuePair,
-  change: Omit<Change, 'direction'>,
+  change: Omit<ReportedChange, 'direction'>,
   { say }: Language,
-): readonly Change[] {
+): readonly ReportedChange[] {
   if (!isPlainList(old) || !isPlainList(now)) {
     return [];
   }
@@ -72,8 +74,8 @@ function receiptChanges(
     return { ...change, name, member: line };
   };
   return [
-    ...lost.map((text): Change => ({ ...receipt(text), from: present, to: missing, direction: 'backward' })),
-    ...gained.map((text): Change => ({ ...receipt(text), from: missing, to: present, direction: 'forward' })),
+    ...lost.map((text): ReportedChange => ({ ...receipt(text), from: present, to: missing, direction: 'backward' })),
+    ...gained.map((text): ReportedChange => ({ ...receipt(text), from: missing, to: present, direction: 'forward' })),
   ];
 }
 

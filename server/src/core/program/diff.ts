@@ -11,10 +11,10 @@ import { placedItems, stepsBetween } from './steps';
 import { valueChanges, type ChangesOfValues } from './valueChanges';
 import { inexactNumbers } from '../json/inexactNumbers';
 import { isWithin, type Path } from '../json/path';
-import type { Change } from './change';
+import type { ReportedChange } from './reportedChange';
 
 /** A change with the findings of the new document that report missing evidence for it. */
-export interface ChangeWithFindings extends Change {
+export interface ChangeWithFindings extends ReportedChange {
   readonly unproven: readonly Finding[];
 }
 
@@ -34,7 +34,7 @@ export interface DocumentDiff {
 /** A document with everything that a comparison needs. */
 export interface ComparedDocument extends ProgramDocument {
   readonly value: unknown;
-  /** The findings that others hold back. They disprove a step forward, too. */
+  /** The findings that others suppress. They also disprove a step forward. */
   readonly withheld: readonly Finding[];
   /**
    * The part of the text that the value does not reproduce: the whole text of broken JSON, or numbers that lose digits.
@@ -135,7 +135,11 @@ const unprovenCodes: readonly string[] = [
 const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unprovenCodes.includes(code);
 
 /** Adds the findings that disprove a step forward. For a value, any error about it counts. */
-function withFindings(change: Change, findings: readonly Finding[], claims: readonly Finding[]): ChangeWithFindings {
+function withFindings(
+  change: ReportedChange,
+  findings: readonly Finding[],
+  claims: readonly Finding[],
+): ChangeWithFindings {
   const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
   const candidates = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
   const isForward = change.direction === 'forward' && change.to !== undefined;

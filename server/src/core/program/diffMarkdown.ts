@@ -61,9 +61,9 @@ const maximumRows = 50;
 type Link = (at: Path) => string | undefined;
 
 function markdownRow(row: Row, { say }: Language, link: Link): string {
-  const { what, from, to, at, direction, unproven, values, under } = row;
+  const { what, from, to, at, direction, unproven, values, evidenceWarning } = row;
   const claims = unproven.map((claim) => `<br>${claimMarkdown(claim, link)}`).join('');
-  const warning = under && `<br>**${escapeMarkdown(under)}**`;
+  const warning = evidenceWarning && `<br>**${escapeMarkdown(evidenceWarning)}**`;
   const sign = direction === 'forward' ? '↑' : direction === 'backward' ? `↓ **${say('BACKWARDS')}**` : '·';
   const place = at && link(at);
   const after = escapeMarkdown(to) + (values && `<br>${escapeMarkdown(values)}`);

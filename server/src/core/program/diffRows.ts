@@ -4,7 +4,7 @@ import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { groupedBy, joinWords } from '../text/collections';
 import type { EvidenceWarning } from './evidenceWarnings';
 import type { Path } from '../json/path';
-import type { ChangedValue } from './change';
+import type { ChangedValue } from './reportedChange';
 
 /** One row of the changes: a change, or the same change of several items. */
 export interface Row {
@@ -18,8 +18,8 @@ export interface Row {
   readonly unproven: readonly Finding[];
   /** The evidence that was added, removed or replaced by the same change; empty if there is none. */
   readonly values: string;
-  /** The warning about unchanged evidence that vouches for what changed; empty if there is none. */
-  readonly under: string;
+  /** The warning about evidence that proves the old value and did not change; empty if there is none. */
+  readonly evidenceWarning: string;
 }
 
 /** The same change of more items than this becomes one row. */
@@ -40,18 +40,28 @@ export function diffRows({ changes }: Pick<DocumentDiff, 'changes'>, language: L
 }
 
 /** Returns a key that is equal for changes that share a row: steps of several screens, or values of several items. */
-function groupKey({ type, name, member, from, to, direction, under, unproven, within }: ChangeWithFindings): string {
+function groupKey({
+  type,
+  name,
+  member,
+  from,
+  to,
+  direction,
+  evidenceWarning,
+  unproven,
+  within,
+}: ChangeWithFindings): string {
   const isAlone = unproven.length > 0 || (member === undefined && within === undefined);
-  return JSON.stringify([type, member ?? name, from, to, direction, under, isAlone ? 'alone' : '']);
+  return JSON.stringify([type, member ?? name, from, to, direction, evidenceWarning, isAlone ? 'alone' : '']);
 }
 
-function weight({ direction, under, unproven }: Row): number {
-  return direction === 'backward' ? 0 : under !== '' ? 1 : unproven.length > 0 ? 2 : 3;
+function weight({ direction, evidenceWarning, unproven }: Row): number {
+  return direction === 'backward' ? 0 : evidenceWarning !== '' ? 1 : unproven.length > 0 ? 2 : 3;
 }
 
 function singleRow(change: ChangeWithFindings, language: Language): Row {
   const { say } = language;
-  const { within, name, from, to, at, direction, unproven, values = [], under } = change;
+  const { within, name, from, to, at, direction, unproven, values = [], evidenceWarning } = change;
   return {
     what: joinWords([within, name], ' · '),
     from: from ?? say('not there'),
@@ -63,11 +73,11 @@ function singleRow(change: ChangeWithFindings, language: Language): Row {
       values.map((value) => valueWords(value, language)),
       ', ',
     ),
-    under: under === undefined ? '' : say(underNames[under]),
+    evidenceWarning: evidenceWarning === undefined ? '' : say(evidenceWarningNames[evidenceWarning]),
   };
 }
 
-const underNames: Readonly<Record<EvidenceWarning, string>> = {
+const evidenceWarningNames: Readonly<Record<EvidenceWarning, string>> = {
   receipt: phrase('evidence changed under a receipt'),
   submission: phrase('evidence changed under a submission'),
   capture: phrase('evidence changed under a capture'),
@@ -113,8 +123,10 @@ export function diffTotals(documents: readonly DocumentDiff[]): Totals {
     forward: count('forward'),
     backward: count('backward'),
     unproven: claims.size + others,
-    underEvidence: changes.filter(({ under }) => under !== undefined && under !== 'replaced').length,
-    replaced: changes.filter(({ under }) => under === 'replaced').length,
+    underEvidence: changes.filter(
+      ({ evidenceWarning }) => evidenceWarning !== undefined && evidenceWarning !== 'replaced',
+    ).length,
+    replaced: changes.filter(({ evidenceWarning }) => evidenceWarning === 'replaced').length,
     others: documents.reduce((sum, document) => sum + document.others.length, 0),
   };
 }

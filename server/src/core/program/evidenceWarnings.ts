@@ -3,28 +3,31 @@ import { isObject } from '../json/objectReader';
 import { publishedKinds } from '../kinds/registry';
 import { withContainers, memberName, type ValuePair } from './valueDiff';
 
-/** The unchanged evidence that vouches for a changed value; `replaced` if recorded evidence itself was replaced. */
+/** The evidence that proves the old value and did not change with it; `replaced` if recorded evidence itself was replaced. */
 export type EvidenceWarning = 'receipt' | 'submission' | 'capture' | 'finding' | 'keyRef' | 'replaced';
 
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a function that finds the unchanged evidence that vouches for a changed value; `undefined` if there is none.
+ * Returns a function that finds the warning for a changed value: the evidence that proves the old value, but did not change;
+ * `undefined` if there is none.
  */
 export function findEvidenceWarnings(old: unknown, now: unknown): (pair: ValuePair) => EvidenceWarning | undefined {
-  const kept = keptEvidence(evidenceByScreen(old), evidenceByScreen(now));
+  const unchangedEvidence = findUnchangedEvidence(evidenceByScreen(old), evidenceByScreen(now));
   return (pair) => {
     for (const holder of withContainers(pair)) {
-      const under =
+      const warning =
         isObject(holder.old) && isObject(holder.now)
           ? changedUnderEvidence(pair, holder, holder.old, holder.now)
           : undefined;
-      const screen = under ?? (isScreen(holder) && isPictured(pair) ? kept.on(screenIdOf(holder.now)) : undefined);
-      if (screen !== undefined) {
-        return screen;
+      const screenWarning =
+        warning ??
+        (isScreen(holder) && isPictured(pair) ? unchangedEvidence.ofScreen(screenIdOf(holder.now)) : undefined);
+      if (screenWarning !== undefined) {
+        return screenWarning;
       }
     }
-    return revisionMembers.includes(memberName(pair)) && !isOfItem(pair) ? kept.anywhere : undefined;
+    return revisionMembers.includes(memberName(pair)) && !isOfItem(pair) ? unchangedEvidence.ofAnyScreen : undefined;
   };
 }
 
@@ -67,13 +70,13 @@ function changedUnderEvidence(
   if (member !== undefined && claimMembers.includes(member)) {
     return isKept('acceptedAt') ? 'receipt' : isKept('submittedAt') ? 'submission' : undefined;
   }
-  if (member !== undefined && calibrationMembers.includes(member) && haveReceipts(old, now)) {
+  if (member !== undefined && calibrationMembers.includes(member) && shareReceipt(old, now)) {
     return 'receipt';
   }
   if (member === 'publicKey' && isKept('keyRef')) {
     return 'keyRef';
   }
-  return underFinding(pair, old, now) ? 'finding' : undefined;
+  return isUnderSameFinding(pair, old, now) ? 'finding' : undefined;
 }
 
 /** Members of tasks and slots that may change after acceptance. */
@@ -83,15 +86,15 @@ const claimMembers = ['assignee', 'claimedAt', 'submittedAt', 'receiptPath'];
 
 const calibrationMembers = ['sourceRevision', 'evidenceSource', 'route', 'fidelity', 'platform'];
 
-/** Returns whether a calibration screen has the same kind of receipt before and after. */
-function haveReceipts(old: Members, now: Members): boolean {
+/** Returns whether a calibration screen has one kind of receipt both before and after. */
+function shareReceipt(old: Members, now: Members): boolean {
   const has = ({ missingReceipts: missing }: Members, kind: string) =>
     Array.isArray(missing) && !missing.includes(kind);
   return publishedKinds.screenReceipts.some((kind) => has(old, kind) && has(now, kind));
 }
 
 /** Returns whether a finding about a repository is unchanged while its revision or the file changed. */
-function underFinding(pair: ValuePair, old: Members, now: Members): boolean {
+function isUnderSameFinding(pair: ValuePair, old: Members, now: Members): boolean {
   switch (memberName(pair)) {
     case 'gitBlob':
       return isFilledText(now.finding) && old.finding === now.finding;
@@ -146,15 +149,18 @@ export function* objectsWithScreens(
   }
 }
 
-/** Returns the kind of evidence that exists before and after: on a given screen, and on any screen. */
-function keptEvidence(old: Receipts, now: Receipts) {
-  const warningForScreen = (screen: string): EvidenceWarning | undefined => {
+/**
+ * Returns the kind of evidence that did not change: `ofScreen(id)` of one screen, `ofAnyScreen` of the whole document. A receipt
+ * comes before a capture; `undefined` if there is neither.
+ */
+function findUnchangedEvidence(old: Receipts, now: Receipts) {
+  const ofScreen = (screen: string): EvidenceWarning | undefined => {
     const [before, after] = [old.get(screen), now.get(screen)];
     const isKept = (record: 'receipt' | 'capture') =>
       [...(before?.[record] ?? [])].some((text) => text !== '' && after?.[record].has(text));
     return isKept('receipt') ? 'receipt' : isKept('capture') ? 'capture' : undefined;
   };
-  const all = [...now.keys()].map(warningForScreen);
-  const anywhere = all.includes('receipt') ? 'receipt' : all.includes('capture') ? 'capture' : undefined;
-  return { on: warningForScreen, anywhere } as const;
+  const all = [...now.keys()].map(ofScreen);
+  const ofAnyScreen = all.includes('receipt') ? 'receipt' : all.includes('capture') ? 'capture' : undefined;
+  return { ofScreen, ofAnyScreen } as const;
 }

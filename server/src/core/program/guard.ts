@@ -108,9 +108,13 @@ function rewrittenEvidence(
 ): readonly Violation[] {
   const { say, quoted } = language;
   return changes.flatMap((change): readonly Violation[] => {
-    const { under, at: path, was = [], direction } = change;
+    const { evidenceWarning, at: path, oldPath = [], direction } = change;
     const [value] = change.values ?? [];
-    if (under === undefined || direction === 'backward' || (under === 'replaced' && !hasDependents(old, was))) {
+    if (
+      evidenceWarning === undefined ||
+      direction === 'backward' ||
+      (evidenceWarning === 'replaced' && !hasDependents(old, oldPath))
+    ) {
       return [];
     }
     const [what, from, to] = [
@@ -119,13 +123,13 @@ function rewrittenEvidence(
       value?.to === undefined ? (change.to ?? say('gone')) : quoted(value.to),
     ];
     const message =
-      under === 'replaced'
-        ? say('{what} is replaced: {from} → {to}. Other work rests on what was recorded.', { what, from, to })
+      evidenceWarning === 'replaced'
+        ? say('{what} is replaced: {from} → {to}. Other work relies on the recorded value.', { what, from, to })
         : say('{what} changes from {from} to {to}, but {witness} is still the same.', {
             what,
             from,
             to,
-            witness: say(witnesses[under]),
+            witness: say(witnesses[evidenceWarning]),
           });
     return [{ code: 'guard/rewritten', path, message }];
   });
@@ -161,13 +165,13 @@ function isReviewed(root: unknown, path: Path): boolean {
 
 function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
   const items = new Map([...itemAndDescendants(now.item)].map((item) => [item.id, item]));
-  return [...itemAndDescendants(old.item)].flatMap((was): readonly Violation[] => {
-    const item = items.get(was.id);
-    const { file } = was;
+  return [...itemAndDescendants(old.item)].flatMap((oldItem): readonly Violation[] => {
+    const item = items.get(oldItem.id);
+    const { file } = oldItem;
     if (
       !file?.endsWith('.json') ||
       !item ||
-      !reliesOnReceipt(was.progressState) ||
+      !reliesOnReceipt(oldItem.progressState) ||
       !reliesOnReceipt(item.progressState)
     ) {
       return [];

@@ -1,6 +1,6 @@
 import { progressStates, type ProgressItemType, type ProgressState } from '../kinds/contract/progress';
 import { groupedBy, presentMembers } from '../text/collections';
-import type { Change, Direction } from './change';
+import type { ReportedChange, Direction } from './reportedChange';
 import type { FileAtCommit, HistoryDocument, Presentation, UnreadReason } from './historyDocument';
 import { matchDocuments } from './matchDocuments';
 import { knivesOf, programFolder } from './program';
@@ -14,7 +14,7 @@ export interface DocumentMove {
   /** The file before and after; absent if the document was added or removed. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-  readonly changes: readonly Change[];
+  readonly changes: readonly ReportedChange[];
   /** True if the previous commits had an unreadable document. The changes may have been made there. */
   readonly isUncertain: boolean;
 }
@@ -41,11 +41,11 @@ export interface Moment {
 export interface ItemStep {
   /** The index of the commit. */
   readonly commit: number;
-  readonly from: ProgressState | undefined;
-  readonly to: ProgressState | undefined;
-  /** The states in words, as in `diff`; absent if the item was added or removed. */
-  readonly was: string | undefined;
-  readonly is: string | undefined;
+  readonly stateBefore: ProgressState | undefined;
+  readonly stateAfter: ProgressState | undefined;
+  /** The same states in words, as in `diff`; `undefined` if the item was added or removed. */
+  readonly textBefore: string | undefined;
+  readonly textAfter: string | undefined;
   readonly direction: Direction;
   /** See `DocumentMove`. */
   readonly isUncertain: boolean;
@@ -73,7 +73,7 @@ export interface History {
 }
 
 /** An existing document, and its last readable state. */
-interface Present {
+interface PresentDocument {
   readonly file: string;
   readonly kind: string;
   readonly name: string;
@@ -90,8 +90,8 @@ export class HistoryRecorder {
   readonly #presentation: Presentation;
   readonly #moments: Moment[] = [];
   readonly #items = new Map<string, RecordedItem>();
-  #present: readonly Present[] = [];
-  #gone: readonly Present[] = [];
+  #present: readonly PresentDocument[] = [];
+  #gone: readonly PresentDocument[] = [];
   #documentCount = 0;
 
   constructor(presentation: Presentation) {
@@ -119,9 +119,9 @@ export class HistoryRecorder {
     const kept = this.#present.filter(({ file }) => !files.has(file));
     const changed = [...files].flatMap(([file, found]) => this.#presentFrom(file, found));
     const now = [...kept, ...changed];
-    const added: Present[] = [];
+    const added: PresentDocument[] = [];
     const moves: DocumentMove[] = [];
-    const removed: Present[] = [];
+    const removed: PresentDocument[] = [];
     for (const [old, next] of matchDocuments(this.#present, now)) {
       if (!next) {
         removed.push(old!);
@@ -139,12 +139,12 @@ export class HistoryRecorder {
     this.#moments.push({ documents: moves, state: programState(added) });
   }
 
-  #at(file: string): Present | undefined {
+  #at(file: string): PresentDocument | undefined {
     return this.#present.find((each) => each.file === file);
   }
 
   /** Returns the document in a file. An unreadable file keeps the kind that it had before. */
-  #presentFrom(file: string, state: FileAtCommit): readonly Present[] {
+  #presentFrom(file: string, state: FileAtCommit): readonly PresentDocument[] {
     if (!state || !('unread' in state)) {
       return state ? [{ file, kind: state.kind, name: state.name, number: -1, latest: state, unread: undefined }] : [];
     }
@@ -153,19 +153,19 @@ export class HistoryRecorder {
   }
 
   /** Returns the earlier state of a document that was removed and is there again. */
-  #findRemoved({ file, kind }: Present): Present | undefined {
+  #findRemoved({ file, kind }: PresentDocument): PresentDocument | undefined {
     return this.#gone.find((each) => each.file === file && each.kind === kind);
   }
 
-  #withNumberOf(next: Present, before: Present | undefined): Present {
+  #withNumberOf(next: PresentDocument, before: PresentDocument | undefined): PresentDocument {
     return { ...next, number: before?.number ?? this.#documentCount++, latest: next.latest ?? before?.latest };
   }
 
   /** Returns the changes of a document. `lastPresent` is its state when it last existed. */
   #move(
-    old: Present | undefined,
-    now: Present | undefined,
-    lastPresent: Present | undefined,
+    old: PresentDocument | undefined,
+    now: PresentDocument | undefined,
+    lastPresent: PresentDocument | undefined,
     rewritten: readonly string[],
   ): readonly DocumentMove[] {
     const isRead = now?.unread === undefined;
@@ -192,7 +192,11 @@ export class HistoryRecorder {
   }
 
   /** Returns the rewritten receipts of a document. Each folder above it may be its publish root. */
-  #receiptChanges(old: Present | undefined, now: Present, rewritten: readonly string[]): readonly Change[] {
+  #receiptChanges(
+    old: PresentDocument | undefined,
+    now: PresentDocument,
+    rewritten: readonly string[],
+  ): readonly ReportedChange[] {
     const folders = foldersAbove(now.file);
     const isRewritten = (published: string) => folders.some((folder) => rewritten.includes(`${folder}${published}`));
     return rewritten.length > 0 && old?.latest && now.latest
@@ -214,10 +218,10 @@ export class HistoryRecorder {
       const steps = this.#items.get(name)?.steps ?? [];
       steps.push({
         commit: this.#moments.length,
-        from: old.get(key)?.item.progressState,
-        to: now.get(key)?.item.progressState,
-        was: change.from,
-        is: change.to,
+        stateBefore: old.get(key)?.item.progressState,
+        stateAfter: now.get(key)?.item.progressState,
+        textBefore: change.from,
+        textAfter: change.to,
         direction: change.direction,
         isUncertain,
       });
@@ -238,7 +242,7 @@ function foldersAbove(file: string): readonly string[] {
   return folders;
 }
 
-function programState(present: readonly Present[]): ProgramState {
+function programState(present: readonly PresentDocument[]): ProgramState {
   const latest = present.flatMap((each) => each.latest ?? []);
   const types = groupedBy(
     latest.flatMap(({ items }) => [...items.values()].map(({ item }) => item)),

@@ -13,7 +13,7 @@ import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import { redact } from '../secrets/redact';
 import { memoize } from '../text/collections';
-import type { MovingItem, PlacedItem } from './change';
+import type { MovingItem, PlacedItem } from './reportedChange';
 import type { Evidence } from './replacedEvidence';
 import { placedItems, type MovingDocument } from './steps';
 
@@ -23,7 +23,7 @@ export interface HistoryDocument extends MovingDocument {
   readonly file: string;
   /** The id of the kind. */
   readonly kind: string;
-  /** The name of the kind as people see it. */
+  /** The displayed name of the kind. */
   readonly name: string;
   readonly recorded: readonly RecordedTask[];
 }

@@ -27,7 +27,7 @@ export interface Milestone {
   readonly stands: boolean;
 }
 
-/** The state from which on an event counts as recorded. */
+/** For each type of item, the state in which an event counts as recorded, as it does in all later states. */
 const thresholds: Readonly<Partial<Record<ProgressItemType, readonly (readonly [MilestoneType, ProgressState])[]>>> = {
   slot: [
     ['capture', 'captured'],
@@ -52,8 +52,10 @@ export function milestonesOf({ type, steps }: ItemHistory): readonly Milestone[]
   return milestoneTypes.flatMap(([milestone, threshold]): readonly Milestone[] => {
     const reaches = (state: ProgressState | undefined) =>
       state !== undefined && progressStates.indexOf(state) >= progressStates.indexOf(threshold);
-    const recordings = steps.filter(({ from, to }) => !reaches(from) && reaches(to));
-    const back = steps.filter(({ from, to }) => reaches(from) && !reaches(to)).map(({ commit }) => commit);
+    const recordings = steps.filter(({ stateBefore, stateAfter }) => !reaches(stateBefore) && reaches(stateAfter));
+    const back = steps
+      .filter(({ stateBefore, stateAfter }) => reaches(stateBefore) && !reaches(stateAfter))
+      .map(({ commit }) => commit);
     const [first, ...again] = recordings;
     return first
       ? [

@@ -92,16 +92,16 @@ function loosenedAt(before: unknown, after: unknown, path: Path): Path | undefin
   if (!isObject(before) || !isObject(after)) {
     return path;
   }
-  for (const [keyword, was] of Object.entries(before)) {
-    const is = after[keyword];
+  for (const [keyword, oldValue] of Object.entries(before)) {
+    const newValue = after[keyword];
     const at = [...path, keyword];
     if (describingKeywords.has(keyword)) {
       continue;
     }
-    if (is === undefined) {
+    if (newValue === undefined) {
       return path;
     }
-    const loose = isEqual(was, is) ? undefined : loosenedKeyword(keyword, was, is, at);
+    const loose = isEqual(oldValue, newValue) ? undefined : loosenedKeyword(keyword, oldValue, newValue, at);
     if (loose !== undefined) {
       return loose;
     }
@@ -129,55 +129,57 @@ function narrowsReach(keyword: string, before: unknown, after: unknown, reached:
   );
 }
 
-function loosenedKeyword(keyword: string, was: unknown, is: unknown, path: Path): Path | undefined {
+function loosenedKeyword(keyword: string, oldValue: unknown, newValue: unknown, path: Path): Path | undefined {
   switch (keyword) {
     case 'properties':
     case 'dependentSchemas':
-      return loosenedMembers(was, is, path);
+      return loosenedMembers(oldValue, newValue, path);
     case '$defs':
       // A definition may be used under `not`: only new ones are known to change nothing.
-      return isObject(was) && isObject(is) && Object.keys(was).every((name) => isEqual(was[name], is[name]))
+      return isObject(oldValue) &&
+        isObject(newValue) &&
+        Object.keys(oldValue).every((name) => isEqual(oldValue[name], newValue[name]))
         ? undefined
         : path;
     case 'prefixItems':
     case 'allOf':
-      return loosenedItems(was, is, path);
+      return loosenedItems(oldValue, newValue, path);
     case 'items':
     case 'additionalProperties':
     case 'then':
     case 'else':
     case 'propertyNames':
-      return loosenedAt(was, is, path);
+      return loosenedAt(oldValue, newValue, path);
     case 'required':
-      return isSubset(was, is) ? undefined : path;
+      return isSubset(oldValue, newValue) ? undefined : path;
     case 'enum':
-      return isSubset(is, was) ? undefined : path;
+      return isSubset(newValue, oldValue) ? undefined : path;
     case 'minimum':
     case 'exclusiveMinimum':
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return Number(is) >= Number(was) ? undefined : path;
+      return Number(newValue) >= Number(oldValue) ? undefined : path;
     case 'maximum':
     case 'exclusiveMaximum':
     case 'maxLength':
     case 'maxItems':
     case 'maxProperties':
     case 'maxContains':
-      return Number(is) <= Number(was) ? undefined : path;
+      return Number(newValue) <= Number(oldValue) ? undefined : path;
     case 'uniqueItems':
-      return is === true ? undefined : path;
+      return newValue === true ? undefined : path;
     default:
       return path;
   }
 }
 
-function loosenedMembers(was: unknown, is: unknown, path: Path): Path | undefined {
-  if (!isObject(was) || !isObject(is)) {
+function loosenedMembers(oldValue: unknown, newValue: unknown, path: Path): Path | undefined {
+  if (!isObject(oldValue) || !isObject(newValue)) {
     return path;
   }
-  for (const [name, each] of Object.entries(was)) {
-    const loose = Object.hasOwn(is, name) ? loosenedAt(each, is[name], [...path, name]) : path;
+  for (const [name, each] of Object.entries(oldValue)) {
+    const loose = Object.hasOwn(newValue, name) ? loosenedAt(each, newValue[name], [...path, name]) : path;
     if (loose !== undefined) {
       return loose;
     }
@@ -185,8 +187,8 @@ function loosenedMembers(was: unknown, is: unknown, path: Path): Path | undefine
   return undefined;
 }
 
-function loosenedItems(was: unknown, is: unknown, path: Path): Path | undefined {
-  const [old, now] = [was, is] as readonly (readonly unknown[])[];
+function loosenedItems(oldValue: unknown, newValue: unknown, path: Path): Path | undefined {
+  const [old, now] = [oldValue, newValue] as readonly (readonly unknown[])[];
   for (const [index, each] of old!.entries()) {
     const loose = index < now!.length ? loosenedAt(each, now![index], [...path, index]) : path;
     if (loose !== undefined) {

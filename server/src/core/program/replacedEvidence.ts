@@ -1,4 +1,4 @@
-import type { MovingItem, Change, PlacedItem } from './change';
+import type { MovingItem, ReportedChange, PlacedItem } from './reportedChange';
 import { reliesOnReceipt } from '../kinds/contract/progress';
 import type { Language } from '../l10n/language';
 import { joinWords } from '../text/collections';
@@ -15,10 +15,10 @@ type Items = ReadonlyMap<string, PlacedItem<ItemWithEvidence>>;
 /**
  * Returns the recorded values that were replaced. Values that were added or removed appear as changes of their items.
  */
-export function replacedEvidence(old: Items, now: Items, { say }: Language): readonly Change[] {
+export function replacedEvidence(old: Items, now: Items, { say }: Language): readonly ReportedChange[] {
   return [...now].flatMap(([key, placed]) => {
     const before = old.get(key)?.item.evidence?.recorded ?? {};
-    return Object.entries(placed.item.evidence?.recorded ?? {}).flatMap(([member, to]): readonly Change[] => {
+    return Object.entries(placed.item.evidence?.recorded ?? {}).flatMap(([member, to]): readonly ReportedChange[] => {
       const from = Object.hasOwn(before, member) ? before[member] : undefined;
       return from === undefined || from === to
         ? []
@@ -32,8 +32,8 @@ export function rewrittenReceipts(
   [old, now]: readonly [Items, Items],
   isRewritten: (published: string) => boolean,
   { say }: Language,
-): readonly Change[] {
-  return [...now].flatMap(([key, placed]): readonly Change[] => {
+): readonly ReportedChange[] {
+  return [...now].flatMap(([key, placed]): readonly ReportedChange[] => {
     const file = placed.item.evidence?.file;
     const reliesOnFile = [old.get(key), placed].every((each) => reliesOnReceipt(each?.item.progressState));
     return file !== undefined && reliesOnFile && isRewritten(file)
@@ -42,7 +42,7 @@ export function rewrittenReceipts(
   });
 }
 
-const replacedChange = ({ item, within }: PlacedItem, member: string, from: string, to: string): Change => ({
+const replacedChange = ({ item, within }: PlacedItem, member: string, from: string, to: string): ReportedChange => ({
   type: 'value',
   name: joinWords([item.name, member], ' · '),
   member,
@@ -51,5 +51,5 @@ const replacedChange = ({ item, within }: PlacedItem, member: string, from: stri
   to,
   direction: 'sideways',
   at: [...item.at, member],
-  under: 'replaced',
+  evidenceWarning: 'replaced',
 });

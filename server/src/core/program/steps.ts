@@ -1,8 +1,8 @@
 import type { ProgressItemType } from '../kinds/contract/progress';
 import type { Path } from '../json/path';
 import type { Language } from '../l10n/language';
-import type { Change, MovingItem, PlacedItem } from './change';
-import { figureChanges, itemChange, knifeChanges } from './changes';
+import type { ReportedChange, MovingItem, PlacedItem } from './reportedChange';
+import { figureChanges, itemChange, knifeChanges } from './progressChanges';
 import { occurrenceNumbers } from '../text/collections';
 import type { ProgramDocument } from './program';
 
@@ -12,7 +12,7 @@ export interface MovingDocument extends Pick<ProgramDocument, 'figures' | 'knive
 }
 
 /** Returns the changes of the counts of knives, of figures and of items. */
-export function stepsBetween(old: MovingDocument, now: MovingDocument, language: Language): readonly Change[] {
+export function stepsBetween(old: MovingDocument, now: MovingDocument, language: Language): readonly ReportedChange[] {
   return [
     ...knifeChanges(old.knives, now.knives, language),
     ...figureChanges(old.figures, now.figures),
@@ -25,7 +25,7 @@ export function itemSteps(
   old: MovingDocument['items'],
   now: MovingDocument['items'],
   language: Language,
-): readonly { readonly key: string; readonly change: Change }[] {
+): readonly { readonly key: string; readonly change: ReportedChange }[] {
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((key) =>
     itemChange(old.get(key), now.get(key), language).map((change) => ({ key, change })),
   );

@@ -2,7 +2,7 @@ import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import { pointer, type Path } from '../json/path';
 import type { Language } from '../l10n/language';
-import type { Change, ChangedValue, PlacedItem } from './change';
+import type { ReportedChange, ChangedValue, PlacedItem } from './reportedChange';
 import { isEmpty } from '../json/empty';
 import { changedValue, describeValue, type ValueContext } from './describeValue';
 import { findEvidenceWarnings, type EvidenceWarning } from './evidenceWarnings';
@@ -19,19 +19,24 @@ export interface Side extends ShownSide {
 
 export interface ChangesOfValues {
   /** The steps with the evidence that was added or removed with them, then the changed values. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly ReportedChange[];
   /** Places of changed values that are not part of `changes`. */
   readonly others: readonly Path[];
 }
 
 /** Returns the changed values of a document. `steps` are the changes of its items and counts. */
-export function valueChanges(old: Side, now: Side, steps: readonly Change[], language: Language): ChangesOfValues {
+export function valueChanges(
+  old: Side,
+  now: Side,
+  steps: readonly ReportedChange[],
+  language: Language,
+): ChangesOfValues {
   const context = comparisonContext(old, now, steps);
   const sides: ShownSides = [old, now];
   const pairs = [...changedValues(old.value, now.value)];
   const reportedForScreens = new Set(pairs.map(keyOfScreenChange));
-  const valuesByStep = new Map<Change, ChangedValue[]>();
-  const described: Change[] = [];
+  const valuesByStep = new Map<ReportedChange, ChangedValue[]>();
+  const described: ReportedChange[] = [];
   const others: Path[] = [];
   for (const pair of pairs) {
     const seen = valueContext(pair, context);
@@ -56,7 +61,7 @@ interface Context {
   /** The items by their objects; by pointers if their values are not objects. */
   readonly items: readonly [before: Items, after: Items];
   /** The steps of items by their places. */
-  readonly steps: ReadonlyMap<string, Change>;
+  readonly steps: ReadonlyMap<string, ReportedChange>;
   /** The places of counts and flags that have a step. */
   readonly numbers: ReadonlySet<string>;
   underOf(pair: ValuePair): EvidenceWarning | undefined;
@@ -64,8 +69,8 @@ interface Context {
 
 type Items = ReadonlyMap<unknown, PlacedItem>;
 
-function comparisonContext(old: Side, now: Side, steps: readonly Change[]): Context {
-  const isNumber = ({ type }: Change) => type === 'figure' || type === 'knives';
+function comparisonContext(old: Side, now: Side, steps: readonly ReportedChange[]): Context {
+  const isNumber = ({ type }: ReportedChange) => type === 'figure' || type === 'knives';
   const itemSteps = steps.filter((step) => !isNumber(step));
   return {
     items: [itemsByValue(old), itemsByValue(now)],
@@ -90,13 +95,13 @@ interface Seen extends ValueContext {
   /** True if a step covers the change completely. */
   readonly isCovered: boolean;
   /** The step that the value was added or removed with. */
-  readonly step: Change | undefined;
+  readonly step: ReportedChange | undefined;
 }
 
 /** Returns the context of a changed value: the step that covers it, or its meaning. */
 function valueContext(pair: ValuePair, { items: [itemsBefore, itemsAfter], steps, numbers, underOf }: Context): Seen {
   const meaning = meaningOf(pair);
-  const under = meaning === undefined ? undefined : underOf(pair);
+  const evidenceWarning = meaning === undefined ? undefined : underOf(pair);
   const item = [...withContainers(pair)].find(
     (each) => itemWithValue(each, 0, itemsBefore) ?? itemWithValue(each, 1, itemsAfter),
   );
@@ -104,13 +109,13 @@ function valueContext(pair: ValuePair, { items: [itemsBefore, itemsAfter], steps
   const placed = after ?? before;
   const step = placed && steps.get(stepKey(placed.item.at, after !== undefined));
   const isState = pair === item || (pair.container === item && stateMembers.includes(memberName(pair)));
-  const isEvidence = meaning === 'evidence' && isEmpty(pair.old) !== isEmpty(pair.now) && under === undefined;
+  const isEvidence = meaning === 'evidence' && isEmpty(pair.old) !== isEmpty(pair.now) && evidenceWarning === undefined;
   const belongsToStep = step !== undefined && (isEvidence ? pair === item || pair.container === item : isState);
   const isShown = meaning === 'evidence' || memberName(pair) === 'evidenceKind';
   const isGoneOrNew = step !== undefined && (step.from === undefined || step.to === undefined);
   return {
     meaning,
-    under,
+    evidenceWarning,
     placed,
     item,
     isCovered: isGoneOrNew || numbers.has(pointer(currentPath(pair))) || (belongsToStep && !isShown),

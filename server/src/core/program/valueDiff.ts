@@ -134,16 +134,16 @@ function* childPairs(container: ValuePair): Generator<ValuePair> {
   const older = olderSegments(old, now);
   const matched = new Set<string | number>();
   for (const [segment, value] of after) {
-    const was = older(segment);
-    const isThere = was !== undefined && before.has(was);
+    const oldSegment = older(segment);
+    const isThere = oldSegment !== undefined && before.has(oldSegment);
     if (isThere) {
-      matched.add(was);
+      matched.add(oldSegment);
     }
     yield {
-      old: isThere ? before.get(was) : undefined,
+      old: isThere ? before.get(oldSegment) : undefined,
       now: value,
       container,
-      segments: [isThere ? was : segment, segment],
+      segments: [isThere ? oldSegment : segment, segment],
     };
   }
   for (const [segment, value] of before) {

@@ -64,7 +64,7 @@ export const isPlainList = (list: unknown): list is readonly unknown[] =>
 
 const itemTexts = (list: readonly unknown[]): readonly string[] => list.map((item) => String(item));
 
-/** Returns the items that only the first list has, and those that only the second one has. */
+/** Returns the items that only the first list has, and the items that only the second list has. */
 export function differingTexts(
   one: readonly unknown[],
   other: readonly unknown[],

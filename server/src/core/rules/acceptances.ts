@@ -2,57 +2,61 @@ import type { ObjectReader } from '../json/objectReader';
 import type { Input } from '../diagnostics/input';
 import type { Path } from '../json/path';
 
-/** The accepted items of a count, by the name of the count without case and separators. */
-export type AcceptedThing = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
+/** The name of a count of accepted items, in lower case and without separators. `accepted` counts tasks and slots. */
+export type CountName = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
 
 /** A visual baseline that was accepted before all pictures of its screen were captured. */
 export interface UncapturedBaseline {
   readonly at: Path;
   readonly screen: string;
-  /** The number of captured slots, and the places of the others. */
+  /** The number of captured slots. */
   readonly captured: number;
-  readonly open: readonly Path[];
+  /** The places of the checksums of the other slots. */
+  readonly uncapturedPaths: readonly Path[];
   /** The places whose errors report the same cause. */
   readonly restsOn: readonly Input[];
 }
 
 /** The acceptances that the receipts of a document prove (reading of the specification, sections 7.3 to 7.5). */
 export interface Acceptances {
-  /** The places where each screen lacks a receipt. */
-  readonly screens: ReadonlyMap<ObjectReader['value'], readonly Path[]>;
+  /** The places of the missing receipts, by the value of the screen. Empty for a screen with all its receipts. */
+  readonly missingReceiptPaths: ReadonlyMap<ObjectReader['value'], readonly Path[]>;
   /** The number of receipts of an accepted screen. */
   readonly receiptsOfScreen: number;
-  /** The screens that lack receipts, each with the places where receipts are missing. */
-  readonly unaccepted: readonly { readonly part: ObjectReader; readonly lacking: readonly Path[] }[];
+  /**
+   * The screens that are not accepted, or are accepted without all receipts, each with the places of the missing receipts or of
+   * `acceptedAt`.
+   */
+  readonly unacceptedScreens: readonly { readonly part: ObjectReader; readonly missingReceiptPaths: readonly Path[] }[];
   /** The screens whose visual baseline is accepted without captures. Their missing receipts follow from that. */
-  readonly uncaptured: ReadonlySet<ObjectReader['value']>;
+  readonly uncapturedScreens: ReadonlySet<ObjectReader['value']>;
   readonly uncapturedBaselines: readonly UncapturedBaseline[];
   /** The lists that contain receipts or refer to them. */
-  readonly lists: readonly Path[];
-  /** Returns the number of receipts for a count. */
-  count(what: AcceptedThing): number;
-  /** Returns places with possible receipts that are not valid. Errors there have to be corrected first. */
-  doubtfulPaths(what: AcceptedThing): readonly Path[];
+  readonly receiptLists: readonly Path[];
+  /** Returns the number of accepted items that receipts prove. */
+  receiptCount(countName: CountName): number;
+  /** Returns the places of items whose receipts may be valid after a correction. Correct those errors before the count. */
+  invalidReceiptPaths(countName: CountName): readonly Path[];
   /** Returns whether the document lists the counted items, so that the count can be corrected from them. */
-  isListed(what: AcceptedThing): boolean;
+  listsItemsOf(countName: CountName): boolean;
   /** Returns whether a screen, slot or task has all its receipts; for other objects, whether the whole document has. */
   isAccepted(part: ObjectReader): boolean;
   /** Returns whether the named screen, task or slot lacks receipts, or is not in the document. */
-  isOpen(name: string): boolean;
+  lacksReceipts(name: string): boolean;
 }
 
-/** The acceptances of kinds without receipts: none, whatever the document claims. */
+/** The acceptances of kinds without receipts: none, even if the document claims some. */
 export const noAcceptances: Acceptances = {
-  screens: new Map(),
+  missingReceiptPaths: new Map(),
   receiptsOfScreen: 0,
-  unaccepted: [],
-  uncaptured: new Set(),
+  unacceptedScreens: [],
+  uncapturedScreens: new Set(),
   uncapturedBaselines: [],
   // Errors in the list of screens are corrected before a count of them is lowered.
-  lists: [['screens']],
-  count: () => 0,
-  doubtfulPaths: () => [],
-  isListed: () => true,
+  receiptLists: [['screens']],
+  receiptCount: () => 0,
+  invalidReceiptPaths: () => [],
+  listsItemsOf: () => true,
   isAccepted: () => false,
-  isOpen: () => true,
+  lacksReceipts: () => true,
 };

@@ -88,11 +88,11 @@ export interface KindFacts {
   readonly id: string;
   readonly schema: DocumentSchema;
   /** Set if documents must refer to their schema. */
-  readonly asksForSchemaPointer?: true;
+  readonly requiresSchemaPointer?: true;
   /** Members, without case and separators, whose claims of acceptance are checked by a rule of the kind itself. */
   readonly ownAcceptanceMembers?: readonly string[];
-  /** Returns members of the schema that this document is not meant to have, such as the fields of other lanes. */
-  membersNotMeant?(model: unknown, path: Path, file: string): readonly string[];
+  /** Returns members that the schema allows, but this document should not have, such as the fields of other lanes. */
+  unexpectedMembers?(model: unknown, path: Path, file: string): readonly string[];
 }
 
 /** Returns whether the schema fixes the value at a path, so that it reports all other values. */

@@ -31,7 +31,7 @@ export function touchesRecords({ changes, from = [] }: Fix, root: unknown): bool
   return written.some((record) => !recordsOfInputs.has(record));
 }
 
-/** Returns the records that a change removes from their places, and those that it writes. */
+/** Returns the records that a change removes from their places, and the records that it writes. */
 function recordsOf(change: Change, root: unknown): { lost: readonly string[]; written: readonly string[] } {
   if ('set' in change) {
     const name = change.set.at(-1);

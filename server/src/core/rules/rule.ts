@@ -96,7 +96,7 @@ export interface RuleDefinition<Model, Messages extends Record<string, string>> 
    * only applies to their errors.
    */
   readonly isLocked?: true | 'errors';
-  /** Set if each place is checked by itself, so that the rule also works for broken text. */
+  /** Set if the rule checks each place independently, so that it also works for text with syntax errors. */
   readonly runsOnSyntaxErrors?: true;
   /** The behavior of a correct document, in one sentence. */
   readonly summary: string;

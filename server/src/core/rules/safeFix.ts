@@ -24,8 +24,8 @@ export function isSafe({ changes }: Fix, root: unknown): boolean {
     if ('rename' in change && namesSecret(root, change.rename)) {
       return false; // A secret under another name would no longer be recognized.
     }
-    const written = 'set' in change ? change.set : 'remove' in change ? change.remove : undefined;
-    if (written && holdsPrivate(valueAt(root, written), String(written.at(-1)))) {
+    const changedPath = 'set' in change ? change.set : 'remove' in change ? change.remove : undefined;
+    if (changedPath && holdsPrivate(valueAt(root, changedPath), String(changedPath.at(-1)))) {
       return false; // People have to notice a private text before it is removed.
     }
     if ('list' in change && holdsPrivate(droppedItems(change, root))) {

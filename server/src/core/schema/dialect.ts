@@ -68,8 +68,9 @@ export function schemaMistakes(schema: unknown): readonly SchemaMistake[] {
     }
   };
   visit(schema, []);
-  const lost = references.filter(({ target }) => !places.has(target));
-  return [...mistakes, ...lost.map(({ path }): SchemaMistake => ({ path, problem: { type: 'reference' } }))];
+  const brokenReferences = references.filter(({ target }) => !places.has(target));
+  mistakes.push(...brokenReferences.map(({ path }): SchemaMistake => ({ path, problem: { type: 'reference' } })));
+  return mistakes;
 }
 
 function unknownKeyword(name: string): SchemaMistake['problem'] {

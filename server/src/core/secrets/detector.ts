@@ -20,13 +20,13 @@ const isShaped = (text: string) =>
  */
 function isEncoded(text: string): boolean {
   let decoded: string | undefined = text;
-  let most = text.length * 4;
+  let remainingLength = text.length * 4;
   for (let depth = 0; depth < deepest && mayBeEncoded(decoded); depth++) {
-    decoded = decodeText(decoded, most);
+    decoded = decodeText(decoded, remainingLength);
     if (decoded === undefined || isShaped(decoded)) {
       return true;
     }
-    most -= decoded.length;
+    remainingLength -= decoded.length;
   }
   return false;
 }

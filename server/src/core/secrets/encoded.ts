@@ -14,7 +14,7 @@ interface Encoding {
    * each offset within a group.
    */
   readonly group: number;
-  /** The groups of a plain range before the first one that decodes to text. */
+  /** The groups of a plain range before the first group that decodes to text. */
   readonly before: RegExp;
   decoded(plain: string): string;
 }

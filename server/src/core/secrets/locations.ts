@@ -25,8 +25,8 @@ export type PrivatePlace = { readonly at: Path } & (
 );
 
 /**
- * Yields the private material of each object, without that of the objects below it, which have their own entries. In
- * broken text, lines of a key may have become separate values.
+ * Yields the private material of each object. The objects below it have entries of their own. In broken text, lines of a key may
+ * have become separate values.
  */
 export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Generator<PrivatePlace> {
   const secret = new Set<string>();

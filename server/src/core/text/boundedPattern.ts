@@ -129,20 +129,20 @@ function isMatch(program: readonly Instruction[], text: string, spend: (steps: n
     }
   };
   add(0, here, true, text === '');
-  let read = 0;
+  let offset = 0;
   for (const character of text) {
     if (here.has(program.length - 1)) {
       return true;
     }
-    read += character.length;
+    offset += character.length;
     const next = new Set<number>();
     for (const place of here) {
       const instruction = program[place]!;
       if (instruction !== 'match' && 'takes' in instruction && instruction.takes(character)) {
-        add(place + 1, next, false, read === text.length);
+        add(place + 1, next, false, offset === text.length);
       }
     }
-    add(0, next, false, read === text.length);
+    add(0, next, false, offset === text.length);
     spend(steps + here.size);
     steps = 0;
     here = next;
@@ -233,9 +233,10 @@ class PatternReader {
       return { type: 'repeated', part, from: sign.startsWith('+') ? 1 : 0, to: sign.startsWith('?') ? 1 : Infinity };
     }
     const least = Number(from);
-    const most = comma === undefined ? least : to === '' ? Infinity : Number(to);
-    const isSmall = least <= patternLimits.instructions && (most === Infinity || most <= patternLimits.instructions);
-    return isSmall ? { type: 'repeated', part, from: least, to: most } : undefined;
+    const maximum = comma === undefined ? least : to === '' ? Infinity : Number(to);
+    const isSmall =
+      least <= patternLimits.instructions && (maximum === Infinity || maximum <= patternLimits.instructions);
+    return isSmall ? { type: 'repeated', part, from: least, to: maximum } : undefined;
   }
 
   get #next(): string | undefined {

@@ -14,7 +14,7 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
   return groups;
 }
 
-/** Returns for each name how many equal ones precede it, so that equal names can be told apart. */
+/** Returns for each name the number of equal names before it, which distinguishes equal names. */
 export function occurrenceNumbers(names: readonly string[]): readonly number[] {
   const counts = new Map<string, number>();
   return names.map((name) => {

@@ -35,11 +35,11 @@ type Token = typeof anyCharacters | ((character: string) => boolean);
 
 /** Returns the segments of a pattern; `undefined` if a bracket is unclosed or the pattern ends with a backslash. */
 export function segments(pattern: string): readonly Segment[] | undefined {
-  const read = pattern
+  const parsedSegments = pattern
     .replace(/(?<![^/])\*\*$/, '**/*') // A final `**` matches the content of a folder, not the folder itself.
     .split('/')
     .map((each) => (each === '**' ? anySegments : segment(each)));
-  return read.every((each) => each !== undefined) ? read : undefined;
+  return parsedSegments.every((each) => each !== undefined) ? parsedSegments : undefined;
 }
 
 /** Returns whether a path matches a pattern. With `hidden`, wildcards do not match names that begin with a dot. */
@@ -106,12 +106,12 @@ function segment(text: string): Segment | undefined {
     } else if (character === '?') {
       tokens.push(() => true);
     } else if (character === '[') {
-      const read = characterClass(characters, at + 1);
-      if (!read) {
+      const parsedClass = characterClass(characters, at + 1);
+      if (!parsedClass) {
         return undefined;
       }
-      tokens.push(read.token);
-      at = read.end;
+      tokens.push(parsedClass.token);
+      at = parsedClass.end;
     } else {
       const meant = character === '\\' ? characters[++at] : character;
       if (meant === undefined) {

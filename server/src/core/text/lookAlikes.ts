@@ -35,7 +35,7 @@ const latin = new Map(
   Object.entries(lookAlikes).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 );
 
-/** Lowercase letters whose capitals look like Latin ones, so that both cases of a name stay equal. */
+/** Lowercase letters whose capitals look like Latin capitals, so that both cases of a name stay equal. */
 const small = new Map(
   [...latin]
     .map(([other, letter]) => [other.toLowerCase(), letter] as const)

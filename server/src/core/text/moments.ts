@@ -1,4 +1,4 @@
-/** Dates and times in the extended form of ISO 8601, limited to existing ones. */
+/** Dates and times in the extended form of ISO 8601, limited to days and times that exist. */
 
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

@@ -29,8 +29,8 @@ export function foldLookAlikes(text: string): string {
     return text;
   }
   // Decomposed first, because a look-alike with an accent looks like a Latin letter with that accent.
-  const apart = withoutInvisible(toLatin(withoutInvisible(text)).normalize('NFKD'));
-  return toLatin(apart).normalize('NFKC');
+  const decomposed = withoutInvisible(toLatin(withoutInvisible(text)).normalize('NFKD'));
+  return toLatin(decomposed).normalize('NFKC');
 }
 
 const foldCase = (text: string) =>

@@ -6,7 +6,8 @@ import { programValue, type Json } from '../../../support/examples';
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
+// Cases in addition to the examples on the rule pages: documents with one small mistake, other places, fixes, and findings that
+// follow from others.
 
 const gates = (state: string, count = 10) =>
   Object.keys(admissionGates)
@@ -58,8 +59,8 @@ describe('auth/activation', () => {
         invariants: { ledgerAdvanced: true },
       }),
       [
-        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. It stays false until everything required is there. → program/d05Accepted',
-        'invariants/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. It stays false until everything required is there. → program/d05Accepted',
+        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. Leave it false until every requirement is met. → program/d05Accepted',
+        'invariants/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. Leave it false until every requirement is met. → program/d05Accepted',
       ],
     ));
   it('recognizes every word for yes, for any spelling of the member', () =>
@@ -74,11 +75,11 @@ describe('auth/activation', () => {
         },
       }),
       [
-        'program/D05_accepted [+false]: `D05_accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'program/ledger-advanced [+false]: `ledger-advanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'key program/d06Activation [+false]: `d06Activation` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'program/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'program/countsAsProgramAcceptance [+false]: `countsAsProgramAcceptance` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'program/D05_accepted [+false]: `D05_accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/ledger-advanced [+false]: `ledger-advanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'key program/d06Activation [+false]: `d06Activation` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/countsAsProgramAcceptance [+false]: `countsAsProgramAcceptance` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it('ignores words for no, counts, and other members', () =>
@@ -105,9 +106,9 @@ describe('auth/activation', () => {
         invariants: { d05Accepted: true, d06Activated: true, programAdvanced: true },
       }),
       [
-        'invariants/d05Accepted [false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/programAdvanced [false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d05Accepted [false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced [false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it("derives the fix of each from the program's value for it", () =>
@@ -117,9 +118,9 @@ describe('auth/activation', () => {
         invariants: { d06Activated: true, programAdvanced: true },
       }),
       [
-        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it('derives no fix if the program has the same value or none', () =>
@@ -129,15 +130,15 @@ describe('auth/activation', () => {
         invariants: { d06Activated: true, programAdvanced: true, d05Accepted: true },
       }),
       [
-        'program/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/d05Accepted [+false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'program/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d05Accepted [+false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it('derives no fix outside the invariants', () =>
     assertReported(reported('auth/activation', { program: { d06Activated: false }, notes: { d06Activated: true } }), [
-      'notes/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+      'notes/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
     ]));
   it('links to the denied gate', () =>
     assertReported(
@@ -147,7 +148,7 @@ describe('auth/activation', () => {
         notes: { d06Activated: true },
       }),
       [
-        'notes/d06Activated [+false]: `d06Activated` is true, but D06-A04 = DENIED. It stays false until everything required is there. → admissionGates/3/state',
+        'notes/d06Activated [+false]: `d06Activated` is true, but D06-A04 = DENIED. Leave it false until every requirement is met. → admissionGates/3/state',
       ],
     ));
 });
@@ -660,7 +661,7 @@ describe('auth/summary', () => {
         'activationContract/observedStateReceipts [+3]: `observedStateReceipts` should be 3, not 4. State receipts observed: 3. → admissionSummary/observedStateReceipts',
       ],
     ));
-  it('counts incomplete gates, and is held back by the missing ones', () =>
+  it('counts incomplete gates, and is not reported if gates are missing', () =>
     assertReported(
       reported('auth/summary', {
         admissionGates: gates('DENIED', 9),
@@ -690,28 +691,28 @@ describe('auth/summary', () => {
       }),
       [],
     ));
-  it('is held back by an invalid repository', () =>
+  it('is not reported if there is an invalid repository', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, 3], repositoriesFetched: 3 } }),
       [
         'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 3. Repositories: 1. → sourceSnapshot/repositories',
       ],
     ));
-  it('is held back by a repository without a name', () =>
+  it('is not reported if there is a repository without a name', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, {}], repositoriesFetched: 3 } }),
       [
         'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 3. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
-  it('is held back by a duplicate repository', () =>
+  it('is not reported if there is a duplicate repository', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { ...repositories('portal', 'portal'), repositoriesFetched: 1 } }),
       [
         'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 1. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
-  it('is held back by a missing name', () =>
+  it('is not reported if there is a missing name', () =>
     assertReported(
       reported('auth/summary', {
         sourceSnapshot: { ...repositories('portal'), repositoriesFetched: 2 },

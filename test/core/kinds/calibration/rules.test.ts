@@ -3,7 +3,8 @@ import { missingReceipts, priorityScreens, stages } from '../../../../server/src
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
+// Cases in addition to the examples on the rule pages: documents with one small mistake, other places, fixes, and findings that
+// follow from others.
 
 const receipts = Object.keys(missingReceipts);
 
@@ -73,7 +74,7 @@ describe('calibration/receipts', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE', missingReceipts: ['sha256', 'route_smoke'] } }),
       }),
       [
-        'screens/3/missingReceipts/1 [[0]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
+        'screens/3/missingReceipts/1 [[0]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
       ],
     ));
   it('removes nothing if one count differs', () =>
@@ -83,7 +84,7 @@ describe('calibration/receipts', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
       }),
       [
-        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
+        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
       ],
     ));
   it('removes nothing if the other count differs', () =>
@@ -93,7 +94,7 @@ describe('calibration/receipts', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
       }),
       [
-        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
+        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
       ],
     ));
   it('removes nothing if another screen contradicts itself', () =>
@@ -103,7 +104,7 @@ describe('calibration/receipts', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' }, 4: { missingReceipts: ['sha256'] } }),
       }),
       [
-        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
+        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
       ],
     ));
   it('removes nothing if a screen is missing', () =>
@@ -113,7 +114,7 @@ describe('calibration/receipts', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }).slice(1),
       }),
       [
-        'screens/2/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/2/evidenceKind',
+        'screens/2/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/2/evidenceKind',
       ],
     ));
   it('accepts the other missing receipts of a live screen', () =>
@@ -131,7 +132,7 @@ describe('calibration/receipts', () => {
         screens: [{ evidenceKind: 'LIVE_PROBE', missingReceipts: ['sha256', 'sha256', 'route_smoke'] }],
       }),
       [
-        'screens/0/missingReceipts/2 [+[0,1]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/0/evidenceKind',
+        'screens/0/missingReceipts/2 [+[0,1]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/0/evidenceKind',
       ],
     ));
 });
@@ -560,7 +561,9 @@ describe('calibration/stages', () => {
   it('reports stages that are done too early once, at the first', () =>
     assertReported(
       reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDADDBB'), 'current-ui-evidence-progress'),
-      ['stages/3/status: This stage is DONE, but one before it is not. → stages/2/status,stages/4/status'],
+      [
+        'stages/3/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/2/status,stages/4/status',
+      ],
     ));
   it('reports it at a blocked one, too', () =>
     assertReported(
@@ -569,7 +572,9 @@ describe('calibration/stages', () => {
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DBDDABB'),
         'current-ui-evidence-progress',
       ),
-      ['stages/2/status: This stage is DONE, but one before it is not. → stages/1/status,stages/3/status'],
+      [
+        'stages/2/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/1/status,stages/3/status',
+      ],
     ));
   it('reports nothing after an invalid status', () =>
     assertReported(
@@ -649,7 +654,7 @@ describe('calibration/stages', () => {
       ),
       [
         'stages/3/id [+"P04_READONLY_SMOKE"]: Duplicate "P03_OFFLINE_TOOLING", and "P04_READONLY_SMOKE" is missing.',
-        'stages/2/status: This stage is DONE, but one before it is not. → stages/1/status,stages/3/status',
+        'stages/2/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/1/status,stages/3/status',
       ],
     ));
   it('does not report the current stage', () =>
@@ -691,12 +696,12 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/0/progress: More is done than there is: 8 of 7.',
+        'stages/0/progress: More items are done than exist: 8 of 7. Correct one of the numbers.',
         'stages/1/progress: This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
         'stages/2/progress: This stage is DONE, but only 6 of 7 items are done.',
-        'stages/4/progress: More is done than there is: 4 of 3.',
+        'stages/4/progress: More items are done than exist: 4 of 3. Correct one of the numbers.',
         'warning stages/5/status: Every item of this stage is done (3), but it is BLOCKED.',
-        'stages/6/progress: More is done than there is: 4 of 3.',
+        'stages/6/progress: More items are done than exist: 4 of 3. Correct one of the numbers.',
       ],
     ));
   it('leaves progress in another form to the schema', () =>
@@ -813,7 +818,7 @@ describe('calibration/stages', () => {
     ));
   it('requires nothing of a stage out of order, which is reported itself', () =>
     assertReported(reported('calibration/stages', of('DDDDABD', []), 'current-ui-evidence'), [
-      'program/progress/stages/6/status: This stage is DONE, but one before it is not. → program/progress/stages/4/status',
+      'program/progress/stages/6/status: This stage is DONE, but an earlier stage is not. Correct one of them. → program/progress/stages/4/status',
     ]));
   it('requires nothing of a stage with an unknown state', () =>
     assertReported(

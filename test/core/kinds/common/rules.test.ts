@@ -8,7 +8,8 @@ import { accepted } from '../../../support/oneScreen';
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
+// Cases in addition to the examples on the rule pages: documents with one small mistake, other places, fixes, and findings that
+// follow from others.
 
 const captured = { checksum: 'a'.repeat(64), capturedAt: '2026-03-01T08:00:00Z' };
 
@@ -325,7 +326,7 @@ describe('document/placeholder', () => {
         notes: ['TODO: The title.', 'TODO: The title.', 3, 'none'],
       }),
       [
-        'notes/0: `notes` is still the placeholder "TODO: The title.". Replace it at each of its places: 3. → notes/1,program/title',
+        'notes/0: `notes` is still the placeholder "TODO: The title.". Replace it in all 3 places. → notes/1,program/title',
         'program/policy: `policy` is still the placeholder "TODO: The policy.". Replace it.',
       ],
     ));
@@ -334,7 +335,7 @@ describe('document/placeholder', () => {
       reported('document/placeholder', { notes: Array.from({ length: count }, () => 'TODO: The title.') }),
     );
     assert.deepEqual(
-      lists.map(([line = '']) => [/places: (\d+)/.exec(line)?.[1], line.split(' → ')[1]?.split(',').length]),
+      lists.map(([line = '']) => [/in all (\d+) places/.exec(line)?.[1], line.split(' → ')[1]?.split(',').length]),
       [
         ['201', 200],
         ['202', 200],

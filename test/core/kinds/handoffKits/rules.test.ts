@@ -8,7 +8,8 @@ import { emptyContext, type DocumentContext } from '../../../../server/src/core/
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
+// Cases in addition to the examples on the rule pages: documents with one small mistake, other places, fixes, and findings that
+// follow from others.
 
 const folder = '/handoff/auth-s08-r02-c02/';
 const ownerIds = Object.keys(owners);
@@ -146,7 +147,7 @@ describe('kits/href-filename', () => {
         'kits/1/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/1/filename',
       ],
     ));
-  it('derives none for an invalid name, and is held back by it', () =>
+  it('derives none for an invalid name, and is not reported then', () =>
     assertReported(reported('kits/href-filename', linked(['a b.template.json', `${folder}a.template.json`])), [
       'kits/0/href: This address should end in the `filename` "a b.template.json". → kits/0/filename',
     ]));
@@ -466,7 +467,7 @@ describe('contribution/filled', () => {
 describe('contribution/owner', () => {
   it('reports another draft of the same owner', () =>
     assertReported(reported('contribution/owner', own(), undefined, withSibling(own(), 'auth-2.json')), [
-      'ownerId: This folder has another contribution of AUTH. Keep the one that the owner confirms. → auth-2.json:ownerId',
+      'ownerId: This folder has another contribution of AUTH. Keep the contribution that the owner confirms. → auth-2.json:ownerId',
     ]));
   it('accepts different owners', () =>
     assertReported(reported('contribution/owner', own(), undefined, withSibling(own({ ownerId: 'SECURITY' }))), []));

@@ -39,7 +39,7 @@ export interface Config {
   readonly suppressions: readonly Suppression[];
   /** Changes that `guard` permits, each as the suppression of a `GuardCode`. */
   readonly allowedChanges: readonly Suppression[];
-  /** Schemas in addition to the published ones; none when absent. */
+  /** Schemas in addition to the published schemas; absent for none. */
   readonly pins?: Pins | undefined;
 }
 

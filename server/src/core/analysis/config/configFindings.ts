@@ -182,7 +182,7 @@ function suppressionSentence(member: string, value: unknown, language: Language)
           ? say('{id} is locked: it cannot be suppressed.', { id: value })
           : unknownRuleMessage(value, language);
     case 'reason':
-      return say('A suppression needs its reason.');
+      return say('Give a reason for the suppression.');
     case 'expires':
       return say('`expires` should be a day such as "2026-03-14".');
     case 'path':
@@ -198,7 +198,7 @@ function allowedChangeSentence(member: string, language: Language): string {
     case 'change':
       return say('An allowed change needs `change`, one of: {codes}.', { codes: guardCodes.join(', ') });
     case 'reason':
-      return say('An allowed change needs its reason.');
+      return say('Give a reason for the allowed change.');
     case 'expires':
       return say('An allowed change needs `expires`, a day such as "2026-03-14".');
     case 'path':

@@ -74,7 +74,7 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
   const { reports, undecided, brokenBy } = runRule(rule, subject);
   const findings = reports.map((report): Finding => ({
     code: rule.id,
-    // A report that is milder than its rule keeps its severity, unless the settings change that of the rule.
+    // A report that is milder than its rule keeps its severity, unless the settings change the severity of the rule.
     severity: severity === rule.severity ? (report.severity ?? severity) : severity,
     message: say(report.message, withoutSecret(report.at, report.values, view.root)),
     path: report.at,

@@ -27,7 +27,7 @@ export interface Completion extends Inserted {
   readonly source: CompletionData | undefined;
 }
 
-/** Completes successive versions of documents. It keeps what it has read of the last text. */
+/** Completes successive versions of documents. It keeps its results for the last text. */
 export class Completer {
   readonly #reader = new CompletionContextReader();
 
@@ -61,11 +61,9 @@ function candidatesAt(request: CompletionRequest, cursor: CompletionContext): re
     return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
   const shapes = shapesOf(view.kind.schema);
-  const drafting: SnippetContext = { view, file, isWhole, prefix, today, language, pin, shapes };
-  const around = surroundings(drafting, cursor);
-  return cursor.place === 'name'
-    ? memberCandidates(drafting, cursor, around)
-    : valueCandidates(drafting, cursor, around);
+  const context: SnippetContext = { view, file, isWhole, prefix, today, language, pin, shapes };
+  const around = surroundings(context, cursor);
+  return cursor.place === 'name' ? memberCandidates(context, cursor, around) : valueCandidates(context, cursor, around);
 }
 
 function completion(inserted: Inserted, candidate: CompletionCandidate, index: number): Completion {

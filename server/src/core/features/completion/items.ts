@@ -3,7 +3,7 @@ import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
 import { type CompletionCandidate, choice, distinct } from './candidate';
 import type { Draft, Scalar } from './draft';
-import { draftOf, expectation, keyedBy, objectDraft, type SnippetContext, knownValues } from './skeleton';
+import { draftOf, expectation, keyOfItems, objectDraft, type SnippetContext, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 import type { NewItem } from '../../kinds/contract/newItem';
 
@@ -15,37 +15,37 @@ const maximumMissing = 300;
 
 /** Returns the missing items of the list at the cursor, one by one and all together. */
 export function itemCandidates(
-  drafting: SnippetContext,
+  context: SnippetContext,
   cursor: CompletionContext,
   around: Surroundings,
 ): readonly CompletionCandidate[] {
   const path = [...cursor.path, cursor.segment ?? 0];
-  const { types, members } = drafting.shapes(path);
+  const { types, members } = context.shapes(path);
   const isOfObjects = types.includes('object') || members.length > 0;
-  const texts = isOfObjects && !types.includes('string') ? [] : textCandidates(drafting, cursor, around, path);
-  return isOfObjects && texts.length === 0 ? objectCandidates(drafting, cursor, around) : texts;
+  const texts = isOfObjects && !types.includes('string') ? [] : textCandidates(context, cursor, around, path);
+  return isOfObjects && texts.length === 0 ? objectCandidates(context, cursor, around) : texts;
 }
 
 /** Returns the missing items of a list of texts or numbers. */
 function textCandidates(
-  drafting: SnippetContext,
+  context: SnippetContext,
   cursor: CompletionContext,
   { place, list = [] }: Surroundings,
   path: Path,
 ): readonly CompletionCandidate[] {
-  const { say } = drafting.language;
+  const { say } = context.language;
   const name = String(cursor.path.at(-1) ?? '');
   const others = new Set(list.filter((_, index) => cursor.token.length === 0 || index !== cursor.segment));
-  const whole = wholeList(drafting, cursor, place, name);
+  const whole = wholeList(context, cursor, place, name);
   const choices = whole
-    ? whole.map((value) => choice(drafting, path, value as Scalar, undefined))
+    ? whole.map((value) => choice(context, path, value as Scalar, undefined))
     : [
-        ...drafting
+        ...context
           .shapes(path)
           .choices.map(({ value, meaning }) =>
-            choice(drafting, path, value, meaning === undefined ? undefined : say(meaning)),
+            choice(context, path, value, meaning === undefined ? undefined : say(meaning)),
           ),
-        ...knownValues(drafting, place, name).map(({ value, note }) => choice(drafting, path, value, note)),
+        ...knownValues(context, place, name).map(({ value, note }) => choice(context, path, value, note)),
       ];
   const missing = choices.filter(({ pieces }) => !others.has(pieces[0]?.draft));
   return withAll(distinct(missing), cursor, say('All {count} missing items', { count: missing.length }));
@@ -53,13 +53,13 @@ function textCandidates(
 
 /** Returns the items of a list that is fixed or derived; `undefined` for other lists. */
 function wholeList(
-  drafting: SnippetContext,
+  context: SnippetContext,
   { path }: CompletionContext,
   place: Surroundings['place'],
   name: string,
 ): readonly unknown[] | undefined {
   const isOfPlace = path.length === place.path.length + 1;
-  const whole = isOfPlace ? expectation(drafting, place)(name)?.value : undefined;
+  const whole = isOfPlace ? expectation(context, place)(name)?.value : undefined;
   return Array.isArray(whole) ? whole : undefined;
 }
 
@@ -85,29 +85,29 @@ function withAll(
 
 /** Returns the missing items of a list of objects, in groups and one by one; a blank item if the missing ones are unknown. */
 function objectCandidates(
-  drafting: SnippetContext,
+  context: SnippetContext,
   cursor: CompletionContext,
   { place, list = [] }: Surroundings,
 ): readonly CompletionCandidate[] {
   if (cursor.token.length > 0 && cursor.isQuoted === false) {
     return [];
   }
-  const { say } = drafting.language;
-  const kind = drafting.view.kind.id;
+  const { say } = context.language;
+  const kind = context.view.kind.id;
   const above = [place.self, ...place.ancestors];
-  const { isTuple, size } = drafting.shapes(cursor.path);
+  const { isTuple, size } = context.shapes(cursor.path);
   // The path after the last item, so that the new item is not confused with an existing one.
   const path = [...cursor.path, isTuple ? Number(cursor.segment) : list.length];
-  const { title, members } = drafting.shapes(path);
+  const { title, members } = context.shapes(path);
   const draft = ({ given }: NewItem): Draft =>
     objectDraft(
-      drafting,
+      context,
       path,
       above,
       members.includes('order') ? { ...given, order: Number(cursor.segment) + 1 } : given,
     );
   const name = title === undefined ? undefined : say(title);
-  const missing = missingItems(drafting, cursor.path, list);
+  const missing = missingItems(context, cursor.path, list);
   const items = (missing ?? []).slice(0, maximumMissing);
   const singles =
     items.length > maximumItems
@@ -128,7 +128,7 @@ function objectCandidates(
   const isFull = size !== undefined && list.length >= size;
   return isFull || missing
     ? []
-    : [itemCandidate({ label: name ?? '{…}', given: {} }, draftOf(drafting, path, above), kind, path)];
+    : [itemCandidate({ label: name ?? '{…}', given: {} }, draftOf(context, path, above), kind, path)];
 }
 
 /** Returns the groups with several items, which can be inserted together. */
@@ -147,15 +147,15 @@ const itemCandidate = ({ label, note }: NewItem, draft: Draft, kind: string, pat
 
 /** Returns the missing items; `undefined` if the expected items of the list are unknown. */
 function missingItems(
-  drafting: SnippetContext,
+  context: SnippetContext,
   listPath: Path,
   list: readonly unknown[],
 ): readonly NewItem[] | undefined {
-  const keyed = keyedBy(drafting, listPath);
+  const keyed = keyOfItems(context, listPath);
   if (!keyed) {
-    return drafting.view.kind.newItems?.(drafting.view.model, listPath);
+    return context.view.kind.newItems?.(context.view.model, listPath);
   }
-  const { say } = drafting.language;
+  const { say } = context.language;
   const { member, values, meanings } = keyed;
   const used = new Set(list.map((item) => valueAt(item, [member])));
   return values.flatMap((value, index) => {

@@ -10,31 +10,31 @@ import { preview } from './preview';
  * Returns the missing members of the object at the cursor: the required ones in the specified order, then the others.
  */
 export function memberCandidates(
-  drafting: SnippetContext,
+  context: SnippetContext,
   cursor: CompletionContext,
   { place }: Surroundings,
 ): readonly CompletionCandidate[] {
-  const shape = drafting.shapes(place.path);
-  const expected = expectation(drafting, place);
-  const others = othersIn(drafting, cursor, place);
+  const shape = context.shapes(place.path);
+  const expected = expectation(context, place);
+  const others = othersIn(context, cursor, place);
   const {
     view: { kind, model },
     file,
     language,
-  } = drafting;
-  const notMeant = kind.membersNotMeant?.(model, place.path, file) ?? [];
-  const missing = shape.members.filter((name) => !others.has(name) && !notMeant.includes(name));
-  const requestedMembers = (kind.membersAskedFor?.(model, place.path, file) ?? []).filter((name) =>
+  } = context;
+  const unexpectedMembers = kind.unexpectedMembers?.(model, place.path, file) ?? [];
+  const missing = shape.members.filter((name) => !others.has(name) && !unexpectedMembers.includes(name));
+  const extraRequired = (kind.extraRequiredMembers?.(model, place.path, file) ?? []).filter((name) =>
     missing.includes(name),
   );
   const required = [
-    ...missing.filter((name) => shape.required.includes(name) && !requestedMembers.includes(name)),
-    ...requestedMembers,
+    ...missing.filter((name) => shape.required.includes(name) && !extraRequired.includes(name)),
+    ...extraRequired,
   ];
   const optional = missing.filter((name) => !required.includes(name));
-  const whole = isStarted(place) ? wholeDocument(drafting, kind) : undefined;
+  const whole = isStarted(place) ? wholeDocument(context, kind) : undefined;
   const member = (name: string): Member => ({
-    drafting,
+    context,
     cursor,
     place,
     name,
@@ -62,7 +62,7 @@ const othersIn = ({ isWhole }: SnippetContext, cursor: CompletionContext, { self
   isWhole ? new Set(Object.keys(self.value).filter((name) => name !== cursor.segment)) : cursor.members;
 
 interface Member {
-  readonly drafting: SnippetContext;
+  readonly context: SnippetContext;
   readonly cursor: CompletionContext;
   readonly place: Surroundings['place'];
   readonly name: string;
@@ -76,7 +76,7 @@ const isStarted = ({ path, self }: Surroundings['place']): boolean =>
   path.length === 0 && Object.keys(self.value).every((name) => name === 'schemaVersion' || name === '$schema');
 
 function candidate(member: Member, otherwise: string | undefined): CompletionCandidate {
-  const { drafting, cursor, place, name, expected } = member;
+  const { context, cursor, place, name, expected } = member;
   const path = [...place.path, name];
   const isChosen = !expected && isChoice(member);
   const draft = isChosen ? proposeValue('') : draftOfMember(member);
@@ -86,7 +86,7 @@ function candidate(member: Member, otherwise: string | undefined): CompletionCan
     pieces: [cursor.follows === 'colon' ? { name } : { name, draft }],
     note: expected ? preview(expected.value) : otherwise,
     retrigger: isChosen && cursor.follows !== 'colon',
-    source: candidateSource(drafting, path, expected),
+    source: candidateSource(context, path, expected),
   };
 }
 
@@ -101,16 +101,16 @@ const candidateSource = (
 });
 
 /** Returns whether the value is text with several choices. */
-function isChoice({ drafting, place, name }: Member): boolean {
-  const { choices, types } = drafting.shapes([...place.path, name]);
+function isChoice({ context, place, name }: Member): boolean {
+  const { choices, types } = context.shapes([...place.path, name]);
   const isText = types.length === 0 || types.join() === 'string';
   return (
     isText &&
     (choices.filter(({ value }) => typeof value === 'string').length > 1 ||
-      knownValues(drafting, place, name).length > 0)
+      knownValues(context, place, name).length > 0)
   );
 }
 
-const draftOfMember = ({ drafting, place, name, expected, inWhole }: Member): Draft =>
+const draftOfMember = ({ context, place, name, expected, inWhole }: Member): Draft =>
   inWhole ??
-  (expected ? (expected.value as Draft) : draftOf(drafting, [...place.path, name], [place.self, ...place.ancestors]));
+  (expected ? (expected.value as Draft) : draftOf(context, [...place.path, name], [place.self, ...place.ancestors]));

@@ -27,8 +27,8 @@ export interface SnippetContext {
   readonly pin?: Schema | undefined;
 }
 
-/** The part of the context that drafts need. */
-export type Drafting = Pick<SnippetContext, 'shapes' | 'view' | 'prefix'>;
+/** The part of a `SnippetContext` that drafts need. */
+export type DraftContext = Pick<SnippetContext, 'shapes' | 'view' | 'prefix'>;
 
 /** The correct value, with the reason if it is derived. */
 export interface Expected {
@@ -59,17 +59,17 @@ function* derivationsOfRelations(relations: readonly Relation[], place: ObjectCo
 }
 
 /** Returns the members of an object whose values are fixed or derived. */
-function expectedMembers(drafting: Drafting, place: ObjectContext): ReadonlyMap<string, Expected> {
+function expectedMembers(context: DraftContext, place: ObjectContext): ReadonlyMap<string, Expected> {
   const expected = new Map<string, Expected>();
-  for (const { reason, members } of derivations(drafting.view, place)) {
+  for (const { reason, members } of derivations(context.view, place)) {
     for (const [name, value] of Object.entries(members)) {
       if (value !== undefined && !expected.has(name)) {
         expected.set(name, { value, reason });
       }
     }
   }
-  for (const name of drafting.shapes(place.path).members) {
-    const fixed = fixedAt(drafting, [...place.path, name]);
+  for (const name of context.shapes(place.path).members) {
+    const fixed = fixedValueAt(context, [...place.path, name]);
     if (fixed) {
       expected.set(name, fixed);
     }
@@ -78,25 +78,25 @@ function expectedMembers(drafting: Drafting, place: ObjectContext): ReadonlyMap<
 }
 
 /** Returns a function for the correct value of a member of an object; it returns `undefined` if no value is certain. */
-export function expectation(drafting: Drafting, place: ObjectContext): (name: string) => Expected | undefined {
-  const expected = expectedMembers(drafting, place);
+export function expectation(context: DraftContext, place: ObjectContext): (name: string) => Expected | undefined {
+  const expected = expectedMembers(context, place);
   // The schema may fix a member without naming it.
-  return (name) => fixedAt(drafting, [...place.path, name]) ?? expected.get(name);
+  return (name) => fixedValueAt(context, [...place.path, name]) ?? expected.get(name);
 }
 
-function fixedAt({ shapes }: Drafting, path: Path): Expected | undefined {
+function fixedValueAt({ shapes }: DraftContext, path: Path): Expected | undefined {
   const { fixed } = shapes(path);
   return fixed && { value: fixed.value, reason: undefined };
 }
 
 /** Returns an object with all its required members; `identifyingMembers` has the members that identify it. */
 export function objectDraft(
-  drafting: Drafting,
+  context: DraftContext,
   path: Path,
   ancestors: readonly ObjectReader[],
   identifyingMembers: Readonly<Record<string, unknown>> = {},
 ): Draft {
-  const { shapes, view, prefix } = drafting;
+  const { shapes, view, prefix } = context;
   const { required, members } = shapes(path);
   // If the specification does not name required members, the object gets all of them.
   const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in identifyingMembers;
@@ -104,19 +104,19 @@ export function objectDraft(
   const placeWith = (value: Readonly<Record<string, unknown>>): ObjectContext => {
     return { model: view.model, path, self: ObjectReader.of(presentMembers(value), path), ancestors, prefix };
   };
-  const first = { ...expectedValues(expectedMembers(drafting, placeWith(identifyingMembers))), ...identifyingMembers };
+  const first = { ...expectedValues(expectedMembers(context, placeWith(identifyingMembers))), ...identifyingMembers };
   const draft: Record<string, Draft> = {};
   const values: Record<string, unknown> = { ...first };
   for (const name of names) {
     draft[name] =
       name in first
         ? (first[name] as Draft)
-        : draftOf(drafting, [...path, name], [ObjectReader.of({ ...values }, path), ...ancestors]);
+        : draftOf(context, [...path, name], [ObjectReader.of({ ...values }, path), ...ancestors]);
     values[name] = settledValue(draft[name]);
   }
   // Counts of lists in the object can only be computed now.
   const whole = Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, intendedValue(value)]));
-  const second = expectedValues(expectedMembers(drafting, placeWith({ ...values, ...lists(whole) })));
+  const second = expectedValues(expectedMembers(context, placeWith({ ...values, ...lists(whole) })));
   return Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [
       name,
@@ -135,8 +135,8 @@ const expectedValues = (expected: ReadonlyMap<string, Expected>): Readonly<Recor
   Object.fromEntries([...expected].map(([name, { value }]) => [name, value]));
 
 /** Returns a value of the right shape: fixed if the schema fixes it, else proposed. */
-export function draftOf(drafting: Drafting, path: Path, ancestors: readonly ObjectReader[]): Draft {
-  const shape = drafting.shapes(path);
+export function draftOf(context: DraftContext, path: Path, ancestors: readonly ObjectReader[]): Draft {
+  const shape = context.shapes(path);
   const { fixed, choices, types, members, minimum } = shape;
   if (fixed) {
     return fixed.value as Draft;
@@ -157,9 +157,9 @@ export function draftOf(drafting: Drafting, path: Path, ancestors: readonly Obje
     return proposeValue('');
   }
   if (types.includes('array')) {
-    return listDraft(drafting, path, shape, ancestors);
+    return listDraft(context, path, shape, ancestors);
   }
-  return types.includes('object') || members.length > 0 ? objectDraft(drafting, path, ancestors) : proposeValue('');
+  return types.includes('object') || members.length > 0 ? objectDraft(context, path, ancestors) : proposeValue('');
 }
 
 /** The values that claim least. A new document never claims that an item is done. */
@@ -168,19 +168,19 @@ const claimsLeast: readonly Scalar[] = ['BLOCKED', 'HELD', 'WAITING_PREDECESSOR'
 const leastClaim = (choices: readonly Choice[]): Scalar =>
   choices.find(({ value }) => claimsLeast.includes(value))?.value ?? choices[0]?.value ?? '';
 
-function listDraft(drafting: Drafting, path: Path, shape: Shape, ancestors: readonly ObjectReader[]): Draft {
+function listDraft(context: DraftContext, path: Path, shape: Shape, ancestors: readonly ObjectReader[]): Draft {
   if (shape.size === undefined) {
     return [];
   }
-  const keyed = keyedBy(drafting, path);
+  const keyed = keyOfItems(context, path);
   if (keyed) {
     const items = keyed.values.slice(0, shape.size);
-    return items.map((value, index) => objectDraft(drafting, [...path, index], ancestors, { [keyed.member]: value }));
+    return items.map((value, index) => objectDraft(context, [...path, index], ancestors, { [keyed.member]: value }));
   }
-  const { choices } = drafting.shapes([...path, 0]);
+  const { choices } = context.shapes([...path, 0]);
   return choices.length === shape.size
     ? choices.map(({ value }) => value)
-    : Array.from({ length: shape.size }, (_, index) => draftOf(drafting, [...path, index], ancestors));
+    : Array.from({ length: shape.size }, (_, index) => draftOf(context, [...path, index], ancestors));
 }
 
 /** A list whose items are identified by one member. Each value of the member occurs once. */
@@ -191,7 +191,7 @@ export interface Keyed {
 }
 
 /** Returns the member that identifies the items of a list, with its possible values; `undefined` if there is none. */
-export function keyedBy({ shapes, view }: Drafting, list: Path): Keyed | undefined {
+export function keyOfItems({ shapes, view }: DraftContext, list: Path): Keyed | undefined {
   const listed = entryOf(view.kind.keyedLists ?? {}, patternOf(list));
   if (listed) {
     return { ...listed, meanings: [] };

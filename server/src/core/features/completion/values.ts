@@ -9,68 +9,68 @@ import { wholeDocument } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
 import { preview } from './preview';
-import { draftOf, expectation, keyedBy, type SnippetContext, type Expected, knownValues } from './skeleton';
+import { draftOf, expectation, keyOfItems, type SnippetContext, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 
 /** Returns the values for the cursor, the correct one first if it is known. */
 export function valueCandidates(
-  drafting: SnippetContext,
+  context: SnippetContext,
   cursor: CompletionContext,
   around: Surroundings,
 ): readonly CompletionCandidate[] {
   if (cursor.within === 'document') {
     return [
       {
-        label: drafting.language.say('The whole document'),
+        label: context.language.say('The whole document'),
         kind: 'document',
-        pieces: [{ draft: wholeDocument(drafting, drafting.view.kind) }],
+        pieces: [{ draft: wholeDocument(context, context.view.kind) }],
       },
     ];
   }
-  return cursor.within === 'array' ? itemCandidates(drafting, cursor, around) : memberValues(drafting, cursor, around);
+  return cursor.within === 'array' ? itemCandidates(context, cursor, around) : memberValues(context, cursor, around);
 }
 
 /** Returns the values for a member: pinned, derived, allowed, known and repeated ones, in this order. */
 function memberValues(
-  drafting: SnippetContext,
+  context: SnippetContext,
   { segment, token }: CompletionContext,
   { place }: Surroundings,
 ): readonly CompletionCandidate[] {
-  const { say } = drafting.language;
+  const { say } = context.language;
   const name = String(segment ?? '');
   const path = [...place.path, name];
-  const shape = drafting.shapes(path);
-  const pinned = pinnedCandidates(drafting, path);
-  const expected = expectation(drafting, place)(name);
-  const right = expected ? [expectedCandidate(drafting, path, expected)] : [];
-  const choices = freeChoices(drafting, place.path, name).map(({ value, meaning }) =>
-    choice(drafting, path, value, meaning === undefined ? undefined : say(meaning)),
+  const shape = context.shapes(path);
+  const pinned = pinnedCandidates(context, path);
+  const expected = expectation(context, place)(name);
+  const right = expected ? [expectedCandidate(context, path, expected)] : [];
+  const choices = freeChoices(context, place.path, name).map(({ value, meaning }) =>
+    choice(context, path, value, meaning === undefined ? undefined : say(meaning)),
   );
-  const known = knownValues(drafting, place, name).map(({ value, note }) => choice(drafting, path, value, note));
+  const known = knownValues(context, place, name).map(({ value, note }) => choice(context, path, value, note));
   const words = [
     ...(shape.types.includes('boolean') ? [true, false] : []),
     ...(shape.types.includes('null') ? [null] : []),
-  ].map((value) => choice(drafting, path, value, undefined));
-  const day = shape.isDay ? [choice(drafting, path, drafting.today, say('today'))] : [];
+  ].map((value) => choice(context, path, value, undefined));
+  const day = shape.isDay ? [choice(context, path, context.today, say('today'))] : [];
   const isShaped = shape.types.includes('object') || shape.types.includes('array') || shape.members.length > 0;
   const whole =
     isShaped && !expected && token.length === 0
-      ? [shapeCandidate(drafting, path, [place.self, ...place.ancestors], shape.title)]
+      ? [shapeCandidate(context, path, [place.self, ...place.ancestors], shape.title)]
       : [];
   const used =
     pinned.length + right.length + choices.length + known.length === 0 && shape.types.includes('string')
-      ? siblingValues(drafting.view.root.value, path).map((value) => choice(drafting, path, value, undefined))
+      ? siblingValues(context.view.root.value, path).map((value) => choice(context, path, value, undefined))
       : [];
   return distinct([...pinned, ...right, ...choices, ...known, ...day, ...words, ...whole, ...used]);
 }
 
 /** Returns the pinned values of a member. A single one is preselected. */
-function pinnedCandidates(drafting: SnippetContext, path: Path): readonly CompletionCandidate[] {
-  const note = drafting.language.say('pinned');
-  const values = pinnedValues(drafting.pin, path)?.values ?? [];
+function pinnedCandidates(context: SnippetContext, path: Path): readonly CompletionCandidate[] {
+  const note = context.language.say('pinned');
+  const values = pinnedValues(context.pin, path)?.values ?? [];
   return values
     .filter((value): value is Scalar => typeof value !== 'object' || value === null)
-    .map((value) => ({ ...choice(drafting, path, value, note), preselect: values.length === 1 }));
+    .map((value) => ({ ...choice(context, path, value, note), preselect: values.length === 1 }));
 }
 
 /** Returns the candidate for the correct value, which is preselected. */
@@ -92,17 +92,17 @@ function expectedCandidate({ view }: SnippetContext, path: Path, { value, reason
 
 /** Returns the candidate for an object or a list with all its required parts. */
 function shapeCandidate(
-  drafting: SnippetContext,
+  context: SnippetContext,
   path: Path,
   above: Surroundings['place']['ancestors'],
   title: string | undefined,
 ): CompletionCandidate {
-  const draft = draftOf(drafting, path, above);
+  const draft = draftOf(context, path, above);
   return {
     label: labelOfDraft(draft, title),
     kind: 'part',
     pieces: [{ draft }],
-    source: { kind: drafting.view.kind.id, path },
+    source: { kind: context.view.kind.id, path },
   };
 }
 
@@ -117,13 +117,13 @@ function labelOfDraft(draft: Draft, title: string | undefined): string {
  * Returns the allowed values of a member that has a closed set of them. Values that may occur once in a list, and that
  * other items have, are left out.
  */
-function freeChoices(drafting: SnippetContext, objectPath: Path, name: string) {
-  const { choices } = drafting.shapes([...objectPath, name]);
+function freeChoices(context: SnippetContext, objectPath: Path, name: string) {
+  const { choices } = context.shapes([...objectPath, name]);
   const list = objectPath.slice(0, -1);
-  if (typeof objectPath.at(-1) !== 'number' || keyedBy(drafting, list)?.member !== name) {
+  if (typeof objectPath.at(-1) !== 'number' || keyOfItems(context, list)?.member !== name) {
     return choices;
   }
-  const items = valueAt(drafting.view.root.value, list);
+  const items = valueAt(context.view.root.value, list);
   const others = Array.isArray(items) ? items.filter((_, index) => index !== objectPath.at(-1)) : [];
   const used = new Set(others.map((item) => valueAt(item, [name])));
   return choices.filter(({ value }) => !used.has(value));

@@ -33,7 +33,7 @@ export const browserAuth = defineKind<BrowserAuth>({
   ),
   section: (path) => sectionOr(phrase('2. Browser auth pre-admission record'), path),
   rules: [...rulesOfEveryKind, ...browserAuthRules.auth],
-  asksForSchemaPointer: true,
+  requiresSchemaPointer: true,
   ownAcceptanceMembers: ['countsasprogramacceptance'],
   model: (root) => new BrowserAuth(root),
   template: (language, prefix) => ({

@@ -79,8 +79,8 @@ const requiredStateReceipts = (at: string): Relation<BrowserAuth> =>
   );
 
 /**
- * Returns the relation of a number that follows from the accepted knives. The rule auth/knives checks all three: two
- * equal ones outweigh the third.
+ * Returns the relation of a number that follows from the accepted knives. The rule auth/knives checks all three numbers: if two
+ * agree, the third is wrong.
  */
 const ofKnives = (member: string, reason: string, value: (accepted: number) => number): Relation<BrowserAuth> => ({
   at: 'program',

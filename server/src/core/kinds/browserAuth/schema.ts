@@ -150,7 +150,7 @@ const surface = object('surface', 'A surface the user sees.', {
 export const browserAuthSchema = schemaOf(schemaFile(kind), {
   ...object(
     'browser-auth pre-admission record',
-    'The browser sign-in of four repositories as it is, the gates to its admission, and the flow to come.',
+    'The current browser sign-in of four repositories, the gates to its admission, and the planned flow.',
     {
       $schema: schemaPointer,
       schemaVersion: schemaVersion(kind),

@@ -7,7 +7,7 @@ import { calibrationLabel } from './labels';
 import type { CalibratedScreen, Calibration } from './model';
 import { groupedBy, joinWords } from '../../text/collections';
 
-/** Returns the stages of a calibration with what is done of each, and its screens by product. */
+/** Returns the stages of a calibration with their progress, and its screens by product. */
 export function calibrationProgress(calibration: Calibration, language: Language): KindProgress {
   const { program, progress, screens } = calibration;
   const stages = progress.objects('stages');

@@ -11,8 +11,8 @@ export interface PriorityScreen {
 const screen = (screenId: string, route: string, platform: Platform): PriorityScreen => ({ screenId, route, platform });
 
 /**
- * The 24 priority screens. The two native ones are identified by their `route`: real documents carry a brand word
- * in place of `chat` in the id.
+ * The 24 priority screens. The two native ones are identified by their `route`: in real documents, their ids have a brand word
+ * instead of `chat`.
  */
 export const priorityScreens: readonly PriorityScreen[] = [
   screen('portal-home', '/', 'Web'),

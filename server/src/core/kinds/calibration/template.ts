@@ -2,7 +2,7 @@ import { missingReceipts, priorityScreens, stages } from './spec';
 
 const [firstStage] = Object.keys(stages);
 
-/** The seven stages before the first has begun to show anything. */
+/** The seven stages of a new document, none of which has any progress. */
 export const calibrationProgressTemplate = {
   currentStage: firstStage,
   stages: Object.keys(stages).map((id) => ({

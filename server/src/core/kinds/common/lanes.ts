@@ -144,7 +144,7 @@ export const isOpenField = (field: string, value: unknown): boolean =>
     ? !mayBeNone.has(field) && isPlaceholder(value)
     : lists.has(field) && typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-/** The fields with several items, at least one of which there has to be. */
+/** The fields that are lists and need at least one item. */
 const lists: ReadonlySet<string> = new Set<ReceiptField>([
   'experienceReceiptIds',
   'assertions',

@@ -1,5 +1,5 @@
 import { normalForm, foldLookAlikes } from '../../text/normalForm';
-import { denial } from './boundary/clauses';
+import { denialPattern } from './boundary/clauses';
 
 /** The methods that read; all others are errors (reading of the specification, section 7.11). */
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -43,7 +43,7 @@ export function requestedMethod(written: string): string | undefined {
   if (reads.test(text) || !mayWrite.test(text)) {
     return undefined; // Fast path: most texts.
   }
-  const requested = () => firstOf(text, (rest) => !denial.test(rest.toLowerCase()));
+  const requested = () => firstOf(text, (rest) => !denialPattern.test(rest.toLowerCase()));
   return commandsMethod(text) ?? requested() ?? (sendsSomething(text) ? 'POST' : undefined);
 }
 

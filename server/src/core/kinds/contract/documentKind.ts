@@ -29,15 +29,15 @@ import type { RecordableItem } from './workflow';
  * A kind of document, with everything that is specific to it. Analysis, editor features and programs call its members.
  * Optional members are absent if the kind has no such feature.
  *
- * `Model` is the parsed form of its documents, a tolerant view that works for any value.
+ * `Model` is the parsed form of its documents. It can be created from any value, even one with wrong types.
  */
 export interface DocumentKind<Model = unknown> extends KindFacts {
-  /** The name that people see; an English word, a key of the translations. */
+  /** The name in messages; an English word, a key of the translations. */
   readonly name: string;
   readonly rules: readonly Rule<Model>[];
-  /** The screen ids that the specification names for it. */
+  /** The ids of its screens in the specification. */
   readonly screenIds?: readonly string[];
-  /** The values that a change must not touch. */
+  /** The values that an edit must not change. */
   readonly fixedValues?: readonly FixedValues[];
   /** Set if its documents may omit `schemaVersion`, or never have one; absent if each needs one. */
   readonly schemaVersion?: 'optional' | 'none';
@@ -59,40 +59,41 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   /** Returns the progress that a document records. */
   progress?(model: Model, language: Language): KindProgress;
   hover?(context: HoverContext<Model>, target: Target): KindHover | undefined;
-  /**
-   * Returns the meaning of a value that the schema describes elsewhere; an English sentence, a key of the translations.
-   */
+  /** Returns the meaning of a value that its own schema does not describe; an English sentence, a key of the translations. */
   meaning?(value: string): string | undefined;
   lenses?(model: Model, language: Language): readonly Lens[];
   /** Returns a function for the name and state of an object in a list. */
   labels?(model: Model, language: Language): (part: ObjectReader) => Label | undefined;
-  /** Returns the names in the text at `path`. */
+  /** Returns the symbols (screens, tasks, repositories …) that the text at `path` contains. */
   namesIn?(path: Path, text: string): readonly SymbolReference[];
-  /** Returns the specified names for a kind of symbol; `undefined` if they are free. */
+  /** Returns the names that the specification has for a kind of symbol; `undefined` if any name is allowed. */
   fixedNames?(kind: SymbolKind): readonly string[] | undefined;
-  /** Returns the targets of a place without a name: its other copy, or its predecessor. */
+  /**
+   * Returns the targets of _Go to Definition_ at a place without a symbol: the other copy of a value, or the predecessor of a
+   * task.
+   */
   counterparts?(model: Model, path: Path): readonly Counterpart[];
-  /** The members whose values follow from others. */
+  /** The members whose values are derived from other members. */
   readonly relations?: readonly Relation<Model>[];
-  /** Yields proposals for the members of an object, on demand. */
+  /** Yields further derived values for the members of an object. */
   derivations?(place: ObjectContext<Model>): Iterable<Derivation>;
-  /** Returns the values that a document or the specification has for a member. */
+  /** Returns the values that the document or the specification contains for a member of this name. */
   knownValues?(place: ObjectContext<Model>, name: string): readonly KnownValue[];
   /**
    * Lists whose items are identified by a member without an enumeration in the schema, by the pattern of their path.
    */
   readonly keyedLists?: Readonly<Record<string, KeyedList>>;
   /**
-   * Returns members of an object that are required although the schema does not require them, because their name is
-   * open, or the content or `file` of the document decides.
+   * Returns members of an object that are required in this document although the schema does not require them, such as the fields
+   * of the lane of a receipt.
    */
-  membersAskedFor?(model: Model, path: Path, file: string): readonly string[];
-  /** Returns members that the schema allows, but that this document should not have, such as the fields of other lanes. */
-  membersNotMeant?(model: Model, path: Path, file: string): readonly string[];
-  /** Returns the missing items of a list; `undefined` if the kind has no more information than its schema. */
+  extraRequiredMembers?(model: Model, path: Path, file: string): readonly string[];
+  /** Returns members that the schema allows, but this document should not have, such as the fields of other lanes. */
+  unexpectedMembers?(model: Model, path: Path, file: string): readonly string[];
+  /** Returns the missing items of a list; `undefined` if only the schema describes them. */
   newItems?(model: Model, list: Path): readonly NewItem[] | undefined;
-  /** Returns the files named in parts selected by `isHere`, with contents to start from. */
-  newFiles?(model: Model, isHere: (part: ObjectReader) => boolean, language: Language): readonly NewFile[];
+  /** Returns the files that the parts selected by `isSelected` name, each with initial content. */
+  newFiles?(model: Model, isSelected: (part: ObjectReader) => boolean, language: Language): readonly NewFile[];
   /** Returns the files that the document relies on. */
   evidence?(model: Model): readonly EvidenceFile[];
   /** Returns the public keys of a document. */
@@ -101,21 +102,21 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   taskAround?(model: Model, path: Path): GraphTask | undefined;
   /** The members that only a person can have recorded (reading of the specification, section 7.9). */
   readonly recordedMembers?: readonly string[];
-  /** The members of an object that one person fills in, so that a merge never combines the work of two. */
+  /** The members of an object that one person fills in together. A merge never mixes the values of two people. */
   readonly onePersonsMembers?: readonly string[];
   /** Returns the tasks with recorded work, screen by screen. */
   recordedTasks?(model: Model): readonly RecordedTask[];
-  /** The receipts that a screen may lack. */
+  /** The types of receipts that `missingReceipts` of a screen may list. */
   readonly screenReceipts?: readonly string[];
   /** Returns whether an id of a fixture has the specified form. */
   isFixtureId?(id: string): boolean;
   /** The role of its documents in the handoff of the owners. */
   readonly handoff?: HandoffRole;
-  /** The places that the specification leaves open and each program fixes. */
+  /** Returns the places whose values the specification leaves open, and that a program should pin. */
   readonly openPlaces?: (root: unknown) => readonly PinTarget[];
   /** Returns the slot or task that contains `path`. */
   recordableAt?(model: Model, path: Path): RecordableItem | undefined;
 }
 
-/** Hides the model of a kind from the rest of the program, where a document is always used with its own kind. */
+/** Hides the type of the model: the rest of the program passes it on without its type, always to the kind that created it. */
 export const defineKind = <Model>(kind: DocumentKind<Model>): DocumentKind => kind as unknown as DocumentKind;

@@ -3,7 +3,7 @@
  * "Versioning").
  */
 
-/** The name of each kind as people see it. */
+/** The name of each kind in messages; an English phrase, a key of the translations. */
 export const kindNames = {
   'auth-s08-r02-c02-owner-handoff-kits': 'handoff kits',
   'd06-browser-auth-pre-admission': 'browser auth',
@@ -15,7 +15,9 @@ export const kindNames = {
   'auth-s08-owner-authority-set': 'authority set',
   /** Receipts have no `schemaVersion`. */
   receipt: 'receipt',
-  /** A kind for an unknown `schemaVersion` of our form. Only the file of such a document is used. */
+  /**
+   * The kind of documents whose `schemaVersion` has the form of ours, but names an unknown kind. Only their envelope is checked.
+   */
   unknown: 'unknown kind',
 } as const;
 
@@ -36,11 +38,11 @@ export const kinds = Object.keys(kindNames).filter(
 
 export const isKind = (name: string): name is KnownKind => (kinds as readonly string[]).includes(name);
 
-/** Returns the name of a kind as people see it. */
+/** Returns the name of a kind in messages, in English. */
 export const nameOfKind = (id: string): string =>
   isKind(id) || id === receiptKind ? kindNames[id] : kindNames.unknown;
 
-/** The domain that the specification writes before the kind; settings may add others. */
+/** The domain before the kind in a `schemaVersion`: `service-docs/<kind>/v1`. The configuration may add other domains. */
 export const specificationDomain = 'service-docs';
 
 /** The only major version of every kind today. */
@@ -55,13 +57,16 @@ export const schemaHref = (kind: string): string => `/schemas/${schemaFile(kind)
 /** Returns the `schemaVersion` of a kind with the domain `prefix`. */
 export const schemaVersionOf = (kind: string, prefix: string): string => `${prefix}/${kind}/v${supportedMajor}`;
 
-/** The path of published receipts, with their screen: below the execution folder of the screen. */
+/** Matches the path of a published receipt, and captures the id of its screen: `artifacts/ui/<screen>/execution/….json`. */
 export const receiptPath = /(?:^|[/\\])artifacts[/\\]ui[/\\]([^/\\]+)[/\\]execution[/\\].+\.json$/i;
 
-/** Returns whether the name of a file is that of a template. Templates are published empty and stay empty. */
+/** Returns whether a file is a template by its name. Templates are published unfilled and stay unfilled. */
 export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);
 
-/** The kind of files that are recognized by path only: the templates of the owners (specification, Endpoints). */
+/**
+ * The kind of the templates of the owners. They need no `schemaVersion`, because their path identifies them (specification,
+ * Endpoints).
+ */
 export const contributionTemplate: { readonly kind: KnownKind; readonly path: RegExp } = {
   kind: 'auth-s08-r02-c02-owner-authority-contribution-template',
   path: /(^|[/\\])handoff[/\\]auth-s08-r02-c02[/\\][^/\\]+\.template\.json$/,

@@ -35,7 +35,7 @@ export const stepSentences = {
 /** The next event in the life cycle of a slot or task, which is legal now. */
 export interface LegalStep {
   readonly event: EventType;
-  /** The name of the slot or task as people see it. */
+  /** The displayed name of the slot or task. */
   readonly id: string;
   /** The published path of the picture or receipt that recording requires. */
   readonly needs?: string | undefined;
@@ -56,7 +56,7 @@ export interface Obstacle {
 /** An item whose life cycle a document records, such as a capture slot or a task. */
 export interface RecordableItem {
   readonly at: Path;
-  /** The name as people see it. */
+  /** The displayed name. */
   readonly id: string;
   /** The picture of a slot; absent for a task. */
   readonly picture: ExpectedPicture | undefined;

@@ -11,7 +11,7 @@ import { executionHover } from './hover';
 import { executionKnownValues } from './knownValues';
 import { executionLabels } from './labels';
 import { executionLenses } from './lenses';
-import { acceptancesOf } from './model/carried';
+import { acceptancesOf } from './model/acceptances';
 import { Execution } from './model/execution';
 import { slotRecords, taskRecords } from './model/evidence';
 import { isFixtureId } from './model/naming';
@@ -87,7 +87,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     screenIds: [...variant.screens.keys()],
     model: (root) => new Execution(variant, root),
     template,
-    // Checks lists of tasks under another name than that of the schema.
+    // Checks lists of tasks whose name differs from the name in the schema.
     schemaErrors: ({ taskLists }) =>
       taskLists
         .filter(({ name }) => !['tasks', 'readyTasks', 'waitingTasks'].includes(name))
@@ -105,12 +105,12 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     counterparts: counterpartsAt,
     derivations: executionDerivations,
     knownValues: executionKnownValues,
-    membersAskedFor: ({ listsTasks }, path) =>
+    extraRequiredMembers: ({ listsTasks }, path) =>
       variant.alwaysListsTasks && path.length === 0 && !listsTasks ? ['tasks'] : [],
     newItems: newExecutionItems,
-    newFiles: ({ tasks }, isHere, language) =>
+    newFiles: ({ tasks }, isSelected, language) =>
       newReceipts(
-        tasks.filter(({ part }) => isHere(part)),
+        tasks.filter(({ part }) => isSelected(part)),
         language,
       ),
     evidence: evidenceOf,

@@ -27,7 +27,7 @@ export function newExecutionItems(execution: Execution, list: Path): readonly Ne
   }
 }
 
-/** Returns the items of a list under another name than that of the specification. */
+/** Returns the items of a list whose name differs from the name in the specification. */
 const tasksOfList = (execution: Execution, list: Path): readonly NewItem[] =>
   list.length === 1 ? execution.screens.flatMap((screen) => tasks(execution, screen)) : tasksOfScreen(execution, list);
 

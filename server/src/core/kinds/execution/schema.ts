@@ -84,7 +84,7 @@ const programMembers: Readonly<Record<string, Schema>> = {
   productionRevision: revision('The revision that runs in production.'),
   sourceProductionExact: flag('True if the two revisions are equal.'),
   ...tallies,
-  programComplete: flag('True if the program is complete. It is not, while anything lacks its receipt.'),
+  programComplete: flag('True if the program is complete. False as long as any receipt is missing.'),
   boundary: text('Claims that this document does not make.'),
 };
 

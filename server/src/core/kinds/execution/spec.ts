@@ -47,7 +47,7 @@ export const collectionGroups = ['RUNTIME', 'CATALOG', 'DELIVERY_RECOVERY', 'GOV
 export interface CollectionScreenFacts {
   readonly screenId: string;
   readonly route: string;
-  /** The requests probed besides the admin route, with their answers. */
+  /** The requests to probe in addition to the admin route, with their expected answers. */
   readonly probes: readonly string[];
 }
 

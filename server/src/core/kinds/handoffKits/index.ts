@@ -76,7 +76,7 @@ export const handoffKits = defineKind<ObjectReader>({
   lenses: handoffKitsLenses,
   derivations: handoffKitsDerivations,
   keyedLists: Object.fromEntries(Object.entries(idsByList).map(([list, values]) => [list, { member: 'id', values }])),
-  newFiles: (root, isHere, language) => newTemplates(root.objects('kits').filter(isHere), language),
+  newFiles: (root, isSelected, language) => newTemplates(root.objects('kits').filter(isSelected), language),
 });
 
 /** Returns the description of an owner, or of a field of a contribution. */

@@ -28,7 +28,7 @@ export type OwnerId = keyof typeof owners;
 
 export const isOwner = (id: unknown): id is OwnerId => typeof id === 'string' && Object.hasOwn(owners, id);
 
-/** The only members a contribution carries, in this order. */
+/** The only members of a contribution, in this order. */
 export const publicFields = ['ownerId', 'identityRef', 'keyRef', 'publicKey', 'delegationAllowed'] as const;
 
 export const handoffBoundary = {

@@ -28,8 +28,8 @@ export const receipt = defineKind<Receipt>({
   model: (root) => new Receipt(root),
   template: () => ({}),
   schemaErrors: missingFields,
-  membersAskedFor: (model, path, file) => (path.length === 0 ? fieldsFor(model, file) : []),
-  membersNotMeant: (model, path, file) => {
+  extraRequiredMembers: (model, path, file) => (path.length === 0 ? fieldsFor(model, file) : []),
+  unexpectedMembers: (model, path, file) => {
     const fields: readonly string[] = path.length === 0 ? fieldsFor(model, file) : [];
     return fields.length === 0 ? [] : laneNames.flatMap(fieldsOfLane).filter((field) => !fields.includes(field));
   },

@@ -111,8 +111,8 @@ function hunkText(text: string, { lines, ours, theirs }: Hunk, markers: Markers,
       ...edit,
       span: { ...edit.span, offset: edit.span.offset - lines.offset },
     }));
-    const written = applyEdits(old, within);
-    return written === '' || written.endsWith('\n') ? written : written + lineEnd;
+    const newText = applyEdits(old, within);
+    return newText === '' || newText.endsWith('\n') ? newText : newText + lineEnd;
   };
   const marker = (character: string, label = '') =>
     `${character.repeat(markers.size)}${label === '' ? '' : ` ${label}`}${lineEnd}`;

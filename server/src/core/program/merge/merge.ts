@@ -44,8 +44,8 @@ export function mergeDocuments(sides: MergeSides, options: AnalysisOptions, mark
   if (ours === theirs || base === theirs || base === ours) {
     return { text: base === ours ? theirs : ours, conflicts: [] };
   }
-  const read = readSides(sides, options);
-  return 'byLines' in read ? read : mergedByMeaning(read, options, markers);
+  const readResult = readSides(sides, options);
+  return 'byLines' in readResult ? readResult : mergedByMeaning(readResult, options, markers);
 }
 
 interface Sides {

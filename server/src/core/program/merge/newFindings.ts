@@ -122,7 +122,7 @@ function recordAround(root: unknown, at: Path): readonly Path[] {
     : [at];
 }
 
-/** Returns the conflicts without those inside other ones, and without repeated ones. */
+/** Returns the conflicts without repetitions, and without conflicts inside other conflicts. */
 const outermost = (conflicts: readonly CheckedConflict[]): readonly CheckedConflict[] =>
   conflicts.filter(
     ({ at }, index) =>

@@ -4,8 +4,8 @@ import { findingsOf } from '../../../../support/checkFindings';
 import { changed, programValue, type Json } from '../../../../support/examples';
 import { tryNearMisses } from '../../../../support/describeMistakes';
 
-// Cases beyond the examples on the rule pages: near misses in whole documents, other places, fixes and their
-// sources, and causes of findings.
+// Cases in addition to the examples on the rule pages: whole documents with one small mistake, other places, fixes and
+// the values they copy, and findings that follow from others.
 
 tryNearMisses(path.join(__dirname, '../nearMisses'), ['screens']);
 
@@ -27,12 +27,12 @@ describe('route, action and paths of a screen', () => {
     ]);
   });
 
-  it('are held back while the id is wrong', () => {
+  it('are not reported if the id is wrong', () => {
     const found = codes(['screenId', 'booking-wizzard'], ['route', '/x']);
     assert.deepEqual(found, ['screens/known screens/2/screenId']);
   });
 
-  it('are held back on all screens with one id', () => {
+  it('are not reported on screens with the same id', () => {
     // The first screen has the id of the second, and is reported.
     const document = changed(programValue('booking-execution.json'), ['screens', 2, 'route'], '/x');
     const again = changed(document, ['screens', 3], (document as { screens: Json[] }).screens[2]);
@@ -40,7 +40,7 @@ describe('route, action and paths of a screen', () => {
     assert.deepEqual(found, []);
   });
 
-  it('are held back for the action by a wrong fidelity', () => {
+  it('are not reported for the action if the fidelity is wrong', () => {
     const found = codes(['fidelity', 'F2'], ['action', 'replace-and-capture']);
     assert.deepEqual(found, ['screens/facts screens/2/fidelity']);
   });

@@ -4,8 +4,8 @@ import { programValue } from '../../../../support/examples';
 import { reported } from '../../../../support/reported';
 import { tryNearMisses } from '../../../../support/describeMistakes';
 
-// Cases beyond the examples on the rule pages: near misses in whole documents, other places, fixes and their
-// sources, and causes of findings.
+// Cases in addition to the examples on the rule pages: whole documents with one small mistake, other places, fixes and
+// the values they copy, and findings that follow from others.
 
 tryNearMisses(path.join(__dirname, '../nearMisses'), ['artifacts', 'fixture', 'slots']);
 

@@ -12,7 +12,7 @@ export default defineRule({
   why: 'People collect exactly the receipts that are listed as missing.',
   spec: '5. Current UI evidence calibration',
   messages: {
-    smoke: 'The route of this screen was probed live, so `route_smoke` is not missing.',
+    smoke: 'The route of this screen was probed live, so `route_smoke` is not missing. Remove it.',
     probed: 'The live probe is named here.',
     again: '"{receipt}" is listed twice. Name each missing receipt once.',
     first: 'First listed here.',
@@ -37,7 +37,7 @@ export default defineRule({
       "evidenceKind": "LIVE_PROBE",
       "missingReceipts": ["route_smoke", "sha256"]
                           ^^^^^^^^^^^^^
-                          [fix] The route of this screen was probed live, so \`route_smoke\` is not missing.
+                          [fix] The route of this screen was probed live, so \`route_smoke\` is not missing. Remove it.
     }
   ]
 }

@@ -9,7 +9,7 @@ import { defineRule } from '../../../rules/rule';
 export default defineRule({
   id: 'calibration/screens',
   severity: 'error',
-  summary: 'The 24 priority screens are there, each once, with their route and platform.',
+  summary: 'Each of the 24 priority screens is listed once, with its route and platform.',
   why: 'A missing priority screen is never calibrated, and easily overlooked.',
   spec: '5. Current UI evidence calibration',
   messages: {
@@ -57,8 +57,8 @@ export default defineRule({
 
   *check({ screens, root }: Calibration) {
     const chosen = chooseScreens(screens);
-    const isWhole = hasEachScreen(screens);
-    const strays = screens.filter((screen) => strayRoute(screen) !== undefined);
+    const areAllListed = hasEachScreen(screens);
+    const screensWithStrayRoute = screens.filter((screen) => strayRoute(screen) !== undefined);
     for (const screen of screens) {
       const { part, facts } = screen;
       const id = part.text('screenId') ?? '';
@@ -72,13 +72,14 @@ export default defineRule({
         const related = [{ message: 'first', at: chosen.get(facts)!.part.at('screenId') }] as const;
         yield { message: 'again', at: part.at('screenId'), values: { id }, related };
       } else {
-        const isConfirmed = isWhole && (strays.length <= 1 || !routes.has(part.text('route') ?? ''));
+        const isConfirmed =
+          areAllListed && (screensWithStrayRoute.length <= 1 || !routes.has(part.text('route') ?? ''));
         yield* factReports(screen, facts, isConfirmed);
       }
     }
     const missing = priorityScreens.filter((screen) => !chosen.has(screen));
-    const isOneShort = missing.length > 0 && screens.length + missing.length === priorityScreens.length;
-    if (isOneShort && screens.length > 1) {
+    const isRestKnown = missing.length > 0 && screens.length + missing.length === priorityScreens.length;
+    if (isRestKnown && screens.length > 1) {
       const values = { missing: missing.map(({ screenId }) => screenId).join(', ') };
       yield { message: 'missing', at: root.at('screens'), values };
     }
@@ -87,50 +88,54 @@ export default defineRule({
 
 const routes: ReadonlySet<string> = new Set(priorityScreens.map(({ route }) => route));
 
-/** Returns the route of a screen, if it is not the route of its id. */
+/** Returns the route of a screen if the specification has another route for its id, else `undefined`. */
 function strayRoute({ part, facts }: CalibratedScreen): string | undefined {
   const route = part.text('route');
   return facts && route !== undefined && route !== facts.route ? route : undefined;
 }
 
 /**
- * Returns the screen chosen for each priority screen, by id. Of several with the same id, the one with the right route.
+ * Returns one listed screen for each priority screen, without misnamed ones. If several have the same id, the first one with the
+ * right route is chosen, or else the first one.
  */
 function chooseScreens(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScreen, CalibratedScreen> {
   const chosen = new Map<PriorityScreen, CalibratedScreen>();
   for (const screen of screens.filter((each) => !isMisnamed(each))) {
-    const before = screen.facts && chosen.get(screen.facts);
-    if (screen.facts && (!before || (strayRoute(before) !== undefined && strayRoute(screen) === undefined))) {
+    const earlierChoice = screen.facts && chosen.get(screen.facts);
+    if (
+      screen.facts &&
+      (!earlierChoice || (strayRoute(earlierChoice) !== undefined && strayRoute(screen) === undefined))
+    ) {
       chosen.set(screen.facts, screen);
     }
   }
   return chosen;
 }
 
-/** Reports a screen once: a wrong route often comes with a wrong platform, and perhaps the id is the mistake. */
+/** Reports a wrong route, or else a wrong platform. If both are wrong, perhaps the id is the mistake, so only one is reported. */
 function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfirmed: boolean) {
-  const wrong = (['route', 'platform'] as const).find(
+  const wrongMember = (['route', 'platform'] as const).find(
     (member) => (part.text(member) ?? facts[member]) !== facts[member],
   );
-  if (wrong === undefined) {
+  if (wrongMember === undefined) {
     return;
   }
-  const expected = facts[wrong];
-  const at = part.at(wrong);
-  const values = { member: wrong, screen: facts.screenId, expected, found: part.text(wrong) ?? '' };
-  const isAlone = wrong === 'platform' || part.text('platform') === facts.platform;
+  const expected = facts[wrongMember];
+  const at = part.at(wrongMember);
+  const values = { member: wrongMember, screen: facts.screenId, expected, found: part.text(wrongMember) ?? '' };
+  const isOnlyWrongMember = wrongMember === 'platform' || part.text('platform') === facts.platform;
   yield {
     message: 'fact',
     at,
     values,
-    fix: isConfirmed && isAlone ? changeTo(at, expected) : assertTo(at, expected),
+    fix: isConfirmed && isOnlyWrongMember ? changeTo(at, expected) : assertTo(at, expected),
   } as const;
 }
 
-/** Returns the part after the brand word in the id of a native screen. */
+/** Returns the id of a native screen without the brand word in front: `-login`. */
 const suffixOf = ({ screenId }: PriorityScreen) => screenId.slice(screenId.indexOf('-'));
 
-/** Returns whether a screen has the route of a native screen, but not its id. */
+/** Returns whether a screen was identified as a native screen, but its id has another suffix. */
 function isMisnamed({ part, facts }: CalibratedScreen): boolean {
   const id = part.text('screenId');
   return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(suffixOf(facts));
@@ -150,16 +155,16 @@ function misnamedReport(part: ObjectReader, facts: PriorityScreen) {
 
 function unknownScreen(part: ObjectReader, id: string, screens: readonly CalibratedScreen[]) {
   const at = part.at('screenId');
-  const absent = unusedScreens(screens);
-  const name = nearest(
+  const missingScreens = unusedScreens(screens);
+  const nearestId = nearest(
     id,
-    absent.map(({ screenId }) => screenId),
+    missingScreens.map(({ screenId }) => screenId),
   );
-  const meant = absent.find(({ screenId }) => screenId === name);
-  if (!meant) {
+  const nearestScreen = missingScreens.find(({ screenId }) => screenId === nearestId);
+  if (!nearestScreen) {
     return { message: 'unknown', at, values: { id } } as const;
   }
-  const isConfirmed = part.text('route') === meant.route && part.text('platform') === meant.platform;
-  const fix = isConfirmed ? changeTo(at, meant.screenId) : assertTo(at, meant.screenId);
-  return { message: 'meant', at, values: { id, meant: meant.screenId }, fix } as const;
+  const isConfirmed = part.text('route') === nearestScreen.route && part.text('platform') === nearestScreen.platform;
+  const fix = isConfirmed ? changeTo(at, nearestScreen.screenId) : assertTo(at, nearestScreen.screenId);
+  return { message: 'meant', at, values: { id, meant: nearestScreen.screenId }, fix } as const;
 }

@@ -20,10 +20,10 @@ export default defineRule({
     none: 'No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.',
     current: '`currentStage` should be "{stage}", the stage that is ACTIVE.',
     idle: '`currentStage` should be "{done}" or "{next}": no stage is ACTIVE.',
-    later: 'This stage is DONE, but one before it is not.',
+    later: 'This stage is DONE, but an earlier stage is not. Correct one of them.',
     open: 'The other stage is here.',
     blocked: '{stage} stays BLOCKED while P05 is not DONE.',
-    exceeds: 'More is done than there is: {done} of {total}.',
+    exceeds: 'More items are done than exist: {done} of {total}. Correct one of the numbers.',
     unfinished: 'This stage is DONE, but only {done} of {total} items are done.',
     nothing: 'This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
     finished: 'Every item of this stage is done ({total}), but it is BLOCKED.',
@@ -52,9 +52,9 @@ export default defineRule({
 {
   "stages": [
     { "status": "ACTIVE", "progress": "3/2" },
-                                      ^^^^^ More is done than there is: 3 of 2.
+                                      ^^^^^ More items are done than exist: 3 of 2. Correct one of the numbers.
     { "status": "DONE", "progress": "1/2" },
-                ^^^^^^ This stage is DONE, but one before it is not.
+                ^^^^^^ This stage is DONE, but an earlier stage is not. Correct one of them.
                                     ^^^^^ This stage is DONE, but only 1 of 2 items are done.
     { "status": "BLOCKED", "progress": "0/2" }
   ]

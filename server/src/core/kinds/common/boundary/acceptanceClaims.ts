@@ -2,12 +2,12 @@ import { isObject } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { foldLookAlikes } from '../../../text/normalForm';
 import { words, wordSet } from '../../../text/words';
-import type { AcceptedThing } from '../../../rules/acceptances';
+import type { CountName } from '../../../rules/acceptances';
 import { isAffirmed, isFlagSet, hasValue } from '../spec';
-import { isNeutralWord, nameParts, recorded, shares, things } from './acceptanceNames';
+import { isNeutralWord, nameParts, recordWords, shareWords, countNamesByWord } from './acceptanceNames';
 import { claimsAcceptance, deniesAcceptance, grantsAcceptance, isOpen, namesAccepted } from './acceptanceWords';
 
-/** The type of statement about acceptance that the name of a member announces. */
+/** The type of statement about acceptance that a member makes, by its name. */
 export type StatementType =
   'permission' | 'programComplete' | 'approval' | 'release' | 'flag' | 'named' | 'record' | 'state';
 
@@ -16,7 +16,7 @@ export interface Claim {
   /** The path from the member to the claim. */
   readonly below: Path;
   /** The claimed number of accepted items; absent for a claim without a number. */
-  readonly count?: { readonly found: number; readonly thing: AcceptedThing };
+  readonly count?: { readonly found: number; readonly thing: CountName };
   /** The screens, tasks and slots that the claim names. */
   readonly names?: readonly string[];
 }
@@ -29,7 +29,7 @@ export function statementTypeOf(member: string, screenIds: readonly string[]): S
   if (!mayBeStatement.test(member)) {
     return undefined; // Fast path: most names.
   }
-  const { otherWords, isAcceptance, isPast } = nameParts(member);
+  const { otherWords, isAcceptance, isAboutAccepted } = nameParts(member);
   if (isAcceptance && /^(?:is )?(?:permitted|allowed|enabled|possible)$/.test(otherWords.join(' '))) {
     return 'permission';
   }
@@ -39,10 +39,10 @@ export function statementTypeOf(member: string, screenIds: readonly string[]): S
     }
     const isNeutral = otherWords.every(isNeutralWord) || withoutScreen(otherWords, screenIds).every(isNeutralWord);
     return isNeutral
-      ? otherWords.some((word) => recorded.has(word))
+      ? otherWords.some((word) => recordWords.has(word))
         ? 'record'
         : 'flag'
-      : isPast
+      : isAboutAccepted
         ? 'named'
         : undefined;
   }
@@ -125,19 +125,19 @@ const ratioText =
   /^(?:accepted )?(\d{1,9}) (?:of )?\d{1,9}(?: (?:screens|tasks|captures|slots))?(?: (?:are )?accepted)?$/;
 
 function* flagClaims(member: string, value: unknown): Generator<Claim> {
-  const { otherWords, isPast } = nameParts(member);
+  const { otherWords, isAboutAccepted } = nameParts(member);
   const thing = countedBy(otherWords);
   const isUnsaid = typeof value === 'string' && !namesAccepted(value);
   // Captures are also listed by their screens, before those are accepted.
   const names = isUnsaid || thing === 'acceptedcapturereceipts' ? [] : namesIn(value);
-  const found = otherWords.some((word) => shares.has(word)) ? undefined : countIn(value, otherWords);
+  const found = otherWords.some((word) => shareWords.has(word)) ? undefined : countIn(value, otherWords);
   if (found !== undefined) {
     yield { below: [], count: { found, thing }, names };
   } else if (names.length > 0) {
     yield { below: [], names };
   } else if (
     isFlagSet(value) ||
-    (typeof value === 'string' && (isPast ? namesAccepted(value) : grantsAcceptance(value)))
+    (typeof value === 'string' && (isAboutAccepted ? namesAccepted(value) : grantsAcceptance(value)))
   ) {
     yield { below: [] };
   }
@@ -151,7 +151,7 @@ function* nestedClaims(
 ): Generator<Claim> {
   for (const [name, memberValue] of Object.entries(value)) {
     const together = `${member} ${name}`;
-    // Names about acceptance are checked by themselves; `of` is the total.
+    // Names about acceptance are checked as members of their own; `of` is the total.
     const type = nameParts(name).isAcceptance || name === 'of' ? undefined : statementTypeOf(together, screenIds);
     if (type === 'flag' || type === 'record' || type === 'named') {
       for (const claim of claimsOf(type, together, memberValue, screenIds)) {
@@ -179,13 +179,13 @@ function namesIn(value: unknown): readonly string[] {
 const nameIn = (value: unknown) =>
   typeof value === 'string' && screenName.test(foldLookAlikes(value)) ? [foldLookAlikes(value).trim()] : [];
 
-/** Returns the count that a value states. In a member about items, the length of a list counts. */
+/** Returns the count in a value: a number, a text that starts with one, or the length of a list of items. */
 function countIn(value: unknown, nameWords: readonly string[]): number | undefined {
   if (typeof value === 'number') {
     return Number.isInteger(value) ? value : undefined;
   }
   if (Array.isArray(value) && !isAffirmed(value)) {
-    const isList = nameWords.some((word) => things.has(word)) || namesIn(value).length > 0;
+    const isList = nameWords.some((word) => countNamesByWord.has(word)) || namesIn(value).length > 0;
     return isList ? value.filter(hasValue).length : undefined;
   }
   const [phrase = '', count] =
@@ -193,8 +193,8 @@ function countIn(value: unknown, nameWords: readonly string[]): number | undefin
   return count === undefined || isOpen(phrase) ? undefined : Number(count);
 }
 
-function countedBy(nameWords: readonly string[]): AcceptedThing {
-  const namedThings = nameWords.map((word) => things.get(word)).filter((each) => each !== undefined);
+function countedBy(nameWords: readonly string[]): CountName {
+  const namedThings = nameWords.map((word) => countNamesByWord.get(word)).filter((each) => each !== undefined);
   return namedThings.includes('acceptedcapturereceipts') ? 'acceptedcapturereceipts' : (namedThings[0] ?? 'accepted');
 }
 
@@ -230,7 +230,7 @@ const foreignSubjects = wordSet(
 /** Returns whether a name means that something is approved or signed off: "isApproved", "signOff", "approvedScreens". */
 const isApproval = (about: readonly string[]): boolean => approval.test(about.join(' '));
 
-/** The same for a release: "isReleased". */
+/** Returns the same for a release: "isReleased". */
 const isRelease = (about: readonly string[]): boolean => release.test(about.join(' '));
 
 const subjects = '^(?:is |are |was |has been |fully |all |owners? |screens? |program |release )*';

@@ -1,35 +1,39 @@
 import { foldLookAlikes } from '../../../text/normalForm';
 import { simplifyText, words, wordSet } from '../../../text/words';
-import type { AcceptedThing } from '../../../rules/acceptances';
+import type { CountName } from '../../../rules/acceptances';
 
+/** The name of a member, split into the words about acceptance and the others. */
 export interface NameParts {
+  /** True if a word of the name is about acceptance. */
   readonly isAcceptance: boolean;
-  /** True if the name is about something accepted, and not about acceptance itself. */
-  readonly isPast: boolean;
-  /** The other words of the name. */
+  /** True for a name about something accepted, such as `acceptedScreens`; false for `acceptance`. */
+  readonly isAboutAccepted: boolean;
+  /** The words of the name that are not about acceptance. */
   readonly otherWords: readonly string[];
 }
 
-/** Splits a name, or a state that consists of such words, into its parts. */
+/** Splits the name of a member, or a state such as `ACCEPTED_BY_OWNER`, into its parts. */
 export function nameParts(member: string): NameParts {
   const nameWords = words(simplifyText(foldLookAlikes(member))).flatMap((word) =>
     word
       .split(/(accepted|acceptances?|验收|接受|(?:状态|结果|结论|阶段)$)/)
-      .flatMap((piece) => (/^[\p{Script=Han}]+$/u.test(piece) ? piece.split(chinese) : [piece]))
+      .flatMap((piece) => (/^[\p{Script=Han}]+$/u.test(piece) ? piece.split(chineseSeparators) : [piece]))
       .filter((piece) => piece !== ''),
   );
-  const isAcceptance = nameWords.some((word) => acceptance.has(word));
-  const isPast = nameWords.includes('accepted') || (isAcceptance && nameWords.some((word) => word.startsWith('已')));
-  return { isAcceptance, isPast, otherWords: nameWords.filter((word) => !acceptance.has(word)) };
+  const isAcceptance = nameWords.some((word) => acceptanceWords.has(word));
+  const isAboutAccepted =
+    nameWords.includes('accepted') || (isAcceptance && nameWords.some((word) => word.startsWith('已')));
+  return { isAcceptance, isAboutAccepted, otherWords: nameWords.filter((word) => !acceptanceWords.has(word)) };
 }
 
-const acceptance: ReadonlySet<string> = new Set(['accepted', 'acceptance', 'acceptances', '验收', '接受']);
+const acceptanceWords: ReadonlySet<string> = new Set(['accepted', 'acceptance', 'acceptances', '验收', '接受']);
 
-const chinese =
+/** Chinese words to split a name at, because Chinese has no spaces. */
+const chineseSeparators =
   /(目前|现在|已经|已|是否|全部|正式|最终|通过|完成|状态|结果|结论|阶段|总数|数量|数|界面|任务|回执|截图|时间|日期|人员|人|者|率|的|项|个|工作|用户|产品|合格|均|都|了|获|完毕|成功|达标|顺利|一致|予以|被|过)/;
 
-/** Words that keep a name a claim. With other words, such as formats and risks, the meaning is unknown. */
-const neutral = wordSet(
+/** Words that do not change the meaning of a claim. With other words, such as formats and risks, the meaning is unknown. */
+const neutralWords = wordSet(
   'is are was were has have been be all any fully full finally final formally formal officially official ' +
     'totally total totals count counts counter number numbers num nr no n sum of the amount qty quantity value ' +
     'state status stage flag result outcome verdict conclusion decision complete completed completion done ' +
@@ -40,14 +44,16 @@ const neutral = wordSet(
     'progress level scope work here today overview 已经 已 是否 全部 正式 最终 通过 完成 状态 结果 结论 阶段 总数 数量 数 的 项 个',
 );
 
-export const shares = wordSet('percent percentage pct rate ratio share 率');
+/** Words for a share, which is not a count. */
+export const shareWords = wordSet('percent percentage pct rate ratio share 率');
 
-/** Words of names for who accepted, or when. */
-export const recorded = wordSet(
+/** Words of names that record who accepted, or when. */
+export const recordWords = wordSet(
   'by at on date time timestamp since when who person signer signers reviewer reviewers 时间 日期 人员 人 者',
 );
 
-export const things: ReadonlyMap<string, AcceptedThing> = new Map<string, AcceptedThing>([
+/** The counts that words of names are about. */
+export const countNamesByWord: ReadonlyMap<string, CountName> = new Map<string, CountName>([
   ...['task', 'tasks', '任务'].map((word) => [word, 'acceptedtasks'] as const),
   ...['screen', 'screens', 'page', 'pages', 'view', 'views', 'surface', 'surfaces', 'route', 'routes', '界面'].map(
     (word) => [word, 'acceptedscreens'] as const,
@@ -64,4 +70,8 @@ export const things: ReadonlyMap<string, AcceptedThing> = new Map<string, Accept
 ]);
 
 export const isNeutralWord = (word: string) =>
-  neutral.has(word) || recorded.has(word) || shares.has(word) || things.has(word) || /^\d+$/.test(word);
+  neutralWords.has(word) ||
+  recordWords.has(word) ||
+  shareWords.has(word) ||
+  countNamesByWord.has(word) ||
+  /^\d+$/.test(word);

@@ -1,7 +1,7 @@
 import { isPlaceholder } from '../../../text/normalForm';
 import { words, wordSet } from '../../../text/words';
 import { isNeutralWord, nameParts } from './acceptanceNames';
-import { affirmedMatch, clausesOf, denial } from './clauses';
+import { affirmedMatch, clausesOf, denialPattern } from './clauses';
 
 /**
  * Returns whether a state claims an acceptance: as one token (`FULLY_ACCEPTED`), or in words that only qualify the
@@ -33,14 +33,14 @@ const isToken = (text: string): boolean =>
     nameParts(clause).otherWords.every((word) => isNeutralWord(word) || qualifiers.has(word)),
   );
 
-/** Except "an accepted capture", which may be any. */
+/** Matches "accepted", but not in "an accepted capture", which may be any capture. */
 const accepted = /(?<!\b(?:an?|any) )\baccepted\b|^(?:\w+ )?accepts?$/;
 
-/** An acceptance that was given. Sentences use these words too. */
+/** Matches a granted acceptance: "acceptance was granted", "passed acceptance". Also used for sentences. */
 export const acceptanceGiven =
   /\bacceptance (?:is |was |has been |now |fully |finally |state |status )*(?:granted|given|complete|completed|done|pass|passed|ok|reached|achieved|obtained|received|confirmed|signed)\b|\b(?:passed|granted|got|completed|obtained|received) (?:the |final |formal |owner |user |full )*acceptance\b/;
 
-/** The same in Chinese. */
+/** Matches the same in Chinese. */
 export const acceptedInChinese =
   /已(?:经)?(?:全部|正式|最终|完成|通过|获|被|予以|确认)*(?:验收|接受|采纳)|验收(?:工作|结论|结果|状态)? ?(?:已经?|均|全部|都|并|完全|正式|最终|顺利|一次性?)*(?:通过|完成|合格|完毕|成功|达标|完结|结束|ok$|pass$)|(?:通过|完成|获得)了?(?:全部|最终|正式|用户|产品)*验收(?!标准|条件)|(?:全部|均|都|顺利|正式|一致|予以)验收(?:$|[通合过])|验收过/;
 
@@ -50,7 +50,7 @@ export const claimsCompletion = (text: string): boolean => finished.test(clauses
 /** Returns whether a status means that something is approved or released: "Approved by the owner". */
 export const claimsRelease = (text: string): boolean => released.test(clausesOf(text).join(' '));
 
-/** The same for the status of a program or document, which may also be accepted or live. */
+/** Returns the same for the status of a program or document, which may also be accepted or live. */
 export const claimsSuccess = (text: string): boolean => succeeded.test(clausesOf(text).join(' '));
 
 const releases = 'approved|released|shipped|launched|signed off';
@@ -93,15 +93,15 @@ const format =
 
 /** Returns whether a text marks something as open or denied. */
 export const isOpen = (text: string): boolean =>
-  clausesOf(text).some((clause) => denial.test(clause) || open.test(clause));
+  clausesOf(text).some((clause) => denialPattern.test(clause) || openWords.test(clause));
 
-const open =
+const openWords =
   /\b(?:open|progress|draft|started|starting|later|soon|tomorrow|unknown|partly|reviewing|in review|todo|see|tbd|due|left|remaining|outstanding|undecided|scheduled|planned|next|blocker|closed|required|ready|to)\b/;
 
 /** Returns whether a text denies a person or time instead of naming one: "nobody yet", "to be named". */
 export const deniesAcceptance = (text: string): boolean =>
   clausesOf(text).some((clause) => {
-    const match = denial.exec(clause);
+    const match = denialPattern.exec(clause);
     return (
       match?.index === 0 ||
       /^(?:open|todo|planned|required|yet|still|undecided|unassigned)\b|\b(?:yet|pending|todo)$/.test(clause)

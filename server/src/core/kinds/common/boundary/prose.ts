@@ -1,6 +1,6 @@
 import { acceptanceGiven, acceptedInChinese } from './acceptanceWords';
 import { foldLookAlikes } from '../../../text/normalForm';
-import { affirmedMatch, clausesOf, denial } from './clauses';
+import { affirmedMatch, clausesOf, denialPattern } from './clauses';
 
 /** A claim that rules of the boundary forbid as a value. */
 export type ProseClaim = 'acceptance' | 'signing' | 'writing';
@@ -23,7 +23,7 @@ export function claimInProse(text: string, memberClaim?: ProseClaim): ProseClaim
   return (
     patterns.find(([, pattern]) => isAffirmed(pattern))?.[0] ??
     (describesWrite(text, memberClaim === 'writing' ? method : answered) ? 'writing' : undefined) ??
-    (isYesEnough && yes.test(clauses[0]!) && !denial.test(clauses[0]!.replace(/\bonly\b/, ''))
+    (isYesEnough && yes.test(clauses[0]!) && !denialPattern.test(clauses[0]!.replace(/\bonly\b/, ''))
       ? memberClaim
       : undefined)
   );
@@ -35,7 +35,7 @@ function describesWrite(text: string, pattern: RegExp): boolean {
   const withoutPaths = foldLookAlikes(text).replace(/\/[^\s;,，；]*/g, ' ');
   return withoutPaths
     .split(/[;\n；。]|\.(?=\s)|(?<![A-Z]{2})[,，、]/)
-    .some((clause) => pattern.test(clause) && !denial.test(clause.toLowerCase()));
+    .some((clause) => pattern.test(clause) && !denialPattern.test(clause.toLowerCase()));
 }
 
 /** Matches every text with a claim, and few others. */

@@ -16,9 +16,9 @@ export function parseSigner(text: string): Signer {
   const spelled = foldLookAlikes(text).replace(/\bmailto:/gi, '');
   const [whole = '', local = '', domain = ''] = addressIn.exec(spelled) ?? [];
   const address = whole === '' ? undefined : `${normalForm(local.replace(/\+.*/, ''))}@${normalForm(domain)}`;
-  const called = spelled.replace(whole, ' ');
+  const textWithoutAddress = spelled.replace(whole, ' ');
   // An address alone names its owner before the `@`.
-  const full = personName(called) === '' ? local.replace(/\+.*/, '') : called;
+  const full = personName(textWithoutAddress) === '' ? local.replace(/\+.*/, '') : textWithoutAddress;
   const short = full.replace(middleInitials, '');
   const plainNames = [short, ...[full, short].flatMap(withoutMarks)].map(personName);
   return { address, name: personName(full), plainNames };
@@ -29,8 +29,10 @@ const middleInitials = /(?<=\p{L}{2}[\s,，.]{1,3})(?:\p{L}[\s.]{1,3}){1,3}(?=\p
 
 /** Returns a name in plain Latin letters: as "Jose" for "José"; as "Muller" and "Mueller" for "Müller". */
 function withoutMarks(name: string): readonly string[] {
-  const apart = name.normalize('NFKD').replace(/[øłđ]/gi, (letter) => strokes[letter.toLowerCase()] ?? letter);
-  return [apart, apart.replace(/([aou])\u0308/gi, '$1e')].map((text) => text.replace(/([a-z])\p{M}+/giu, '$1'));
+  const decomposed = name.normalize('NFKD').replace(/[øłđ]/gi, (letter) => strokes[letter.toLowerCase()] ?? letter);
+  return [decomposed, decomposed.replace(/([aou])\u0308/gi, '$1e')].map((text) =>
+    text.replace(/([a-z])\p{M}+/giu, '$1'),
+  );
 }
 
 /** Letters with a stroke, which are not composed of a letter and a mark. */

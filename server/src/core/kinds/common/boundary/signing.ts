@@ -11,30 +11,30 @@ export function permitsSigning(member: string): boolean {
   if (commonNames.has(member) || !mayPermit.test(member)) {
     return false; // Fast path: most names.
   }
-  const all = wordsOf(member);
-  const condition = all.findIndex((word) => conditions.has(word));
-  const unconditional = condition < 0 ? all : all.slice(0, condition);
+  const nameWords = wordsOf(member);
+  const conditionIndex = nameWords.findIndex((word) => conditionStarts.has(word));
+  const unconditional = conditionIndex < 0 ? nameWords : nameWords.slice(0, conditionIndex);
   return (
-    permissions.some((permission) => isPermitted(permission, ` ${unconditional.join(' ')} `)) ||
-    (!isDenying(unconditional) && joinedNames.test(plainName(unconditional.join(''))))
+    permissions.some((permission) => affirmsPermission(permission, ` ${unconditional.join(' ')} `)) ||
+    (!hasDenyingWord(unconditional) && joinedNames.test(plainName(unconditional.join(''))))
   );
 }
 
 /**
- * Returns whether a name has a permission that no other word denies: `noOwnerCanSign` does not, `canSignNonCritical`
- * does.
+ * Returns whether the words of a name have the permission, and no other word denies it. True for `can sign non critical`, false for
+ * `no owner can sign` and `can sign never`. `memberWords` starts and ends with a space.
  */
-function isPermitted(permission: RegExp, memberWords: string): boolean {
+function affirmsPermission(permission: RegExp, memberWords: string): boolean {
   const { 0: phrase = '', index = 0 } = permission.exec(memberWords) ?? {};
-  const behind = memberWords
+  const following = memberWords
     .slice(index + phrase.length)
     .trim()
     .split(' ');
   return (
     phrase !== '' &&
-    !isDenying(memberWords.slice(0, index + phrase.length).split(' ')) &&
-    !behind.some((word) => nobody.has(word)) &&
-    !(denials.has(behind[0]!) && (behind.length === 1 || !negations.has(behind[0]!)))
+    !hasDenyingWord(memberWords.slice(0, index + phrase.length).split(' ')) &&
+    !following.some((word) => wordsForNobody.has(word)) &&
+    !(denyingWords.has(following[0]!) && (following.length === 1 || !negationsOfNextWord.has(following[0]!)))
   );
 }
 
@@ -47,58 +47,68 @@ const commonNames: ReadonlySet<string> = new Set(['assignee', 'design', 'generat
 /** Matches non-ASCII names, and names with one of these words. */
 const mayPermit = /[^\0-\x7f]|sign|deleg|prox|submit|privat|gener|surrogat|act.?for/i;
 
-const may =
+/** Words of a permission, before an action. */
+const permissionVerbs =
   '(?:can|may|could|is allowed to|allowed to|allow|allows|permit|permits|permitted to|enable|authorized to|able to)';
 /** Signing documents, as opposed to signing in, up or out. */
 const signs = 'signs?(?! (?:in(?! (?:the )?(?:name|place|stead|lieu|absence))|on(?! (?:the )?behalf)|up|out) )';
+/** Actions that only an owner may take. */
 const actions =
   `(?:${signs}|co ?sign|counter ?sign|signing|submit|generate (?:an? |the |new )?(?:identity|identities|keys?)|` +
   'read (?:the |an? )?private|receive (?:the |an? )?private|delegate|act for|proxy)';
-const subject =
+/** Nouns for signing on behalf of an owner. */
+const delegationNouns =
   '(?:delegation|delegations|delegated|delegating|proxy|proxies|proxy signing|proxy signature|proxy signatures|signing on behalf|surrogate signing)';
-const allowed = '(?:allowed|permitted|enabled|authorized|authorised|accepted|possible|granted|active|ok)';
+const permissionAdjectives = '(?:allowed|permitted|enabled|authorized|authorised|accepted|possible|granted|active|ok)';
 /** Subjects that are not owners, so they must not act like owners. */
-const others =
+const machineNames =
   '(?:portal|ci|codex|agent|bot|robot|runner|service|server|platform|tool|assistant|pipeline|system|machine)';
-const keys =
+/** Clauses about private keys, which only an owner may have. */
+const privateKeyClauses =
   '(?:generates (?:an? |the |new )?(?:identity|identities|keys?)|(?:reads|receives|holds|stores|keeps) (?:the |an? )?private (?:keys?|material))';
 
+/** The permissions that no document may grant, each between spaces. */
 export const permissions: readonly RegExp[] = [
-  new RegExp(` ${may} (?:also |now |auto |proxy )?${actions} `),
-  new RegExp(` ${subject} (?:is |are |signing |signature |of signing )?${allowed} `),
-  new RegExp(` ${allowed} ${subject} `),
-  new RegExp(` (?:allow|allows|permit|permits|enable|enables) ${subject} `),
-  new RegExp(` (?:signing|(?:auto|automated|automatic|proxy|${others}) signatures?) (?:is |are )?${allowed} `),
-  new RegExp(` ${others} (?:also |auto )?(?:sign|signs|counter ?signs|submits|delegates)(?! (?:in|on)) `),
-  new RegExp(` signed by (?:the |an? )?${others} `),
-  new RegExp(` ${keys} `),
+  new RegExp(` ${permissionVerbs} (?:also |now |auto |proxy )?${actions} `),
+  new RegExp(` ${delegationNouns} (?:is |are |signing |signature |of signing )?${permissionAdjectives} `),
+  new RegExp(` ${permissionAdjectives} ${delegationNouns} `),
+  new RegExp(` (?:allow|allows|permit|permits|enable|enables) ${delegationNouns} `),
+  new RegExp(
+    ` (?:signing|(?:auto|automated|automatic|proxy|${machineNames}) signatures?) (?:is |are )?${permissionAdjectives} `,
+  ),
+  new RegExp(` ${machineNames} (?:also |auto )?(?:sign|signs|counter ?signs|submits|delegates)(?! (?:in|on)) `),
+  new RegExp(` signed by (?:the |an? )?${machineNames} `),
+  new RegExp(` ${privateKeyClauses} `),
   / (?:counter ?)?(?:signs?|signing|submits?) for (?:the |an? |all |other )?(?:owners?|others) /,
   /^ (?:is )?(?:delegation|delegatable|delegable|auto(?:mat(?:ic|ed))? ?sign(?:s|ing)?)(?: policy| state| status| mode)? $/,
   /^ (?:委托|自动签)(?:签?署|签?名|发)? $/,
   /(?:允许|可以?|能)(?:代签|委托|代理签|代为签|签署|签字)|(?:代签|委托|代理签名?)(?:允许|可用|已启用)/,
 ];
 
-/** Names of the specification without capitals between their words. */
+/** Matches names of the specification written without capitals or separators: `cansign`. */
 const joinedNames =
   /(?:^delegationallowed|^(?:portal|ci|codex|agent|bot|runner|service|platform|tool|assistant)?can(?:sign|submitforowner|generate(?:identity|key)|readprivatekey|receiveprivatematerial))$/;
 
-/** Words that deny a permission, or question it. */
-const denials: ReadonlySet<string> = new Set(
+/** Words that deny or question a permission: `not allowed`, `if allowed`. */
+const denyingWords: ReadonlySet<string> = new Set(
   'no not non never cannot nobody forbidden forbid forbids prohibited denied disallowed disabled blocked without unless out up if how who 不 禁止'.split(
     ' ',
   ),
 );
 
+/** Words that start a condition. The words after them deny nothing: `canSignWithoutOwner` permits more than `canSign`. */
+const conditionStarts: ReadonlySet<string> = new Set(['without', 'unless', 'if', 'when', 'whenever', 'until', 'while']);
+
 /**
- * Words that start a condition, after which denials do not count: `canSignWithoutOwner` permits more than `canSign`.
+ * Words that deny only the next word. After a permission, they deny it if no word follows: `canSignNot` denies,
+ * `canSignNonCritical` does not.
  */
-const conditions: ReadonlySet<string> = new Set(['without', 'unless', 'if', 'when', 'whenever', 'until', 'while']);
+const negationsOfNextWord: ReadonlySet<string> = new Set(['no', 'not', 'non', 'never']);
+/** Words that deny a permission from any place after it: `can sign for none of them`. */
+const wordsForNobody: ReadonlySet<string> = new Set(['none', 'nobody']);
 
-/** Words after a permission that deny it only if they are the last word. */
-const negations: ReadonlySet<string> = new Set(['no', 'not', 'non', 'never']);
-const nobody: ReadonlySet<string> = new Set(['none', 'nobody']);
-
-const isDenying = (words: readonly string[]): boolean => words.some((word) => denials.has(word));
+/** Returns whether one of the words denies: true for `no owner can sign`. */
+const hasDenyingWord = (words: readonly string[]): boolean => words.some((word) => denyingWords.has(word));
 
 /**
  * Returns whether the name of a member is about a person who signs for someone else, or for whom someone else signs.
@@ -111,11 +121,13 @@ export function namesProxy(member: string): boolean {
   return proxies.test(memberWords) || /代签人?|代理签名?|代为签署|受托人|委托人/.test(memberWords);
 }
 
-/** Returns whether the name of a member denies what it names: `noProxySigning`. */
-export const deniesSigning = (member: string): boolean => isDenying(wordsOf(member));
+/** Returns whether the name of a member denies signing: true for `noProxySigning`. */
+export const deniesSigning = (member: string): boolean => hasDenyingWord(wordsOf(member));
 
+/** Matches non-ASCII names, and names with one of these words. */
 const mayName = /[^\0-\x7f]|behalf|prox|deleg|signed|surrogat|per.?pro/i;
 
+/** Matches names for a person who signs for someone else: `signedOnBehalfOf`, `proxySigner`. */
 export const proxies =
   / on behalf(?: of)? | (?:signing|signature|signer|signed) (?:proxy|delegate|surrogate) | signed for | (?:proxy|delegated?|surrogate) (?:sign|signer|signers|signing|signed|signature|signatures|by|to|of|owner|identity|key) |^ delegate[sed]? $|^ signed (?:by )?(?:proxy|delegate|for|per pro) /;
 
@@ -131,7 +143,7 @@ export function allows(value: unknown): boolean {
     ? answers.some((name) => allows(value[name]))
     : Object.entries(value).some(
         ([name, answer]) =>
-          !isDenying(words(name)) && (answer === true || (typeof answer === 'object' && allows(answer))),
+          !hasDenyingWord(words(name)) && (answer === true || (typeof answer === 'object' && allows(answer))),
       );
 }
 

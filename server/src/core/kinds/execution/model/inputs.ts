@@ -1,4 +1,4 @@
-/** The places that derived values depend on. An error in one of them holds back the findings on these values. */
+/** The places that derived values depend on. An error in one of them suppresses the findings on these values. */
 import type { Input } from '../../../diagnostics/input';
 import { gateProofs, slotRecords } from './evidence';
 import type { Path } from '../../../json/path';

@@ -7,7 +7,7 @@ import { ObjectReader } from '../../../json/objectReader';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** An item with its own id and that of its screen. */
+/** An item with its own id and the id of its screen. */
 class ItemPart extends ObjectReader {
   get id() {
     return text(this.value.id);

@@ -29,7 +29,7 @@ interface Numbered {
 }
 
 /**
- * Returns the number at the head of a task id. The collection document settles it. In other documents a task keeps its
+ * Returns the number at the head of a task id. The collection document determines it. In other documents a task keeps its
  * own, or takes that of the first task with a number.
  */
 export const taskNumber = (id: string | undefined, { variant, tasks }: Numbered): string =>

@@ -53,7 +53,7 @@ export function revisionOfMost({ program, tasks }: Execution): string | undefine
 }
 
 /** Returns the places where a screen lacks a receipt: its three slots and its 13 tasks. */
-export function receiptsLacking(execution: Execution, screen: Screen): readonly Path[] {
+export function missingReceiptPaths(execution: Execution, screen: Screen): readonly Path[] {
   const { part, slots } = screen;
   const table = execution.taskTable(screen);
   return [

@@ -10,8 +10,8 @@ import { executionFolder } from './taskNames';
 const namingMembers = ['captureTaskId', 'taskPacketPath', 'receiptPath'];
 
 /**
- * Returns the screens of a document. If ids and paths in a screen contradict each other, its id is the one that most of its names
- * mean.
+ * Returns the screens of a document. If ids and paths in a screen contradict each other, the screen has the id that most of them
+ * contain.
  */
 export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonly Screen[] {
   const { screens } = variant;

@@ -119,7 +119,7 @@ export function reconcileTasks(execution: Screens, listedTasks: readonly Held[])
 const nameIn = (screen: string | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen === undefined ? undefined : `${screen} ${facts ? facts.key : ''}`;
 
-/** Returns whether all names of a screen or a type in a task are those of `screen` and `facts`. */
+/** Returns whether all names in a task that contain a screen or a type agree with `screen` and `facts`. */
 function isConsistent(
   part: TaskReader,
   screenNames: readonly (string | undefined)[],

@@ -2,7 +2,7 @@ import type { Path } from '../../../json/path';
 import type { ObjectReader } from '../../../json/objectReader';
 import { phrase } from '../../../l10n/language';
 import type { Relation } from '../../../relations/relation';
-import { isRevision, receiptsLacking } from '../model/proofs';
+import { isRevision, missingReceiptPaths } from '../model/proofs';
 import type { Execution } from '../model/execution';
 
 /** The members of program and truth snapshot that follow from others and are not counts (specification, section 4). */
@@ -27,7 +27,7 @@ export const programRelations: readonly Relation<Execution>[] = [
     member: 'programComplete',
     reason: phrase('Some screens are not accepted with all their receipts.'),
     compute: ({ model }) => {
-      const lacking = model.screens.flatMap((screen): readonly Path[] => receiptsLacking(model, screen));
+      const lacking = model.screens.flatMap((screen): readonly Path[] => missingReceiptPaths(model, screen));
       return lacking.length > 0 ? { value: false, inputs: () => lacking } : undefined;
     },
   },

@@ -12,14 +12,14 @@ import type { Screen, Task } from '../model/types';
  * effect of one event. Mistakes in the rest of the count are kept.
  */
 export function countChanges(before: Execution, after: Execution, screen: Screen): readonly Change[] {
-  const then = screenIn(after, screen);
-  if (!then) {
+  const screenAfter = screenIn(after, screen);
+  if (!screenAfter) {
     return [];
   }
   return [
-    ...changedCounts('screens/*', placeOf(before, screen.part), placeOf(after, then.part)),
+    ...changedCounts('screens/*', placeOf(before, screen.part), placeOf(after, screenAfter.part)),
     ...changedCounts('program', placeOf(before, before.program), placeOf(after, after.program)),
-    ...listChanges(before, after, screen, then),
+    ...listChanges(before, after, screen, screenAfter),
   ];
 }
 
@@ -31,20 +31,26 @@ const placeOf = (model: Execution, self: ObjectReader): ObjectContext<Execution>
   prefix: '',
 });
 
-function changedCounts(at: string, was: ObjectContext<Execution>, is: ObjectContext<Execution>): readonly Change[] {
+function changedCounts(
+  at: string,
+  placeBefore: ObjectContext<Execution>,
+  placeAfter: ObjectContext<Execution>,
+): readonly Change[] {
   return countRelations
     .filter((relation) => relation.at === at)
     .flatMap(({ member, compute }) => {
-      const found = was.self.count(member);
-      const [before, now] = [compute(was)?.items?.(), compute(is)?.items?.()];
-      const by = (now?.length ?? 0) - (before?.length ?? 0);
-      return found === undefined || by === 0 ? [] : [{ set: was.self.at(member), value: Math.max(0, found + by) }];
+      const found = placeBefore.self.count(member);
+      const [before, now] = [compute(placeBefore)?.items?.(), compute(placeAfter)?.items?.()];
+      const growth = (now?.length ?? 0) - (before?.length ?? 0);
+      return found === undefined || growth === 0
+        ? []
+        : [{ set: placeBefore.self.at(member), value: Math.max(0, found + growth) }];
     });
 }
 
 /** Changes to the lists of task ids of a screen, if it names its tasks. */
-function listChanges(before: Execution, after: Execution, { part }: Screen, then: Screen): readonly Change[] {
-  const tasks = after.tasksOf(then);
+function listChanges(before: Execution, after: Execution, { part }: Screen, screenAfter: Screen): readonly Change[] {
+  const tasks = after.tasksOf(screenAfter);
   const old = new Map(before.tasks.map((task) => [task.part.path.join('/'), task.part.status]));
   return tasks.every((task) => old.get(task.part.path.join('/')) === task.part.status)
     ? []

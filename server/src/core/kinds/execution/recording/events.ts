@@ -25,7 +25,7 @@ const eventSequence = {
 
 const lifeOf = ({ type }: SlotOrTask): readonly EventType[] => eventSequence[type].map(({ event }) => event);
 
-/** Returns the events of an item: those of its life in their order, then the events that take one back. */
+/** Returns the events of an item: first the events of its life in their order, then the events that revert one. */
 export const eventsOf = (element: SlotOrTask): readonly EventType[] => [
   ...lifeOf(element),
   ...(element.type === 'task' ? (['handBackTask'] as const) : []),
@@ -42,9 +42,7 @@ export const nextEvent = (element: SlotOrTask): EventType | undefined =>
 /** The reason why it is not the turn of an event. */
 interface OutOfTurn {
   readonly turn: 'done' | 'tooEarly' | 'overtaken';
-  /**
-   * The event that decides: the event itself, an earlier one that is missing, or a later one that is recorded already.
-   */
+  /** The event that decides: the event itself, a missing earlier event, or a later event that is already recorded. */
   readonly event: EventType;
   /** The member that this event sets. */
   readonly member: string;
@@ -55,11 +53,11 @@ function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | un
   const life = eventSequence[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
   const eventIndex = life.findIndex((each) => each.event === event);
-  const done = life.find((each) => each.event === event && !isOpen(each.member));
+  const recordedStep = life.find((each) => each.event === event && !isOpen(each.member));
   const before = life.find(({ member }, index) => index < eventIndex && nonPlaceholder(part, member) === undefined);
   const after = life.find(({ member }, index) => index > eventIndex && !isOpen(member));
-  if (done) {
-    return { turn: 'done', ...done };
+  if (recordedStep) {
+    return { turn: 'done', ...recordedStep };
   }
   if (before) {
     return { turn: 'tooEarly', ...before };

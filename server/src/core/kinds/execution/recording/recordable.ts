@@ -3,7 +3,7 @@ import type { Language } from '../../../l10n/language';
 import type { EventType, LegalStep, RecordableItem } from '../../contract/workflow';
 import type { Execution } from '../model/execution';
 import { pictureOf } from '../slots/picture';
-import { changesOf } from './changes';
+import { changesForEvent } from './eventChanges';
 import { newReceipts } from '../evidence/newReceipts';
 import { blockedBy, eventSetting, eventsOf, nextEvent } from './events';
 import { elementAt, type SlotOrTask } from './item';
@@ -21,7 +21,7 @@ export function recordableAt(execution: Execution, path: Path): RecordableItem |
       recordedBy: (name) => eventSetting(element, name),
       blockedBy: (event, language) => blockedBy(execution, element, event, language),
       receipt: (language) => newReceipts(tasksReceipted(execution, element), language)[0],
-      changesOf: (event) => changesOf(execution, element, event),
+      changesOf: (event) => changesForEvent(execution, element, event),
     }
   );
 }

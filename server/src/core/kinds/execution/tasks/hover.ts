@@ -117,7 +117,7 @@ function people({ speaker }: HoverContext<Execution>, { part }: Task): readonly 
   return list.length > 0 ? [{ paragraph: joinLines(list, ' · ') }] : [];
 }
 
-/** Returns the tasks that wait for this task only, and those that wait for others too. */
+/** Returns the tasks that wait for this task only, and the tasks that also wait for other tasks. */
 function followerBlocks(context: HoverContext<Execution>, task: Task): readonly Block[] {
   const { speaker, model } = context;
   if (task.isAccepted) {

@@ -8,7 +8,7 @@ export const lifecycleMessages = {
   without: '`{later}` is set, but `{earlier}` is not. Set them in the order {order}.',
   unclaimed: '`assignee` is set, but `claimedAt` is not: a claim has both.',
   placeholder: '`{member}` is "{found}", but should be null until there is a value.',
-  before: '`{later}` is before `{earlier}`.',
+  before: '`{later}` is before `{earlier}`. Correct one of the times.',
   earlier: 'The earlier time is here.',
 } as const;
 

@@ -155,7 +155,7 @@ const sizes = () =>
     .map(({ ready }) => ready.size)
     .join(', ');
 
-/** Returns whether ids are exactly those of the tasks that are ready in a set, or of those that are not. */
+/** Returns whether ids are exactly the ids of all ready tasks in a set, or of all other tasks in it. */
 function isExactly(ids: readonly unknown[], { ready }: ReadySet, isReady: boolean): boolean {
   const those = screenTasks.filter(({ key }) => ready.has(key) === isReady);
   const isNamed = ({ nameInId }: TaskFacts) => ids.some((id) => String(id).endsWith(`-${nameInId}`));
@@ -178,7 +178,7 @@ function* captureReports(execution: Execution, screen: Screen, at: Path, { accep
  * Returns the number of accepted tasks on a screen with this number of ready tasks; `undefined` if that number is
  * impossible.
  */
-export const acceptedFor = (ready: number | undefined): number | undefined =>
+export const acceptedCountFor = (ready: number | undefined): number | undefined =>
   readySets().find((each) => each.ready.size === ready)?.accepted;
 
 /** Returns the sum of the screens' counts of ready or waiting tasks; `undefined` if a screen has no count. */

@@ -14,8 +14,8 @@ import { fingerprintOf } from '../../contract/publicKey';
 import { weaknessWords } from './publicKeys';
 
 /**
- * Puts the contributions of the four owners together, in the order of the owners. Whatever is wrong with one of them,
- * or with all together, rejects them all.
+ * Puts the contributions of the four owners together, in the order of the owners. A mistake in one contribution, or between two,
+ * rejects them all.
  */
 export function assembleContributions(
   contributions: readonly Contribution[],

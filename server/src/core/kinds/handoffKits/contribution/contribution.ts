@@ -31,7 +31,7 @@ export const placeholderReferences = (root: ObjectReader): readonly string[] =>
     return name !== 'publicKey' && ([text, last].some(isPlaceholder) || ownNames.has(plainName(text)));
   });
 
-/** Returns the fields that the owner still has to fill in: those that are empty, or have a placeholder. */
+/** Returns the fields that the owner still has to fill in: empty fields, and fields with a placeholder. */
 export function openFields(root: ObjectReader): readonly string[] {
   const [filled, placeholders] = [filledFields(root), placeholderReferences(root)];
   return ownersFields.filter((name) => !filled.includes(name) || placeholders.includes(name));
@@ -40,7 +40,7 @@ export function openFields(root: ObjectReader): readonly string[] {
 /** Field names, used as placeholders for their values. */
 const ownNames: ReadonlySet<string> = new Set([...publicFields, 'identity', 'key', 'ref', 'reference'].map(plainName));
 
-/** Returns whether an identity is that of a proxy. A path that contains "for" is none. */
+/** Returns whether an identity describes a proxy. A path that contains "for" does not. */
 export function namesProxy(root: ObjectReader): boolean {
   const identity = root.text('identityRef') ?? '';
   return /\s|behalf|\p{Script=Han}/iu.test(identity) && isProxy(identity);

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 
-/** The contributions in a document: a single contribution, or those of an authority set. */
+/** The contributions in a document: a single contribution, or the contributions of an authority set. */
 export class Contributions {
   readonly parts: readonly ObjectReader[];
 
@@ -13,7 +13,7 @@ export class Contributions {
     this.parts = isSet ? root.objects('contributions') : [root];
   }
 
-  /** The public keys as written, with their places. */
+  /** The unparsed values of `publicKey`, with their places. */
   get publicKeys(): readonly { readonly at: Path; readonly key: unknown }[] {
     return this.parts
       .filter((part) => part.has('publicKey'))

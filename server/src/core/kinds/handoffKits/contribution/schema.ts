@@ -32,7 +32,7 @@ const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema
   delegationAllowed: fixed(false, 'No owner may delegate.'),
 };
 
-/** The members a contribution may carry. */
+/** The members that a contribution may have. */
 const members = { $schema: schemaPointer, schemaVersion: schemaVersion(contributionKind), ...contributionMembers };
 const limits = { optional: ['$schema', 'schemaVersion'], additionalProperties: false };
 
@@ -46,7 +46,7 @@ export const ownerContributionSchema = schemaOf(
   ),
 );
 
-/** Returns the schema of a contribution in its place: the position settles the owner. */
+/** Returns the schema of a contribution at its position in the list, which determines the owner. */
 const contributionOf = (ownerId: string): Schema =>
   object(
     'contribution',

@@ -12,7 +12,7 @@ export default defineRule({
   why: 'The work unit stays closed until it is proved: an activation without its receipts is what fail-closed forbids.',
   spec: '2. Browser auth pre-admission record',
   messages: {
-    early: '`{member}` is true, but {lacking}. It stays false until everything required is there.',
+    early: '`{member}` is true, but {lacking}. Leave it false until every requirement is met.',
     lack: 'Not found yet.',
   },
   examples: {
@@ -39,8 +39,8 @@ export default defineRule({
 {
   "program": { "d06Activated": true },
                                ^^^^ [fix¹] \`d06Activated\` is true, but
-                               \`observedD05AcceptanceReceipts\` = 0 < 1. It
-                               stays false until everything required is there.
+                               \`observedD05AcceptanceReceipts\` = 0 < 1. Leave
+                               it false until every requirement is met.
   "activationContract": {
     "requiredStateReceipts": 27,
     "observedStateReceipts": 3
@@ -51,8 +51,8 @@ export default defineRule({
 {
   "program": { "d05Accepted": true, "ledgerAdvanced": true },
                                                       ^^^^ [fix¹] \`ledgerAdvanced\` is true, but
-                                                      \`observedLedgerCasReceipts\` = 0 < 1. It stays
-                                                      false until everything required is there.
+                                                      \`observedLedgerCasReceipts\` = 0 < 1. Leave it
+                                                      false until every requirement is met.
   "activationContract": { "observedD05AcceptanceReceipts": 1 }
 }
 `,

@@ -75,7 +75,10 @@ export default defineRule({
             yield { message: 'permitted', at: part.at(member), values: { member } };
           }
         }
-      } else if (statementType !== undefined && (statementType !== 'release' || acceptances.count('accepted') === 0)) {
+      } else if (
+        statementType !== undefined &&
+        (statementType !== 'release' || acceptances.receiptCount('accepted') === 0)
+      ) {
         for (const { part, claim } of claimsIn(objects.with(member), member, statementType, screenIds)) {
           yield* reportsOf(acceptances, part, member, claim);
         }
@@ -113,16 +116,16 @@ function* reportsOf(
   { below, count: claimed, names = [] }: Claim,
 ) {
   const at = [...part.at(member), ...below];
-  if (names.some((name) => acceptances.isOpen(name))) {
+  if (names.some((name) => acceptances.lacksReceipts(name))) {
     yield { message: 'claim', at, values: { member } } as const;
   } else if (claimed) {
     const { found } = claimed;
-    const count = acceptances.count(claimed.thing);
+    const count = acceptances.receiptCount(claimed.thing);
     if (found > count) {
       const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
-      const change = changeUnless(!acceptances.isListed(claimed.thing), at, count);
-      const fix = isNumber ? copyFrom(change, acceptances.lists) : undefined;
-      const doubtful = acceptances.doubtfulPaths(claimed.thing);
+      const change = changeUnless(!acceptances.listsItemsOf(claimed.thing), at, count);
+      const fix = isNumber ? copyFrom(change, acceptances.receiptLists) : undefined;
+      const doubtful = acceptances.invalidReceiptPaths(claimed.thing);
       const restsOn = found - count <= doubtful.length ? doubtful : undefined;
       yield { message: 'count', at, values: { member, found, count }, restsOn, fix } as const;
     }
@@ -140,7 +143,7 @@ function* completionReports(acceptances: Acceptances, root: ObjectReader, names:
   const flagNames = names.filter((name) => finished.test(plainName(name)));
   const program = [root, root.object('program')];
   const screens = root.objects('screens').filter((screen) => !acceptances.isAccepted(screen));
-  const isEmpty = acceptances.count('accepted') === 0;
+  const isEmpty = acceptances.receiptCount('accepted') === 0;
   if (isEmpty) {
     const others = Object.keys(root.value).filter((name) => name !== 'program');
     yield* statusReports(program, statusNames, claimsSuccess);
@@ -151,7 +154,7 @@ function* completionReports(acceptances: Acceptances, root: ObjectReader, names:
     );
   }
   yield* statusReports(screens, statusNames, (status) => claimsRelease(status) || claimsCompletion(status));
-  if (acceptances.unaccepted.length > 0 || acceptances.screens.size === 0) {
+  if (acceptances.unacceptedScreens.length > 0 || acceptances.missingReceiptPaths.size === 0) {
     yield* isEmpty ? [] : statusReports(program, statusNames, claimsCompletion);
     yield* memberReports(program, flagNames, isFlagSet);
   }
@@ -186,36 +189,38 @@ function* memberReports(
   }
 }
 
-function* completeReports({ screens, unaccepted, uncaptured }: Acceptances, at: Path) {
-  const [first] = unaccepted;
-  if (first || screens.size === 0) {
-    const related = first ? [{ message: 'lack', at: first.lacking[0]! } as const] : [];
-    const values = { lacking: unaccepted.length, total: screens.size };
+function* completeReports({ missingReceiptPaths, unacceptedScreens, uncapturedScreens }: Acceptances, at: Path) {
+  const [first] = unacceptedScreens;
+  if (first || missingReceiptPaths.size === 0) {
+    const related = first ? [{ message: 'lack', at: first.missingReceiptPaths[0]! } as const] : [];
+    const values = { lacking: unacceptedScreens.length, total: missingReceiptPaths.size };
     const causedBy =
-      first && unaccepted.every(({ part }) => uncaptured.has(part.value)) ? ['boundary/acceptance'] : undefined;
+      first && unacceptedScreens.every(({ part }) => uncapturedScreens.has(part.value))
+        ? ['boundary/acceptance']
+        : undefined;
     yield { message: 'complete', at, values, related, causedBy } as const;
   }
 }
 
 function* claimReports(acceptances: Acceptances, part: ObjectReader, member: string, at: Path) {
-  const { screens, receiptsOfScreen: total, uncaptured } = acceptances;
-  const lacking = screens.get(part.value);
+  const { missingReceiptPaths, receiptsOfScreen: total, uncapturedScreens } = acceptances;
+  const lacking = missingReceiptPaths.get(part.value);
   if (!lacking) {
     yield { message: 'claim', at, values: { member } } as const;
     return;
   }
   const related = lacking.slice(0, 20).map((lack) => ({ message: 'lack', at: lack }) as const);
-  const causedBy = uncaptured.has(part.value) ? ['boundary/acceptance'] : undefined;
+  const causedBy = uncapturedScreens.has(part.value) ? ['boundary/acceptance'] : undefined;
   const values = { lacking: lacking.length, total };
   const items = lacking.map((lack) => (lack.at(-1) === 'receiptId' ? lack.slice(0, -1) : lack));
-  const restsOn = [...items, ...acceptances.doubtfulPaths('acceptedcapturereceipts')];
+  const restsOn = [...items, ...acceptances.invalidReceiptPaths('acceptedcapturereceipts')];
   yield { message: 'screen', at, values, related, causedBy, restsOn } as const;
 }
 
 /** Reports visual baselines that were accepted before the three captures of their screen (rule 3 of the service). */
 function* uncapturedReports({ uncapturedBaselines }: Acceptances) {
-  for (const { at, screen, captured, open, restsOn } of uncapturedBaselines) {
-    const related = open.map((slot) => ({ message: 'open', at: slot }) as const);
+  for (const { at, screen, captured, uncapturedPaths, restsOn } of uncapturedBaselines) {
+    const related = uncapturedPaths.map((slot) => ({ message: 'open', at: slot }) as const);
     yield { message: 'uncaptured', at, values: { screen, captured }, related, restsOn } as const;
   }
 }

@@ -9,7 +9,7 @@ export default defineRule({
   isLocked: true,
   summary: 'No document allows delegation, or signing, submitting or handling keys for an owner, in any place.',
   why:
-    'The service never signs and nobody signs for another: a document that allows it makes its signatures ' +
+    'The service never signs, and no person signs for another: a document that permits it makes its signatures ' +
     'worthless.',
   spec: 'What the service does',
   messages: {

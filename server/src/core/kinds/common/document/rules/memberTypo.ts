@@ -6,7 +6,7 @@ import { nearest } from '../../../../text/closestMatch';
 export default defineRule({
   id: 'document/member-typo',
   severity: 'information',
-  summary: 'No property name is one or two letters away from a missing one.',
+  summary: 'No unknown property name is one or two letters away from the name of a missing property.',
   why: 'Unknown properties are accepted, so a misspelled one goes unnoticed.',
   spec: 'Resources and their fields',
   messages: {
@@ -27,16 +27,16 @@ export default defineRule({
     for (const part of objects.all) {
       const { known, isClosed } = kind.schema.membersAt(part.path);
       if (!isClosed) {
-        yield* typos(part, known, kind.membersNotMeant?.(model, part.path, file) ?? []);
+        yield* typos(part, known, kind.unexpectedMembers?.(model, part.path, file) ?? []);
       }
     }
   },
 });
 
-function* typos(part: ObjectReader, allowedNames: ReadonlySet<string>, notMeant: readonly string[]) {
+function* typos(part: ObjectReader, allowedNames: ReadonlySet<string>, unexpectedMembers: readonly string[]) {
   const unknown = Object.keys(part.value).filter((member) => !allowedNames.has(member));
   const missing =
-    unknown.length > 0 ? [...allowedNames].filter((name) => !part.has(name) && !notMeant.includes(name)) : [];
+    unknown.length > 0 ? [...allowedNames].filter((name) => !part.has(name) && !unexpectedMembers.includes(name)) : [];
   const suggestions = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
   for (const { member, meant } of suggestions) {
     if (meant !== undefined) {

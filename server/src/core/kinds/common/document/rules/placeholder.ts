@@ -10,14 +10,14 @@ export default defineRule({
   severity: 'warning',
   runsOnSyntaxErrors: true,
   summary:
-    'No placeholder of a new document is left, and no number of knives is 0. `publish` refuses a document that has one.',
+    'Every placeholder of a new document is replaced, and no ordinal or total of knives is 0. `publish` refuses documents that violate this rule.',
   why: 'A placeholder has the right form, so it passes every other check and is published as a fact.',
   spec: 'Resources and their fields',
   messages: {
     one: '`{member}` is still the placeholder "{text}". Replace it.',
-    many: '`{member}` is still the placeholder "{text}". Replace it at each of its places: {count}.',
+    many: '`{member}` is still the placeholder "{text}". Replace it in all {count} places.',
     zero: '`{member}` is still 0, as in a new document. Replace it.',
-    zeros: '`{member}` is still 0, as in a new document. Replace it at each of its places: {count}.',
+    zeros: '`{member}` is still 0, as in a new document. Replace it in all {count} places.',
     noKnife: '`{member}` is 0. Ordinals and totals of knives start at 1.',
     likewise: 'The same placeholder.',
   },
@@ -56,7 +56,7 @@ export default defineRule({
       "sourceRevision": "0000000000000000000000000000000000000000"
                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                         \`sourceRevision\` is still the placeholder
-                        "0000000000000000000000000000000000000000". Replace it at each of its places: 2.
+                        "0000000000000000000000000000000000000000". Replace it in all 2 places.
     },
     {
       "sourceRevision": "0000000000000000000000000000000000000000"

@@ -33,7 +33,7 @@ export default defineRule({
   },
 
   *check(_, { root, kind }) {
-    if (kind.asksForSchemaPointer && !root.has('$schema')) {
+    if (kind.requiresSchemaPointer && !root.has('$schema')) {
       const fix = derivedFix('Add `$schema`', [{ set: root.at('$schema'), value: schemaHref(kind.id) }]);
       yield {
         message: 'missing',

@@ -12,13 +12,13 @@ const digest = (digit: string) => digit.repeat(64);
 export default defineRule({
   id: 'artifacts/file',
   severity: 'error',
-  summary: 'The picture of a captured slot is there, is the one that was recorded, and has the size of the slot.',
+  summary: 'The picture of a captured slot exists, has the recorded checksum, and has the size of the slot.',
   why: 'A capture without its picture, or with another picture, proves nothing about the screen.',
   spec: '3. Booking execution control',
   messages: {
     missing: 'This slot is captured, but there is no file at "{path}".',
     unreadable: 'This slot is captured, but the file at "{path}" can\'t be read.',
-    other: 'This is not the checksum of the file at "{path}": that has {found}.',
+    other: 'The file at "{path}" has a different checksum: {found}.',
     kind: 'The file at "{path}" is not a PNG picture. Save it in this format.',
     size: 'The picture at "{path}" has {actual} pixels, but this slot needs {needed}. Capture it again.',
     unrecorded:
@@ -55,8 +55,8 @@ export default defineRule({
           "artifactPath": "${path}",
           "checksum": "${digest('b')}",
                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                      [fix¹] This is not the checksum of the file at "${path}":
-                      that has "${digest('a')}".
+                      [fix¹] The file at "${path}" has a
+                      different checksum: "${digest('a')}".
           "capturedAt": "2026-03-01T10:00:00Z"
         }
       ]

@@ -14,7 +14,7 @@ export default defineRule({
   severity: 'error',
   isLocked: true,
   summary:
-    'The receipt of each accepted task, capture and screen and the picture of each accepted capture are there and can be read.',
+    'The receipt of each accepted task, capture and screen, and the picture of each accepted capture, exist and can be read.',
   why: 'An acceptance without a readable receipt or picture proves nothing.',
   spec: 'What the service does',
   messages: {

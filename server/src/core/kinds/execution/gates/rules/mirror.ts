@@ -175,7 +175,7 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
     ...alike.map((gate) => gate.at('state')),
   ]);
   yield* reportsForSide('state', wrongMirrors, derivedFix);
-  // Only people can decide that a gate passes, whatever its copies hold.
+  // Only people can decide that a gate passes, even if its copies pass.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
   yield* reportsForSide('odd', onScreen, claims ? assertedFix : derivedFix);
   yield* reportsForSide('state', side === 'original' ? [] : open, assertedFix);

@@ -6,7 +6,7 @@ export default defineRule({
   id: 'gates/sequence',
   severity: 'error',
   summary: 'Every screen has the gates of its document, each once and in order.',
-  why: 'The gates lead to acceptance step by step; one that is missing is never checked.',
+  why: 'The gates lead to acceptance step by step; a missing gate is never checked.',
   spec: '3. Booking execution control',
   messages: sequenceMessages,
   examples: {

@@ -1,5 +1,5 @@
 import type { Execution } from '../../model/execution';
-import { acceptedFor, statedTasks } from '../../tasks/unlisted';
+import { acceptedCountFor, statedTasks } from '../../tasks/unlisted';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -55,7 +55,10 @@ export default defineRule({
  * without a task list.
  */
 function* unlistedReports({ program, screens }: Execution) {
-  const needed = screens.reduce((sum, { part }) => sum + (acceptedFor(statedTasks(part, 'readyTasks').size) ?? 0), 0);
+  const needed = screens.reduce(
+    (sum, { part }) => sum + (acceptedCountFor(statedTasks(part, 'readyTasks').size) ?? 0),
+    0,
+  );
   const found = program.count('acceptedTasks');
   if (found !== undefined && found < needed) {
     const values = { count: needed, found };

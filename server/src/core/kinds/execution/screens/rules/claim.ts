@@ -46,7 +46,7 @@ export default defineRule({
       "assignee": "a",
       "claimedAt": "2026-03-02T08:00:00Z",
       "submittedAt": "2026-03-01T08:00:00Z",
-                     ^^^^^^^^^^^^^^^^^^^^^^ \`submittedAt\` is before \`claimedAt\`.
+                     ^^^^^^^^^^^^^^^^^^^^^^ \`submittedAt\` is before \`claimedAt\`. Correct one of the times.
       "acceptedAt": null
     }
   ]

@@ -169,10 +169,10 @@ function isReportedByTasksChain(
   names: readonly string[],
 ): boolean {
   const isReady = member === 'readyTasks';
-  const then = [...predecessorStatuses(execution, screen)].filter(
+  const expectedTasks = [...predecessorStatuses(execution, screen)].filter(
     ([{ part }, { expected }]) => (part.status === 'READY_TO_CLAIM' || expected === 'READY_TO_CLAIM') === isReady,
   );
-  const ids = then.flatMap(([{ part }]) => part.id ?? []);
+  const ids = expectedTasks.flatMap(([{ part }]) => part.id ?? []);
   return member !== 'tasks' && lateTasks(execution, [screen]) > 0 && sameNames(names, ids);
 }
 

@@ -11,7 +11,7 @@ export default defineRule({
   id: 'slots/set',
   severity: 'error',
   summary: 'A screen has the slots DESKTOP, TABLET and MOBILE, each once.',
-  why: 'A screen is accepted on three sizes; one that has no slot is never captured.',
+  why: 'A screen is accepted in three sizes; a size without a slot is never captured.',
   spec: '3. Booking execution control',
   messages: {
     missing: 'This screen lacks the slot {missing}.',

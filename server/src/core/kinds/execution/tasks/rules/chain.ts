@@ -17,7 +17,7 @@ export default defineRule({
   summary:
     'A task is ready to claim exactly when all its predecessors are accepted, and has a blocker exactly ' +
     'while it waits.',
-  why: 'A task that starts too early works on what may still change; one that waits for nothing is forgotten.',
+  why: 'A task that starts too early relies on work that may still change; a task that waits without a reason is forgotten.',
   spec: '4. Collection back-office execution control',
   messages: {
     early: 'This task is READY_TO_CLAIM, but {open} is not accepted yet: it should be WAITING_PREDECESSOR.',
@@ -98,11 +98,11 @@ export default defineRule({
       );
       const early = mismatched.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
       // If several tasks are too early for one predecessor, that predecessor is the mistake.
-      const lost = early.length > 1 ? findUnacceptedPredecessor(execution, early) : undefined;
-      if (lost) {
-        yield* unacceptedPredecessorReports(execution, lost, early);
+      const sharedPredecessor = early.length > 1 ? findUnacceptedPredecessor(execution, early) : undefined;
+      if (sharedPredecessor) {
+        yield* unacceptedPredecessorReports(execution, sharedPredecessor, early);
       }
-      for (const [task, status] of mismatched.filter((each) => !lost || !early.includes(each))) {
+      for (const [task, status] of mismatched.filter((each) => !sharedPredecessor || !early.includes(each))) {
         const before = tasksBefore(execution, task);
         const sharing = before.flatMap(({ part }) => shared.get(part) ?? []);
         // Without a receipt, a claim is judged by the status, not the status by the claim.

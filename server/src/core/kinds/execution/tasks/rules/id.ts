@@ -60,7 +60,7 @@ export default defineRule({
       for (const { member, of, numberFor } of numbered) {
         const found = of(part);
         const number = numberFor(found, execution);
-        if (found !== undefined && !isBuiltOf(found, number, name)) {
+        if (found !== undefined && !isNumberedName(found, number, name)) {
           const at = part.at(member);
           const expected = `${number}-${name}`;
           yield { message: 'wrong', at, values: { member, expected }, fix: changeUnless(isTaken(task), at, expected) };
@@ -75,7 +75,8 @@ const numbered = [
   { member: 'gateId', of: ({ gateId }: TaskReader) => gateId, numberFor: gateNumber },
 ] as const;
 
-const isBuiltOf = (id: string, number: string, name: string): boolean =>
+/** Returns whether `id` is `<number>-<name>`, without building that text. */
+const isNumberedName = (id: string, number: string, name: string): boolean =>
   id.length === number.length + 1 + name.length &&
   id.startsWith(number) &&
   id[number.length] === '-' &&

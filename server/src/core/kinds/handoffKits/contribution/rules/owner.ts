@@ -9,7 +9,7 @@ export default defineRule({
   why: 'With two contributions, it is unclear which one the owner confirmed.',
   spec: 'Authentication',
   messages: {
-    again: 'This folder has another contribution of {owner}. Keep the one that the owner confirms.',
+    again: 'This folder has another contribution of {owner}. Keep the contribution that the owner confirms.',
     other: 'Found here.',
   },
   examples: {
@@ -17,7 +17,7 @@ export default defineRule({
     invalid: [
       `
 { "ownerId": "AUTH" }
-             ^^^^^^ This folder has another contribution of AUTH. Keep the one that the owner confirms.
+             ^^^^^^ This folder has another contribution of AUTH. Keep the contribution that the owner confirms.
 `,
     ],
     context: {

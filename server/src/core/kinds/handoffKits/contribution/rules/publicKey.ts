@@ -45,12 +45,12 @@ export default defineRule({
 
   *check({ parts, isSet }: Contributions, context) {
     for (const part of parts) {
-      const written = part.get('publicKey');
-      if (!filledFields(part).includes('publicKey') || holdsPrivate(written)) {
+      const publicKey = part.get('publicKey');
+      if (!filledFields(part).includes('publicKey') || holdsPrivate(publicKey)) {
         continue; // The rule on private material reports it.
       }
       const at = part.at('publicKey');
-      const key = context.publicKey(written);
+      const key = context.publicKey(publicKey);
       if (key === undefined) {
         yield { undecided: 'notLookedAt', at };
       } else if (key === 'none') {

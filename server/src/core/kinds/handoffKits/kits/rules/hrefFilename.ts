@@ -76,7 +76,7 @@ export default defineRule({
   },
 });
 
-/** A malformed address, or that of another kit, is the mistake. In other cases the file name may be the mistake. */
+/** A malformed address, or the address of another kit, is the mistake. In other cases the file name may be the mistake. */
 function fixOf(kit: ObjectReader, kits: readonly ObjectReader[], expected: string) {
   const [href = '', filename] = [kit.text('href'), kit.text('filename')];
   const others = kits.filter((each) => each !== kit);

@@ -9,7 +9,7 @@ const href = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
 export default defineRule({
   id: 'kits/template-file',
   severity: 'warning',
-  summary: 'The template that a kit names is there, is of its owner, and is not filled in.',
+  summary: 'The template that a kit names exists, belongs to its owner, and is not filled in.',
   why: 'An owner who follows the address of a kit must find an empty template with the right name on it.',
   spec: '1. Owner handoff kits manifest',
   messages: {

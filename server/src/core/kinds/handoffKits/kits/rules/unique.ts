@@ -6,7 +6,7 @@ export default defineRule({
   id: 'kits/unique',
   severity: 'error',
   summary: 'Every kit has an owner, a file name and an address of its own.',
-  why: 'Two owners who share a template overwrite each other, and one of the four is left without one.',
+  why: 'Two owners who share a template overwrite each other, and one of the four has no template.',
   spec: '1. Owner handoff kits manifest',
   messages: {
     repeated: '`{member}` "{value}" is already used by another kit. Each kit needs its own.',

@@ -9,7 +9,7 @@ import { screenIn, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
 /** Returns all changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`. */
-export function changesOf(execution: Execution, element: SlotOrTask, event: WorkflowEvent): EventChanges {
+export function changesForEvent(execution: Execution, element: SlotOrTask, event: WorkflowEvent): EventChanges {
   const mirror = element.type === 'slot' ? element.mirror : undefined;
   const direct = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
     Object.entries(membersOf(event)).map(([name, value]) => ({ set: part.at(name), value })),
@@ -48,9 +48,9 @@ function unblockingChanges(
   after: Execution,
   { screen, task }: Extract<SlotOrTask, { type: 'task' }>,
 ): readonly SetChange[] {
-  const then = screenIn(after, screen);
+  const screenAfter = screenIn(after, screen);
   const key = task.facts?.key;
-  return [...(then ? predecessorStatuses(after, then) : [])]
+  return [...(screenAfter ? predecessorStatuses(after, screenAfter) : [])]
     .filter(([{ facts }]) => key !== undefined && facts?.predecessors.includes(key))
     .filter(([{ part }, { expected }]) => expected === 'READY_TO_CLAIM' && part.status !== expected)
     .flatMap(([{ part }, { expected }]) => [

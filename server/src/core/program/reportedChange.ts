@@ -4,25 +4,25 @@ import type { Path } from '../json/path';
 
 export type Direction = 'forward' | 'backward' | 'sideways';
 
-/** A difference between two states of a document, in words. */
-export interface Change {
+/** A difference between two states of a document, in words, as `diff` and `history` report it. */
+export interface ReportedChange {
   readonly type: ProgressItemType | 'figure' | 'knives' | 'value';
   readonly name: string;
   /** For a value: the last part of its name, without the name of its item. */
   readonly member?: string | undefined;
   /** The id of the screen it belongs to. */
   readonly within?: string | undefined;
-  /** Absent if it is new. */
+  /** The old state or value in words; absent if it was added. */
   readonly from?: string | undefined;
-  /** Absent if it was removed. */
+  /** The new state or value in words; absent if it was removed. */
   readonly to?: string | undefined;
   readonly direction: Direction;
   /** The place in the new document, or in the old one if it was removed. */
   readonly at: Path;
   /** For a value: its place in the old document. */
-  readonly was?: Path | undefined;
-  /** The unchanged evidence that vouches for what changed; absent if there is none. */
-  readonly under?: EvidenceWarning | undefined;
+  readonly oldPath?: Path | undefined;
+  /** The warning about evidence that proves the old value and did not change; absent if there is none. */
+  readonly evidenceWarning?: EvidenceWarning | undefined;
   /** The evidence that was added, removed or replaced by the same change. */
   readonly values?: readonly ChangedValue[] | undefined;
 }

@@ -1,6 +1,6 @@
 import { pointer } from '../json/path';
 import type { Language } from '../l10n/language';
-import type { Change, Direction, MovingItem, PlacedItem } from './change';
+import type { ReportedChange, Direction, MovingItem, PlacedItem } from './reportedChange';
 import { progressStates, type Figure, type ProgressState } from '../kinds/contract/progress';
 import { joinWords } from '../text/collections';
 import { knifeNames, progressStateName } from '../kinds/contract/progressWords';
@@ -11,7 +11,7 @@ export function itemChange(
   old: PlacedItem | undefined,
   now: PlacedItem | undefined,
   language: Language,
-): readonly Change[] {
+): readonly ReportedChange[] {
   const { item, within } = (now ?? old)!;
   const from = old && stateText(old.item, language);
   const to = now && stateText(now.item, language);
@@ -45,9 +45,9 @@ function directionOf(old: MovingItem, now: MovingItem): Direction {
     return toDirection(rank(now.progressState) - rank(old.progressState));
   }
   if (old.progressState !== now.progressState) {
-    const lost = old.progressState !== undefined && rank(old.progressState) > rank('ready');
-    const gained = now.progressState !== undefined && rank(now.progressState) > rank('ready');
-    return lost ? 'backward' : gained ? 'forward' : 'sideways';
+    const losesProgress = old.progressState !== undefined && rank(old.progressState) > rank('ready');
+    const gainsProgress = now.progressState !== undefined && rank(now.progressState) > rank('ready');
+    return losesProgress ? 'backward' : gainsProgress ? 'forward' : 'sideways';
   }
   return toDirection((now.tally?.done ?? 0) - (old.tally?.done ?? 0));
 }
@@ -57,9 +57,9 @@ export const toDirection = (difference: number): Direction =>
   difference > 0 ? 'forward' : difference < 0 ? 'backward' : 'sideways';
 
 /** Returns the figures that grew or shrank. */
-export function figureChanges(before: readonly Figure[], after: readonly Figure[]): readonly Change[] {
+export function figureChanges(before: readonly Figure[], after: readonly Figure[]): readonly ReportedChange[] {
   const old = new Map(before.map((figure) => [pointer(figure.at), figure]));
-  return after.flatMap((figure): readonly Change[] => {
+  return after.flatMap((figure): readonly ReportedChange[] => {
     const figureBefore = old.get(pointer(figure.at));
     return figureBefore === undefined || figureBefore.value === figure.value
       ? []
@@ -87,8 +87,8 @@ export function knifeChanges(
   before: readonly KnifeClaim[],
   after: readonly KnifeClaim[],
   { say }: Language,
-): readonly Change[] {
-  return after.flatMap((claim): readonly Change[] => {
+): readonly ReportedChange[] {
+  return after.flatMap((claim): readonly ReportedChange[] => {
     const claimBefore = before.find(({ what }) => what === claim.what);
     return claimBefore === undefined || claimBefore.value === claim.value
       ? []

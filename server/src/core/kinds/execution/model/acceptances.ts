@@ -1,0 +1,134 @@
+import type { ObjectReader } from '../../../json/objectReader';
+import type { Path } from '../../../json/path';
+import type { CountName, Acceptances, UncapturedBaseline } from '../../../rules/acceptances';
+import { captureFamilies, screenTasks } from '../spec';
+import { capturedFamilies, uncapturedBaselines } from './baselines';
+import { nonPlaceholder, isCaptured, isReceipted, taskHasValidEvidence, taskRecords } from './evidence';
+import type { Execution } from './execution';
+import { missingReceiptPaths } from './proofs';
+import { countedLists, slotsOfScreen } from './inputs';
+import { copyOfSlot, placesOfSlots } from './lookup';
+import type { Screen, Slot, Task } from './types';
+
+/** Returns the acceptances that the receipts of a document prove. */
+export const acceptancesOf = (execution: Execution): Acceptances => new ComputedAcceptances(execution);
+
+/** Computes most results on first use, because most documents claim no acceptance. */
+class ComputedAcceptances implements Acceptances {
+  readonly receiptsOfScreen = captureFamilies.length + screenTasks.length;
+  readonly receiptLists: Acceptances['receiptLists'];
+  readonly #execution: Execution;
+  readonly #acceptedTasks: readonly Task[];
+  readonly #receiptedSlots: readonly Slot[];
+  #missingReceiptPaths: Acceptances['missingReceiptPaths'] | undefined;
+  #unacceptedScreens: Acceptances['unacceptedScreens'] | undefined;
+  /** The values of accepted tasks and slots. */
+  #acceptedValues: ReadonlySet<ObjectReader['value']> | undefined;
+  /** The ids of accepted screens, tasks and slots. */
+  #acceptedNames: ReadonlySet<string | undefined> | undefined;
+
+  constructor(execution: Execution) {
+    this.#execution = execution;
+    this.#acceptedTasks = execution.tasks.filter((task) => task.isAccepted && taskHasValidEvidence(task));
+    this.#receiptedSlots = execution.screens.flatMap(({ slots }) => slots.filter(isReceipted));
+    this.receiptLists = countedLists(execution);
+  }
+
+  get missingReceiptPaths(): Acceptances['missingReceiptPaths'] {
+    const { screens } = this.#execution;
+    return (this.#missingReceiptPaths ??= new Map(
+      screens.map((screen) => [screen.part.value, missingReceiptPaths(this.#execution, screen)]),
+    ));
+  }
+
+  get unacceptedScreens(): Acceptances['unacceptedScreens'] {
+    return (this.#unacceptedScreens ??= this.#execution.screens.flatMap(({ part }) => {
+      const paths = isAcceptedAt(part) ? (this.missingReceiptPaths.get(part.value) ?? []) : [part.at('acceptedAt')];
+      return paths.length > 0 ? [{ part, missingReceiptPaths: paths }] : [];
+    }));
+  }
+
+  get uncapturedScreens(): Acceptances['uncapturedScreens'] {
+    return new Set(uncapturedBaselines(this.#execution).map(([, screen]) => screen.part.value));
+  }
+
+  get uncapturedBaselines(): readonly UncapturedBaseline[] {
+    return uncapturedBaselines(this.#execution).map(([task, screen]) =>
+      uncapturedBaseline(this.#execution, task, screen),
+    );
+  }
+
+  receiptCount(countName: CountName): number {
+    switch (countName) {
+      case 'acceptedtasks':
+        return this.#acceptedTasks.length;
+      case 'acceptedscreens':
+        return this.#execution.screens.filter(({ part }) => isAcceptedAt(part)).length;
+      case 'acceptedcapturereceipts':
+        return this.#receiptedSlots.length;
+      case 'accepted':
+        return this.#acceptedTasks.length + this.#receiptedSlots.length;
+    }
+  }
+
+  invalidReceiptPaths(countName: CountName): readonly Path[] {
+    const ofTasks = countName === 'acceptedtasks' || countName === 'accepted' ? this.#execution.tasks : [];
+    const isOfSlots = countName === 'acceptedcapturereceipts' || countName === 'accepted';
+    return [
+      ...ofTasks
+        .filter((task) => !this.#acceptedTasks.includes(task) && mayHaveReceipt(task.part) && lacksAtMostOne(task))
+        .map(({ part }) => part.path),
+      ...(isOfSlots ? placesOfSlots(this.#execution, this.#unreceiptedSlots()) : []),
+    ];
+  }
+
+  #unreceiptedSlots(): readonly Slot[] {
+    return this.#execution.screens
+      .flatMap(({ slots }) => slots)
+      .filter((slot) => !isReceipted(slot))
+      .filter((slot) => mayHaveReceipt(slot.part) || mayHaveReceipt(copyOfSlot(this.#execution, slot)?.part));
+  }
+
+  listsItemsOf(countName: CountName): boolean {
+    return (countName !== 'acceptedtasks' && countName !== 'accepted') || this.#execution.tasks.length > 0;
+  }
+
+  isAccepted({ value }: ObjectReader): boolean {
+    this.#acceptedValues ??= new Set([...this.#acceptedTasks, ...this.#receiptedSlots].map(({ part }) => part.value));
+    const isAllAccepted = () => this.#execution.screens.length > 0 && this.unacceptedScreens.length === 0;
+    return this.#acceptedValues.has(value) || this.missingReceiptPaths.get(value)?.length === 0 || isAllAccepted();
+  }
+
+  lacksReceipts(name: string): boolean {
+    const unaccepted = new Set(this.unacceptedScreens.map(({ part }) => part.value));
+    this.#acceptedNames ??= new Set([
+      ...this.#execution.screens.filter(({ part }) => !unaccepted.has(part.value)).map(({ id }) => id),
+      ...[...this.#acceptedTasks, ...this.#receiptedSlots].map(({ part }) => part.id),
+    ]);
+    return !this.#acceptedNames.has(name);
+  }
+}
+
+/** Returns whether a task or slot may have a receipt: its `receiptId` is not null, but perhaps missing or wrong. */
+const mayHaveReceipt = (part: ObjectReader | undefined): boolean => part?.get('receiptId') !== null;
+
+/** Returns whether at most one of the recorded members of a task is missing. If more are missing, other rules report each. */
+const lacksAtMostOne = ({ part }: Task): boolean =>
+  taskRecords.filter((member) => nonPlaceholder(part, member) === undefined).length <= 1;
+
+const isAcceptedAt = (part: ObjectReader): boolean => nonPlaceholder(part, 'acceptedAt') !== undefined;
+
+function uncapturedBaseline(execution: Execution, task: Task, screen: Screen): UncapturedBaseline {
+  const uncapturedSlots = screen.slots.filter((slot) => !isCaptured(slot));
+  return {
+    at: task.part.at('receiptId'),
+    screen: screen.id ?? '',
+    captured: capturedFamilies(screen),
+    uncapturedPaths: uncapturedSlots.map((slot) => slot.part.at('checksum')),
+    restsOn: [
+      ...slotsOfScreen(execution, screen),
+      ...placesOfSlots(execution, screen.slots),
+      ...taskRecords.map((member) => task.part.at(member)),
+    ],
+  };
+}
