@@ -56,10 +56,8 @@ export class Ledger {
 
   /** Returns the claims of the document under analysis that repeat a value of another claim and must not, each once. */
   repeatedClaims(unique: Unique): readonly SharedEvidence[] {
-    const groups = groupedBy(
-      this.entries.filter((entry) => this.#valueOf(entry, unique) !== undefined),
-      (entry) => this.#valueOf(entry, unique)!,
-    );
+    const groups = new Map(groupedBy(this.entries, (entry) => this.#valueOf(entry, unique)));
+    groups.delete(undefined);
     return [...groups.values()].flatMap((group) =>
       group.flatMap((entry, index): readonly SharedEvidence[] => {
         // Within the document, the first claim counts as the right one.

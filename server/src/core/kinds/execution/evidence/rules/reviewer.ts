@@ -35,20 +35,19 @@ export default defineRule({
   *check({ tasks }: Execution, { ledger }) {
     for (const { part } of tasks) {
       const assignee = nonPlaceholder(part, 'assignee');
+      if (assignee === undefined) {
+        continue;
+      }
+      const isAssignee = (name: string) => isSamePerson(parseSigner(assignee), parseSigner(name));
+      const related = [{ message: 'other', at: part.at('assignee') }] as const;
       const reviewer = nonPlaceholder(part, 'reviewer');
-      if (
-        assignee !== undefined &&
-        reviewer !== undefined &&
-        isSamePerson(parseSigner(assignee), parseSigner(reviewer))
-      ) {
-        const related = [{ message: 'other', at: part.at('assignee') }] as const;
+      if (reviewer !== undefined && isAssignee(reviewer)) {
         yield { message: 'same', at: part.at('reviewer'), values: { assignee }, related };
       }
-      const receipt = assignee === undefined ? undefined : ledger.receiptAt(part.receiptPath);
+      const receipt = ledger.receiptAt(part.receiptPath);
       for (const field of Object.keys(receipt?.value ?? {}).filter((name) => judgesWork(name, part.lane))) {
         const found = receipt?.text(field) ?? '';
-        if (assignee !== undefined && isSamePerson(parseSigner(assignee), parseSigner(found))) {
-          const related = [{ message: 'other', at: part.at('assignee') }] as const;
+        if (isAssignee(found)) {
           yield { message: 'receipt', at: part.at('receiptPath'), values: { found, field }, related };
         }
       }
