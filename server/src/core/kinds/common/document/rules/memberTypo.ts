@@ -26,17 +26,18 @@ export default defineRule({
   *check(model, { objects, kind, file }) {
     for (const part of objects.all) {
       const { known, isClosed } = kind.schema.membersAt(part.path);
-      if (!isClosed) {
-        yield* typos(part, known, kind.unexpectedMembers?.(model, part.path, file) ?? []);
+      const unknown = isClosed ? [] : Object.keys(part.value).filter((member) => !known.has(member));
+      if (unknown.length > 0) {
+        const unexpected = kind.unexpectedMembers?.(model, part.path, file) ?? [];
+        const missing = [...known].filter((name) => !part.has(name) && !unexpected.includes(name));
+        yield* typos(part, unknown, missing);
       }
     }
   },
 });
 
-function* typos(part: ObjectReader, allowedNames: ReadonlySet<string>, unexpectedMembers: readonly string[]) {
-  const unknown = Object.keys(part.value).filter((member) => !allowedNames.has(member));
-  const missing =
-    unknown.length > 0 ? [...allowedNames].filter((name) => !part.has(name) && !unexpectedMembers.includes(name)) : [];
+/** Reports the unknown members of an object whose names are nearly those of missing members. */
+function* typos(part: ObjectReader, unknown: readonly string[], missing: readonly string[]) {
   const suggestions = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
   for (const { member, meant } of suggestions) {
     if (meant !== undefined) {
