@@ -12,17 +12,20 @@ type Members = Readonly<Record<string, unknown>>;
  * Returns a function that finds the warning for a changed value: the evidence that proves the old value, but did not change;
  * `undefined` if there is none.
  */
-export function findEvidenceWarnings(old: unknown, now: unknown): (pair: ValuePair) => EvidenceWarning | undefined {
-  const unchangedEvidence = findUnchangedEvidence(evidenceByScreen(old), evidenceByScreen(now));
+export function findEvidenceWarnings(
+  before: unknown,
+  after: unknown,
+): (pair: ValuePair) => EvidenceWarning | undefined {
+  const unchangedEvidence = findUnchangedEvidence(evidenceByScreen(before), evidenceByScreen(after));
   return (pair) => {
     for (const holder of withContainers(pair)) {
       const warning =
-        isObject(holder.old) && isObject(holder.now)
-          ? changedUnderEvidence(pair, holder, holder.old, holder.now)
+        isObject(holder.before) && isObject(holder.after)
+          ? changedUnderEvidence(pair, holder, holder.before, holder.after)
           : undefined;
       const screenWarning =
         warning ??
-        (isScreen(holder) && isPictured(pair) ? unchangedEvidence.ofScreen(screenIdOf(holder.now)) : undefined);
+        (isScreen(holder) && isPictured(pair) ? unchangedEvidence.ofScreen(screenIdOf(holder.after)) : undefined);
       if (screenWarning !== undefined) {
         return screenWarning;
       }
@@ -46,8 +49,8 @@ const picturedMembers = ['route', 'fidelity', 'action'];
 const isPictured = (pair: ValuePair) =>
   picturedMembers.includes(memberName(pair)) || pair.container?.segments[1] === 'fixture';
 
-const isScreen = ({ container, now }: ValuePair) =>
-  container?.segments[1] === 'screens' && isObject(now) && Array.isArray(now.captureSlots);
+const isScreen = ({ container, after }: ValuePair) =>
+  container?.segments[1] === 'screens' && isObject(after) && Array.isArray(after.captureSlots);
 
 const isOfItem = (pair: ValuePair): boolean =>
   [...withContainers(pair)].some(({ segments }) => typeof segments[1] === 'number');
@@ -55,28 +58,28 @@ const isOfItem = (pair: ValuePair): boolean =>
 function changedUnderEvidence(
   pair: ValuePair,
   holder: ValuePair,
-  old: Members,
-  now: Members,
+  before: Members,
+  after: Members,
 ): EvidenceWarning | undefined {
   const changedName = memberName(pair);
   const member = holder === pair.container && !freeMembers.includes(changedName) ? changedName : undefined;
-  const isKept = (name: string) => isFilledText(now[name]) && old[name] === now[name];
-  if (member !== undefined && 'gateFamily' in now) {
+  const isKept = (name: string) => isFilledText(after[name]) && before[name] === after[name];
+  if (member !== undefined && 'gateFamily' in after) {
     return isKept('receiptId') ? 'receipt' : isKept('submittedAt') && member !== 'receiptId' ? 'submission' : undefined;
   }
-  if (member !== undefined && 'checksum' in now) {
+  if (member !== undefined && 'checksum' in after) {
     return isKept('receiptId') ? 'receipt' : isKept('checksum') && member !== 'receiptId' ? 'capture' : undefined;
   }
   if (member !== undefined && claimMembers.includes(member)) {
     return isKept('acceptedAt') ? 'receipt' : isKept('submittedAt') ? 'submission' : undefined;
   }
-  if (member !== undefined && calibrationMembers.includes(member) && shareReceipt(old, now)) {
+  if (member !== undefined && calibrationMembers.includes(member) && shareReceipt(before, after)) {
     return 'receipt';
   }
   if (member === 'publicKey' && isKept('keyRef')) {
     return 'keyRef';
   }
-  return isUnderSameFinding(pair, old, now) ? 'finding' : undefined;
+  return isUnderSameFinding(pair, before, after) ? 'finding' : undefined;
 }
 
 /** Members of tasks and slots that may change after acceptance. */
@@ -87,26 +90,26 @@ const claimMembers = ['assignee', 'claimedAt', 'submittedAt', 'receiptPath'];
 const calibrationMembers = ['sourceRevision', 'evidenceSource', 'route', 'fidelity', 'platform'];
 
 /** Returns whether a calibration screen has one kind of receipt both before and after. */
-function shareReceipt(old: Members, now: Members): boolean {
+function shareReceipt(before: Members, after: Members): boolean {
   const has = ({ missingReceipts: missing }: Members, kind: string) =>
     Array.isArray(missing) && !missing.includes(kind);
-  return publishedKinds.screenReceipts.some((kind) => has(old, kind) && has(now, kind));
+  return publishedKinds.screenReceipts.some((kind) => has(before, kind) && has(after, kind));
 }
 
 /** Returns whether a finding about a repository is unchanged while its revision or the file changed. */
-function isUnderSameFinding(pair: ValuePair, old: Members, now: Members): boolean {
+function isUnderSameFinding(pair: ValuePair, before: Members, after: Members): boolean {
   switch (memberName(pair)) {
     case 'gitBlob':
-      return isFilledText(now.finding) && old.finding === now.finding;
+      return isFilledText(after.finding) && before.finding === after.finding;
     case 'revision':
     case 'branch': {
       // A finding about a file that did not change holds in the new revision, too.
-      return objectsOf(now.evidence).some((item) =>
-        objectsOf(old.evidence).some(
-          (before) =>
-            before.path === item.path &&
-            before.finding === item.finding &&
-            !(isFilledText(item.gitBlob) && before.gitBlob === item.gitBlob),
+      return objectsOf(after.evidence).some((item) =>
+        objectsOf(before.evidence).some(
+          (itemBefore) =>
+            itemBefore.path === item.path &&
+            itemBefore.finding === item.finding &&
+            !(isFilledText(item.gitBlob) && itemBefore.gitBlob === item.gitBlob),
         ),
       );
     }
@@ -153,14 +156,14 @@ export function* objectsWithScreens(
  * Returns the kind of evidence that did not change: `ofScreen(id)` of one screen, `ofAnyScreen` of the whole document. A receipt
  * comes before a capture; `undefined` if there is neither.
  */
-function findUnchangedEvidence(old: Receipts, now: Receipts) {
+function findUnchangedEvidence(before: Receipts, after: Receipts) {
   const ofScreen = (screen: string): EvidenceWarning | undefined => {
-    const [before, after] = [old.get(screen), now.get(screen)];
+    const [evidenceBefore, evidenceAfter] = [before.get(screen), after.get(screen)];
     const isKept = (record: 'receipt' | 'capture') =>
-      [...(before?.[record] ?? [])].some((text) => text !== '' && after?.[record].has(text));
+      [...(evidenceBefore?.[record] ?? [])].some((text) => text !== '' && evidenceAfter?.[record].has(text));
     return isKept('receipt') ? 'receipt' : isKept('capture') ? 'capture' : undefined;
   };
-  const all = [...now.keys()].map(ofScreen);
+  const all = [...after.keys()].map(ofScreen);
   const ofAnyScreen = all.includes('receipt') ? 'receipt' : all.includes('capture') ? 'capture' : undefined;
   return { ofScreen, ofAnyScreen } as const;
 }

@@ -31,18 +31,18 @@ export interface GuardedDocument {
  */
 export function guardFindings(
   diff: DocumentDiff | undefined,
-  old: GuardedDocument,
-  now: GuardedDocument,
+  before: GuardedDocument,
+  after: GuardedDocument,
   language: Language,
 ): readonly Finding[] {
-  const { document } = now.view;
+  const { document } = after.view;
   const changes = diff?.changes ?? [];
   const violations = [
     ...backwardSteps(changes, language),
-    ...rewrittenEvidence(changes, old.value, language),
-    ...lostReceipts(old, now, language),
-    ...earlyClaims(old, now, language),
-    ...fixedValueChanges(now.view.kind.fixedValues ?? [], [old.value, now.value], language),
+    ...rewrittenEvidence(changes, before.value, language),
+    ...lostReceipts(before, after, language),
+    ...earlyClaims(before, after, language),
+    ...fixedValueChanges(after.view.kind.fixedValues ?? [], [before.value, after.value], language),
   ];
   return violations.map(({ code, path, message }) => ({
     code,
@@ -103,7 +103,7 @@ const witnesses: Readonly<Record<Exclude<EvidenceWarning, 'replaced'>, string>> 
 
 function rewrittenEvidence(
   changes: readonly ChangeWithFindings[],
-  old: unknown,
+  before: unknown,
   language: Language,
 ): readonly Violation[] {
   const { say, quoted } = language;
@@ -113,7 +113,7 @@ function rewrittenEvidence(
     if (
       evidenceWarning === undefined ||
       direction === 'backward' ||
-      (evidenceWarning === 'replaced' && !hasDependents(old, oldPath))
+      (evidenceWarning === 'replaced' && !hasDependents(before, oldPath))
     ) {
       return [];
     }
@@ -163,26 +163,26 @@ function isReviewed(root: unknown, path: Path): boolean {
   );
 }
 
-function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
-  const items = new Map([...itemAndDescendants(now.item)].map((item) => [item.id, item]));
-  return [...itemAndDescendants(old.item)].flatMap((oldItem): readonly Violation[] => {
-    const item = items.get(oldItem.id);
-    const { file } = oldItem;
+function lostReceipts(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
+  const items = new Map([...itemAndDescendants(after.item)].map((item) => [item.id, item]));
+  return [...itemAndDescendants(before.item)].flatMap((itemBefore): readonly Violation[] => {
+    const item = items.get(itemBefore.id);
+    const { file } = itemBefore;
     if (
       !file?.endsWith('.json') ||
       !item ||
-      !reliesOnReceipt(oldItem.progressState) ||
+      !reliesOnReceipt(itemBefore.progressState) ||
       !reliesOnReceipt(item.progressState)
     ) {
       return [];
     }
-    const [before, after] = [old.receipt(file), now.receipt(file)];
+    const [receiptBefore, receiptAfter] = [before.receipt(file), after.receipt(file)];
     const [what, path] = [item.name, item.at];
-    if (before === undefined || isEqual(before, after)) {
+    if (receiptBefore === undefined || isEqual(receiptBefore, receiptAfter)) {
       return [];
     }
     return [
-      after === undefined
+      receiptAfter === undefined
         ? {
             code: 'guard/gone',
             path,
@@ -198,16 +198,18 @@ function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Langu
 }
 
 /** Returns findings about newly claimed tasks whose claim is earlier than the submission of a predecessor. */
-function earlyClaims(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
-  const oldValuesById = new Map([...itemAndDescendants(old.item)].map(({ id, at }) => [id, valueAt(old.value, at)]));
-  return [...itemAndDescendants(now.item)]
+function earlyClaims(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
+  const oldValuesById = new Map(
+    [...itemAndDescendants(before.item)].map(({ id, at }) => [id, valueAt(before.value, at)]),
+  );
+  return [...itemAndDescendants(after.item)]
     .filter(({ type }) => type === 'task')
     .flatMap(({ id, name, at }): readonly Violation[] => {
-      const claimed = textAt(valueAt(now.value, at), 'claimedAt');
+      const claimed = textAt(valueAt(after.value, at), 'claimedAt');
       if (claimed === undefined || textAt(oldValuesById.get(id), 'claimedAt') === claimed) {
         return [];
       }
-      const later = taskAt(now.view, at)
+      const later = taskAt(after.view, at)
         ?.waitsFor()
         .find(({ part }) => isBefore(claimed, part.text('submittedAt')));
       const values = { what: name, claimed, other: later?.title ?? '' };

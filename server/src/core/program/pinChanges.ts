@@ -34,21 +34,21 @@ export function pinChanges(
   documents: readonly PinnedDocument[],
   { say }: Language,
 ): readonly Finding[] {
-  const [old, now] = [before.config.pins, after.config.pins];
-  if (old === undefined || old === 'unread' || now === 'unread') {
+  const [pinsBefore, pinsAfter] = [before.config.pins, after.config.pins];
+  if (pinsBefore === undefined || pinsBefore === 'unread' || pinsAfter === 'unread') {
     return []; // A configuration with mistakes is reported itself.
   }
   const document = new JsonDocument(after.text);
-  return [...old].flatMap(([kind, pin]): readonly Finding[] => {
-    const pinNow = now?.get(kind);
-    const loose = pinNow === undefined ? [] : findLoosened(pin, pinNow);
+  return [...pinsBefore].flatMap(([kind, pinBefore]): readonly Finding[] => {
+    const pinAfter = pinsAfter?.get(kind);
+    const loose = pinAfter === undefined ? [] : findLoosened(pinBefore, pinAfter);
     const values = documents.filter((each) => each.kind === kind).map(({ value }) => value);
-    const isTooCostly = loose === undefined && values.some((value) => becameTooCostly(pin, pinNow!, value));
+    const isTooCostly = loose === undefined && values.some((value) => becameTooCostly(pinBefore, pinAfter!, value));
     if (loose === undefined && !isTooCostly) {
       return [];
     }
     const message =
-      pinNow === undefined
+      pinAfter === undefined
         ? say('The pins for {kind} are gone.', { kind })
         : isTooCostly
           ? say('The pin for {kind} takes too long to check now, so it is undecided.', { kind })
@@ -92,16 +92,16 @@ function loosenedAt(before: unknown, after: unknown, path: Path): Path | undefin
   if (!isObject(before) || !isObject(after)) {
     return path;
   }
-  for (const [keyword, oldValue] of Object.entries(before)) {
-    const newValue = after[keyword];
+  for (const [keyword, valueBefore] of Object.entries(before)) {
+    const valueAfter = after[keyword];
     const at = [...path, keyword];
     if (describingKeywords.has(keyword)) {
       continue;
     }
-    if (newValue === undefined) {
+    if (valueAfter === undefined) {
       return path;
     }
-    const loose = isEqual(oldValue, newValue) ? undefined : loosenedKeyword(keyword, oldValue, newValue, at);
+    const loose = isEqual(valueBefore, valueAfter) ? undefined : loosenedKeyword(keyword, valueBefore, valueAfter, at);
     if (loose !== undefined) {
       return loose;
     }
@@ -120,66 +120,68 @@ function narrowsReach(keyword: string, before: unknown, after: unknown, reached:
     return !isEqual(before, after);
   }
   if (keyword === 'prefixItems') {
-    const [old, now] = [before, after].map((each) => (Array.isArray(each) ? (each as readonly unknown[]) : []));
-    return now!.slice(old!.length).some((each) => loosenedAt(reached, each, []) !== undefined);
+    const [itemsBefore, itemsAfter] = [before, after].map((each) =>
+      Array.isArray(each) ? (each as readonly unknown[]) : [],
+    );
+    return itemsAfter!.slice(itemsBefore!.length).some((each) => loosenedAt(reached, each, []) !== undefined);
   }
-  const oldMembers = isObject(before) ? before : {};
+  const membersBefore = isObject(before) ? before : {};
   return Object.entries(isObject(after) ? after : {}).some(
-    ([name, each]) => !Object.hasOwn(oldMembers, name) && loosenedAt(reached, each, []) !== undefined,
+    ([name, each]) => !Object.hasOwn(membersBefore, name) && loosenedAt(reached, each, []) !== undefined,
   );
 }
 
-function loosenedKeyword(keyword: string, oldValue: unknown, newValue: unknown, path: Path): Path | undefined {
+function loosenedKeyword(keyword: string, valueBefore: unknown, valueAfter: unknown, path: Path): Path | undefined {
   switch (keyword) {
     case 'properties':
     case 'dependentSchemas':
-      return loosenedMembers(oldValue, newValue, path);
+      return loosenedMembers(valueBefore, valueAfter, path);
     case '$defs':
       // A definition may be used under `not`: only new ones are known to change nothing.
-      return isObject(oldValue) &&
-        isObject(newValue) &&
-        Object.keys(oldValue).every((name) => isEqual(oldValue[name], newValue[name]))
+      return isObject(valueBefore) &&
+        isObject(valueAfter) &&
+        Object.keys(valueBefore).every((name) => isEqual(valueBefore[name], valueAfter[name]))
         ? undefined
         : path;
     case 'prefixItems':
     case 'allOf':
-      return loosenedItems(oldValue, newValue, path);
+      return loosenedItems(valueBefore, valueAfter, path);
     case 'items':
     case 'additionalProperties':
     case 'then':
     case 'else':
     case 'propertyNames':
-      return loosenedAt(oldValue, newValue, path);
+      return loosenedAt(valueBefore, valueAfter, path);
     case 'required':
-      return isSubset(oldValue, newValue) ? undefined : path;
+      return isSubset(valueBefore, valueAfter) ? undefined : path;
     case 'enum':
-      return isSubset(newValue, oldValue) ? undefined : path;
+      return isSubset(valueAfter, valueBefore) ? undefined : path;
     case 'minimum':
     case 'exclusiveMinimum':
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return Number(newValue) >= Number(oldValue) ? undefined : path;
+      return Number(valueAfter) >= Number(valueBefore) ? undefined : path;
     case 'maximum':
     case 'exclusiveMaximum':
     case 'maxLength':
     case 'maxItems':
     case 'maxProperties':
     case 'maxContains':
-      return Number(newValue) <= Number(oldValue) ? undefined : path;
+      return Number(valueAfter) <= Number(valueBefore) ? undefined : path;
     case 'uniqueItems':
-      return newValue === true ? undefined : path;
+      return valueAfter === true ? undefined : path;
     default:
       return path;
   }
 }
 
-function loosenedMembers(oldValue: unknown, newValue: unknown, path: Path): Path | undefined {
-  if (!isObject(oldValue) || !isObject(newValue)) {
+function loosenedMembers(valueBefore: unknown, valueAfter: unknown, path: Path): Path | undefined {
+  if (!isObject(valueBefore) || !isObject(valueAfter)) {
     return path;
   }
-  for (const [name, each] of Object.entries(oldValue)) {
-    const loose = Object.hasOwn(newValue, name) ? loosenedAt(each, newValue[name], [...path, name]) : path;
+  for (const [name, each] of Object.entries(valueBefore)) {
+    const loose = Object.hasOwn(valueAfter, name) ? loosenedAt(each, valueAfter[name], [...path, name]) : path;
     if (loose !== undefined) {
       return loose;
     }
@@ -187,10 +189,10 @@ function loosenedMembers(oldValue: unknown, newValue: unknown, path: Path): Path
   return undefined;
 }
 
-function loosenedItems(oldValue: unknown, newValue: unknown, path: Path): Path | undefined {
-  const [old, now] = [oldValue, newValue] as readonly (readonly unknown[])[];
-  for (const [index, each] of old!.entries()) {
-    const loose = index < now!.length ? loosenedAt(each, now![index], [...path, index]) : path;
+function loosenedItems(valueBefore: unknown, valueAfter: unknown, path: Path): Path | undefined {
+  const [itemsBefore, itemsAfter] = [valueBefore, valueAfter] as readonly (readonly unknown[])[];
+  for (const [index, each] of itemsBefore!.entries()) {
+    const loose = index < itemsAfter!.length ? loosenedAt(each, itemsAfter![index], [...path, index]) : path;
     if (loose !== undefined) {
       return loose;
     }
