@@ -42,14 +42,14 @@ export function firstAndLastIndex<Name>(names: readonly Name[]) {
 /** The messages of `sequenceReports`, which rules include in their own. */
 export const sequenceMessages = {
   repeated: 'Duplicate "{id}", and "{missing}" is missing.',
-  again: 'Duplicate "{id}". Remove one of them.',
+  duplicate: 'Duplicate "{id}". Remove one of them.',
   missing: 'This list lacks {missing}.',
   order: '"{id}" is out of order: "{expected}" comes here.',
 } as const;
 
 type SequenceReport = { readonly at: Path; readonly fix?: Fix | undefined } & (
   | { readonly message: 'repeated'; readonly values: { readonly id: string; readonly missing: string } }
-  | { readonly message: 'again'; readonly values: { readonly id: string } }
+  | { readonly message: 'duplicate'; readonly values: { readonly id: string } }
   | { readonly message: 'missing'; readonly values: { readonly missing: string } }
   | { readonly message: 'order'; readonly values: { readonly id: string; readonly expected: string } }
 );
@@ -105,7 +105,7 @@ function* incomplete(
   }
   const [first] = repeated;
   if (first) {
-    yield { message: 'again', at: first.at, values: { id: repeated.map(({ id }) => id).join('", "') } };
+    yield { message: 'duplicate', at: first.at, values: { id: repeated.map(({ id }) => id).join('", "') } };
   }
   if (missing.length > 0) {
     yield { message: 'missing', at: list, values: { missing: missing.map((id) => `"${id}"`).join(', ') } };

@@ -13,9 +13,9 @@ export default defineRule({
   why: 'A missing priority screen is never calibrated, and easily overlooked.',
   spec: '5. Current UI evidence calibration',
   messages: {
-    meant: '"{id}" is not a priority screen. Did you mean "{meant}"?',
+    misspelled: '"{id}" is not a priority screen. Did you mean "{meant}"?',
     unknown: '"{id}" is not a priority screen.',
-    again: 'Duplicate screen "{id}". Remove one of them.',
+    duplicate: 'Duplicate screen "{id}". Remove one of them.',
     first: 'First listed here.',
     fact: '`{member}` of {screen} should be "{expected}", not "{found}".',
     suffix: 'The id of this native screen should end in "{suffix}": "{id}" does not.',
@@ -70,7 +70,7 @@ export default defineRule({
         yield misnamedReport(part, facts);
       } else if (chosen.get(facts) !== screen) {
         const related = [{ message: 'first', at: chosen.get(facts)!.part.at('screenId') }] as const;
-        yield { message: 'again', at: part.at('screenId'), values: { id }, related };
+        yield { message: 'duplicate', at: part.at('screenId'), values: { id }, related };
       } else {
         const isConfirmed =
           areAllListed && (screensWithStrayRoute.length <= 1 || !routes.has(part.text('route') ?? ''));
@@ -166,5 +166,5 @@ function unknownScreen(part: ObjectReader, id: string, screens: readonly Calibra
   }
   const isConfirmed = part.text('route') === nearestScreen.route && part.text('platform') === nearestScreen.platform;
   const fix = isConfirmed ? changeTo(at, nearestScreen.screenId) : assertTo(at, nearestScreen.screenId);
-  return { message: 'meant', at, values: { id, meant: nearestScreen.screenId }, fix } as const;
+  return { message: 'misspelled', at, values: { id, meant: nearestScreen.screenId }, fix } as const;
 }

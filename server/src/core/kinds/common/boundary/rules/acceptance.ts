@@ -23,7 +23,7 @@ export default defineRule({
     screen: 'This screen is accepted, but lacks {lacking} of its {total} receipts.',
     complete:
       '`programComplete` is true, but not every screen is accepted with all its receipts. Open: {lacking} of {total}.',
-    lack: 'Missing receipt.',
+    missingReceipt: 'Missing receipt.',
     uncaptured: 'The visual baseline of {screen} has a receipt, but the screen has only {captured} of 3 captures.',
     open: 'This slot is not captured.',
   },
@@ -192,7 +192,7 @@ function* memberReports(
 function* completeReports({ missingReceiptPaths, unacceptedScreens, uncapturedScreens }: Acceptances, at: Path) {
   const [first] = unacceptedScreens;
   if (first || missingReceiptPaths.size === 0) {
-    const related = first ? [{ message: 'lack', at: first.missingReceiptPaths[0]! } as const] : [];
+    const related = first ? [{ message: 'missingReceipt', at: first.missingReceiptPaths[0]! } as const] : [];
     const values = { lacking: unacceptedScreens.length, total: missingReceiptPaths.size };
     const causedBy =
       first && unacceptedScreens.every(({ part }) => uncapturedScreens.has(part.value))
@@ -209,7 +209,7 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
     yield { message: 'claim', at, values: { member } } as const;
     return;
   }
-  const related = lacking.slice(0, 20).map((lack) => ({ message: 'lack', at: lack }) as const);
+  const related = lacking.slice(0, 20).map((lack) => ({ message: 'missingReceipt', at: lack }) as const);
   const causedBy = uncapturedScreens.has(part.value) ? ['boundary/acceptance'] : undefined;
   const values = { lacking: lacking.length, total };
   const items = lacking.map((lack) => (lack.at(-1) === 'receiptId' ? lack.slice(0, -1) : lack));

@@ -25,9 +25,9 @@ export default defineRule({
     later: 'This is later than `generatedAt`, the day this document was written. Correct one of them.',
     laterReceipt:
       '`{field}` of the receipt of this task is later than `generatedAt`, the day this document was written. Correct one of them.',
-    manyLater:
+    severalLater:
       '`generatedAt` is the day this document was written, but {count} recorded times are later. Correct it, or the times.',
-    earlier: 'The other time is here.',
+    earlierTime: 'The other time is here.',
   },
   examples: {
     valid: [
@@ -109,10 +109,10 @@ function* claimReports(execution: Execution) {
     const at = part.at('submittedAt');
     const [first, ...others] = earlyTasks.map(({ task }) => task.part.at('claimedAt'));
     if (others.length === 0) {
-      const related = [{ message: 'earlier', at }] as const;
+      const related = [{ message: 'earlierTime', at }] as const;
       yield { message: 'claimed', at: first!, values: { type: part.gateType ?? '' }, related } as const;
     } else {
-      const related = [first!, ...others].map((each) => ({ message: 'earlier', at: each }) as const);
+      const related = [first!, ...others].map((each) => ({ message: 'earlierTime', at: each }) as const);
       yield { message: 'submitted', at, values: { count: earlyTasks.length }, related } as const;
     }
   }
@@ -125,7 +125,7 @@ function* acceptanceReports(execution: Execution) {
     const isLater = ({ part }: Task) => (parseTimestamp(part.submittedAt) ?? -Infinity) > accepted!;
     const task = accepted === undefined ? undefined : execution.tasksOf(screen).find(isLater);
     if (task) {
-      const related = [{ message: 'earlier', at: task.part.at('submittedAt') }] as const;
+      const related = [{ message: 'earlierTime', at: task.part.at('submittedAt') }] as const;
       const values = { type: task.part.gateType ?? '' };
       yield { message: 'accepted', at: screen.part.at('acceptedAt'), values, related } as const;
     }
@@ -167,7 +167,7 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
     ['reviewedAt', 'signedAt'].includes(own.field) &&
     own.moment < (parseTimestamp(task.part.claimedAt) ?? -Infinity)
   ) {
-    const related = [{ message: 'earlier', at: task.part.at('claimedAt') }] as const;
+    const related = [{ message: 'earlierTime', at: task.part.at('claimedAt') }] as const;
     const values = { field: own.field };
     yield { message: 'unclaimed', at: task.part.at('receiptPath'), values, related, severity: 'warning' } as const;
   }
@@ -201,7 +201,7 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
         moment !== undefined && own < moment && (field !== 'observationWindow' || type === 'exact_release'),
     );
   if (wrong) {
-    const related = [{ message: 'earlier', at: wrong.at }] as const;
+    const related = [{ message: 'earlierTime', at: wrong.at }] as const;
     const values = { field: wrong.field, type: wrong.type };
     yield { message: 'receipt', at: task.part.at('receiptPath'), values, related } as const;
   }
@@ -225,11 +225,11 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
     ...laterReceipts.map((each) => each.at),
   ];
   if (places.length > maximumReportedSingly) {
-    const related = places.slice(0, 20).map((place) => ({ message: 'earlier', at: place }) as const);
-    yield { message: 'manyLater', at, values: { count: places.length }, related, severity: 'warning' } as const;
+    const related = places.slice(0, 20).map((place) => ({ message: 'earlierTime', at: place }) as const);
+    yield { message: 'severalLater', at, values: { count: places.length }, related, severity: 'warning' } as const;
     return;
   }
-  const related = [{ message: 'earlier', at }] as const;
+  const related = [{ message: 'earlierTime', at }] as const;
   for (const { part, member } of laterTimes) {
     yield { message: 'later', at: part.at(member), related, severity: 'warning' } as const;
   }

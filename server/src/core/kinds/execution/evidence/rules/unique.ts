@@ -15,7 +15,7 @@ export default defineRule({
     signature:
       'The receipt of this task has the signature "{value}", which is also in the receipt of {item} of {screen}. Use each signature once.',
     picture: 'This picture has the same bytes as {item} of {screen}. Capture each slot by itself.',
-    other: 'Also used here.',
+    alsoUsed: 'Also used here.',
   },
   examples: {
     valid: [
@@ -73,7 +73,7 @@ const reportOf = (execution: Execution, shared: SharedEvidence, unique: Unique) 
   return {
     at: placeOf(entry, unique),
     values: { value, item: other.name, screen: other.screen },
-    related: [{ message: 'other', at: placeOf(other, unique), in: other.in }],
+    related: [{ message: 'alsoUsed', at: placeOf(other, unique), in: other.in }],
     causedBy: isRepeated(execution, shared) ? repeating : undefined,
   } as const;
 };

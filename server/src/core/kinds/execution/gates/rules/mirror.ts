@@ -18,14 +18,14 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     state: '{gate} of {screen} should be {expected}, as on its screen, not {found}.',
-    odd: 'The gate {gate} of {screen} should be {expected}: the counts of the screen and the list at the top agree.',
+    differsFromRest: 'The gate {gate} of {screen} should be {expected}: the counts of the screen and the list at the top agree.',
     screen: 'This gate belongs to {id}, not {found}.',
     original: 'The gate on its screen.',
     mirrored: 'The gate in the list at the top.',
-    likewise: 'This gate differs, too.',
+    alsoHere: 'This gate differs, too.',
     missing: 'Gates missing from this list: {count}, starting with {gate} of {screen}.',
     extra: 'This gate belongs to no screen (first of {count}).',
-    again: 'Duplicate gate. Remove one of them.',
+    duplicate: 'Duplicate gate. Remove one of them.',
   },
   examples: {
     valid: ['{ "screens": [], "preflightGates": [] }'],
@@ -143,11 +143,11 @@ function* strayReports({ execution, originals, places, restsOn }: Mirror) {
   const isAgain = (index: number) =>
     execution.screenOf(mirroredGates[index]!.screenId) !== undefined && first.get(places[index]!)! < index;
   for (const gate of mirroredGates.filter((_, index) => isAgain(index))) {
-    yield { message: 'again', at: gate.at('id'), restsOn } as const;
+    yield { message: 'duplicate', at: gate.at('id'), restsOn } as const;
   }
   const [extra, ...others] = mirroredGates.filter((_, index) => !isAgain(index) && !originals.has(places[index]!));
   if (extra) {
-    const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
+    const related = others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other.at('id') }) as const);
     yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, restsOn } as const;
   }
 }
@@ -177,7 +177,7 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   yield* reportsForSide('state', wrongMirrors, derivedFix);
   // Only people can decide that a gate passes, even if its copies pass.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
-  yield* reportsForSide('odd', onScreen, claims ? assertedFix : derivedFix);
+  yield* reportsForSide('differsFromRest', onScreen, claims ? assertedFix : derivedFix);
   yield* reportsForSide('state', side === 'original' ? [] : open, assertedFix);
 }
 
@@ -193,7 +193,7 @@ function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'c
 }
 
 function* reportsForSide(
-  message: 'state' | 'odd',
+  message: 'state' | 'differsFromRest',
   [first, ...others]: readonly Pair[],
   make: typeof derivedFix | undefined,
   restsOn?: readonly Input[],
@@ -201,9 +201,9 @@ function* reportsForSide(
   if (!first) {
     return;
   }
-  const isOdd = message === 'odd';
-  const wrongGate = ({ gate, mirrored }: Pair) => (isOdd ? gate : mirrored);
-  const rightGate = ({ gate, mirrored }: Pair) => (isOdd ? mirrored : gate);
+  const isGateWrong = message === 'differsFromRest';
+  const wrongGate = ({ gate, mirrored }: Pair) => (isGateWrong ? gate : mirrored);
+  const rightGate = ({ gate, mirrored }: Pair) => (isGateWrong ? mirrored : gate);
   const values = {
     gate: idOf(first.gate) ?? '',
     screen: first.screen.id ?? '',
@@ -211,8 +211,8 @@ function* reportsForSide(
     found: wrongGate(first).state ?? '',
   };
   const related = [
-    { message: isOdd ? 'mirrored' : 'original', at: rightGate(first).at('state') },
-    ...others.map((pair) => ({ message: 'likewise', at: wrongGate(pair).at('state') }) as const),
+    { message: isGateWrong ? 'mirrored' : 'original', at: rightGate(first).at('state') },
+    ...others.map((pair) => ({ message: 'alsoHere', at: wrongGate(pair).at('state') }) as const),
   ] as const;
   const changes = [first, ...others].map((pair) => ({
     set: wrongGate(pair).at('state'),

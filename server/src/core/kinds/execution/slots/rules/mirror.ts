@@ -22,13 +22,13 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     differs: '`{member}` of the slot {slot} should be {expected}.',
-    odd: '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
+    differsFromRest: '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
     records: 'The slot {slot} and its copy differ in {members}. Correct one of them.',
     original: 'The slot on its screen.',
-    likewise: 'This slot differs in the same way.',
+    alsoHere: 'This slot differs in the same way.',
     missing: 'Slots missing from this list: {count}, starting with {slot}.',
     extra: 'This slot belongs to no screen (first of {count}).',
-    again: 'Duplicate slot. Remove one of them.',
+    duplicate: 'Duplicate slot. Remove one of them.',
   },
   examples: {
     valid: ['{ "screens": [], "captureSlots": [] }'],
@@ -142,11 +142,11 @@ function* strayReports({ execution, originals, places, restsOn }: Mirror) {
   // Slots that name no known slot may be different slots.
   const isAgain = (index: number) => places[index] !== undefined && first.get(places[index])! < index;
   for (const part of parts.filter((_, index) => isAgain(index))) {
-    yield { message: 'again', at: part.at('id'), restsOn: restsOn() } as const;
+    yield { message: 'duplicate', at: part.at('id'), restsOn: restsOn() } as const;
   }
   const [extra, ...others] = parts.filter((_, index) => !isAgain(index) && !originals.has(places[index] ?? ''));
   if (extra) {
-    const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
+    const related = others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other.at('id') }) as const);
     yield {
       message: 'extra',
       at: extra.at('id'),
@@ -185,7 +185,7 @@ function* textReports({ execution, pairs }: Mirror) {
         // With the id of another screen the whole fixture may be that screen's: a new id would only hide it.
         const isOfOther = execution.mirroredSlots.some(({ part }) => part.text('fixtureId') === original.found);
         const fix = copyFix([original.at], expected, places, isOfOther ? assertedFix : derivedFix);
-        yield { message: 'odd', at: original.at, values, restsOn, fix } as const;
+        yield { message: 'differsFromRest', at: original.at, values, restsOn, fix } as const;
         continue;
       }
       for (const alike of groupedBy(others, ({ found }) => found).values()) {
@@ -223,7 +223,7 @@ function differenceReport(
 ) {
   const related = [
     { message: 'original', at: original.at },
-    ...others.map((other) => ({ message: 'likewise', at: other }) as const),
+    ...others.map((other) => ({ message: 'alsoHere', at: other }) as const),
   ] as const;
   const shown = typeof expected === 'string' || typeof expected === 'number' ? expected : null;
   const values = { member: String(at!.at(-1)), slot, expected: shown };
@@ -286,7 +286,7 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], rests
   if (slotsWithExpected.length === 0 && slotsWithFound.length >= 2) {
     const values = { member: 'runner', expected: found, found: String(expected), count: slotsWithFound.length };
     const fix = copyFix(runners, found, places);
-    return { message: 'odd', at: runners[0]!, values, restsOn, fix } as const;
+    return { message: 'differsFromRest', at: runners[0]!, values, restsOn, fix } as const;
   }
   const make = slotsWithExpected.length >= 2 && slotsWithFound.length === 0 ? derivedFix : assertedFix;
   const fix = expected === '' ? undefined : copyFix(places, expected, runners, make);

@@ -15,10 +15,10 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     missing: 'This screen lacks the slot {missing}.',
-    mistaken: 'By its id this slot is {expected}, not {found}.',
-    elsewhere: 'By their ids and paths, these slots and their captures belong to {other}, not to {screen}.',
-    named: 'By their ids and paths, these slots belong to {other}, not to {screen}.',
-    again: 'Duplicate slot {family}. Remove one of them.',
+    contradictsIds: 'By its id this slot is {expected}, not {found}.',
+    capturesOfOther: 'By their ids and paths, these slots and their captures belong to {other}, not to {screen}.',
+    slotsOfOther: 'By their ids and paths, these slots belong to {other}, not to {screen}.',
+    duplicate: 'Duplicate slot {family}. Remove one of them.',
     order: '{family} is out of the usual order DESKTOP, TABLET, MOBILE.',
     mirrored: 'Listed at the top.',
   },
@@ -82,12 +82,12 @@ export default defineRule({
         const { family: expected } = family!;
         if (found !== undefined && found !== expected) {
           const at = slot.at('family');
-          yield { message: 'mistaken', at, values: { expected, found }, fix: changeTo(at, expected) };
+          yield { message: 'contradictsIds', at, values: { expected, found }, fix: changeTo(at, expected) };
         }
       }
       const again = slots.filter(({ family }, index) => families.indexOf(family) < index);
       for (const slot of again) {
-        yield { message: 'again', at: slot.part.at('family'), values: { family: slot.family?.family ?? '' } };
+        yield { message: 'duplicate', at: slot.part.at('family'), values: { family: slot.family?.family ?? '' } };
       }
       const missing = captureFamilies.filter((family) => !families.includes(family));
       const order = captureFamilies.map((family) => families.indexOf(family));
@@ -118,7 +118,7 @@ function* misplacedReports(execution: Execution, screen: Screen) {
   const at = part.at('captureSlots');
   const values = { other: slotsOfOther, screen: id };
   if (slots.some(hasEvidence)) {
-    yield { message: 'elsewhere', at, values } as const;
+    yield { message: 'capturesOfOther', at, values } as const;
     return;
   }
   const changes = slots.flatMap(({ part: slot, family }) => {
@@ -132,7 +132,7 @@ function* misplacedReports(execution: Execution, screen: Screen) {
     captureFamilies.some((family) => repeatedSlots(execution, screen, family).some(hasEvidence));
   const fix =
     isKnown && !isLost ? derivedFix('Give them the ids and paths of {screen}', changes, { screen: id }) : undefined;
-  yield { message: 'named', at, values, fix } as const;
+  yield { message: 'slotsOfOther', at, values, fix } as const;
 }
 
 /** Adds the missing slots in their place, copied from the list at the top level, or uncaptured. */

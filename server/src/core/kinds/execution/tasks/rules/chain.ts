@@ -20,13 +20,13 @@ export default defineRule({
   why: 'A task that starts too early relies on work that may still change; a task that waits without a reason is forgotten.',
   spec: '4. Collection back-office execution control',
   messages: {
-    early: 'This task is READY_TO_CLAIM, but {open} is not accepted yet: it should be WAITING_PREDECESSOR.',
-    late: 'All predecessors of this task are accepted, so it should be READY_TO_CLAIM.',
+    tooEarly: 'This task is READY_TO_CLAIM, but {open} is not accepted yet: it should be WAITING_PREDECESSOR.',
+    shouldBeReady: 'All predecessors of this task are accepted, so it should be READY_TO_CLAIM.',
     open: 'This predecessor has no receipt yet.',
-    lost: 'Tasks that wait for {type} are READY_TO_CLAIM ({count}), but it is not accepted: its receipt is missing.',
-    too: 'This task is READY_TO_CLAIM.',
-    blocker: 'This task is ready to claim, so its `blocker` should be null.',
-    unnamed: 'This task waits, so its `blocker` should name what it waits for.',
+    missingReceipt: 'Tasks that wait for {type} are READY_TO_CLAIM ({count}), but it is not accepted: its receipt is missing.',
+    alsoReady: 'This task is READY_TO_CLAIM.',
+    needlessBlocker: 'This task is ready to claim, so its `blocker` should be null.',
+    missingBlocker: 'This task waits, so its `blocker` should name what it waits for.',
   },
   examples: {
     valid: [
@@ -136,11 +136,11 @@ function findUnacceptedPredecessor(execution: Execution, early: StatusByTask): T
 }
 
 function* unacceptedPredecessorReports(execution: Execution, lost: Task, early: StatusByTask) {
-  const related = early.map(([{ part }]) => ({ message: 'too', at: part.at('status') }) as const);
+  const related = early.map(([{ part }]) => ({ message: 'alsoReady', at: part.at('status') }) as const);
   const tasks = new Set(early.flatMap(([task]) => [task, ...tasksBefore(execution, task)]));
   const values = { count: early.length, type: lost.part.gateType ?? '' };
   const restsOn = [...tasks].flatMap(recordsOf);
-  yield { message: 'lost', at: lost.part.at('receiptId'), values, related, restsOn } as const;
+  yield { message: 'missingReceipt', at: lost.part.at('receiptId'), values, related, restsOn } as const;
 }
 
 const recordsOf = ({ part }: Task): readonly Path[] => taskRecords.map((member) => part.at(member));
@@ -171,21 +171,21 @@ function* taskReports(task: Task, { open, expected }: PredecessorStatus, restsOn
   if (part.status === expected) {
     if (expected === 'READY_TO_CLAIM') {
       const free = changeTo(part.at('blocker'), null);
-      yield { message: 'blocker', at: part.at('blocker'), restsOn, fix: free } as const;
+      yield { message: 'needlessBlocker', at: part.at('blocker'), restsOn, fix: free } as const;
     } else {
-      yield { message: 'unnamed', at: part.at('blocker'), restsOn } as const;
+      yield { message: 'missingBlocker', at: part.at('blocker'), restsOn } as const;
     }
     return;
   }
   const fix = statusFix(part, expected);
   const [first] = open;
   if (!first) {
-    yield { message: 'late', at, severity: 'warning', restsOn, fix } as const;
+    yield { message: 'shouldBeReady', at, severity: 'warning', restsOn, fix } as const;
     return;
   }
   const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
   const values = { open: first.part.gateType ?? '' };
-  yield { message: 'early', at, values, related, restsOn, fix: mayWait(task) ? fix : undefined } as const;
+  yield { message: 'tooEarly', at, values, related, restsOn, fix: mayWait(task) ? fix : undefined } as const;
 }
 
 /** Sets the status. A task that becomes ready loses its blocker. */

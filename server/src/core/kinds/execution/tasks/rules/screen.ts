@@ -21,7 +21,7 @@ export default defineRule({
     differs: '`{member}` of this task should be {expected}, as on its screen.',
     revision: 'This task is about revision {found}, but the program is at {expected}.',
     original: 'Given here.',
-    likewise: 'Also stated by this task.',
+    alsoHere: 'Also stated by this task.',
     program: 'The program is at revision {found}, but its tasks ({count}) are about {expected}. Correct one of them.',
     title: '`title` of {screen} should be {expected}: its {count} tasks agree.',
   },
@@ -106,7 +106,7 @@ function differenceReport(
   const [at, ...others] = tasks.map(({ part }) => part.at(member));
   const related = [
     { message: 'original', at: original },
-    ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
+    ...others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other }) as const),
   ] as const;
   const changes = [at!, ...others].map((set) => ({ set, value: expected }));
   const fix = copyFrom(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
@@ -195,7 +195,7 @@ function* revisionReports(execution: Execution) {
     const same = others.filter(({ part }) => part.sourceRevision === found);
     const related = same
       .slice(0, 20)
-      .map(({ part }) => ({ message: 'likewise', at: part.at('sourceRevision') }) as const);
+      .map(({ part }) => ({ message: 'alsoHere', at: part.at('sourceRevision') }) as const);
     const values = { found: expected, count: same.length, expected: found };
     const at = program.at('sourceRevision');
     const snapshot = execution.root.object('truthSnapshot');

@@ -17,15 +17,15 @@ export default defineRule({
   why: 'A task that is not listed is never done, and easily overlooked.',
   spec: '4. Collection back-office execution control',
   messages: {
-    none: 'This document lists no tasks. List all {count} of them, 13 for each screen, as `tasks`.',
+    noTasks: 'This document lists no tasks. List all {count} of them, 13 for each screen, as `tasks`.',
     missing: 'The screen {screen} lacks {count} of its 13 tasks: {tasks}.',
-    lacking: 'Tasks missing from the list: {count} (screens: {screens}). Add them, 13 for each screen.',
-    here: 'This screen lacks {count}.',
-    mistaken: 'By its ids this task is {expected}, not {found}.',
-    again: 'Duplicate task {task} of {screen}. Remove one of them.',
+    missingTasks: 'Tasks missing from the list: {count} (screens: {screens}). Add them, 13 for each screen.',
+    missingHere: 'This screen lacks {count}.',
+    contradictsIds: 'By its ids this task is {expected}, not {found}.',
+    duplicate: 'Duplicate task {task} of {screen}. Remove one of them.',
     first: 'First listed here.',
-    likewise: 'This task is repeated, too.',
-    stranger: '{family} has no task {type}.',
+    alsoHere: 'This task is repeated, too.',
+    unknownType: '{family} has no task {type}.',
     ...namesMessages,
   },
   examples: {
@@ -73,7 +73,7 @@ export default defineRule({
       if (facts && (facts.gateFamily !== family || facts.gateType !== type)) {
         yield* mistakenReports(task, facts);
       } else if (!facts && isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
-        yield { message: 'stranger', at: task.part.at('gateType'), values: { family: family ?? '', type: type ?? '' } };
+        yield { message: 'unknownType', at: task.part.at('gateType'), values: { family: family ?? '', type: type ?? '' } };
       }
     }
     // screens/known reports a repeated screen.
@@ -93,7 +93,7 @@ function* unlistedReports(execution: Execution) {
   const screens = [...variant.screens.keys()];
   const count = screens.length * screenTasks.length;
   if (ids?.length === 0 || (variant.alwaysListsTasks && !root.has('tasks'))) {
-    yield { message: 'none', at: ids ? ['tasks'] : [], values: { count } } as const;
+    yield { message: 'noTasks', at: ids ? ['tasks'] : [], values: { count } } as const;
     return;
   }
   if (!variant.alwaysListsTasks) {
@@ -114,10 +114,10 @@ function* repeatedReports(execution: Execution, screens: readonly Screen[]) {
     const first = execution.taskTable(one.screen).get(one.facts.key)!;
     const related = [
       { message: 'first', at: first.part.path },
-      ...others.slice(0, 20).map(({ part }) => ({ message: 'likewise', at: part.path }) as const),
+      ...others.slice(0, 20).map(({ part }) => ({ message: 'alsoHere', at: part.path }) as const),
     ] as const;
     const values = { task: one.facts.key, screen: one.screen.id ?? '' };
-    yield { message: 'again', at: one.part.path, values, related } as const;
+    yield { message: 'duplicate', at: one.part.path, values, related } as const;
   }
 }
 
@@ -133,12 +133,12 @@ function* missingReports(execution: Execution, screens: readonly Screen[]) {
     const [list] = execution.taskLists;
     const count = lacking.reduce((sum, { missing }) => sum + missing.length, 0);
     const related = lacking.map(({ screen, missing }) => ({
-      message: 'here' as const,
+      message: 'missingHere' as const,
       at: screen.part.at('screenId'),
       values: { count: missing.length },
     }));
     yield {
-      message: 'lacking',
+      message: 'missingTasks',
       at: list!.holder.at(list!.name),
       values: { count, screens: lacking.length },
       related,
@@ -168,6 +168,6 @@ function* mistakenReports(task: Task, facts: TaskFacts) {
     ];
     const make = isTaken(task) ? assertedFix : derivedFix;
     const fix = make(phrase('Change to {value}'), changes, { value: facts.key });
-    yield { message: 'mistaken', at, values: { expected: facts.key, found: `${family}/${type}` }, fix } as const;
+    yield { message: 'contradictsIds', at, values: { expected: facts.key, found: `${family}/${type}` }, fix } as const;
   }
 }
