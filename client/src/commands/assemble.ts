@@ -14,7 +14,7 @@ import { isInFileSystem, fileType } from './openPublished';
 /** Delay between a change of a contribution and the next update of the page. */
 const redrawDelayMs = 300;
 
-/** Commands that show the result of assembling the contributions of a folder, on a page that updates itself. Read-only. */
+/** Registers commands that show the result of assembling the contributions of a folder, on a page that updates itself. Read-only. */
 export function registerAssembleCommands(server: Server, program: Program): vscode.Disposable {
   const panels = new Map<string, vscode.WebviewPanel>();
   const assemble = async (target?: vscode.Uri) => {
@@ -53,7 +53,7 @@ async function targetFolder(file: vscode.Uri | undefined): Promise<vscode.Uri | 
   return folder && isInFileSystem(folder) ? folder : vscode.workspace.workspaceFolders?.[0]?.uri;
 }
 
-/** Returns the folders with contributions, without templates, which are published. */
+/** Returns the folders with contributions. Templates do not count, because they are published files. */
 async function contributionFolders(server: Server, program: Program): Promise<readonly vscode.Uri[]> {
   await server.start();
   await program.waitUntilScanned();

@@ -106,7 +106,7 @@ async function requestRecord(
 
 const assigneeKey = 'statusdocs.assignee';
 
-/** Returns the name that the user claimed a task with last. */
+/** Returns the name with which the user last claimed a task. */
 export const lastAssignee = (memory: vscode.Memento): string | undefined => memory.get<string>(assigneeKey);
 
 async function rememberAssignee(memory: vscode.Memento, [, event]: RecordArguments, value: string): Promise<void> {
@@ -151,7 +151,7 @@ async function newQuestion(
         value: await proposedAssignee(server, memory, uri),
         prompt: vscode.l10n.t('Name of the person who claims'),
         placeholder: vscode.l10n.t('A name'),
-        emptyMessage: vscode.l10n.t('A claim needs the name of who claims.'),
+        emptyMessage: vscode.l10n.t('Enter the name of the person who claims.'),
       };
     case 'recordReceipt':
       return {
@@ -159,7 +159,7 @@ async function newQuestion(
         value: '',
         prompt: vscode.l10n.t('Which receipt accepts this?'),
         placeholder: vscode.l10n.t('The id of the receipt'),
-        emptyMessage: vscode.l10n.t('Without a receipt nothing is accepted.'),
+        emptyMessage: vscode.l10n.t('Nothing is accepted without a receipt.'),
       };
   }
 }

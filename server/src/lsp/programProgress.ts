@@ -183,7 +183,10 @@ class ProgramProgress {
     }
   }
 
-  /** Checks the changed documents. Other JSON is ignored, unless its file is a status document. */
+  /**
+   * Marks the last answer as outdated if a changed document is or was a status document, in the editor or in its file.
+   * Other JSON is ignored.
+   */
   #checkChanged(): void {
     const changed = this.#changed;
     this.#changed = new Set();

@@ -30,7 +30,7 @@ export interface OutlineItem {
 /** Maximum number of items shown per list. Status documents are far smaller, and editors cannot handle more. */
 const maximumItems = 5000;
 
-/** The members whose own members are all shown. Other members only show objects and lists of objects. */
+/** The members whose own members are all shown. Of other members, only objects and lists of objects are shown. */
 const shownInFull: readonly string[] = ['program'];
 
 /** Returns the structure of a document: its members, and its items with their names and states. */

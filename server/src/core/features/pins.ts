@@ -18,7 +18,7 @@ import type { TextChange } from '../text/span';
 import { derivedAt } from './derivedValue';
 import type { FeatureContext } from './featureContext';
 
-/** Keywords that contain schemas of other places, or describe. */
+/** Keywords that do not constrain the value itself: they contain schemas for other places, or describe the value. */
 const keywordsWithoutConstraint: ReadonlySet<string> = new Set([
   ...['$defs', '$ref', 'allOf', 'properties', 'additionalProperties', 'prefixItems', 'items'],
   ...describingKeywords,

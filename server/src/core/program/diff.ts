@@ -13,7 +13,7 @@ import { inexactNumbers } from '../json/inexactNumbers';
 import { isWithin, type Path } from '../json/path';
 import type { ReportedChange } from './reportedChange';
 
-/** A change with the findings of the new document that report missing evidence for it. */
+/** A change, with the findings that report missing evidence for it. They are findings of the document after the change. */
 export interface ChangeWithFindings extends ReportedChange {
   readonly unproven: readonly Finding[];
 }

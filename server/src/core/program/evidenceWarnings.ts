@@ -89,21 +89,21 @@ const claimMembers = ['assignee', 'claimedAt', 'submittedAt', 'receiptPath'];
 
 const calibrationMembers = ['sourceRevision', 'evidenceSource', 'route', 'fidelity', 'platform'];
 
-/** Returns whether a calibration screen has one kind of receipt both before and after. */
+/** Returns whether a calibration screen has a receipt of the same kind both before and after. */
 function shareReceipt(before: Members, after: Members): boolean {
   const has = ({ missingReceipts: missing }: Members, kind: string) =>
     Array.isArray(missing) && !missing.includes(kind);
   return publishedKinds.screenReceipts.some((kind) => has(before, kind) && has(after, kind));
 }
 
-/** Returns whether a finding about a repository is unchanged while its revision or the file changed. */
+/** Returns whether a finding about a repository is unchanged, but its revision or the file changed. */
 function isUnderSameFinding(pair: ValuePair, before: Members, after: Members): boolean {
   switch (memberName(pair)) {
     case 'gitBlob':
       return isFilledText(after.finding) && before.finding === after.finding;
     case 'revision':
     case 'branch': {
-      // A finding about a file that did not change holds in the new revision, too.
+      // A finding about a file that did not change is still correct in the new revision.
       return objectsOf(after.evidence).some((item) =>
         objectsOf(before.evidence).some(
           (itemBefore) =>
@@ -154,7 +154,7 @@ export function* objectsWithScreens(
 
 /**
  * Returns the kind of evidence that did not change: `ofScreen(id)` of one screen, `ofAnyScreen` of the whole document. A receipt
- * comes before a capture; `undefined` if there is neither.
+ * takes precedence over a capture; `undefined` if there is neither.
  */
 function findUnchangedEvidence(before: Receipts, after: Receipts) {
   const ofScreen = (screen: string): EvidenceWarning | undefined => {

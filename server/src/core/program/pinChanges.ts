@@ -17,16 +17,16 @@ interface Written {
   readonly text: string;
 }
 
-/** A present document. */
+/** A document after the change, with its kind. */
 interface PinnedDocument {
   readonly kind: string;
   readonly value: unknown;
 }
 
 /**
- * Findings for pins that are gone, that may allow more than before, or that are too costly to check now, at their place in
- * the new configuration. A pin is accepted only if it is known to be at least as tight: a schema that was rewritten is
- * reported, even if it means the same.
+ * Returns findings for pins that are gone, that may allow more than before, or that are too costly to check now, at their
+ * place in the new configuration. A changed pin is accepted only if it is known to be at least as tight. A rewritten
+ * schema is reported even if it means the same.
  */
 export function pinChanges(
   before: Written,
@@ -59,11 +59,11 @@ export function pinChanges(
   });
 }
 
-/** Returns whether a changed pin cannot be decided for a value, unlike before. */
+/** Returns whether a changed pin is too costly to check for a value, unlike before. */
 const becameTooCostly = (before: Schema, after: Schema, value: unknown): boolean =>
   !isEqual(before, after) && refusalsOf(after, value) === undefined && refusalsOf(before, value) !== undefined;
 
-/** Keywords that narrow the reach of others in the same schema, so that adding one may loosen these. */
+/** For each keyword, the keywords that narrow its reach in the same schema. Adding one of these may loosen the schema. */
 const reaching: Readonly<Record<string, readonly string[]>> = {
   additionalProperties: ['properties', 'patternProperties'],
   items: ['prefixItems'],
@@ -77,7 +77,7 @@ export const findLoosened = (before: unknown, after: unknown): Path | undefined 
   // A tighter schema allows more where another one refers to it under `not`.
   refersElsewhere(before) ? (isEqual(before, after) ? undefined : []) : loosenedAt(before, after, []);
 
-/** Returns whether a schema refers to places that may change: to others than its definitions. */
+/** Returns whether a schema refers to anything outside its definitions, which may change. */
 const refersElsewhere = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -114,7 +114,7 @@ function loosenedAt(before: unknown, after: unknown, path: Path): Path | undefin
   return isNarrowed ? path : undefined;
 }
 
-/** Returns whether more members or items are out of the reach of a keyword than before. A new one is fine if it is as tight. */
+/** Returns whether more members or items are out of the reach of a keyword than before. A new member or item is accepted if its schema is at least as tight. */
 function narrowsReach(keyword: string, before: unknown, after: unknown, reached: unknown): boolean {
   if (keyword === 'if' || keyword === 'minContains' || keyword === 'patternProperties') {
     return !isEqual(before, after);

@@ -12,7 +12,7 @@ export type HandoffRole = 'manifest' | 'contribution' | 'set';
 export interface ContributionAssembly {
   /** The kind of contributions. */
   readonly kind: KnownKind;
-  /** The owners in order, with their roles; English words, keys of the translations. */
+  /** The owners in order, with their roles in English, which are also the keys of the translations. */
   readonly owners: Readonly<Record<string, string>>;
   /** The public fields that an owner fills in. */
   readonly ownersFields: readonly string[];
@@ -42,6 +42,7 @@ export interface NewContribution {
   readonly text: string;
 }
 
+/** The public values of one owner in the receipt. */
 export interface ReceiptOfOwner {
   readonly ownerId: string;
   readonly identityRef: string;
@@ -60,6 +61,7 @@ export interface Reason {
   readonly message: string;
 }
 
+/** The result: the owners in the receipt, or the reasons for the rejection. */
 export type Assembly = { readonly owners: readonly ReceiptOfOwner[] } | { readonly reasons: readonly Reason[] };
 
 export type ReadKey = (key: unknown) => PublicKey | 'none' | undefined;

@@ -33,7 +33,8 @@ export function heldTasks(execution: Screens): readonly Held[] {
 }
 
 /**
- * Returns the tasks if each names the same screen and type everywhere, as nearly always; `undefined` if one does not.
+ * Returns the tasks if each of them names one screen and one type throughout, which is the usual case; otherwise
+ * `undefined`.
  */
 export function readConsistentTasks(execution: Screens, listedTasks: readonly Held[]): readonly Task[] | undefined {
   const tasks: Task[] = [];
@@ -60,7 +61,7 @@ export function readConsistentTasks(execution: Screens, listedTasks: readonly He
 const nameOf = (screen: Screen | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen?.id === undefined || !facts ? undefined : taskName(screen.id, facts);
 
-/** Returns whether all paths of a task name its screen, and its ids its name. */
+/** Returns whether all paths of a task are in the folder of its screen, and its ids end with its name. */
 const isPlain = (part: TaskReader, { folder }: Screen, name: string): boolean =>
   isNumbered(part.id, name) &&
   isNumbered(part.gateId, name) &&
@@ -75,8 +76,8 @@ const isNumbered = (id: string | undefined, name: string): boolean =>
   id?.length === name.length + 4 && id.endsWith(name) && /^[ER]\d\d-/.test(id);
 
 /**
- * Returns the tasks of a document in which names contradict each other: the names of each task are weighed against
- * the names of the others.
+ * Returns the tasks of a document in which names contradict each other: each task gets the screen
+ * and type that most of its names agree on.
  */
 export function reconcileTasks(execution: Screens, listedTasks: readonly Held[]): readonly Task[] {
   const screensByTask = listedTasks.map(({ part }) => screensNamed(part));
@@ -115,7 +116,7 @@ export function reconcileTasks(execution: Screens, listedTasks: readonly Held[])
   });
 }
 
-/** Returns the key of a task: screen and type. A copy that was given another screen belongs to that screen. */
+/** Returns the key of a task, from its screen and its type; `undefined` if it has no screen. */
 const nameIn = (screen: string | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen === undefined ? undefined : `${screen} ${facts ? facts.key : ''}`;
 
@@ -133,7 +134,7 @@ function isConsistent(
   );
 }
 
-/** Returns the screens that the ids and paths of a task name. */
+/** Returns the names of screens in the ids and paths of a task. */
 const screensNamed = (part: TaskReader): readonly (string | undefined)[] =>
   ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNamed(part.text(member)));
 

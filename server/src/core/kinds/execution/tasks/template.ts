@@ -41,7 +41,10 @@ export function taskSeed(
   };
 }
 
-/** The booking document need not list all members of a task, but a new one does, as the collection document must. */
+/**
+ * Returns all members that the collection document requires of a task, without values. A new booking document has them,
+ * too, although it may omit some.
+ */
 const everyMember = (): Readonly<Record<string, undefined>> =>
   Object.fromEntries(
     collectionSchema
