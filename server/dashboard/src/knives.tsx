@@ -6,7 +6,7 @@ import type { Program, View } from './view';
 import { joinWords } from './words';
 
 type Knife = Program['knives']['strip'][number];
-type Stated = Program['knives']['accepted'][number];
+type StatedNumber = Program['knives']['accepted'][number];
 
 /** Shows the knives of a program: a strip, a summary, and the documents that disagree. */
 export function Knives({ view, program }: { readonly view: View; readonly program: Program }) {
@@ -143,7 +143,7 @@ function Disagreements({ view, program }: { readonly view: View; readonly progra
 interface StatedValueProps {
   readonly view: View;
   readonly program: Program;
-  readonly stated: Stated;
+  readonly stated: StatedNumber;
   readonly separator: string;
 }
 

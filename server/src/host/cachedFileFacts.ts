@@ -162,11 +162,11 @@ class FactsBelow<Fact> {
     const files = await this.files.whenLoaded(() => [...needed].map((each) => [each, this.#fileAt(each)] as const));
     const changedFiles = files.filter(([published, { version }]) => this.#known.get(published)?.version !== version);
     for (let first = 0; first < changedFiles.length; first += parallelReads) {
-      const some = changedFiles.slice(first, first + parallelReads).map(async ([published, { version, file }]) => {
+      const batch = changedFiles.slice(first, first + parallelReads).map(async ([published, { version, file }]) => {
         this.#known.set(published, { version, fact: typeof file === 'string' ? file : await this.#factOf(file) });
         changed.add(published);
       });
-      await Promise.all(some);
+      await Promise.all(batch);
     }
     [...this.#known.keys()].filter((each) => !needed.has(each)).forEach((each) => this.#known.delete(each));
     return [...this.#needed].flatMap(([document, paths]) =>

@@ -27,7 +27,7 @@ export type AskClient = (request: string, params: FileParams) => Promise<unknown
 const retryMs = 10_000;
 
 /** Maximum time to wait for one file, in milliseconds. */
-const patienceMs = 60_000;
+const maximumWaitMs = 60_000;
 
 /** A path outside of every root, in place of the target of a link. Targets are unknown, and links are never followed. */
 const outsidePath = '/';
@@ -284,7 +284,7 @@ export class ClientFiles implements Files {
     more: object = {},
   ): Promise<Answer | NotReadResult> {
     const response = this.ask(request, { uri: this.uriOf(file), ...more }) as Promise<Answer | NotReadResult>;
-    const answer = (await withTimeout(patienceMs, response).catch(() => undefined)) ?? unreadable;
+    const answer = (await withTimeout(maximumWaitMs, response).catch(() => undefined)) ?? unreadable;
     if ('notRead' in answer && answer.notRead === 'unreadable') {
       this.#retry ??= setTimeout(() => this.#forgetUnreadable(), retryMs);
     }

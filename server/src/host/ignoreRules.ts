@@ -55,11 +55,11 @@ export class IgnoreRules {
     const isFolder = entry.isDirectory();
     for (const layer of this.#layers) {
       const relative = relativePath(layer.folder, path.join(folder, entry.name)).toLowerCase();
-      const last = layer.lines.findLast(
+      const decidingLine = layer.lines.findLast(
         ({ isOfFolders, pattern }) => (isFolder || !isOfFolders) && matches(pattern, relative),
       );
-      if (last) {
-        return !last.isNegated;
+      if (decidingLine) {
+        return !decidingLine.isNegated;
       }
     }
     return false;

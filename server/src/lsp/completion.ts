@@ -34,9 +34,9 @@ export const completion: Feature = {
       if (isUnwanted(document, offset, context)) {
         return [];
       }
-      const opened = session.opened(textDocument.uri);
+      const openDocument = session.findOpenDocument(textDocument.uri);
       const items = completionsAt(session, document, offset, completer).map((item) => toItem(session, document, item));
-      return [...(opened ? await blobItemsAt(session, opened, offset) : []), ...items];
+      return [...(openDocument ? await blobItemsAt(session, openDocument, offset) : []), ...items];
     });
     session.connection.onCompletionResolve((item): CompletionItem => {
       const source = completionDataFrom(item.data, publishedKinds);
@@ -65,7 +65,7 @@ function completionsAt(
   offset: number,
   completer: Completer,
 ): readonly Completion[] {
-  const analysis = session.opened(document.uri)?.analysis;
+  const analysis = session.findOpenDocument(document.uri)?.analysis;
   const options = session.optionsFor(document.uri);
   return completer.at({
     text: document.getText(),

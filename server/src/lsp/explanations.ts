@@ -6,7 +6,7 @@ import { escapeMarkdown } from '../core/program/diffMarkdown';
 import { closestSpan } from '../core/program/progress';
 import { redact, redactFile, redactPointer } from '../core/secrets/redact';
 import { explainCommand, explainRequest, type ExplainParams, type ExplainResult } from '../protocol';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import { lineLink } from './hover';
 import { documentAt } from './progressDetails';
 import type { Feature, Session } from './session';
@@ -60,7 +60,7 @@ function itemStep(uri: string, { at, item }: Explanation, { say }: Session['lang
   ];
 }
 
-function pageOf({ language }: Session, { document, analysis }: Opened, explanation: Explanation): string {
+function pageOf({ language }: Session, { document, analysis }: OpenDocument, explanation: Explanation): string {
   const linkTo = (text: string, at: Path) => `[${text}](${lineLink(document, closestSpan(analysis.document, at))})`;
   const headOf = ({ at, value, item }: Explanation) =>
     [

@@ -12,7 +12,7 @@ import { nextTurn, ProgramFolders } from './programFolders';
 import type { ScannedFiles, WorkspaceScan } from './workspaceScan';
 
 /** Time to gather changes before files are examined, in milliseconds. */
-const gatheringMs = 200;
+const analysisDelayMs = 200;
 
 /** Time a scan is valid if the client watches no files, in milliseconds. */
 const trustMs = 5000;
@@ -134,7 +134,7 @@ export class ProgramIndex implements ScannedFiles {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       void this.refresh();
-    }, gatheringMs);
+    }, analysisDelayMs);
   }
 
   /**
@@ -243,11 +243,11 @@ export class ProgramIndex implements ScannedFiles {
     for (;;) {
       hasChanged ||= this.#hasFilesChanged;
       this.#hasFilesChanged = false;
-      const left = this.workspaceFiles.filter(({ isAnalyzed }) => !isAnalyzed);
-      if (left.length === 0) {
+      const remainingFiles = this.workspaceFiles.filter(({ isAnalyzed }) => !isAnalyzed);
+      if (remainingFiles.length === 0) {
         return hasChanged;
       }
-      for (const each of left) {
+      for (const each of remainingFiles) {
         await this.#analyze(each);
       }
       hasChanged = true;

@@ -16,7 +16,7 @@ import type { Diagnostics } from './diagnostics';
 import type { ServerSession } from './serverSession';
 
 /** Time to gather changes before they are sent, in milliseconds. */
-const gatheringMs = 200;
+const reportDelayMs = 200;
 
 /** Maximum number of documents in one message. The client processes a message as a whole. */
 const maximumBatch = 100;
@@ -82,7 +82,7 @@ export class WorkspaceDiagnostics {
   }
 
   get #isEnabled(): boolean {
-    return this.session.settings.current.ofWholeWorkspace;
+    return this.session.settings.current.checksWholeWorkspace;
   }
 
   /** Scans the workspace if there is a receiver. */
@@ -168,7 +168,7 @@ export class WorkspaceDiagnostics {
       this.#timer ??= setTimeout(() => {
         this.#timer = undefined;
         void this.#send();
-      }, gatheringMs);
+      }, reportDelayMs);
     }
   }
 

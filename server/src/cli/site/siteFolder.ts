@@ -257,7 +257,9 @@ export function realPathOf(file: string): string {
   try {
     return fs.realpathSync.native(absoluteFile);
   } catch {
-    const above = path.dirname(absoluteFile); // It does not exist or is not accessible, so the folder above is resolved.
-    return above === absoluteFile ? absoluteFile : path.join(realPathOf(above), path.basename(absoluteFile));
+    const parentFolder = path.dirname(absoluteFile); // It does not exist or is not accessible, so the folder above is resolved.
+    return parentFolder === absoluteFile
+      ? absoluteFile
+      : path.join(realPathOf(parentFolder), path.basename(absoluteFile));
   }
 }

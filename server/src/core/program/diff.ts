@@ -67,7 +67,7 @@ export function diff(
   language: Language,
 ): readonly DocumentDiff[] {
   return pairUnknown(matchDocuments(before, after))
-    .map(([before, after]) => documentDiff(before, after, language))
+    .map((pair) => documentDiff(...pair, language))
     .filter(
       ({ kind, changes, unproven, others, ...each }) =>
         kind === 'unknown' ||
@@ -154,13 +154,13 @@ function changesBetween(before: ComparedDocument, after: ComparedDocument, langu
   const itemsBefore = placedItems(before.item);
   const itemsAfter = placedItems(after.item);
   const steps = stepsBetween({ ...before, items: itemsBefore }, { ...after, items: itemsAfter }, language);
-  const moved = valueChanges(
+  const changesOfValues = valueChanges(
     { ...before, items: [...itemsBefore.values()] },
     { ...after, items: [...itemsAfter.values()] },
     steps,
     language,
   );
-  const isNothing = moved.changes.length + moved.others.length === 0;
+  const isNothing = changesOfValues.changes.length + changesOfValues.others.length === 0;
   // The values of broken text are incomplete.
-  return isNothing && before.unread !== after.unread ? { changes: [], others: [[]] } : moved;
+  return isNothing && before.unread !== after.unread ? { changes: [], others: [[]] } : changesOfValues;
 }

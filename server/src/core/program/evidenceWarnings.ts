@@ -18,19 +18,23 @@ export function findEvidenceWarnings(
 ): (pair: ValuePair) => EvidenceWarning | undefined {
   const unchangedEvidence = findUnchangedEvidence(evidenceByScreen(before), evidenceByScreen(after));
   return (pair) => {
-    for (const holder of withContainers(pair)) {
+    for (const container of withContainers(pair)) {
       const warning =
-        isObject(holder.before) && isObject(holder.after)
-          ? changedUnderEvidence(pair, holder, holder.before, holder.after)
+        isObject(container.before) && isObject(container.after)
+          ? warningForChange(pair, container, container.before, container.after)
           : undefined;
       const screenWarning =
         warning ??
-        (isScreen(holder) && isPictured(pair) ? unchangedEvidence.ofScreen(screenIdOf(holder.after)) : undefined);
+        (isScreen(container) && isShownInPictures(pair)
+          ? unchangedEvidence.ofScreen(screenIdOf(container.after))
+          : undefined);
       if (screenWarning !== undefined) {
         return screenWarning;
       }
     }
-    return revisionMembers.includes(memberName(pair)) && !isOfItem(pair) ? unchangedEvidence.ofAnyScreen : undefined;
+    return revisionMembers.includes(memberName(pair)) && !isInListItem(pair)
+      ? unchangedEvidence.ofAnyScreen
+      : undefined;
   };
 }
 
@@ -46,23 +50,23 @@ const revisionMembers = [
 /** The members of a screen that its pictures show. */
 const picturedMembers = ['route', 'fidelity', 'action'];
 
-const isPictured = (pair: ValuePair) =>
+const isShownInPictures = (pair: ValuePair) =>
   picturedMembers.includes(memberName(pair)) || pair.container?.segments[1] === 'fixture';
 
 const isScreen = ({ container, after }: ValuePair) =>
   container?.segments[1] === 'screens' && isObject(after) && Array.isArray(after.captureSlots);
 
-const isOfItem = (pair: ValuePair): boolean =>
+const isInListItem = (pair: ValuePair): boolean =>
   [...withContainers(pair)].some(({ segments }) => typeof segments[1] === 'number');
 
-function changedUnderEvidence(
+function warningForChange(
   pair: ValuePair,
-  holder: ValuePair,
+  container: ValuePair,
   before: Members,
   after: Members,
 ): EvidenceWarning | undefined {
   const changedName = memberName(pair);
-  const member = holder === pair.container && !freeMembers.includes(changedName) ? changedName : undefined;
+  const member = container === pair.container && !freeMembers.includes(changedName) ? changedName : undefined;
   const isKept = (name: string) => isFilledText(after[name]) && before[name] === after[name];
   if (member !== undefined && 'gateFamily' in after) {
     return isKept('receiptId') ? 'receipt' : isKept('submittedAt') && member !== 'receiptId' ? 'submission' : undefined;
@@ -73,13 +77,13 @@ function changedUnderEvidence(
   if (member !== undefined && claimMembers.includes(member)) {
     return isKept('acceptedAt') ? 'receipt' : isKept('submittedAt') ? 'submission' : undefined;
   }
-  if (member !== undefined && calibrationMembers.includes(member) && shareReceipt(before, after)) {
+  if (member !== undefined && calibrationMembers.includes(member) && hasReceiptInBoth(before, after)) {
     return 'receipt';
   }
   if (member === 'publicKey' && isKept('keyRef')) {
     return 'keyRef';
   }
-  return isUnderSameFinding(pair, before, after) ? 'finding' : undefined;
+  return hasSameFinding(pair, before, after) ? 'finding' : undefined;
 }
 
 /** Members of tasks and slots that may change after acceptance. */
@@ -90,14 +94,14 @@ const claimMembers = ['assignee', 'claimedAt', 'submittedAt', 'receiptPath'];
 const calibrationMembers = ['sourceRevision', 'evidenceSource', 'route', 'fidelity', 'platform'];
 
 /** Returns whether a calibration screen has a receipt of the same kind both before and after. */
-function shareReceipt(before: Members, after: Members): boolean {
-  const has = ({ missingReceipts: missing }: Members, kind: string) =>
+function hasReceiptInBoth(before: Members, after: Members): boolean {
+  const hasReceipt = ({ missingReceipts: missing }: Members, kind: string) =>
     Array.isArray(missing) && !missing.includes(kind);
-  return publishedKinds.screenReceipts.some((kind) => has(before, kind) && has(after, kind));
+  return publishedKinds.screenReceipts.some((kind) => hasReceipt(before, kind) && hasReceipt(after, kind));
 }
 
 /** Returns whether a finding about a repository is unchanged, but its revision or the file changed. */
-function isUnderSameFinding(pair: ValuePair, before: Members, after: Members): boolean {
+function hasSameFinding(pair: ValuePair, before: Members, after: Members): boolean {
   switch (memberName(pair)) {
     case 'gitBlob':
       return isFilledText(after.finding) && before.finding === after.finding;
@@ -123,9 +127,9 @@ const objectsOf = (value: unknown): readonly Members[] => (Array.isArray(value) 
 const screenIdOf = (value: unknown): string => (isObject(value) && isFilledText(value.screenId) ? value.screenId : '');
 
 /** The receipts and checksums of each screen. */
-type Receipts = ReadonlyMap<string, { readonly receipt: Set<string>; readonly capture: Set<string> }>;
+type EvidenceByScreen = ReadonlyMap<string, { readonly receipt: Set<string>; readonly capture: Set<string> }>;
 
-function evidenceByScreen(root: unknown): Receipts {
+function evidenceByScreen(root: unknown): EvidenceByScreen {
   const receipts = new Map<string, { receipt: Set<string>; capture: Set<string> }>();
   for (const { screen, value } of objectsWithScreens(root, '')) {
     if (isFilledText(value.receiptId) || isFilledText(value.checksum)) {
@@ -156,7 +160,7 @@ export function* objectsWithScreens(
  * Returns the kind of evidence that did not change: `ofScreen(id)` of one screen, `ofAnyScreen` of the whole document. A receipt
  * takes precedence over a capture; `undefined` if there is neither.
  */
-function findUnchangedEvidence(before: Receipts, after: Receipts) {
+function findUnchangedEvidence(before: EvidenceByScreen, after: EvidenceByScreen) {
   const ofScreen = (screen: string): EvidenceWarning | undefined => {
     const [evidenceBefore, evidenceAfter] = [before.get(screen), after.get(screen)];
     const isKept = (record: 'receipt' | 'capture') =>

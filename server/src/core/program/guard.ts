@@ -39,9 +39,9 @@ export function guardFindings(
   const changes = diff?.changes ?? [];
   const violations = [
     ...backwardSteps(changes, language),
-    ...rewrittenEvidence(changes, before.value, language),
-    ...lostReceipts(before, after, language),
-    ...earlyClaims(before, after, language),
+    ...findRewrittenEvidence(changes, before.value, language),
+    ...findLostReceipts(before, after, language),
+    ...findEarlyClaims(before, after, language),
     ...fixedValueChanges(after.view.kind.fixedValues ?? [], [before.value, after.value], language),
   ];
   return violations.map(({ code, path, message }) => ({
@@ -101,7 +101,7 @@ const witnesses: Readonly<Record<Exclude<EvidenceWarning, 'replaced'>, string>> 
   keyRef: phrase('its `keyRef`'),
 };
 
-function rewrittenEvidence(
+function findRewrittenEvidence(
   changes: readonly ChangeWithFindings[],
   before: unknown,
   language: Language,
@@ -137,17 +137,17 @@ function rewrittenEvidence(
 
 /** Returns whether other work relies on a recorded value of the old document. */
 function hasDependents(root: unknown, path: Path): boolean {
-  const holder = valueAt(root, path.slice(0, -1));
+  const container = valueAt(root, path.slice(0, -1));
   const has = (object: unknown, member: string) => isObject(object) && typeof object[member] === 'string';
   switch (path.at(-1)) {
     case 'assignee':
     case 'claimedAt':
-      return has(holder, 'submittedAt');
+      return has(container, 'submittedAt');
     case 'submittedAt':
-      return has(holder, 'receiptId') || has(holder, 'acceptedAt');
+      return has(container, 'receiptId') || has(container, 'acceptedAt');
     case 'checksum':
     case 'capturedAt':
-      return has(holder, 'receiptId') || isReviewed(root, path);
+      return has(container, 'receiptId') || isReviewed(root, path);
     default:
       return true; // For receipts: other work relies on what they accept.
   }
@@ -163,7 +163,7 @@ function isReviewed(root: unknown, path: Path): boolean {
   );
 }
 
-function lostReceipts(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
+function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
   const items = new Map([...itemAndDescendants(after.item)].map((item) => [item.id, item]));
   return [...itemAndDescendants(before.item)].flatMap((itemBefore): readonly Violation[] => {
     const item = items.get(itemBefore.id);
@@ -198,7 +198,7 @@ function lostReceipts(before: GuardedDocument, after: GuardedDocument, { say }: 
 }
 
 /** Returns findings about newly claimed tasks whose claim is earlier than the submission of a predecessor. */
-function earlyClaims(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
+function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
   const oldValuesById = new Map(
     [...itemAndDescendants(before.item)].map(({ id, at }) => [id, valueAt(before.value, at)]),
   );

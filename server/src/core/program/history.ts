@@ -116,9 +116,9 @@ export class HistoryRecorder {
    * @param rewritten the changed files that existed before
    */
   record(files: ReadonlyMap<string, FileAtCommit>, rewritten: readonly string[] = []): void {
-    const kept = this.#present.filter(({ file }) => !files.has(file));
-    const changed = [...files].flatMap(([file, found]) => this.#presentFrom(file, found));
-    const documents = [...kept, ...changed];
+    const unchangedDocuments = this.#present.filter(({ file }) => !files.has(file));
+    const changedDocuments = [...files].flatMap(([file, found]) => this.#presentFrom(file, found));
+    const documents = [...unchangedDocuments, ...changedDocuments];
     const added: PresentDocument[] = [];
     const moves: DocumentMove[] = [];
     const removed: PresentDocument[] = [];

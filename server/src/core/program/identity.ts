@@ -7,7 +7,7 @@ import { memoize, occurrenceNumbers } from '../text/collections';
 /**
  * Rows of members that identify an object of a list, the most specific first. Of each object, the first complete row is used.
  */
-const identifying: readonly (readonly string[])[] = [
+const identifyingMembers: readonly (readonly string[])[] = [
   ['screenId', 'gateFamily', 'gateType'],
   ['gateFamily', 'gateType'],
   ['screenId', 'family'],
@@ -22,7 +22,7 @@ const identifying: readonly (readonly string[])[] = [
 
 /** Returns the texts that identify an item of a list; `undefined` if it has none. */
 export function identityOf(item: unknown): readonly string[] | undefined {
-  for (const members of identifying) {
+  for (const members of identifyingMembers) {
     const texts = textsOf(item, members);
     if (texts) {
       return texts;
@@ -64,7 +64,7 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
   const namesOfItems = (list: readonly unknown[]) =>
     identities(list).map((name, index) => (identityOf(list[index]) ? name : undefined));
   match(namesOfItems(before), namesOfItems(after));
-  for (const members of identifying) {
+  for (const members of identifyingMembers) {
     if (unmatched.size > 0 && indexesBefore.size < after.length) {
       match(uniqueNames(before, members), uniqueNames(after, members));
     }

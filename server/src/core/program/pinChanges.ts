@@ -12,7 +12,7 @@ import { refusalsOf } from '../schema/interpret';
 import type { Schema } from '../schema/lookup';
 
 /** A configuration with its text. */
-interface Written {
+interface ConfigWithText {
   readonly config: Pick<Config, 'pins'>;
   readonly text: string;
 }
@@ -29,8 +29,8 @@ interface PinnedDocument {
  * schema is reported even if it means the same.
  */
 export function pinChanges(
-  before: Written,
-  after: Written,
+  before: ConfigWithText,
+  after: ConfigWithText,
   documents: readonly PinnedDocument[],
   { say }: Language,
 ): readonly Finding[] {
@@ -41,10 +41,10 @@ export function pinChanges(
   const document = new JsonDocument(after.text);
   return [...pinsBefore].flatMap(([kind, pinBefore]): readonly Finding[] => {
     const pinAfter = pinsAfter?.get(kind);
-    const loose = pinAfter === undefined ? [] : findLoosened(pinBefore, pinAfter);
+    const loosePath = pinAfter === undefined ? [] : findLoosened(pinBefore, pinAfter);
     const values = documents.filter((each) => each.kind === kind).map(({ value }) => value);
-    const isTooCostly = loose === undefined && values.some((value) => becameTooCostly(pinBefore, pinAfter!, value));
-    if (loose === undefined && !isTooCostly) {
+    const isTooCostly = loosePath === undefined && values.some((value) => becameTooCostly(pinBefore, pinAfter!, value));
+    if (loosePath === undefined && !isTooCostly) {
       return [];
     }
     const message =
@@ -52,8 +52,11 @@ export function pinChanges(
         ? say('The pins for {kind} are gone.', { kind })
         : isTooCostly
           ? say('The pin for {kind} takes too long to check now, so it is undecided.', { kind })
-          : say('The pin for {kind} may allow more than before, at {path}.', { kind, path: pointer(loose!) || '/' });
-    const path = ['pins', kind, ...(loose ?? [])];
+          : say('The pin for {kind} may allow more than before, at {path}.', {
+              kind,
+              path: pointer(loosePath!) || '/',
+            });
+    const path = ['pins', kind, ...(loosePath ?? [])];
     const code = 'guard/pins' satisfies GuardCode;
     return [{ code, severity: 'error', message, path, span: spanAt(document, path), related: [] }];
   });
@@ -64,7 +67,7 @@ const becameTooCostly = (before: Schema, after: Schema, value: unknown): boolean
   !isEqual(before, after) && refusalsOf(after, value) === undefined && refusalsOf(before, value) !== undefined;
 
 /** For each keyword, the keywords that narrow its reach in the same schema. Adding one of these may loosen the schema. */
-const reaching: Readonly<Record<string, readonly string[]>> = {
+const keywordsThatNarrow: Readonly<Record<string, readonly string[]>> = {
   additionalProperties: ['properties', 'patternProperties'],
   items: ['prefixItems'],
   contains: ['minContains'],
@@ -75,17 +78,17 @@ const reaching: Readonly<Record<string, readonly string[]>> = {
 /** Returns the first place where a schema may allow more than before; `undefined` if it allows no more. */
 export const findLoosened = (before: unknown, after: unknown): Path | undefined =>
   // A tighter schema allows more where another one refers to it under `not`.
-  refersElsewhere(before) ? (isEqual(before, after) ? undefined : []) : loosenedAt(before, after, []);
+  refersOutsideDefinitions(before) ? (isEqual(before, after) ? undefined : []) : findLoosenedIn(before, after, []);
 
 /** Returns whether a schema refers to anything outside its definitions, which may change. */
-const refersElsewhere = (value: unknown): boolean =>
+const refersOutsideDefinitions = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).some(([name, each]: [string, unknown]) =>
-    name === '$ref' && typeof each === 'string' ? !each.startsWith('#/$defs/') : refersElsewhere(each),
+    name === '$ref' && typeof each === 'string' ? !each.startsWith('#/$defs/') : refersOutsideDefinitions(each),
   );
 
-function loosenedAt(before: unknown, after: unknown, path: Path): Path | undefined {
+function findLoosenedIn(before: unknown, after: unknown, path: Path): Path | undefined {
   if (isEqual(before, after) || before === true || after === false) {
     return undefined;
   }
@@ -101,21 +104,23 @@ function loosenedAt(before: unknown, after: unknown, path: Path): Path | undefin
     if (valueAfter === undefined) {
       return path;
     }
-    const loose = isEqual(valueBefore, valueAfter) ? undefined : loosenedKeyword(keyword, valueBefore, valueAfter, at);
-    if (loose !== undefined) {
-      return loose;
+    const loosePath = isEqual(valueBefore, valueAfter)
+      ? undefined
+      : findLoosenedInKeyword(keyword, valueBefore, valueAfter, at);
+    if (loosePath !== undefined) {
+      return loosePath;
     }
   }
-  const isNarrowed = Object.entries(reaching).some(
-    ([keyword, by]) =>
+  const isNarrowed = Object.entries(keywordsThatNarrow).some(
+    ([keyword, narrowing]) =>
       before[keyword] !== undefined &&
-      by.some((each) => narrowsReach(each, before[each], after[each], before[keyword])),
+      narrowing.some((each) => narrowsReach(each, before[each], after[each], before[keyword])),
   );
   return isNarrowed ? path : undefined;
 }
 
 /** Returns whether more members or items are out of the reach of a keyword than before. A new member or item is accepted if its schema is at least as tight. */
-function narrowsReach(keyword: string, before: unknown, after: unknown, reached: unknown): boolean {
+function narrowsReach(keyword: string, before: unknown, after: unknown, narrowedSchema: unknown): boolean {
   if (keyword === 'if' || keyword === 'minContains' || keyword === 'patternProperties') {
     return !isEqual(before, after);
   }
@@ -123,19 +128,26 @@ function narrowsReach(keyword: string, before: unknown, after: unknown, reached:
     const [itemsBefore, itemsAfter] = [before, after].map((each) =>
       Array.isArray(each) ? (each as readonly unknown[]) : [],
     );
-    return itemsAfter!.slice(itemsBefore!.length).some((each) => loosenedAt(reached, each, []) !== undefined);
+    return itemsAfter!
+      .slice(itemsBefore!.length)
+      .some((each) => findLoosenedIn(narrowedSchema, each, []) !== undefined);
   }
   const membersBefore = isObject(before) ? before : {};
   return Object.entries(isObject(after) ? after : {}).some(
-    ([name, each]) => !Object.hasOwn(membersBefore, name) && loosenedAt(reached, each, []) !== undefined,
+    ([name, each]) => !Object.hasOwn(membersBefore, name) && findLoosenedIn(narrowedSchema, each, []) !== undefined,
   );
 }
 
-function loosenedKeyword(keyword: string, valueBefore: unknown, valueAfter: unknown, path: Path): Path | undefined {
+function findLoosenedInKeyword(
+  keyword: string,
+  valueBefore: unknown,
+  valueAfter: unknown,
+  path: Path,
+): Path | undefined {
   switch (keyword) {
     case 'properties':
     case 'dependentSchemas':
-      return loosenedMembers(valueBefore, valueAfter, path);
+      return findLoosenedMember(valueBefore, valueAfter, path);
     case '$defs':
       // A definition may be used under `not`: only new ones are known to change nothing.
       return isObject(valueBefore) &&
@@ -145,13 +157,13 @@ function loosenedKeyword(keyword: string, valueBefore: unknown, valueAfter: unkn
         : path;
     case 'prefixItems':
     case 'allOf':
-      return loosenedItems(valueBefore, valueAfter, path);
+      return findLoosenedItem(valueBefore, valueAfter, path);
     case 'items':
     case 'additionalProperties':
     case 'then':
     case 'else':
     case 'propertyNames':
-      return loosenedAt(valueBefore, valueAfter, path);
+      return findLoosenedIn(valueBefore, valueAfter, path);
     case 'required':
       return isSubset(valueBefore, valueAfter) ? undefined : path;
     case 'enum':
@@ -176,25 +188,25 @@ function loosenedKeyword(keyword: string, valueBefore: unknown, valueAfter: unkn
   }
 }
 
-function loosenedMembers(valueBefore: unknown, valueAfter: unknown, path: Path): Path | undefined {
+function findLoosenedMember(valueBefore: unknown, valueAfter: unknown, path: Path): Path | undefined {
   if (!isObject(valueBefore) || !isObject(valueAfter)) {
     return path;
   }
   for (const [name, each] of Object.entries(valueBefore)) {
-    const loose = Object.hasOwn(valueAfter, name) ? loosenedAt(each, valueAfter[name], [...path, name]) : path;
-    if (loose !== undefined) {
-      return loose;
+    const loosePath = Object.hasOwn(valueAfter, name) ? findLoosenedIn(each, valueAfter[name], [...path, name]) : path;
+    if (loosePath !== undefined) {
+      return loosePath;
     }
   }
   return undefined;
 }
 
-function loosenedItems(valueBefore: unknown, valueAfter: unknown, path: Path): Path | undefined {
+function findLoosenedItem(valueBefore: unknown, valueAfter: unknown, path: Path): Path | undefined {
   const [itemsBefore, itemsAfter] = [valueBefore, valueAfter] as readonly (readonly unknown[])[];
   for (const [index, each] of itemsBefore!.entries()) {
-    const loose = index < itemsAfter!.length ? loosenedAt(each, itemsAfter![index], [...path, index]) : path;
-    if (loose !== undefined) {
-      return loose;
+    const loosePath = index < itemsAfter!.length ? findLoosenedIn(each, itemsAfter![index], [...path, index]) : path;
+    if (loosePath !== undefined) {
+      return loosePath;
     }
   }
   return undefined;

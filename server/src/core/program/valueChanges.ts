@@ -39,8 +39,8 @@ export function valueChanges(
   const described: ReportedChange[] = [];
   const others: Path[] = [];
   for (const pair of pairs) {
-    const seen = valueContext(pair, context);
-    const { isCovered, step, meaning } = seen;
+    const changeContext = valueContext(pair, context);
+    const { isCovered, step, meaning } = changeContext;
     const mirrorKey = keyOfMirrorChange(pair);
     if (isCovered || (mirrorKey !== undefined && reportedForScreens.has(mirrorKey))) {
       continue;
@@ -50,7 +50,7 @@ export function valueChanges(
     } else if (meaning === undefined || (meaning === 'fact' && isPartOfMovedItem(pair))) {
       others.push(currentPath(pair));
     } else {
-      described.push(...describeValue(pair, seen, sides, language));
+      described.push(...describeValue(pair, changeContext, sides, language));
     }
   }
   const changes = steps.map((step) => (valuesByStep.has(step) ? { ...step, values: valuesByStep.get(step) } : step));
@@ -64,7 +64,7 @@ interface Context {
   readonly steps: ReadonlyMap<string, ReportedChange>;
   /** The places of counts and flags that have a step. */
   readonly numbers: ReadonlySet<string>;
-  underOf(pair: ValuePair): EvidenceWarning | undefined;
+  findWarning(pair: ValuePair): EvidenceWarning | undefined;
 }
 
 type Items = ReadonlyMap<unknown, PlacedItem>;
@@ -76,7 +76,7 @@ function comparisonContext(before: Side, after: Side, steps: readonly ReportedCh
     items: [itemsByValue(before), itemsByValue(after)],
     steps: new Map(itemSteps.map((step) => [stepKey(step.at, step.to !== undefined), step])),
     numbers: new Set(steps.filter(isNumber).map(({ at }) => pointer(at))),
-    underOf: findEvidenceWarnings(before.value, after.value),
+    findWarning: findEvidenceWarnings(before.value, after.value),
   };
 }
 
@@ -91,7 +91,7 @@ const itemsByValue = ({ value, items }: Side): Items =>
     }),
   );
 
-interface Seen extends ValueContext {
+interface ChangeContext extends ValueContext {
   /** True if a step covers the change completely. */
   readonly isCovered: boolean;
   /** The step that the value was added or removed with. */
@@ -99,9 +99,12 @@ interface Seen extends ValueContext {
 }
 
 /** Returns the context of a changed value: the step that covers it, or its meaning. */
-function valueContext(pair: ValuePair, { items: [itemsBefore, itemsAfter], steps, numbers, underOf }: Context): Seen {
+function valueContext(
+  pair: ValuePair,
+  { items: [itemsBefore, itemsAfter], steps, numbers, findWarning }: Context,
+): ChangeContext {
   const meaning = meaningOf(pair);
-  const evidenceWarning = meaning === undefined ? undefined : underOf(pair);
+  const evidenceWarning = meaning === undefined ? undefined : findWarning(pair);
   const item = [...withContainers(pair)].find(
     (each) => itemWithValue(each, 0, itemsBefore) ?? itemWithValue(each, 1, itemsAfter),
   );

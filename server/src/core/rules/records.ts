@@ -39,8 +39,8 @@ function recordsOf(change: Change, root: unknown): { lost: readonly string[]; wr
   }
   if ('list' in change) {
     const old = valueAt(root, change.list);
-    const kept = new Set(change.items);
-    const dropped: readonly unknown[] = Array.isArray(old) ? old.filter((_, index) => !kept.has(index)) : [];
+    const keptItems = new Set(change.items);
+    const dropped: readonly unknown[] = Array.isArray(old) ? old.filter((_, index) => !keptItems.has(index)) : [];
     const added = change.items.flatMap((item) => (typeof item === 'number' ? [] : [item.add]));
     return {
       lost: dropped.flatMap((item) => recordsIn(undefined, item)),

@@ -1,7 +1,7 @@
 import type { CompletionContext } from '../../json/completionContext';
 import type { Span, TextChange } from '../../text/span';
 import type { Insertion } from './candidate';
-import { layoutAt, writtenDraft, type Layout, type Written } from './draft';
+import { layoutAt, writtenDraft, type Layout, type WrittenDraft } from './draft';
 
 /** Maximum number of placeholders to step through. */
 const maximumPlaceholders = 40;
@@ -45,13 +45,13 @@ export function inserter(text: string, cursor: CompletionContext): (pieces: read
   };
 }
 
-function writtenPiece({ name, draft }: Insertion, layout: Layout): Written {
+function writtenPiece({ name, draft }: Insertion, layout: Layout): WrittenDraft {
   const lead = name === undefined ? '' : JSON.stringify(name) + (draft === undefined ? '' : ': ');
   const { text, placeholders } = draft === undefined ? { text: '', placeholders: [] } : writtenDraft(draft, layout);
   return { text: lead + text, placeholders: shiftPlaceholders(placeholders, lead.length) };
 }
 
-function joinParts(parts: readonly Written[], between: string): Written {
+function joinParts(parts: readonly WrittenDraft[], between: string): WrittenDraft {
   let text = '';
   const placeholders: Span[] = [];
   for (const [index, part] of parts.entries()) {

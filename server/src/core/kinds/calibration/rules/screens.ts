@@ -1,6 +1,6 @@
 import type { Calibration } from '../model';
 import type { ObjectReader } from '../../../json/objectReader';
-import { assertTo, changeTo } from '../../../diagnostics/fix';
+import { assertedChangeTo, changeTo } from '../../../diagnostics/fix';
 import { nearest } from '../../../text/closestMatch';
 import { priorityScreens, type PriorityScreen } from '../spec';
 import { hasEachScreen, unusedScreens, type CalibratedScreen } from '../model';
@@ -128,7 +128,7 @@ function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfi
     message: 'fact',
     at,
     values,
-    fix: isConfirmed && isOnlyWrongMember ? changeTo(at, expected) : assertTo(at, expected),
+    fix: isConfirmed && isOnlyWrongMember ? changeTo(at, expected) : assertedChangeTo(at, expected),
   } as const;
 }
 
@@ -165,6 +165,6 @@ function unknownScreen(part: ObjectReader, id: string, screens: readonly Calibra
     return { message: 'unknown', at, values: { id } } as const;
   }
   const isConfirmed = part.text('route') === nearestScreen.route && part.text('platform') === nearestScreen.platform;
-  const fix = isConfirmed ? changeTo(at, nearestScreen.screenId) : assertTo(at, nearestScreen.screenId);
+  const fix = isConfirmed ? changeTo(at, nearestScreen.screenId) : assertedChangeTo(at, nearestScreen.screenId);
   return { message: 'misspelled', at, values: { id, meant: nearestScreen.screenId }, fix } as const;
 }

@@ -210,8 +210,8 @@ function* acceptedReports({ program }: Calibration, stage: ObjectReader) {
 function* packageReports({ screens }: Calibration, stage: ObjectReader) {
   const [, done = '0'] = /^(\d+)\/\d+$/.exec(stage.text('progress') ?? '') ?? [];
   const isCollecting = stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION' && stage.text('status') !== 'DONE';
-  const lacking = screens.filter((screen) => misses(screen, 'viewport_png') || misses(screen, 'sha256'));
-  const count = screens.length - lacking.length;
+  const screensWithoutPictures = screens.filter((screen) => misses(screen, 'viewport_png') || misses(screen, 'sha256'));
+  const count = screens.length - screensWithoutPictures.length;
   if (isCollecting && screens.length > 0 && Number(done) > count) {
     const at = stage.at('progress');
     yield {
@@ -219,7 +219,7 @@ function* packageReports({ screens }: Calibration, stage: ObjectReader) {
       severity: 'warning',
       at,
       values: { done, count },
-      related: placesOf(lacking),
+      related: placesOf(screensWithoutPictures),
       restsOn: [stage.path],
     } as const;
   }

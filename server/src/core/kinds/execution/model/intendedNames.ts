@@ -14,12 +14,12 @@ export interface Naming {
  * them agree, and no other item has that name in all of its places.
  */
 export function intendedNames(items: readonly Naming[]): readonly (string | undefined)[] {
-  const agreed = items.map(({ mentioned }) => unanimousName(mentioned));
+  const unanimousNames = items.map(({ mentioned }) => unanimousName(mentioned));
   const consistentNames = new Set(
-    items.filter(({ declared }, index) => declared === agreed[index]).map(({ declared }) => declared),
+    items.filter(({ declared }, index) => declared === unanimousNames[index]).map(({ declared }) => declared),
   );
   return items.map(({ declared }, index) => {
-    const name = agreed[index];
+    const name = unanimousNames[index];
     return name === undefined || consistentNames.has(name) ? declared : name;
   });
 }
@@ -30,7 +30,7 @@ function unanimousName(names: readonly string[]): string | undefined {
 }
 
 /** Returns the name of the screen in an id or a path; `undefined` if it contains none. */
-export function screenNamed(text: string | undefined): string | undefined {
+export function screenNameIn(text: string | undefined): string | undefined {
   for (const form of forms) {
     const screen = form.exec(text ?? '')?.[1];
     if (screen !== undefined) {

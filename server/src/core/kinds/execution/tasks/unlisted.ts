@@ -36,9 +36,8 @@ export const unlistedMessages = {
   open: 'This slot is not captured.',
 } as const;
 
-/** The tasks that a screen counts or names: their number, and their ids if it names them. */
 /** The tasks that a member of a screen states, as a list of ids or as a number. */
-interface Stated {
+interface StatedTasks {
   readonly at: Path;
   /** The length of the list, or the number; `undefined` if the member is neither. */
   readonly size: number | undefined;
@@ -47,7 +46,7 @@ interface Stated {
 }
 
 /** Returns the tasks that a member of a screen states. */
-export function statedTasks(part: ObjectReader, member: string): Stated {
+export function statedTasks(part: ObjectReader, member: string): StatedTasks {
   const ids = part.list(member);
   return { at: part.at(member), size: ids?.length ?? part.count(member), ids };
 }
@@ -80,7 +79,7 @@ export function* unlistedReports(execution: Execution, screen: Screen) {
 
 interface Names {
   readonly member: string;
-  readonly stated: Stated;
+  readonly stated: StatedTasks;
   /** The screens whose tasks may be named. */
   readonly screens: readonly string[];
   /** The expected number; absent if it is open. */
@@ -110,12 +109,12 @@ export function* namesReports({ member, stated, screens, count, among }: Names, 
     return;
   }
   const first = new Map<string, Path>();
-  const again = items.filter(({ id, at: place }) => {
+  const duplicates = items.filter(({ id, at: place }) => {
     const isThere = first.has(nameIn(id));
     first.set(nameIn(id), first.get(nameIn(id)) ?? place);
     return isThere;
   });
-  const [one, ...others] = again;
+  const [one, ...others] = duplicates;
   if (one) {
     const related = [first.get(nameIn(one.id))!, ...others.slice(0, 20).map((other) => other.at)].map(
       (place) => ({ message: 'too', at: place }) as const,
@@ -127,7 +126,7 @@ export function* namesReports({ member, stated, screens, count, among }: Names, 
 }
 
 /** Reports impossible numbers or names of ready and waiting tasks of a screen. */
-function* readyReports(execution: Execution, screen: Screen, ready: Stated, waiting: Stated) {
+function* readyReports(execution: Execution, screen: Screen, ready: StatedTasks, waiting: StatedTasks) {
   const count = screenTasks.length;
   const size = ready.size ?? 0;
   const namedTwice = ready.ids?.find((id) => waiting.ids?.includes(id));

@@ -204,15 +204,15 @@ function* completeReports({ missingReceiptPaths, unacceptedScreens, uncapturedSc
 
 function* claimReports(acceptances: Acceptances, part: ObjectReader, member: string, at: Path) {
   const { missingReceiptPaths, receiptsOfScreen: total, uncapturedScreens } = acceptances;
-  const lacking = missingReceiptPaths.get(part.value);
-  if (!lacking) {
+  const missingPaths = missingReceiptPaths.get(part.value);
+  if (!missingPaths) {
     yield { message: 'claim', at, values: { member } } as const;
     return;
   }
-  const related = lacking.slice(0, 20).map((lack) => ({ message: 'missingReceipt', at: lack }) as const);
+  const related = missingPaths.slice(0, 20).map((path) => ({ message: 'missingReceipt', at: path }) as const);
   const causedBy = uncapturedScreens.has(part.value) ? ['boundary/acceptance'] : undefined;
-  const values = { lacking: lacking.length, total };
-  const items = lacking.map((lack) => (lack.at(-1) === 'receiptId' ? lack.slice(0, -1) : lack));
+  const values = { lacking: missingPaths.length, total };
+  const items = missingPaths.map((path) => (path.at(-1) === 'receiptId' ? path.slice(0, -1) : path));
   const restsOn = [...items, ...acceptances.invalidReceiptPaths('acceptedcapturereceipts')];
   yield { message: 'screen', at, values, related, causedBy, restsOn } as const;
 }

@@ -159,9 +159,9 @@ function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, 
   const isLacking = (field: string, value: unknown) =>
     isEmpty(value) || (isAccepted && (isOpenField(field, value) || (typeof value === 'string' && isGenerated(value))));
   const fields = fieldsOf(part);
-  const lacking = fields.filter((field) => isLacking(field, receipt.get(field)));
-  if (lacking.length > 0) {
-    const names = lacking.map((field) => `\`${field}\``).join(', ');
+  const missingFields = fields.filter((field) => isLacking(field, receipt.get(field)));
+  if (missingFields.length > 0) {
+    const names = missingFields.map((field) => `\`${field}\``).join(', ');
     yield { message: 'missingFields', at, values: { path, fields: names, lane: part.lane ?? '' } } as const;
   }
   const [screen, expected] = [receipt.get('screenId'), part.screenId];

@@ -99,13 +99,13 @@ function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly
  * there.
  */
 function* claimReports(execution: Execution) {
-  const early = execution.tasks.flatMap((task) => {
+  const earlyClaims = execution.tasks.flatMap((task) => {
     const claimed = parseTimestamp(task.part.claimedAt);
     const isLater = ({ part }: Task) => claimed! < (parseTimestamp(part.submittedAt) ?? -Infinity);
-    const before = claimed === undefined ? undefined : predecessorsOf(execution, task).find(isLater);
-    return before ? [{ task, before }] : [];
+    const predecessor = claimed === undefined ? undefined : predecessorsOf(execution, task).find(isLater);
+    return predecessor ? [{ task, predecessor }] : [];
   });
-  for (const [{ part }, earlyTasks] of groupedBy(early, ({ before }) => before)) {
+  for (const [{ part }, earlyTasks] of groupedBy(earlyClaims, ({ predecessor }) => predecessor)) {
     const at = part.at('submittedAt');
     const [first, ...others] = earlyTasks.map(({ task }) => task.part.at('claimedAt'));
     if (others.length === 0) {
@@ -160,20 +160,20 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
   if ((start !== undefined && end !== undefined && end <= start) || isZeroTime(window)) {
     yield { message: 'window', at: task.part.at('receiptPath'), values: { window } } as const;
   }
-  const own = timeIn(receipt);
+  const ownTime = timeIn(receipt);
   // A capture or a release may be recorded by somebody who claims the task later.
   if (
-    own &&
-    ['reviewedAt', 'signedAt'].includes(own.field) &&
-    own.moment < (parseTimestamp(task.part.claimedAt) ?? -Infinity)
+    ownTime &&
+    ['reviewedAt', 'signedAt'].includes(ownTime.field) &&
+    ownTime.moment < (parseTimestamp(task.part.claimedAt) ?? -Infinity)
   ) {
     const related = [{ message: 'earlierTime', at: task.part.at('claimedAt') }] as const;
-    const values = { field: own.field };
+    const values = { field: ownTime.field };
     yield { message: 'unclaimed', at: task.part.at('receiptPath'), values, related, severity: 'warning' } as const;
   }
   // Smoke and drill may share a window, so it only has to start after the release.
   const observed = start === undefined ? [] : [{ field: 'observationWindow', moment: start }];
-  const receiptTimes = [own ?? [], observed].flat();
+  const receiptTimes = [ownTime ?? [], observed].flat();
   if (receiptTimes.length === 0) {
     return;
   }

@@ -18,7 +18,8 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     state: '{gate} of {screen} should be {expected}, as on its screen, not {found}.',
-    differsFromRest: 'The gate {gate} of {screen} should be {expected}: the counts of the screen and the list at the top agree.',
+    differsFromRest:
+      'The gate {gate} of {screen} should be {expected}: the counts of the screen and the list at the top agree.',
     screen: 'This gate belongs to {id}, not {found}.',
     original: 'The gate on its screen.',
     mirrored: 'The gate in the list at the top.',
@@ -154,7 +155,7 @@ function* strayReports({ execution, originals, places, restsOn }: Mirror) {
 
 /** Reports gates of a screen that differ from their copies. Gates that are wrong on the same side share a report. */
 function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pair[]) {
-  const differing = pairs.filter(
+  const differingPairs = pairs.filter(
     ({ gate, mirrored }) =>
       gate.state !== mirrored.state && isOneOf(gate.state, gateStates) && isOneOf(mirrored.state, gateStates),
   );
@@ -162,8 +163,8 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const { program } = execution;
   const isUnsound = ({ gate }: Pair) => screen.copyOf !== undefined || isUnearned(gate, screen, program);
   // A gate that claims too much is reported on its screen; it is not repeated here.
-  const unsound = differing.filter(isUnsound);
-  const sound = differing.filter((pair) => !isUnsound(pair));
+  const unsound = differingPairs.filter(isUnsound);
+  const sound = differingPairs.filter((pair) => !isUnsound(pair));
   const isMirrorWrong = ({ mirrored }: Pair) => isUnearned(mirrored, screen, program) || side === 'copies';
   const wrongMirrors = sound.filter(isMirrorWrong);
   const open = sound.filter((pair) => !isMirrorWrong(pair));

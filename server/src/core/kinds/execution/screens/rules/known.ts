@@ -50,9 +50,14 @@ export default defineRule({
       if (id === undefined) {
         continue; // The schema requires it.
       }
-      const before = first.get(screen.id ?? id);
-      if (before) {
-        yield { message: 'duplicate', at, values: { id }, related: [{ message: 'first', at: before.part.at('screenId') }] };
+      const firstScreen = first.get(screen.id ?? id);
+      if (firstScreen) {
+        yield {
+          message: 'duplicate',
+          at,
+          values: { id },
+          related: [{ message: 'first', at: firstScreen.part.at('screenId') }],
+        };
       } else if (screen.copyOf) {
         const other = screen.copyOf.text('screenId') ?? '';
         yield { message: 'copy', at, values: { id, other }, related: [{ message: 'first', at: screen.copyOf.path }] };

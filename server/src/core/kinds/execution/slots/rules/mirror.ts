@@ -2,9 +2,9 @@ import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { firstAndLastIndex } from '../../../../rules/idSequence';
 import { assertedFix, copyFrom, derivedFix, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
-import { repeatedFixture, mistakenSide, repeatedTitle, type Copied } from '../../model/agreement';
+import { repeatedFixture, mistakenSide, repeatedTitle, type CopiedText } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
-import { familyNamed, intendedNames, screenNamed } from '../../model/intendedNames';
+import { familyNamed, intendedNames, screenNameIn } from '../../model/intendedNames';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
@@ -217,7 +217,7 @@ const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[],
 function differenceReport(
   [at, ...others]: readonly Path[],
   { slot, expected }: { readonly slot: string; readonly expected: unknown },
-  original: Pick<Copied, 'at'>,
+  original: Pick<CopiedText, 'at'>,
   restsOn: readonly Input[],
   fix: Fix | undefined,
 ) {
@@ -277,9 +277,9 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], rests
   const found = pair.mirrored.text('runner')!;
   const runners = alike.map((each) => each.pair.slot.part.at('runner'));
   const places = alike.map((each) => each.pair.mirrored.at('runner'));
-  const judged = new Set(alike.flatMap((each) => [each.pair.slot.part, each.pair.mirrored]));
+  const comparedParts = new Set(alike.flatMap((each) => [each.pair.slot.part, each.pair.mirrored]));
   const others = [...execution.screens.flatMap(({ slots }) => slots), ...execution.mirroredSlots]
-    .filter(({ part }) => !judged.has(part))
+    .filter(({ part }) => !comparedParts.has(part))
     .map(({ part }) => part);
   const alikeWith = (runner: unknown) => others.filter((part) => part.get('runner') === runner);
   const [slotsWithExpected, slotsWithFound] = [alikeWith(expected), alikeWith(found)];
@@ -372,7 +372,7 @@ function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const declared = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));
   const mentionedIn = ({ part }: Slot) =>
     [part.id, part.artifactPath].flatMap((text) => {
-      const screenId = execution.screenOf(screenNamed(text))?.id;
+      const screenId = execution.screenOf(screenNameIn(text))?.id;
       return screenId === undefined ? [] : [slotKey(screenId, { part, family: familyByName(familyNamed(text)) })];
     });
   return intendedNames(

@@ -85,8 +85,8 @@ export default defineRule({
           yield { message: 'contradictsIds', at, values: { expected, found }, fix: changeTo(at, expected) };
         }
       }
-      const again = slots.filter(({ family }, index) => families.indexOf(family) < index);
-      for (const slot of again) {
+      const duplicates = slots.filter(({ family }, index) => families.indexOf(family) < index);
+      for (const slot of duplicates) {
         yield { message: 'duplicate', at: slot.part.at('family'), values: { family: slot.family?.family ?? '' } };
       }
       const missing = captureFamilies.filter((family) => !families.includes(family));
@@ -96,9 +96,9 @@ export default defineRule({
         const values = { missing: missing.map(({ family }) => family).join(', ') };
         const repeated = missing.flatMap((family) => repeatedSlots(execution, screen, family));
         const related = repeated.map((slot) => ({ message: 'mirrored', at: slot.part.path }) as const);
-        const fix = again.length === 0 ? addFix(execution, screen, missing) : undefined;
+        const fix = duplicates.length === 0 ? addFix(execution, screen, missing) : undefined;
         yield { message: 'missing', at: list, values, related, fix };
-      } else if (again.length === 0 && slots[misplaced]) {
+      } else if (duplicates.length === 0 && slots[misplaced]) {
         const { part: slot, family } = slots[misplaced];
         const fix = derivedFix('Put them in order', reorder(list, order));
         const values = { family: family?.family ?? '' };

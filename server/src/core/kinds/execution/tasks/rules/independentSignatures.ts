@@ -128,22 +128,22 @@ function* revisionReports({ program }: Execution, signed: readonly Task[]) {
   const revision = program.text('sourceRevision');
   const usual = revision !== undefined && revisions.includes(revision) ? revision : mostFrequent(revisions);
   const sameRevision = signed.find(({ part }) => part.sourceRevision === usual);
-  const differing = signed.filter(({ part }) => (part.sourceRevision ?? usual) !== usual);
-  const [at, ...others] = differing.map(({ part }) => part.at('sourceRevision'));
+  const differingTasks = signed.filter(({ part }) => (part.sourceRevision ?? usual) !== usual);
+  const [at, ...others] = differingTasks.map(({ part }) => part.at('sourceRevision'));
   if (sameRevision && at) {
     const related = [
       { message: 'other', at: sameRevision.part.at('sourceRevision') },
       ...others.map((other) => ({ message: 'alsoHere', at: other }) as const),
     ] as const;
     const values = {
-      differing: differing.map(({ facts }) => facts?.gateType ?? '').join(', '),
+      differing: differingTasks.map(({ facts }) => facts?.gateType ?? '').join(', '),
       other: sameRevision.facts?.gateType ?? '',
-      found: differing[0]!.part.sourceRevision ?? '',
+      found: differingTasks[0]!.part.sourceRevision ?? '',
       expected: usual ?? '',
     };
     const changes = [at, ...others].map((set) => ({ set, value: usual }));
     const restsOn = [program.at('sourceRevision'), at, ...others];
-    const mayFollow = usual === revision && !differing.some(isTaken);
+    const mayFollow = usual === revision && !differingTasks.some(isTaken);
     const fix = mayFollow ? derivedFix('Change to {value}', changes, { value: JSON.stringify(usual) }) : undefined;
     yield { message: 'revision', at, values, related, restsOn, fix } as const;
   }

@@ -49,10 +49,12 @@ export default defineRule({
       if (published >= 0) {
         yield { message: 'public', at: at(published), values: { value: listed[published]! } };
       }
-      const again = names.findIndex((name, index) => name !== '' && !allowed.has(name) && names.indexOf(name) < index);
-      if (again >= 0) {
-        const related = [{ message: 'first', at: at(names.indexOf(names[again]!)) }] as const;
-        yield { message: 'repeated', at: at(again), values: { value: listed[again]! }, related };
+      const duplicateIndex = names.findIndex(
+        (name, index) => name !== '' && !allowed.has(name) && names.indexOf(name) < index,
+      );
+      if (duplicateIndex >= 0) {
+        const related = [{ message: 'first', at: at(names.indexOf(names[duplicateIndex]!)) }] as const;
+        yield { message: 'repeated', at: at(duplicateIndex), values: { value: listed[duplicateIndex]! }, related };
       }
     }
   },
