@@ -181,7 +181,7 @@ export function completionsAt({ text, analysis, language, asker }: Subject, offs
     isWhole: analysis?.document?.isValidJson ?? false,
     prefix: analysis?.recognition.prefix ?? 'service-docs',
     today: '2026-03-14',
-    isMeant: true,
+    becomesStatusDocument: true,
     language,
   };
   return asker.measure('completion', () => completer.at(request));

@@ -46,11 +46,11 @@ const stateNames = {
 
 function summaryInWords(strip: readonly Knife[], { language }: View): string {
   const { say } = language;
-  const stated = strip.filter(({ state }) => state === 'stated').length;
+  const statedCount = strip.filter(({ state }) => state === 'stated').length;
   const remaining = strip.filter(({ state }) => state === 'remaining').length;
   const current = strip.find(({ state }) => state === 'current')?.ordinal;
   const words = [
-    say('{stated} of {total} accepted (as stated)', { stated, total: strip.length }),
+    say('{stated} of {total} accepted (as stated)', { stated: statedCount, total: strip.length }),
     current !== undefined && say('knife {current} in progress', { current }),
     say('{remaining} to go', { remaining }),
   ];

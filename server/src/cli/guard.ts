@@ -144,9 +144,9 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
     return say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', messageValues);
   });
   for (const messages of [earlier, unreadMessages(old, against, language)]) {
-    const listed = all ? messages : messages.slice(0, maximumListed);
-    const more = messages.length - listed.length;
-    listed.forEach(printError);
+    const listedMessages = all ? messages : messages.slice(0, maximumListed);
+    const more = messages.length - listedMessages.length;
+    listedMessages.forEach(printError);
     if (more > 0) {
       printError(say('and {count} more (list them with --all)', { count: more }));
     }
@@ -215,7 +215,7 @@ function compareDocuments(
   );
   const deletedFiles = deleted.map(({ file }) => deletedFile(file, excluded.has(file), options));
   return {
-    files: [...files, ...deletedFiles.filter(isOfConsequence), ...changedPins(old, before, pairs, options)],
+    files: [...files, ...deletedFiles.filter(hasFindingsOrAllowances), ...changedPins(old, before, pairs, options)],
     compared: {
       count: compared.length,
       total: inSamePlace.length + found.filter(({ previous }) => moved.includes(previous)).length,
@@ -274,7 +274,7 @@ function deletedFile(file: string, isExcluded: boolean, options: GuardOptions): 
 }
 
 /** Returns whether a file has findings, or had findings that the configuration allows. */
-const isOfConsequence = ({ findings, used }: CheckedFile): boolean => findings.length + used.length > 0;
+const hasFindingsOrAllowances = ({ findings, used }: CheckedFile): boolean => findings.length + used.length > 0;
 
 /** Returns the findings that neither the configuration nor `--allow` allows, and the entries that allow others. */
 function withoutAllowedChanges(
@@ -323,7 +323,7 @@ function changedPins(
       return [];
     }
     const { findings: reported, used } = withoutAllowedChanges({ file: shown, text: after.text }, findings, options);
-    return [{ ...plainFile(shown, after.text, 'configuration', reported), used }].filter(isOfConsequence);
+    return [{ ...plainFile(shown, after.text, 'configuration', reported), used }].filter(hasFindingsOrAllowances);
   });
 }
 

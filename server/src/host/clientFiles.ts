@@ -67,9 +67,9 @@ export class ClientFiles implements Files {
 
   /** Forgets everything about these files and folders, and everything below them. */
   invalidate(uris: readonly string[]): void {
-    const changed = uris.map((uri) => this.fileOf(uri)).filter((file) => file !== undefined);
-    const folders = new Set(changed.map((file) => path.dirname(file)));
-    const isChanged = (file: string) => changed.some((each) => isIn(file, each));
+    const changedFiles = uris.map((uri) => this.fileOf(uri)).filter((file) => file !== undefined);
+    const folders = new Set(changedFiles.map((file) => path.dirname(file)));
+    const isChanged = (file: string) => changedFiles.some((each) => isIn(file, each));
     for (const cache of [this.#folders, this.#states, this.#contents]) {
       for (const file of cache.keys()) {
         if (isChanged(file) || (cache === this.#folders && folders.has(file))) {

@@ -34,8 +34,8 @@ export async function textsAt(
   language: Language,
 ): Promise<readonly StoredText[]> {
   const listArguments = ['ls-tree', '-r', '-z', revision, '--', gitPath === '' ? '.' : gitPath] as const;
-  const listed = await gitOutput(folder, listArguments, language, { revision });
-  const entries = listed.toString('utf8').split('\0').flatMap(entryIn);
+  const fileList = await gitOutput(folder, listArguments, language, { revision });
+  const entries = fileList.toString('utf8').split('\0').flatMap(entryIn);
   const jsonFiles = entries.filter(({ file }) => file === gitPath || file.toLowerCase().endsWith('.json'));
   const ids = jsonFiles.map(({ id }) => id);
   const contents = await contentsOf(ids, folder, language, revision);

@@ -1,7 +1,7 @@
 import type { CodeLens, Command } from 'vscode-languageserver';
 import { lenses } from '../core/features/lenses';
 import { hasMergeMarkers } from '../core/analysis/mergeMarkers';
-import { isSound } from '../core/features/workflowActions';
+import { isCompleteText } from '../core/features/workflowActions';
 import type { JsonDocument } from '../core/json/jsonDocument';
 import type { Language } from '../core/l10n/language';
 import { pointer, type Path } from '../core/json/path';
@@ -59,8 +59,8 @@ function lensesOf(session: Session, openDocument: OpenDocument): readonly CodeLe
       return 'places' in target;
     }
     const file = 'step' in target ? target.step.needs : 'href' in target ? target.href : undefined;
-    const isThere = file === undefined || fileAt?.(file) !== undefined;
-    return isThere && (!('step' in target) || isSound(analysis));
+    const hasFile = file === undefined || fileAt?.(file) !== undefined;
+    return hasFile && (!('step' in target) || isCompleteText(analysis));
   };
   return lenses(analysis.view, session.language).flatMap((lens, index): readonly CodeLens[] => {
     const place = hasTarget(lens) ? analysis.document?.placeOf(lens.at)?.value : undefined;

@@ -55,21 +55,21 @@ function emptyingEditOf(openDocument: OpenDocument | undefined, from: Analysis['
   if (!json || !from || json.duplicates.length > 0) {
     return {};
   }
-  const moved = assembly.filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // Private values are not moved.
-  const edits = moved.flatMap((field) => editsFor(json, { set: [field], value: null }) ?? []);
+  const movedFields = assembly.filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // Private values are not moved.
+  const edits = movedFields.flatMap((field) => editsFor(json, { set: [field], value: null }) ?? []);
   return edits.length > 0 ? { emptyingEdit: toWorkspaceEdit(openDocument.document, edits) } : {};
 }
 
 /** Returns the result of assembling the contributions of a folder, including unsaved changes. */
 export async function assembleFolder(session: Session, folder: string): Promise<AssembleResult> {
   await session.index.refresh();
-  const opened = new Map(
+  const openDocuments = new Map(
     session.documents.all().map(({ uri }) => [session.host.normalizedUri(uri), session.findOpenDocument(uri)]),
   );
   const contributions: (Contribution & { readonly analysis: Analysis })[] = [];
   for (const { uri, text } of await session.host.filesIn(folder)) {
-    const analysis = opened.has(uri)
-      ? opened.get(uri)?.analysis
+    const analysis = openDocuments.has(uri)
+      ? openDocuments.get(uri)?.analysis
       : analyze((await text()) ?? '', session.optionsFor(uri));
     if (analysis?.recognition.kind === assembly.kind && !isTemplateFile(uri)) {
       contributions.push({ file: uri, root: analysis.view.root, findings: analysis.findings, analysis });

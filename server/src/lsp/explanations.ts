@@ -79,10 +79,13 @@ function pageOf({ language }: Session, { document, analysis }: OpenDocument, exp
       .map(escapeMarkdown)
       .join(' ');
   const listOf = (each: Explanation, indent: string): readonly string[] => {
-    const shown = each.basis === 'derived' ? each.inputs.slice(0, maximumInputs) : each.inputs;
-    const more = each.inputs.length - shown.length + each.more;
+    const shownInputs = each.basis === 'derived' ? each.inputs.slice(0, maximumInputs) : each.inputs;
+    const more = each.inputs.length - shownInputs.length + each.more;
     return [
-      ...shown.flatMap((input) => [`${indent}- ${headOf(input)}<br>${whyOf(input)}`, ...listOf(input, `${indent}  `)]),
+      ...shownInputs.flatMap((input) => [
+        `${indent}- ${headOf(input)}<br>${whyOf(input)}`,
+        ...listOf(input, `${indent}  `),
+      ]),
       ...(more > 0 ? [`${indent}- ${language.say('and {more} more', { more })}`] : []),
     ];
   };

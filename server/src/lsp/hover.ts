@@ -52,8 +52,8 @@ function missingFixes(session: Session, { document, analysis }: OpenDocument, sp
 function addLines(contents: MarkupContent, lines: string): MarkupContent {
   const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
-  const shown = contents.kind === MarkupKind.Markdown ? `${fence}text\n${lines}\n${fence}` : lines;
-  return { ...contents, value: `${contents.value}\n\n${shown}` };
+  const fencedLines = contents.kind === MarkupKind.Markdown ? `${fence}text\n${lines}\n${fence}` : lines;
+  return { ...contents, value: `${contents.value}\n\n${fencedLines}` };
 }
 
 function contentsOf(

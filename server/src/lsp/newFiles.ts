@@ -28,7 +28,7 @@ export function newFileActions(
       return [];
     }
     const { title, published } = file;
-    const shown = [uri, published] satisfies OpenPublishedArguments;
+    const openArguments = [uri, published] satisfies OpenPublishedArguments;
     return [
       {
         title,
@@ -37,7 +37,7 @@ export function newFileActions(
         ...(findingsAtPath.length > 0
           ? { diagnostics: findingsAtPath.map((finding) => session.diagnosticOf(document, finding)) }
           : {}),
-        ...(session.hasCommands ? { command: { title, command: openPublishedCommand, arguments: shown } } : {}),
+        ...(session.hasCommands ? { command: { title, command: openPublishedCommand, arguments: openArguments } } : {}),
       },
     ];
   });

@@ -62,13 +62,13 @@ export function pinActions(
     return [];
   }
   const { say } = session.language;
-  const isPlain = typeof value !== 'object' || value === null;
-  const title = isPlain
+  const isScalar = typeof value !== 'object' || value === null;
+  const title = isScalar
     ? say('Pin this value in {file}', { file: configFile })
     : Array.isArray(value)
       ? say('Pin the names of these items in {file}', { file: configFile })
       : say('Pin the names of these properties in {file}', { file: configFile });
-  const edit = editOf(session, document.uri, analysis, { path: at, subject: isPlain ? 'value' : 'names' });
+  const edit = editOf(session, document.uri, analysis, { path: at, subject: isScalar ? 'value' : 'names' });
   return edit ? [{ title, kind: CodeActionKind.RefactorRewrite, edit }] : [];
 }
 

@@ -76,7 +76,7 @@ export class RepositoryFacts {
   async #lookUp(): Promise<void> {
     const questions = [...this.#pending];
     this.#pending.clear();
-    const changed = new Set<string>();
+    const changedUris = new Set<string>();
     for (const [folder, questionsOfFolder] of groupedBy(questions, ([, each]) => each.folder)) {
       const answers = await this.session.host.clones?.factsOf(
         folder,
@@ -85,14 +85,14 @@ export class RepositoryFacts {
       for (const [index, [key, { uris }]] of questionsOfFolder.entries()) {
         const answer = answers?.[index] ?? 'cloneUnread';
         if (identityOf(this.#answers.get(key)?.answer) !== identityOf(answer)) {
-          uris.forEach((uri) => changed.add(uri));
+          uris.forEach((uri) => changedUris.add(uri));
         }
         this.#keep(key, answer);
       }
     }
     this.#timer = this.#pending.size > 0 ? setTimeout(() => void this.#lookUp(), requestDelayMs) : undefined;
-    if (changed.size > 0) {
-      this.#changedFacts.fire(changed);
+    if (changedUris.size > 0) {
+      this.#changedFacts.fire(changedUris);
     }
   }
 

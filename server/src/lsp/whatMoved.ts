@@ -125,10 +125,10 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
   const { workspace, documents, host, index } = session;
   await workspace.update();
   const stored = index.workspaceFiles.map(({ file }) => file.uri);
-  const opened = await Promise.all(
+  const openUris = await Promise.all(
     documents.all().map(async ({ uri }) => ((await workspace.contains(uri)) ? [host.normalizedUri(uri)] : [])),
   );
-  const uris = [...new Set([...stored, ...opened.flat()])].filter((uri) => host.isIn(uri, folder)).sort();
+  const uris = [...new Set([...stored, ...openUris.flat()])].filter((uri) => host.isIn(uri, folder)).sort();
   const openedByUri = new Map<string, OpenDocument>();
   for (const uri of uris) {
     const openedDocument = await documentAt(session, uri);

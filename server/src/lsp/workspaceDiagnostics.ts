@@ -104,8 +104,8 @@ export class WorkspaceDiagnostics {
   /** Sends all diagnostics again, and the removal of documents that are gone. */
   #sendAgain(): void {
     for (const { sentIds } of this.#receivers) {
-      const opened = this.session.documents.all().map(({ uri }) => uri);
-      [...sentIds.keys(), ...opened].forEach((uri) => sentIds.set(uri, ''));
+      const openUris = this.session.documents.all().map(({ uri }) => uri);
+      [...sentIds.keys(), ...openUris].forEach((uri) => sentIds.set(uri, ''));
     }
     this.#sendSoon();
   }
@@ -208,13 +208,13 @@ export class WorkspaceDiagnostics {
       }
     }
     this.#deleted = deletedUris;
-    const opened = documents.all().map((document) => ({ document, file: host.normalizedUri(document.uri) }));
-    const isOpen = new Set(opened.map(({ file }) => file));
+    const openDocuments = documents.all().map((document) => ({ document, file: host.normalizedUri(document.uri) }));
+    const isOpen = new Set(openDocuments.map(({ file }) => file));
     return [
       ...index.workspaceFiles.flatMap(({ file: { uri }, stored }) =>
         isOpen.has(uri) || !stored ? [] : [{ uri, version: null, items: stored.diagnostics }],
       ),
-      ...opened.flatMap(({ document }) =>
+      ...openDocuments.flatMap(({ document }) =>
         belongs.get(document.uri) === true
           ? [{ uri: document.uri, version: document.version, items: this.diagnostics.of(document) }]
           : [],

@@ -70,8 +70,8 @@ export async function filesIn(root: Root, inputs: readonly string[], language: L
     if (typeof files === 'string') {
       fail(`${redactFile(input)}: ${reasonIn(files, language)}`);
     }
-    for (const named of files) {
-      all.set(named.file, named);
+    for (const namedFile of files) {
+      all.set(namedFile.file, namedFile);
     }
   }
   return [...all.values()];

@@ -117,7 +117,7 @@ class Explainer {
     if (countsBy.length < 2) {
       return this.#inputs(inputs, ancestors);
     }
-    const counted = this.#inputs(items, ancestors);
+    const countedInputs = this.#inputs(items, ancestors);
     const withMembers = (item: Explanation): Explanation => {
       const members = this.#inputs(
         countsBy.map((member) => [...item.at, member]),
@@ -132,7 +132,7 @@ class Explainer {
         ? { ...item, basis: first.basis, why: first.why, about: first.about }
         : { ...item, why: this.language.say('Derived and recorded values:'), ...members };
     };
-    return { ...counted, inputs: counted.inputs.map(withMembers) };
+    return { ...countedInputs, inputs: countedInputs.inputs.map(withMembers) };
   }
 
   /** Returns the derived and the recorded members of an object. */

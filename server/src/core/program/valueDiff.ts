@@ -51,7 +51,7 @@ export function* withContainers(pair: ValuePair): Generator<ValuePair> {
 }
 
 /** Lists with a specified order. */
-const ordered: readonly string[] = [
+const orderedMembers: readonly string[] = [
   'kits',
   'gates',
   'stages',
@@ -62,14 +62,14 @@ const ordered: readonly string[] = [
 ];
 
 /** A key is compared as a whole, in whichever form it is written. */
-const opaque: readonly string[] = ['publicKey'];
+const opaqueMembers: readonly string[] = ['publicKey'];
 
 function* changedWithin(pair: ValuePair): Generator<ValuePair> {
   const { before, after } = pair;
   if (before === after) {
     return;
   }
-  const isWhole = opaque.includes(memberName(pair)) || (isLeaf(before) && isLeaf(after));
+  const isWhole = opaqueMembers.includes(memberName(pair)) || (isLeaf(before) && isLeaf(after));
   if (isWhole ? !isSame(pair) : isContainerChange(before, after) || isReordered(pair)) {
     yield pair;
   }
@@ -88,10 +88,10 @@ const isLeaf = (value: unknown): boolean =>
  * their members.
  */
 function isContainerChange(before: unknown, after: unknown): boolean {
-  const isThere = (value: unknown) => value !== undefined;
+  const isPresent = (value: unknown) => value !== undefined;
   return (
-    isThere(before) &&
-    isThere(after) &&
+    isPresent(before) &&
+    isPresent(after) &&
     (Array.isArray(before) !== Array.isArray(after) || isObject(before) !== isObject(after))
   );
 }
@@ -115,13 +115,13 @@ const momentOf = (value: unknown) =>
 
 function orderedText(list: readonly unknown[], member: string): string {
   const items = list.map((item) => JSON.stringify(item));
-  return JSON.stringify(ordered.includes(member) || opaque.includes(member) ? items : items.sort());
+  return JSON.stringify(orderedMembers.includes(member) || opaqueMembers.includes(member) ? items : items.sort());
 }
 
 /** Returns whether a list has a specified order, and the items on both sides are in different orders. */
 function isReordered(pair: ValuePair): boolean {
   const { before, after } = pair;
-  if (!Array.isArray(before) || !Array.isArray(after) || !ordered.includes(memberName(pair))) {
+  if (!Array.isArray(before) || !Array.isArray(after) || !orderedMembers.includes(memberName(pair))) {
     return false;
   }
   const [namesBefore, namesAfter] = [identities(before), identities(after)];
@@ -139,15 +139,15 @@ function* childPairs(container: ValuePair): Generator<ValuePair> {
   const matched = new Set<string | number>();
   for (const [segment, value] of membersAfter) {
     const segmentBefore = segmentBeforeOf(segment);
-    const isThere = segmentBefore !== undefined && membersBefore.has(segmentBefore);
-    if (isThere) {
+    const wasPresent = segmentBefore !== undefined && membersBefore.has(segmentBefore);
+    if (wasPresent) {
       matched.add(segmentBefore);
     }
     yield {
-      before: isThere ? membersBefore.get(segmentBefore) : undefined,
+      before: wasPresent ? membersBefore.get(segmentBefore) : undefined,
       after: value,
       container,
-      segments: [isThere ? segmentBefore : segment, segment],
+      segments: [wasPresent ? segmentBefore : segment, segment],
     };
   }
   for (const [segment, value] of membersBefore) {

@@ -300,8 +300,8 @@ class Interpreter {
     const { dependentSchemas } = part.schema as Keywords;
     const names = Object.keys(isObject(dependentSchemas) ? dependentSchemas : {});
     return satisfiesEvery(names, reports, (name) => {
-      const isThere = Object.hasOwn(instance.value as object, name);
-      return !isThere || this.allows(this.#below(part, 'dependentSchemas', name), instance, reports);
+      const isPresent = Object.hasOwn(instance.value as object, name);
+      return !isPresent || this.allows(this.#below(part, 'dependentSchemas', name), instance, reports);
     });
   }
 

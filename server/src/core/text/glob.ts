@@ -27,7 +27,8 @@ export const globOf = (path: string): string => path.replace(/[\\*?[\]{}()!]/g, 
 const beyondGlobs = /^(?:!|$)|(?<!\\)(?:\(|\[\[?:)/;
 
 /** One segment of a pattern: any number of segments, a fixed name, or a pattern of names. */
-export type Segment = typeof anySegments | string | { readonly tokens: readonly Token[]; readonly isOfHidden: boolean };
+export type Segment =
+  typeof anySegments | string | { readonly tokens: readonly Token[]; readonly matchesHidden: boolean };
 
 const anySegments = Symbol('**');
 const anyCharacters = Symbol('*');
@@ -51,7 +52,7 @@ export function matches(pattern: readonly Segment[], path: string, dots: 'hidden
     takes: (each, name) =>
       typeof each === 'string'
         ? each === name
-        : each !== anySegments && (isShown(name) || each.isOfHidden) && isNamed(each.tokens, name),
+        : each !== anySegments && (isShown(name) || each.matchesHidden) && isNamed(each.tokens, name),
   });
 }
 
@@ -120,7 +121,7 @@ function segment(text: string): Segment | undefined {
       tokens.push((each) => each === literal);
     }
   }
-  return { tokens, isOfHidden: text.startsWith('.') };
+  return { tokens, matchesHidden: text.startsWith('.') };
 }
 
 /** Returns the class that begins after a `[`, and the index of its `]`. */

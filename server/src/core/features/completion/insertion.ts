@@ -20,13 +20,13 @@ export interface Inserted extends TextChange {
 export function inserter(text: string, cursor: CompletionContext): (pieces: readonly Insertion[]) => Inserted {
   const { token, missing, follows } = cursor;
   const layout = layoutAt(text, token.offset);
-  const opened = isBetweenBrackets(text, cursor) && layout.unit !== undefined;
-  const inner: Layout = opened ? { ...layout, margin: layout.margin + layout.unit } : layout;
+  const startsNewLine = isBetweenBrackets(text, cursor) && layout.unit !== undefined;
+  const inner: Layout = startsNewLine ? { ...layout, margin: layout.margin + layout.unit } : layout;
   const isGlued = missing?.at === token.offset;
   const isAtColon = text[token.offset - 1] === ':' && /: /.test(text.slice(0, 1000));
   const lead =
-    (isAtColon ? ' ' : '') + (isGlued ? `${missing.text} ` : '') + (opened ? inner.lineEnd + inner.margin : '');
-  const trail = (follows === 'more' ? ',' : '') + (opened ? layout.lineEnd + layout.margin : '');
+    (isAtColon ? ' ' : '') + (isGlued ? `${missing.text} ` : '') + (startsNewLine ? inner.lineEnd + inner.margin : '');
+  const trail = (follows === 'more' ? ',' : '') + (startsNewLine ? layout.lineEnd + layout.margin : '');
   const additionalTextEdits =
     missing && !isGlued ? [{ span: { offset: missing.at, length: 0 }, newText: missing.text }] : [];
   return (pieces) => {
@@ -39,7 +39,7 @@ export function inserter(text: string, cursor: CompletionContext): (pieces: read
       span: token,
       newText: lead + body.text + trail,
       placeholders: shiftPlaceholders(body.placeholders.slice(0, maximumPlaceholders), lead.length),
-      finalCursor: opened ? lead.length + body.text.length : undefined,
+      finalCursor: startsNewLine ? lead.length + body.text.length : undefined,
       additionalTextEdits,
     };
   };

@@ -1,5 +1,5 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../../analysis/analyze';
-import { isSound } from '../../features/workflowActions';
+import { isCompleteText } from '../../features/workflowActions';
 import type { Change } from '../../json/change';
 import { applyEdits, editsFor } from '../../json/edits';
 import { inexactNumbers } from '../../json/inexactNumbers';
@@ -77,7 +77,7 @@ function readSides(sides: MergeSides, options: AnalysisOptions): Sides | { reado
 
 const isReadable = (analysis: Analysis | undefined): analysis is Side =>
   analysis?.document !== undefined &&
-  isSound(analysis) &&
+  isCompleteText(analysis) &&
   isObject(analysis.document.value) &&
   analysis.recognition.kind !== 'unknown';
 

@@ -2,8 +2,8 @@ import type { Task, ExecutionSpec } from './types';
 
 /** Returns `path` moved into `folder`, with its last part kept; `undefined` if the last part is not a file name. */
 export function moveIntoFolder(path: string, folder: string): string | undefined {
-  const moved = folder + (path.split('/').at(-1) ?? '');
-  return isInFolder(moved, folder) ? moved : undefined;
+  const movedPath = folder + (path.split('/').at(-1) ?? '');
+  return isInFolder(movedPath, folder) ? movedPath : undefined;
 }
 
 /** Returns whether a path begins with `folder`, is longer, and has no step to a parent folder, encoded or not. */

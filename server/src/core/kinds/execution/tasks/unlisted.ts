@@ -18,7 +18,7 @@ import type { Screen } from '../model/types';
 export const namesMessages = {
   unknown: '`{member}` names "{id}", which is not among the {count} expected here.',
   repeated: '`{member}` names "{id}" more than once.',
-  too: 'Also named here.',
+  alsoNamed: 'Also named here.',
   size: '`{member}` should name {count} of the tasks, not {found}.',
 } as const;
 
@@ -28,11 +28,11 @@ export const unlistedMessages = {
   number: '`{member}` is {found}, but a screen has {count} tasks.',
   both: '`readyTasks` and `waitingTasks` both name "{id}". A task is either ready or waiting.',
   sum: '`readyTasks` and `waitingTasks` add up to {found}, but a screen has {count} tasks.',
-  never: '`readyTasks` is {found}, but the predecessors only allow {possible} to be ready together.',
+  impossible: '`readyTasks` is {found}, but the predecessors only allow {possible} to be ready together.',
   mixture: '`{member}` does not follow the predecessors: a task is ready once all of its predecessors are accepted.',
   uncaptured:
     '{found} tasks are ready, but the screen has only {captured} of 3 captures. Until then, only the visual baseline is ready.',
-  other: 'The other number is here.',
+  otherNumber: 'The other number is here.',
   open: 'This slot is not captured.',
 } as const;
 
@@ -110,16 +110,16 @@ export function* namesReports({ member, stated, screens, count, among }: Names, 
   }
   const first = new Map<string, Path>();
   const duplicates = items.filter(({ id, at: place }) => {
-    const isThere = first.has(nameIn(id));
+    const isDuplicate = first.has(nameIn(id));
     first.set(nameIn(id), first.get(nameIn(id)) ?? place);
-    return isThere;
+    return isDuplicate;
   });
-  const [one, ...others] = duplicates;
-  if (one) {
-    const related = [first.get(nameIn(one.id))!, ...others.slice(0, 20).map((other) => other.at)].map(
-      (place) => ({ message: 'too', at: place }) as const,
+  const [firstDuplicate, ...others] = duplicates;
+  if (firstDuplicate) {
+    const related = [first.get(nameIn(firstDuplicate.id))!, ...others.slice(0, 20).map((other) => other.at)].map(
+      (place) => ({ message: 'alsoNamed', at: place }) as const,
     );
-    yield { message: 'repeated', at: one.at, values: { member, id: one.id }, related } as const;
+    yield { message: 'repeated', at: firstDuplicate.at, values: { member, id: firstDuplicate.id }, related } as const;
   } else if (ids && count !== undefined && ids.length !== count) {
     yield { message: 'size', at, values: { member, found: items.length, count } } as const;
   }
@@ -133,12 +133,12 @@ function* readyReports(execution: Execution, screen: Screen, ready: StatedTasks,
   if (typeof namedTwice === 'string') {
     yield { message: 'both', at: waiting.at, values: { id: namedTwice } } as const;
   } else if (waiting.size !== undefined && size + waiting.size !== count) {
-    const related = [{ message: 'other', at: waiting.at }] as const;
+    const related = [{ message: 'otherNumber', at: waiting.at }] as const;
     yield { message: 'sum', at: ready.at, values: { found: size + waiting.size, count }, related } as const;
   } else {
     const set = readySets().find((each) => each.ready.size === size);
     if (!set) {
-      yield { message: 'never', at: ready.at, values: { found: size, possible: sizes() } } as const;
+      yield { message: 'impossible', at: ready.at, values: { found: size, possible: sizes() } } as const;
     } else if (ready.ids && !isExactly(ready.ids, set, true)) {
       yield { message: 'mixture', at: ready.at, values: { member: 'readyTasks' } } as const;
     } else if (waiting.ids && !isExactly(waiting.ids, set, false)) {

@@ -108,9 +108,14 @@ function referenceFields(evidence: ScreenEvidence, { task, receipt }: TaskEviden
         { field: 'artifactDigests', ...picture },
       ];
     case 'GOVERNANCE': {
-      const known = evidence.receiptIds('responsive_reflow', 'accessibility');
+      const knownReceiptIds = evidence.receiptIds('responsive_reflow', 'accessibility');
       return [
-        { field: 'experienceReceiptIds', what: phrase('receipt of reflow or accessibility'), known, isWhole: true },
+        {
+          field: 'experienceReceiptIds',
+          what: phrase('receipt of reflow or accessibility'),
+          known: knownReceiptIds,
+          isWhole: true,
+        },
       ];
     }
     case 'PRODUCTION_RECOVERY': {

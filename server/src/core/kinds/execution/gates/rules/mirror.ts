@@ -223,8 +223,8 @@ function* reportsForSide(
     ...[first, ...others].map((pair) => rightGate(pair).at('state')),
     ...['preflightPassed', 'preflightBlocked'].map((member) => first.screen.part.at(member)),
   ];
-  const made = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
-  const fix = made && copyFrom(made, from);
+  const changeFix = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
+  const fix = changeFix && copyFrom(changeFix, from);
   yield { message, at: wrongGate(first).at('state'), values, related, restsOn, fix } as const;
 }
 

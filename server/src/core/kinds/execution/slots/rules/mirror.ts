@@ -225,8 +225,8 @@ function differenceReport(
     { message: 'original', at: original.at },
     ...others.map((other) => ({ message: 'alsoHere', at: other }) as const),
   ] as const;
-  const shown = typeof expected === 'string' || typeof expected === 'number' ? expected : null;
-  const values = { member: String(at!.at(-1)), slot, expected: shown };
+  const shownValue = typeof expected === 'string' || typeof expected === 'number' ? expected : null;
+  const values = { member: String(at!.at(-1)), slot, expected: shownValue };
   return { message: 'differs', at: at!, values, related, restsOn, fix } as const;
 }
 

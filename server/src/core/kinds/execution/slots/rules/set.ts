@@ -94,8 +94,8 @@ export default defineRule({
       const misplaced = order.findIndex((old, index) => old !== index);
       if (missing.length > 0) {
         const values = { missing: missing.map(({ family }) => family).join(', ') };
-        const repeated = missing.flatMap((family) => repeatedSlots(execution, screen, family));
-        const related = repeated.map((slot) => ({ message: 'mirrored', at: slot.part.path }) as const);
+        const duplicateSlots = missing.flatMap((family) => repeatedSlots(execution, screen, family));
+        const related = duplicateSlots.map((slot) => ({ message: 'mirrored', at: slot.part.path }) as const);
         const fix = duplicates.length === 0 ? addFix(execution, screen, missing) : undefined;
         yield { message: 'missing', at: list, values, related, fix };
       } else if (duplicates.length === 0 && slots[misplaced]) {
@@ -127,11 +127,13 @@ function* misplacedReports(execution: Execution, screen: Screen) {
   });
   const isKnown = changes.every(({ value }) => value !== undefined);
   // Its own slots may be on another screen, or captured in the list at the top level.
-  const isLost =
+  const areOwnSlotsElsewhere =
     execution.screens.some((other) => other.slotsOfOther === id) ||
     captureFamilies.some((family) => repeatedSlots(execution, screen, family).some(hasEvidence));
   const fix =
-    isKnown && !isLost ? derivedFix('Give them the ids and paths of {screen}', changes, { screen: id }) : undefined;
+    isKnown && !areOwnSlotsElsewhere
+      ? derivedFix('Give them the ids and paths of {screen}', changes, { screen: id })
+      : undefined;
   yield { message: 'slotsOfOther', at, values, fix } as const;
 }
 
@@ -153,8 +155,8 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
       ? { add: added[missing.indexOf(family)] }
       : slots.findIndex((slot) => slot.family === family),
   );
-  const repeated = missing.flatMap((family) => repeatedSlots(execution, screen, family));
-  const isCaptured = repeated.some(hasEvidence);
+  const duplicateSlots = missing.flatMap((family) => repeatedSlots(execution, screen, family));
+  const isCaptured = duplicateSlots.some(hasEvidence);
   const changes = [{ list: part.at('captureSlots'), items }];
   // Only people can confirm that captures in the list at the top level belong to the screen.
   const fix = isCaptured
@@ -162,7 +164,7 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
     : derivedFix('Add the missing slots', changes);
   return copyFrom(
     fix,
-    repeated.map((slot) => slot.part.path),
+    duplicateSlots.map((slot) => slot.part.path),
   );
 }
 

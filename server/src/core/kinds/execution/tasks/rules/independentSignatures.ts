@@ -126,9 +126,9 @@ function* signatureReports(signed: readonly Task[]) {
 function* revisionReports({ program }: Execution, signed: readonly Task[]) {
   const revisions = signed.flatMap(({ part }) => part.sourceRevision ?? []);
   const revision = program.text('sourceRevision');
-  const usual = revision !== undefined && revisions.includes(revision) ? revision : mostFrequent(revisions);
-  const sameRevision = signed.find(({ part }) => part.sourceRevision === usual);
-  const differingTasks = signed.filter(({ part }) => (part.sourceRevision ?? usual) !== usual);
+  const usualRevision = revision !== undefined && revisions.includes(revision) ? revision : mostFrequent(revisions);
+  const sameRevision = signed.find(({ part }) => part.sourceRevision === usualRevision);
+  const differingTasks = signed.filter(({ part }) => (part.sourceRevision ?? usualRevision) !== usualRevision);
   const [at, ...others] = differingTasks.map(({ part }) => part.at('sourceRevision'));
   if (sameRevision && at) {
     const related = [
@@ -139,12 +139,14 @@ function* revisionReports({ program }: Execution, signed: readonly Task[]) {
       differing: differingTasks.map(({ facts }) => facts?.gateType ?? '').join(', '),
       other: sameRevision.facts?.gateType ?? '',
       found: differingTasks[0]!.part.sourceRevision ?? '',
-      expected: usual ?? '',
+      expected: usualRevision ?? '',
     };
-    const changes = [at, ...others].map((set) => ({ set, value: usual }));
+    const changes = [at, ...others].map((set) => ({ set, value: usualRevision }));
     const restsOn = [program.at('sourceRevision'), at, ...others];
-    const mayFollow = usual === revision && !differingTasks.some(isTaken);
-    const fix = mayFollow ? derivedFix('Change to {value}', changes, { value: JSON.stringify(usual) }) : undefined;
+    const mayFollow = usualRevision === revision && !differingTasks.some(isTaken);
+    const fix = mayFollow
+      ? derivedFix('Change to {value}', changes, { value: JSON.stringify(usualRevision) })
+      : undefined;
     yield { message: 'revision', at, values, related, restsOn, fix } as const;
   }
 }

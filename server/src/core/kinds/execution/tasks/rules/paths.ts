@@ -76,8 +76,8 @@ export default defineRule({
         const at = task.part.at(member);
         // If two receipts would move to the same file, only people can name them.
         uses ??= usesOfPaths(execution, (each) => strayedTasksOfScreen.get(each)?.moved ?? of(each.part));
-        const isOwn = moved !== undefined && uses.get(moved) === 1;
-        const fix = isOwn ? changeUnless(isTaken(task), at, moved) : undefined;
+        const isUsedOnce = moved !== undefined && uses.get(moved) === 1;
+        const fix = isUsedOnce ? changeUnless(isTaken(task), at, moved) : undefined;
         yield { message: 'wrong', at, values: { member, folder }, fix };
       }
     }
