@@ -58,7 +58,12 @@ export const browserAuth: Section = {
         'id title owner repositoryImplementationComplete countsAsProgramAcceptance nextExecutableTask activationRequires',
       ),
     ),
-    constraint('auth.knife.kind', 'knife.kind', 'The work unit has the only kind that the specification lists.', auth('knife.kind')),
+    constraint(
+      'auth.knife.kind',
+      'knife.kind',
+      'The work unit has the only kind that the specification lists.',
+      auth('knife.kind'),
+    ),
     constraint(
       'auth.sources',
       'sourceSnapshot',
