@@ -12,7 +12,8 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     unknown: '"{name}" is not in the source snapshot.',
-    noRepositories: 'The source snapshot lists no repositories, but the record names {count}. Add the repositories that were read.',
+    noRepositories:
+      'The source snapshot lists no repositories, but the record names {count}. Add the repositories that were read.',
     duplicate: '"{name}" is listed twice in the source snapshot.',
     first: 'First listed here.',
     alsoHere: 'Also named here.',

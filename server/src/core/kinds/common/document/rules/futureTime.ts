@@ -9,7 +9,8 @@ export default defineRule({
   spec: 'Versioning',
   messages: {
     single: '`{member}` is in the future: today is {today}. Correct it, or the clock of this computer.',
-    several: '`{member}` and other times are in the future: {count}. Today is {today}. Correct them, or the clock of this computer.',
+    several:
+      '`{member}` and other times are in the future: {count}. Today is {today}. Correct them, or the clock of this computer.',
     alsoHere: 'Also in the future.',
   },
   examples: {
