@@ -15,7 +15,7 @@ const schemes: readonly string[] = ['file', 'untitled', 'vscode-vfs', 'git'];
 const unrecognizedMs = 1000;
 
 /** Delay between the last change and the next recognition. */
-const pauseMs = 200;
+const updateDelayMs = 200;
 
 export const languageMode = (): LanguageMode =>
   vscode.workspace.getConfiguration('statusdocs').get<LanguageMode>('languageMode', 'dedicated');
@@ -71,7 +71,7 @@ export function watchLanguages(
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       const isCandidate = document.languageId === statusdoc || jsonLanguages.includes(document.languageId);
       if (isCandidate && contentChanges.length > 0) {
-        updateSoon(document, document.languageId === statusdoc ? unrecognizedMs : pauseMs);
+        updateSoon(document, document.languageId === statusdoc ? unrecognizedMs : updateDelayMs);
       }
     }),
     vscode.workspace.onDidCloseTextDocument((document) => {

@@ -12,7 +12,7 @@ import type { Server } from './server';
 export type ProgramState = 'unknown' | 'scanning' | 'none' | 'some' | 'failed';
 
 /** Delay between a change and the next request, with and without a visible view. */
-const pauseMs = { watched: 200, unwatched: 2000 };
+const updateDelayMs = { watched: 200, unwatched: 2000 };
 
 /**
  * The progress of the programs in the workspace, for all views. A visible view starts the server. While the server runs,
@@ -92,8 +92,8 @@ export class Program implements vscode.Disposable {
     const watching = this.watch();
     while (this.#isRequesting || this.#result?.scanning === true) {
       await new Promise<void>((resolve) => {
-        const once = this.onDidChange(() => {
-          once.dispose();
+        const listener = this.onDidChange(() => {
+          listener.dispose();
           resolve();
         });
       });
@@ -126,7 +126,10 @@ export class Program implements vscode.Disposable {
   #requestSoon(): void {
     this.#isOutdated = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#request(), this.#watchers > 0 ? pauseMs.watched : pauseMs.unwatched);
+    this.#timer = setTimeout(
+      () => void this.#request(),
+      this.#watchers > 0 ? updateDelayMs.watched : updateDelayMs.unwatched,
+    );
   }
 
   /** Requests the progress. Sends one request at a time; changes in the meantime lead to another request. */

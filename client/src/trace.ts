@@ -5,20 +5,20 @@ import * as vscode from 'vscode';
  * wrapper derives the level from the setting `statusdocs.trace.server` instead.
  */
 export function traceOutput(output: vscode.LogOutputChannel): vscode.LogOutputChannel & vscode.Disposable {
-  const changed = new vscode.EventEmitter<vscode.LogLevel>();
+  const didChange = new vscode.EventEmitter<vscode.LogLevel>();
   const listener = vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration('statusdocs.trace.server')) {
-      changed.fire(traceLevel());
+      didChange.fire(traceLevel());
     }
   });
   const overrides: Partial<vscode.LogOutputChannel> = {
     get logLevel() {
       return traceLevel();
     },
-    onDidChangeLogLevel: changed.event,
+    onDidChangeLogLevel: didChange.event,
     trace: (message: string, ...rest: unknown[]) => output.info(message, ...rest),
     dispose() {
-      changed.dispose();
+      didChange.dispose();
       listener.dispose();
     },
   };

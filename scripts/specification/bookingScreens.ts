@@ -193,7 +193,7 @@ export const bookingSlots: readonly Constraint[] = [
   constraint(
     'booking.slot.label',
     'captureSlots[].label',
-    'Width and height with the sign for times.',
+    'Width and height, joined by the multiplication sign.',
     sharedShape('captureSlot.label'),
     rule('slots/label'),
   ),

@@ -46,7 +46,7 @@ export const browserAuth: Section = {
     constraint(
       'auth.program.booleans',
       'program.d05Accepted, d06Activated, ledgerAdvanced',
-      'D06 is not active and the ledger not advanced before their receipts exist.',
+      'D06 is not active, and the ledger does not advance, before their receipts exist.',
       rule('auth/activation'),
     ),
     constraint(
@@ -58,7 +58,12 @@ export const browserAuth: Section = {
         'id title owner repositoryImplementationComplete countsAsProgramAcceptance nextExecutableTask activationRequires',
       ),
     ),
-    constraint('auth.knife.kind', 'knife.kind', 'The work unit is of the one kind that is listed.', auth('knife.kind')),
+    constraint(
+      'auth.knife.kind',
+      'knife.kind',
+      'The work unit has the only kind that the specification lists.',
+      auth('knife.kind'),
+    ),
     constraint(
       'auth.sources',
       'sourceSnapshot',
@@ -153,7 +158,7 @@ export const browserAuth: Section = {
     constraint(
       'auth.activation',
       'activationContract',
-      'Required and observed receipts and gates, whether activation is authorized, and writes outside.',
+      'Required and observed receipts and gates, whether activation is authorized, and external writes.',
       auth(
         'activationContract',
         'requiredD05AcceptanceReceipts observedD05AcceptanceReceipts requiredLedgerCasReceipts observedLedgerCasReceipts requiredAdmissionGates observedAdmissionGates requiredStateReceipts observedStateReceipts d06ActivationAuthorized externalWritesExecuted',
@@ -226,7 +231,7 @@ export const browserAuth: Section = {
       constraint(
         `auth.topic.${id}`,
         `topic of ${id}`,
-        'The requirement of this gate, in its place in the order.',
+        'The requirement of this gate, at its place in the order.',
         auth('admissionGates[].id'),
         rule('auth/sequence'),
         leftOpen('Titles and observations are free text.'),

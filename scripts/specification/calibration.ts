@@ -38,7 +38,7 @@ export const calibration: Section = {
     constraint(
       'calibration.program.counts',
       'program.liveBound, sourceBound, staleRecheckRequired',
-      'How many screens are known in which way.',
+      'The number of screens for each way in which they are known.',
       calibrated('program', 'liveBound sourceBound staleRecheckRequired'),
       rule('calibration/tally'),
     ),
@@ -129,7 +129,7 @@ export const calibration: Section = {
       constraint(
         `calibration.stage.${id}`,
         id,
-        'In its place, with a status that fits the stages around it.',
+        'At its place in the order, with a status that fits the other stages.',
         progress('stages[].id'),
         rule('calibration/stages'),
       ),
@@ -190,7 +190,7 @@ export const calibration: Section = {
     constraint(
       'calibration.screen.liveProbe',
       'screens[].missingReceipts · LIVE_PROBE',
-      'A screen with a live probe does not miss the smoke of its route.',
+      'A screen with a live probe does not lack the smoke test of its route.',
       rule('calibration/receipts'),
     ),
     constraint(

@@ -21,24 +21,24 @@ const progress: readonly (readonly [member: string, names: string, text: string]
   [
     'formal',
     'currentKnife acceptedKnives totalKnives remainingIncludingCurrent',
-    'Knife 5 is current, 4 are accepted, 36 in all, 32 remain.',
+    'Knife 5 is current. Of the 36 knives, 4 are accepted and 32 remain.',
   ],
   ['auth', 'completed total', '7 of 8 steps are complete.'],
   [
     's08',
     'completedSteps currentStep totalSteps remainingIncludingCurrent',
-    '1 of 4 steps is complete, step 2 is current, 3 remain.',
+    '1 of 4 steps is complete. Step 2 is current, and 3 steps remain.',
   ],
   [
     'r02Engineering',
     'completedSlices currentSlice totalSlices remainingIncludingCurrent',
-    '1 of 4 slices is complete, slice 2 is current, 3 remain.',
+    '1 of 4 slices is complete. Slice 2 is current, and 3 slices remain.',
   ],
   ['handoffKits', 'published total', '4 of 4 kits are published.'],
   [
     'externalContributions',
     'required received valid bound waiting',
-    '4 are required, none is received, valid or bound, 4 are awaited.',
+    '4 are required and awaited. None is received, valid or bound.',
   ],
 ];
 
@@ -64,7 +64,7 @@ const contract: readonly (readonly [member: string, text: string])[] = [
   ['outputState', 'There is no authority set.'],
   ['validationCli', 'Text of at least 80 characters.'],
   ['sanitizedReceipt', 'A receipt keeps references and a fingerprint only.'],
-  ['nextOnSuccess', 'A success only admits the intake of ballots.'],
+  ['nextOnSuccess', 'Success only admits the intake of ballots.'],
   ['nextOnFailure', 'A failure rejects and holds production.'],
 ];
 
@@ -153,7 +153,7 @@ export const handoffKits: Section = {
       rule('kits/unique'),
     ),
     constraint('kits.kit.role', 'kits[].role', 'Text of at least 4 characters.', kits('kits[].role')),
-    constraint('kits.kit.state', 'kits[].state', 'A kit is an unfilled public template: fixed.', kits('kits[].state')),
+    constraint('kits.kit.state', 'kits[].state', 'A kit is always an unfilled public template.', kits('kits[].state')),
     constraint(
       'kits.kit.filename',
       'kits[].filename',

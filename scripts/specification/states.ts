@@ -128,7 +128,7 @@ export const states: Section = {
     constraint(
       'states.ui.moves',
       'moves between UI states',
-      'How a surface goes from one state to another.',
+      'The transitions of a surface from one state to another.',
       noMoves('surfaces'),
     ),
     constraint(

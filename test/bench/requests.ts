@@ -77,7 +77,7 @@ function ourReader(): (text: string) => Answers {
       isWhole: document!.isValidJson,
       prefix: 'service-docs',
       today: '2026-01-01',
-      isMeant: true,
+      becomesStatusDocument: true,
       language: english,
     };
     return {

@@ -47,7 +47,7 @@ describe('the tree of a program', () => {
 
   it('starts with the folder and the progress of the program', () => {
     assert.deepEqual(
-      whole.map(({ label, description, isOpen }) => [label, description, isOpen]),
+      whole.map(({ label, description, isExpanded }) => [label, description, isExpanded]),
       [['our program', 'Knife 5 of 36 (stated)', true]],
     );
   });
@@ -125,7 +125,7 @@ describe('the tree of a program', () => {
   it('groups the tasks of a screen by lane or by family', () => {
     const partsBy = (grouping: 'lane' | 'family') =>
       find(programNodes(programsOf({ [file]: booking }), say, grouping), 'booking-mini')
-        .children.filter(({ sort }) => sort === 'lane')
+        .children.filter(({ type }) => type === 'lane')
         .map(({ label, description, children }) => [label, description, children.length]);
     assert.deepEqual(partsBy('lane'), [
       ['CAPTURE', '0/1', 1],
@@ -239,9 +239,9 @@ describe('the filter of the tree', () => {
   it('expands the kept items, with ids that do not affect the unfiltered tree', () => {
     const shown = filterNodes(whole, { only: 'ready' });
     const ids = new Set([...nodesAndDescendants(whole)].map(({ id }) => id));
-    assert.ok([...nodesAndDescendants(shown)].every(({ id, isOpen }) => isOpen && !ids.has(id)));
+    assert.ok([...nodesAndDescendants(shown)].every(({ id, isExpanded }) => isExpanded && !ids.has(id)));
     const long = filterNodes(whole, { only: 'blocked' });
-    assert.deepEqual([long[0]?.isOpen, long[0]?.children[0]?.isOpen], [true, false]);
+    assert.deepEqual([long[0]?.isExpanded, long[0]?.children[0]?.isExpanded], [true, false]);
   });
 
   it('describes the filter in words', () => {

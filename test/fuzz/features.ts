@@ -19,7 +19,7 @@ import { definition, nameAt, references } from '../../server/src/core/features/r
 import { rename, renameable } from '../../server/src/core/features/rename';
 import { selections } from '../../server/src/core/features/selections';
 import { sortMembers } from '../../server/src/core/features/sortMembers';
-import { matchRank, symbolsIn } from '../../server/src/core/features/symbols';
+import { matchRank, itemsWithIds } from '../../server/src/core/features/symbols';
 import { pointer } from '../../server/src/core/json/path';
 import type { Language } from '../../server/src/core/l10n/language';
 import { itemDetails } from '../../server/src/core/features/itemDetails';
@@ -98,7 +98,7 @@ export function tryDocumentFeatures({ text, analysis, language, asker, random }:
   const whole: Span = { offset: 0, length: text.length };
   const items = asker.measure('outline', () => outline(document, view, language));
   checkItems(items, text.length);
-  const symbols = asker.measure('symbols', () => [...symbolsIn(items)]);
+  const symbols = asker.measure('symbols', () => [...itemsWithIds(items)]);
   must(
     symbols.every(({ id }) => id !== ''),
     () => 'a symbol without a name',
@@ -181,7 +181,7 @@ export function completionsAt({ text, analysis, language, asker }: Subject, offs
     isWhole: analysis?.document?.isValidJson ?? false,
     prefix: analysis?.recognition.prefix ?? 'service-docs',
     today: '2026-03-14',
-    isMeant: true,
+    becomesStatusDocument: true,
     language,
   };
   return asker.measure('completion', () => completer.at(request));

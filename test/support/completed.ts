@@ -15,10 +15,10 @@ export interface Completed {
   with(label?: string): string;
 }
 
-export function completed(fixture: string, { isMeant = true, path = '' } = {}): Completed {
+export function completed(fixture: string, { becomesStatusDocument = true, path = '' } = {}): Completed {
   const offset = fixture.indexOf('$0');
   const text = fixture.slice(0, offset) + fixture.slice(offset + 2);
-  const items = completionsAt(text, offset, { isMeant, path });
+  const items = completionsAt(text, offset, { becomesStatusDocument, path });
   return {
     text,
     items,
@@ -39,14 +39,14 @@ export function completionsAt(
   text: string,
   offset: number,
   given: {
-    isMeant?: boolean;
+    becomesStatusDocument?: boolean;
     path?: string;
     completer?: Completer;
     analysis?: Analysis | undefined;
     isWhole?: boolean;
   } = {},
 ): readonly Completion[] {
-  const { isMeant = true, path = '', completer = new Completer() } = given;
+  const { becomesStatusDocument = true, path = '', completer = new Completer() } = given;
   const analysis = 'analysis' in given ? given.analysis : analyze(text, { path, prefixes, language: english });
   return completer.at({
     text,
@@ -57,7 +57,7 @@ export function completionsAt(
     isWhole: given.isWhole ?? analysis?.document?.isValidJson ?? false,
     prefix: 'service-docs',
     today: '2026-03-14',
-    isMeant,
+    becomesStatusDocument: becomesStatusDocument,
     language: english,
   });
 }

@@ -21,7 +21,7 @@ export async function applyKeepingCursors(
   const editor = vscode.window.visibleTextEditors.find((each) => each.document === document);
   const after = (position: vscode.Position) => offsetAfter(document, edits, position);
   const carets = editor?.selections.map(({ anchor, active }) => ({ anchor: after(anchor), active: after(active) }));
-  const changed = insertedOffsets(document, edits);
+  const insertedRanges = insertedOffsets(document, edits);
   if (!(await vscode.workspace.applyEdit(edit, { isRefactoring: true }))) {
     void vscode.window.showWarningMessage(
       vscode.l10n.t('Nothing was changed: the document has changed in the meantime.'),
@@ -33,7 +33,9 @@ export async function applyKeepingCursors(
       ({ anchor, active }) => new vscode.Selection(document.positionAt(anchor), document.positionAt(active)),
     );
   }
-  return changed.map(({ offset, end }) => new vscode.Range(document.positionAt(offset), document.positionAt(end)));
+  return insertedRanges.map(
+    ({ offset, end }) => new vscode.Range(document.positionAt(offset), document.positionAt(end)),
+  );
 }
 
 async function offerToShow(uri: vscode.Uri, ranges: readonly vscode.Range[], message: string): Promise<void> {

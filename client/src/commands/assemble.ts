@@ -14,16 +14,17 @@ import { isInFileSystem, fileType } from './openPublished';
 /** Delay between a change of a contribution and the next update of the page. */
 const redrawDelayMs = 300;
 
-/** Commands that show the result of assembling the contributions of a folder, on a page that updates itself. Read-only. */
+/** Registers commands that show the result of assembling the contributions of a folder, on a page that updates itself. Read-only. */
 export function registerAssembleCommands(server: Server, program: Program): vscode.Disposable {
   const panels = new Map<string, vscode.WebviewPanel>();
   const assemble = async (target?: vscode.Uri) => {
     const currentFolder = await targetFolder(target ?? vscode.window.activeTextEditor?.document.uri);
     const folders = target ? [] : await contributionFolders(server, program);
-    const areElsewhere = folders.length > 0 && !folders.some((each) => each.toString() === currentFolder?.toString());
-    const folder = areElsewhere ? await promptForFolder(folders) : currentFolder;
+    const areInOtherFolders =
+      folders.length > 0 && !folders.some((each) => each.toString() === currentFolder?.toString());
+    const folder = areInOtherFolders ? await promptForFolder(folders) : currentFolder;
     if (!folder) {
-      if (!areElsewhere) {
+      if (!areInOtherFolders) {
         void vscode.window.showInformationMessage(vscode.l10n.t('Open the folder with the four contributions first.'));
       }
       return;
@@ -53,7 +54,7 @@ async function targetFolder(file: vscode.Uri | undefined): Promise<vscode.Uri | 
   return folder && isInFileSystem(folder) ? folder : vscode.workspace.workspaceFolders?.[0]?.uri;
 }
 
-/** Returns the folders with contributions, without templates, which are published. */
+/** Returns the folders with contributions. Templates do not count, because they are published files. */
 async function contributionFolders(server: Server, program: Program): Promise<readonly vscode.Uri[]> {
   await server.start();
   await program.waitUntilScanned();
@@ -67,16 +68,16 @@ async function contributionFolders(server: Server, program: Program): Promise<re
 }
 
 /** Prompts for one of several folders with contributions. */
-async function promptForFolder([first, ...more]: readonly vscode.Uri[]): Promise<vscode.Uri | undefined> {
-  const items = [first!, ...more].map((folder) => ({ label: vscode.workspace.asRelativePath(folder, true), folder }));
-  return more.length === 0
+async function promptForFolder([first, ...others]: readonly vscode.Uri[]): Promise<vscode.Uri | undefined> {
+  const items = [first!, ...others].map((folder) => ({ label: vscode.workspace.asRelativePath(folder, true), folder }));
+  return others.length === 0
     ? first
     : (await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Which contributions?') }))?.folder;
 }
 
 /** Opens a page that is redrawn when a file of its folder changes, including unsaved changes. */
 function openPanel(folder: vscode.Uri, server: Server, onClose: () => void): vscode.WebviewPanel {
-  const { title } = words();
+  const { title } = assemblyWords();
   const panel = vscode.window.createWebviewPanel('statusdocs.assembly', title, vscode.ViewColumn.Active, {
     enableCommandUris: linkCommands,
   });
@@ -84,7 +85,7 @@ function openPanel(folder: vscode.Uri, server: Server, onClose: () => void): vsc
     const params: AssembleParams = { folder: folder.toString() };
     const result = await server.request<AssembleResult>(assembleRequest, params);
     if (result && isOpen) {
-      panel.webview.html = assemblyPage(folder.toString(), result, words(), vscode.env.language);
+      panel.webview.html = assemblyPage(folder.toString(), result, assemblyWords(), vscode.env.language);
     }
   };
   let isOpen = true;
@@ -113,17 +114,17 @@ function openPanel(folder: vscode.Uri, server: Server, onClose: () => void): vsc
   return panel;
 }
 
-const words = (): AssemblyWords => ({
+const assemblyWords = (): AssemblyWords => ({
   title: vscode.l10n.t('The four contributions'),
   accepted: vscode.l10n.t('Complete: the sanitized receipt is below.'),
   rejected: vscode.l10n.t('Rejected: production stays on hold.'),
   ready: vscode.l10n.t('Ready'),
   notReady: vscode.l10n.t('Not ready'),
   receipt: vscode.l10n.t('Sanitized receipt'),
-  start: vscode.l10n.t('Start missing contribution'),
-  others: vscode.l10n.t('Other files'),
+  startContribution: vscode.l10n.t('Start missing contribution'),
+  otherFiles: vscode.l10n.t('Other files'),
   readOnly: vscode.l10n.t('Nothing is written or submitted.'),
-  elsewhere: vscode.l10n.t('Choose another folder…'),
+  chooseFolder: vscode.l10n.t('Choose another folder…'),
   inFolder: (uri) => vscode.l10n.t('In `{0}`', vscode.workspace.asRelativePath(vscode.Uri.parse(uri), true)),
   nameOf: (uri) => vscode.Uri.parse(uri).path.replace(/^.*\//, ''),
 });

@@ -15,10 +15,10 @@ export interface AssemblyWords {
   readonly ready: string;
   readonly notReady: string;
   readonly receipt: string;
-  readonly start: string;
-  readonly others: string;
+  readonly startContribution: string;
+  readonly otherFiles: string;
   readonly readOnly: string;
-  readonly elsewhere: string;
+  readonly chooseFolder: string;
   /** Returns, for example, "In `owners`" for the URI of a folder. */
   inFolder(uri: string): string;
   nameOf(uri: string): string;
@@ -32,7 +32,7 @@ export function assemblyPage(
   language: string,
 ): string {
   const items = owners.map((owner) => ownerItem(folder, owner, words));
-  const more = others.length === 0 ? '' : `<h2>${escapeHtml(words.others)}</h2>${reasonList(others)}`;
+  const otherReasons = others.length === 0 ? '' : `<h2>${escapeHtml(words.otherFiles)}</h2>${reasonList(others)}`;
   const text =
     receipt === undefined ? '' : `<h2>${escapeHtml(words.receipt)}</h2><pre tabindex="0">${escapeHtml(receipt)}</pre>`;
   const outcome = receipt === undefined ? words.rejected : words.accepted;
@@ -46,10 +46,10 @@ export function assemblyPage(
   </head>
   <body>
     <h1>${escapeHtml(words.title)}</h1>
-    <p>${withCode(words.inFolder(folder))} · ${link('statusdocs.assembleElsewhere', [], words.elsewhere)}</p>
-    <p class="outcome">${mark(receipt !== undefined)} ${escapeHtml(outcome)}</p>
+    <p>${escapeWithCode(words.inFolder(folder))} · ${commandLink('statusdocs.assembleElsewhere', [], words.chooseFolder)}</p>
+    <p class="outcome">${checkMark(receipt !== undefined)} ${escapeHtml(outcome)}</p>
     <ol>${items.join('')}</ol>
-    ${more}${text}
+    ${otherReasons}${text}
     <p class="note">${escapeHtml(words.readOnly)}</p>
   </body>
 </html>
@@ -59,38 +59,43 @@ export function assemblyPage(
 type Owner = AssembleResult['owners'][number];
 
 function ownerItem(folder: string, { id, role, files, reasons }: Owner, words: AssemblyWords): string {
-  const isGood = reasons.length === 0;
-  const fileLinks = files.map((uri) => link('statusdocs.openPlace', [uri], words.nameOf(uri)));
+  const isReady = reasons.length === 0;
+  const fileLinks = files.map((uri) => commandLink('statusdocs.openPlace', [uri], words.nameOf(uri)));
   const startArguments: StartContributionArguments = [folder, id];
-  const start = files.length > 0 ? '' : `<p>${link('statusdocs.startContribution', startArguments, words.start)}</p>`;
+  const start =
+    files.length > 0
+      ? ''
+      : `<p>${commandLink('statusdocs.startContribution', startArguments, words.startContribution)}</p>`;
   return `<li>
-  <h2>${mark(isGood, isGood ? words.ready : words.notReady)} ${escapeHtml(id)} <small>${escapeHtml(role)}</small></h2>
+  <h2>${checkMark(isReady, isReady ? words.ready : words.notReady)} ${escapeHtml(id)} <small>${escapeHtml(role)}</small></h2>
   ${fileLinks.length > 0 ? `<p>${fileLinks.join(', ')}</p>` : ''}${reasonList(reasons)}${start}
 </li>`;
 }
 
 /** Returns a colored check mark or cross. Without a label it is hidden from screen readers. */
-function mark(isGood: boolean, label?: string): string {
+function checkMark(isGood: boolean, label?: string): string {
   const attributes = label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(label)}"`;
   return `<span class="${isGood ? 'good' : 'bad'}" ${attributes}>${isGood ? '✓' : '✗'}</span>`;
 }
 
 function reasonList(reasons: readonly AssemblyReason[]): string {
   const items = reasons.map(({ message, place }) => {
-    const text = place ? link('statusdocs.openPlace', [place.uri, place.range], message) : withCode(message);
+    const text = place
+      ? commandLink('statusdocs.openPlace', [place.uri, place.range], message)
+      : escapeWithCode(message);
     return `<li>${text}</li>`;
   });
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
 }
 
 /** Returns a link that runs a command. Its title keeps VS Code from showing the command as a tooltip. */
-function link(command: (typeof linkCommands)[number], args: readonly unknown[], text: string): string {
+function commandLink(command: (typeof linkCommands)[number], args: readonly unknown[], text: string): string {
   const href = `command:${command}?${encodeURIComponent(JSON.stringify(args))}`;
-  return `<a href="${escapeHtml(href)}" title="${escapeHtml(text)}">${withCode(text)}</a>`;
+  return `<a href="${escapeHtml(href)}" title="${escapeHtml(text)}">${escapeWithCode(text)}</a>`;
 }
 
 /** Escapes a sentence for HTML, with text between backticks as code. */
-const withCode = (text: string): string => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
+const escapeWithCode = (text: string): string => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 

@@ -25,9 +25,9 @@ export async function record(
   memory: vscode.Memento,
   targets: readonly RecordArguments[],
 ): Promise<void> {
-  const [first, ...others] = targets;
+  const [first, ...otherTargets] = targets;
   if (first) {
-    await (others.length === 0 ? recordOne(server, memory, first) : recordSeveral(server, memory, targets));
+    await (otherTargets.length === 0 ? recordOne(server, memory, first) : recordSeveral(server, memory, targets));
   }
 }
 
@@ -48,11 +48,11 @@ async function recordOne(server: Server, memory: vscode.Memento, target: RecordA
       ? await promptUntilAccepted(await newQuestion(result.asks, id, file, server, memory), (value) =>
           requestRecord(server, target, value),
         )
-      : { done: result, value: '', action: 'apply' };
-  const edit = accepted && (await server.convertEdit(accepted.done.edit));
+      : { result, value: '', action: 'apply' };
+  const edit = accepted && (await server.convertEdit(accepted.result.edit));
   if (edit && (accepted.action === 'apply' || (await confirmEdit(uri, edit, id)))) {
     await rememberAssignee(memory, target, accepted.value);
-    await applyEvent(uri, edit, recordedMessage(event, accepted.value, accepted.done.properties));
+    await applyEvent(uri, edit, recordedMessage(event, accepted.value, accepted.result.properties));
   }
 }
 
@@ -81,9 +81,9 @@ async function recordSeveral(
       refusals.push(`${target[3]}: ${result.refused}`);
     }
   }
-  const recorded = targets.length - refusals.length;
-  if (recorded > 0) {
-    void vscode.window.showInformationMessage(allRecordedMessage(event, value, countInWords(recorded)));
+  const recordedCount = targets.length - refusals.length;
+  if (recordedCount > 0) {
+    void vscode.window.showInformationMessage(allRecordedMessage(event, value, countInWords(recordedCount)));
   }
   if (refusals.length > 0) {
     void vscode.window.showWarningMessage(refusals.join(' '));
@@ -106,7 +106,7 @@ async function requestRecord(
 
 const assigneeKey = 'statusdocs.assignee';
 
-/** Returns the name that the user claimed a task with last. */
+/** Returns the name with which the user last claimed a task. */
 export const lastAssignee = (memory: vscode.Memento): string | undefined => memory.get<string>(assigneeKey);
 
 async function rememberAssignee(memory: vscode.Memento, [, event]: RecordArguments, value: string): Promise<void> {
@@ -151,7 +151,7 @@ async function newQuestion(
         value: await proposedAssignee(server, memory, uri),
         prompt: vscode.l10n.t('Name of the person who claims'),
         placeholder: vscode.l10n.t('A name'),
-        emptyMessage: vscode.l10n.t('A claim needs the name of who claims.'),
+        emptyMessage: vscode.l10n.t('Enter the name of the person who claims.'),
       };
     case 'recordReceipt':
       return {
@@ -159,7 +159,7 @@ async function newQuestion(
         value: '',
         prompt: vscode.l10n.t('Which receipt accepts this?'),
         placeholder: vscode.l10n.t('The id of the receipt'),
-        emptyMessage: vscode.l10n.t('Without a receipt nothing is accepted.'),
+        emptyMessage: vscode.l10n.t('Nothing is accepted without a receipt.'),
       };
   }
 }
@@ -176,7 +176,7 @@ async function promptOnce({ emptyMessage, placeholder, ...question }: Question):
 }
 
 interface AcceptedAnswer {
-  readonly done: RecordedEdit;
+  readonly result: RecordedEdit;
   readonly value: string;
   readonly action: 'apply' | 'show';
 }
@@ -184,11 +184,14 @@ interface AcceptedAnswer {
 /** Prompts until the server accepts the value or the user cancels. Shows refusals below the input. */
 function promptUntilAccepted(
   { emptyMessage, ...question }: Question,
-  answer: (value: string) => Promise<RecordResult | undefined>,
+  submitValue: (value: string) => Promise<RecordResult | undefined>,
 ): Promise<AcceptedAnswer | undefined> {
-  const show = { iconPath: new vscode.ThemeIcon('open-preview'), tooltip: vscode.l10n.t('Show the changes first') };
+  const showButton = {
+    iconPath: new vscode.ThemeIcon('open-preview'),
+    tooltip: vscode.l10n.t('Show the changes first'),
+  };
   const input = vscode.window.createInputBox();
-  Object.assign(input, { ...question, buttons: [show], ignoreFocusOut: true });
+  Object.assign(input, { ...question, buttons: [showButton], ignoreFocusOut: true });
   return new Promise<AcceptedAnswer | undefined>((resolve) => {
     const submit = async (action: AcceptedAnswer['action']) => {
       const value = input.value.trim();
@@ -197,12 +200,12 @@ function promptUntilAccepted(
         return;
       }
       input.enabled = false;
-      const result = await answer(value);
+      const result = await submitValue(value);
       input.enabled = true;
       if (result && 'refused' in result) {
         input.validationMessage = result.refused;
       } else {
-        resolve(result && 'edit' in result ? { done: result, value, action } : undefined);
+        resolve(result && 'edit' in result ? { result, value, action } : undefined);
       }
     };
     input.onDidChangeValue(() => (input.validationMessage = undefined));

@@ -51,7 +51,7 @@ export function registerMatrixEditor(
 }
 
 /** Delay between a change of the text and the next update of the table. */
-const pauseMs = 50;
+const updateDelayMs = 50;
 
 /** Shows a document as a table. Updates it when its text, findings or files change. */
 class Matrix implements vscode.Disposable {
@@ -69,15 +69,15 @@ class Matrix implements vscode.Disposable {
     private readonly files: PublishedFiles,
     private readonly grouping: SharedGrouping,
   ) {
-    const isOwn = (uri: vscode.Uri) => uri.toString() === document.uri.toString();
+    const isShownDocument = (uri: vscode.Uri) => uri.toString() === document.uri.toString();
     this.#listeners = vscode.Disposable.from(
-      panel.webview.onDidReceiveMessage((sent: unknown) => this.#receive(readMessage(sent))),
+      panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(readMessage(message))),
       panel.onDidChangeViewState(() => this.#showSoon()),
       files.onDidChange(() => this.#showSoon()),
       grouping.onDidChange(() => this.#postGrouping()),
       server.onDidChangeState(() => this.#showSoon()),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => isOwn(document.uri) && this.#showSoon()),
-      vscode.languages.onDidChangeDiagnostics(({ uris }) => uris.some(isOwn) && this.#showSoon()),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => isShownDocument(document.uri) && this.#showSoon()),
+      vscode.languages.onDidChangeDiagnostics(({ uris }) => uris.some(isShownDocument) && this.#showSoon()),
     );
   }
 
@@ -101,7 +101,7 @@ class Matrix implements vscode.Disposable {
 
   #showSoon(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#show(), pauseMs);
+    this.#timer = setTimeout(() => void this.#show(), updateDelayMs);
   }
 
   async #show(): Promise<void> {
@@ -113,11 +113,11 @@ class Matrix implements vscode.Disposable {
     await server.ensureOpen(document.uri);
     const params: DocumentProgressParams = { uri: document.uri.toString() };
     const shownDocument = await server.request<DocumentProgressResult>(documentProgressRequest, params);
-    const existing = await findExistingFiles(shownDocument ? [shownDocument] : [], files, panel.webview);
+    const existingFiles = await findExistingFiles(shownDocument ? [shownDocument] : [], files, panel.webview);
     if (request === this.#requestCount) {
       this.#shownDocument = shownDocument;
       const state = shownDocument === null ? 'none' : server.state === 'failed' ? 'failed' : 'looking';
-      this.#post({ type: 'document', document: shownDocument ?? undefined, state, files: existing });
+      this.#post({ type: 'document', document: shownDocument ?? undefined, state, files: existingFiles });
     }
   }
 

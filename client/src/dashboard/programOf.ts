@@ -6,6 +6,8 @@ export function programOf(
   document: vscode.Uri,
   programs: ProgressResult['programs'],
 ): ProgressResult['programs'][number] | undefined {
-  const wanted = document.toString();
-  return programs.find(({ documents }) => documents.some(({ file }) => vscode.Uri.parse(file).toString() === wanted));
+  const documentUri = document.toString();
+  return programs.find(({ documents }) =>
+    documents.some(({ file }) => vscode.Uri.parse(file).toString() === documentUri),
+  );
 }

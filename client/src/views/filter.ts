@@ -70,6 +70,6 @@ function matchesFilter({ progressState, isReady, errors, warnings }: TreeNode, {
 
 const expandNodes = (node: TreeNode, levels: number): TreeNode => ({
   ...node,
-  isOpen: levels > 0,
+  isExpanded: levels > 0,
   children: node.children.map((child) => expandNodes(child, levels - 1)),
 });

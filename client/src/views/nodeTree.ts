@@ -65,7 +65,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   /** Returns the line of a node. Checks which files exist, because its menu depends on them. */
   async getTreeItem(node: TreeNode): Promise<vscode.TreeItem> {
     const { icon, target } = node;
-    const item = new vscode.TreeItem(node.label, collapsible(node, this.#expanded.get(node.id) ?? node.isOpen));
+    const item = new vscode.TreeItem(node.label, collapsible(node, this.#expanded.get(node.id) ?? node.isExpanded));
     item.id = node.id;
     item.iconPath = new vscode.ThemeIcon(
       icon.id,

@@ -34,7 +34,7 @@ function programNode(program: Program, grouping: TaskGrouping, say: Say): TreeNo
     description: knife ?? count,
     icon: { id: 'project' },
     accessibleLabel: joinLabel([say('Program {name}', { name: label }), knife, count, problems(findings, say)]),
-    isOpen: true,
+    isExpanded: true,
     tooltip: folder,
     folder,
     errors: findings.error,
@@ -92,7 +92,7 @@ function disagreements(knives: Knives, parent: string, say: Say): readonly TreeN
         description,
         icon: { id: 'warning', color: 'list.warningForeground' },
         accessibleLabel: joinLabel([label, say('the documents disagree'), description]),
-        isOpen: true,
+        isExpanded: true,
         errors: 0,
         warnings: 0,
         children: statements.map(({ value, file, path, range }) => ({
@@ -207,7 +207,7 @@ function itemNode(item: Item, place: Place): TreeNode {
     warnings: findings.warning,
     idToCopy: item.sort === 'group' || item.sort === 'lane' ? undefined : item.id,
     published,
-    sort: item.sort,
+    type: item.sort,
     step: item.step,
     get children() {
       return (children ??= itemNodes(item.sort === 'screen' ? groupedParts(item, grouping) : item.children, {

@@ -47,7 +47,7 @@ function nodesOfProgram(
   const groups = [...groupTasks(ready.tasks, (task) => task[grouping] ?? '')].map(([name, tasks]): TreeNode => {
     const detailOf = ({ owner, lane }: Task) => (grouping === 'lane' ? owner : lane && laneName(lane));
     const node = taskGroup(`${folder}#${grouping} ${name}`, labelOf(name), icon, tasks, detailOf, say);
-    return { ...node, accessibleLabel: joinLabel([node.label, readyInWords(tasks.length, say)]), isOpen: true };
+    return { ...node, accessibleLabel: joinLabel([node.label, readyInWords(tasks.length, say)]), isExpanded: true };
   });
   const isMine = ({ assignee }: Task) => assignee !== undefined && userNames.includes(assignee);
   const mine = taskGroup(
@@ -74,7 +74,7 @@ function nodesOfProgram(
     (task) => reasonNotReady(task, say),
     say,
   );
-  return [...ifNotEmpty({ ...mine, isOpen: true }), ...groups, ...ifNotEmpty(claimed), ...ifNotEmpty(next)];
+  return [...ifNotEmpty({ ...mine, isExpanded: true }), ...groups, ...ifNotEmpty(claimed), ...ifNotEmpty(next)];
 }
 
 /** Returns a group of tasks. Details that all tasks share are shown once, on the group. */
@@ -132,7 +132,7 @@ function taskNode(task: Task, parent: string, words: readonly (string | undefine
     warnings: findings.warning,
     idToCopy: task.id,
     published,
-    sort: task.sort,
+    type: task.sort,
     step: task.step,
     children: [],
   };

@@ -26,7 +26,7 @@ export interface TreeNode {
   readonly icon: Icon;
   /** Label for screen readers, including the state. */
   readonly accessibleLabel: string;
-  readonly isOpen?: boolean;
+  readonly isExpanded?: boolean;
   readonly target?: Target | undefined;
   /** JSON Pointer of the item, used to request its details. */
   readonly path?: string | undefined;
@@ -42,7 +42,7 @@ export interface TreeNode {
   /** The id to copy to the clipboard. */
   readonly idToCopy?: string | undefined;
   /** Type of the item; absent if the node is not an item of a document. */
-  readonly sort?: ProgressItemType;
+  readonly type?: ProgressItemType;
   /** The published path of its picture or receipt. */
   readonly published?: string | undefined;
   /** The folder of a program. */
@@ -78,11 +78,11 @@ export function problemsInWords(errors: number, warnings: number, say: Say): str
 
 /** Makes the ids of siblings unique. An invalid document may repeat ids, but VS Code requires unique ones. */
 export function withUniqueIds(nodes: readonly TreeNode[]): readonly TreeNode[] {
-  const seen = new Map<string, number>();
+  const countsById = new Map<string, number>();
   return nodes.map((node) => {
-    const before = seen.get(node.id) ?? 0;
-    seen.set(node.id, before + 1);
-    return before === 0 ? node : withPrefix(node, `${before + 1}~`);
+    const seenCount = countsById.get(node.id) ?? 0;
+    countsById.set(node.id, seenCount + 1);
+    return seenCount === 0 ? node : withPrefix(node, `${seenCount + 1}~`);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Program, View } from './view';
 import { joinWords } from './words';
 
 type Knife = Program['knives']['strip'][number];
-type Stated = Program['knives']['accepted'][number];
+type StatedNumber = Program['knives']['accepted'][number];
 
 /** Shows the knives of a program: a strip, a summary, and the documents that disagree. */
 export function Knives({ view, program }: { readonly view: View; readonly program: Program }) {
@@ -46,11 +46,11 @@ const stateNames = {
 
 function summaryInWords(strip: readonly Knife[], { language }: View): string {
   const { say } = language;
-  const stated = strip.filter(({ state }) => state === 'stated').length;
+  const statedCount = strip.filter(({ state }) => state === 'stated').length;
   const remaining = strip.filter(({ state }) => state === 'remaining').length;
   const current = strip.find(({ state }) => state === 'current')?.ordinal;
   const words = [
-    say('{stated} of {total} accepted (as stated)', { stated, total: strip.length }),
+    say('{stated} of {total} accepted (as stated)', { stated: statedCount, total: strip.length }),
     current !== undefined && say('knife {current} in progress', { current }),
     say('{remaining} to go', { remaining }),
   ];
@@ -143,7 +143,7 @@ function Disagreements({ view, program }: { readonly view: View; readonly progra
 interface StatedValueProps {
   readonly view: View;
   readonly program: Program;
-  readonly stated: Stated;
+  readonly stated: StatedNumber;
   readonly separator: string;
 }
 

@@ -33,6 +33,6 @@ export function itemAt<Place>(item: ReportedItem<Place>, path: string): Reported
 
 /** Returns the places of all knife numbers in the documents. */
 function knifePlaces<Place>({ knives }: ReportedProgram<Place>): readonly KnifePlace<Place>[] {
-  const stated = [knives.accepted, knives.current, knives.remaining, knives.total].flat();
-  return [...stated.flatMap((each) => each.voices), ...knives.strip.flatMap(({ documents }) => documents)];
+  const statedNumbers = [knives.accepted, knives.current, knives.remaining, knives.total].flat();
+  return [...statedNumbers.flatMap((each) => each.voices), ...knives.strip.flatMap(({ documents }) => documents)];
 }

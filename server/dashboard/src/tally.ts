@@ -1,14 +1,14 @@
 import type { Ratio } from '../../src/core/kinds/contract/progress';
 
-interface Counted {
+interface CountedItem {
   readonly sort: string;
   readonly progressState?: string | undefined;
   readonly tally?: Ratio | undefined;
-  readonly children: readonly Counted[];
+  readonly children: readonly CountedItem[];
 }
 
 /** Returns the tally of an item, or else the sum over its groups or fields; `undefined` if there is none. */
-export function tallyOfItem(item: Counted): Ratio | undefined {
+export function tallyOfItem(item: CountedItem): Ratio | undefined {
   if (item.tally) {
     return item.tally; // Checked first: `children` may be a getter that creates the list.
   }

@@ -187,9 +187,9 @@ function realPathOrPath(file: string): string {
 export const surroundingsOnDisk = (top: string): Surroundings => ({
   ...onDisk,
   siteRootOf(folder) {
-    const above = path.dirname(top);
-    const root = publishRoot(folder, above, (file) => isIn(file, top) && isFolder(file));
-    return root === above ? folder : root;
+    const parentFolder = path.dirname(top);
+    const root = publishRoot(folder, parentFolder, (file) => isIn(file, top) && isFolder(file));
+    return root === parentFolder ? folder : root;
   },
 });
 

@@ -76,8 +76,10 @@ const isEntry = (value: unknown): value is Entry =>
 /** Returns a file without its known findings. A finding that was suppressed by a known one is reported, unless it is known, too. */
 export function withoutBaselineFindings(checked: CheckedFile, baseline: Baseline): CheckedFile {
   const isKnown = ({ code, path }: ReportedFinding) => baseline.has(identityOf(checked.file, code, path));
-  const known = checked.findings.filter((finding) => canBeInBaseline(checked.file, finding) && isKnown(finding)).length;
-  return { ...withoutFindings(checked, isKnown), known };
+  const knownCount = checked.findings.filter(
+    (finding) => canBeInBaseline(checked.file, finding) && isKnown(finding),
+  ).length;
+  return { ...withoutFindings(checked, isKnown), known: knownCount };
 }
 
 /** Removes findings from a file, except those that a baseline can't contain. */

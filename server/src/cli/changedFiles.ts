@@ -38,7 +38,7 @@ export async function changedSince(
     const file = pathBelow(root, published);
     return file !== undefined && isChangedSince(root, published, tree.get(relativePath(top, file)));
   };
-  const changed: NamedFile[] = [];
+  const changedFiles: NamedFile[] = [];
   for (const each of namedFiles) {
     const place = each.isPattern ? undefined : placeOf(each);
     if (place !== undefined && !isBelow(place, top)) {
@@ -54,10 +54,10 @@ export async function changedSince(
       !isSame(content.ok, old) ||
       namesChanged({ place, document: content.ok }, { top, isFolder }, isChanged)
     ) {
-      changed.push('error' in content ? each : withContent(each, content.ok));
+      changedFiles.push('error' in content ? each : withContent(each, content.ok));
     }
   }
-  return { chosenFiles: changed, skippedCount: namedFiles.length - changed.length };
+  return { chosenFiles: changedFiles, skippedCount: namedFiles.length - changedFiles.length };
 }
 
 /** Returns whether a file on disk differs from that of an earlier state; `old` is absent if there was none. */

@@ -21,14 +21,14 @@ import { checkOnAllCores } from './workerPool';
  * @returns the exit code
  */
 export async function check(inputs: readonly string[], checkOptions: CheckOptions): Promise<number> {
-  const chosen = await inventory(inputs, checkOptions);
-  const { chosenFiles, configs } = chosen;
+  const selection = await inventory(inputs, checkOptions);
+  const { chosenFiles, configs } = selection;
   const options = {
     ...checkOptions,
     ...(checkOptions.statement ? { digests: new Map<string, string>() } : {}),
     ...(configs && checkOptions.config === 'nearest' ? { configs } : {}),
   };
-  const analyzed = await analyzeFiles(chosen, options);
+  const analyzed = await analyzeFiles(selection, options);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
   if (options.writeBaseline !== undefined) {
     return saveBaseline(options.writeBaseline, analyzed, baseline ?? new Set(), options.language);
@@ -36,9 +36,9 @@ export async function check(inputs: readonly string[], checkOptions: CheckOption
   const isPart = options.since !== undefined || options.isStaged === true;
   const files = filesToReport(analyzed, options, { baseline, part: isPart ? 'some' : 'all' });
   options.beforeReport?.();
-  printSkippedFiles(chosen, options);
+  printSkippedFiles(selection, options);
   const results = { files, others: analyzed.filter(isOnlyListed), fileCount: chosenFiles.length };
-  const code = reportResults(results, options, emptyResultOf(chosen, inputs, options));
+  const code = reportResults(results, options, emptyResultOf(selection, inputs, options));
   if (options.documentsOnly && files.some(({ isOther }) => isOther === true)) {
     return misuse(options.language.say('Not every named file is a status document.'));
   }

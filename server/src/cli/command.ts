@@ -36,4 +36,5 @@ export interface Command<Own extends Options = Options> extends CommandDescripti
 }
 
 /** Returns the command unchanged. Infers the types of the options that `run` receives. */
-export const command = <const Own extends Options>(definition: Command<Own>) => definition as unknown as Command;
+export const command = <const OwnOptions extends Options>(definition: Command<OwnOptions>) =>
+  definition as unknown as Command;

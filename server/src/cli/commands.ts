@@ -73,7 +73,7 @@ export const commands: Readonly<Record<string, Command>> = {
         format: values.json ? 'json' : 'text',
         detail: values.all ? 'all' : 'short',
         task: task ?? pathTo,
-        showsSteps: pathTo !== undefined,
+        printsSteps: pathTo !== undefined,
       });
     },
   }),

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import { maximumLength } from '../core/analysis/analyze';
-import { isOfTool } from '../core/analysis/inventory';
+import { isToolPath } from '../core/analysis/inventory';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { isIn, relativePath } from '../host/paths';
@@ -57,7 +57,7 @@ async function expandInput(input: string): Promise<readonly NamedFile[]> {
 
 /** Reports whether a folder contributes a file below it to a check. */
 export const isCheckedBelow = (file: string, folder: string): boolean =>
-  /\.json$/i.test(file) && !isOfTool(relativePath(folder, file));
+  /\.json$/i.test(file) && !isToolPath(relativePath(folder, file));
 
 function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
   const root = fs.realpathSync.native(cwd);
@@ -71,7 +71,7 @@ function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
   });
   const unread = unreadFolders
     .map((folder) => path.relative(path.resolve(cwd), path.resolve(cwd, folder)))
-    .filter((folder) => pattern.includes('**') && !isOfTool(path.join(folder, 'a.json')));
+    .filter((folder) => pattern.includes('**') && !isToolPath(path.join(folder, 'a.json')));
   return [...files, ...unread]
     .sort()
     .map((file) => ({ file: displayPath(path.join(cwd, file)), real: path.join(root, file) }));

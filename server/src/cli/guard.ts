@@ -56,18 +56,23 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   const place = await placeOfOldState(inputs, options);
   const targets = inputs.length > 0 ? inputs : [place?.path ?? '.'];
   const namedInputs = await namedFiles(targets);
-  const now = checkedDocuments(namedInputs, options);
+  const currentDocuments = checkedDocuments(namedInputs, options);
   const old = await oldState(
-    { inputs: targets, against: options.against, revision: place?.revision, now: documentsOf(now) },
+    {
+      inputs: targets,
+      against: options.against,
+      revision: place?.revision,
+      currentDocuments: documentsOf(currentDocuments),
+    },
     options,
   );
   const oldFindings = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
-  const problems = configProblems([...old.documents, ...documentsOf(now)], options);
+  const problems = configProblems([...old.documents, ...documentsOf(currentDocuments)], options);
   if (problems.length > 0) {
     fail(problems.join('\n'));
   }
-  const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(now), options);
-  const { files: all, compared, earlier } = compareDocuments(old, now, samePersons, options);
+  const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(currentDocuments), options);
+  const { files: all, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
   const files = all.filter((each) => !isOnlyListed(each));
   const remaining = oldFindings ? files.map((each) => withoutBaselineFindings(each, oldFindings)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
@@ -139,9 +144,9 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
     return say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', messageValues);
   });
   for (const messages of [earlier, unreadMessages(old, against, language)]) {
-    const listed = all ? messages : messages.slice(0, maximumListed);
-    const more = messages.length - listed.length;
-    listed.forEach(printError);
+    const listedMessages = all ? messages : messages.slice(0, maximumListed);
+    const more = messages.length - listedMessages.length;
+    listedMessages.forEach(printError);
     if (more > 0) {
       printError(say('and {count} more (list them with --all)', { count: more }));
     }
@@ -168,7 +173,7 @@ interface ComparedCount {
 /** Returns the checked files with the violations of each change, and the documents that are gone. */
 function compareDocuments(
   old: OldState,
-  now: readonly CheckedDocument[],
+  currentDocuments: readonly CheckedDocument[],
   samePersons: ReadonlyMap<string, readonly Finding[]>,
   options: GuardOptions,
 ): {
@@ -181,7 +186,9 @@ function compareDocuments(
   const inSamePlace = old.documents.map(state);
   const moved = [...old.moved, ...old.earlier.map(({ document }) => document)].map(state);
   const before = [...inSamePlace, ...moved];
-  const after = documentsOf(now).map(({ file, analysis }) => stateOf(file, analysis, publishedText, language));
+  const after = documentsOf(currentDocuments).map(({ file, analysis }) =>
+    stateOf(file, analysis, publishedText, language),
+  );
   const pairs = matchDocuments(before, after);
   const found = pairs.flatMap(([previous, current]) => (previous && current ? [{ previous, current }] : []));
   // Items hidden by a syntax error look removed. `check` reports the error, which no configuration allows.
@@ -198,27 +205,29 @@ function compareDocuments(
       guardFindings(diffs.get(current.file), previous, current, language),
     ]),
   );
-  const files = now.map(({ checked }) => {
-    const own = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
-    const { findings, used } = withoutAllowedChanges(checked, own, options);
+  const files = currentDocuments.map(({ checked }) => {
+    const addedFindings = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
+    const { findings, used } = withoutAllowedChanges(checked, addedFindings, options);
     return { ...checked, findings: [...checked.findings, ...findings], used: [...checked.used, ...used] };
   });
-  const excluded = new Set(now.flatMap(({ checked }) => (checked.sort === 'excluded' ? [checked.file] : [])));
+  const excluded = new Set(
+    currentDocuments.flatMap(({ checked }) => (checked.sort === 'excluded' ? [checked.file] : [])),
+  );
   const deletedFiles = deleted.map(({ file }) => deletedFile(file, excluded.has(file), options));
   return {
-    files: [...files, ...deletedFiles.filter(isOfConsequence), ...changedPins(old, before, pairs, options)],
+    files: [...files, ...deletedFiles.filter(hasFindingsOrAllowances), ...changedPins(old, before, pairs, options)],
     compared: {
       count: compared.length,
       total: inSamePlace.length + found.filter(({ previous }) => moved.includes(previous)).length,
     },
-    earlier: new Set(earlierFindings(now, [...found, ...comparedReceipts(old, now)])),
+    earlier: new Set(earlierFindings(currentDocuments, [...found, ...comparedReceipts(old, currentDocuments)])),
   };
 }
 
 /** Returns the receipts that have the same published path in both states. */
-function comparedReceipts({ receipts }: OldState, now: readonly CheckedDocument[]) {
+function comparedReceipts({ receipts }: OldState, currentDocuments: readonly CheckedDocument[]) {
   const toCompared = ({ file, analysis }: ReadDocument) => ({ file, kind: '', findings: allFindings(analysis) });
-  const present = analyzedDocuments(now).filter(({ analysis }) => isReceipt(analysis));
+  const present = analyzedDocuments(currentDocuments).filter(({ analysis }) => isReceipt(analysis));
   return matchDocuments(receipts.map(toCompared), present.map(toCompared)).flatMap(([previous, current]) =>
     previous && current && publishedPart(previous.file) === publishedPart(current.file) ? [{ previous, current }] : [],
   );
@@ -228,7 +237,7 @@ const publishedPart = (file: string) => file.slice(Math.max(0, file.lastIndexOf(
 
 /** Returns the findings of present documents that their old states had, too. */
 function earlierFindings(
-  now: readonly CheckedDocument[],
+  currentDocuments: readonly CheckedDocument[],
   compared: readonly { readonly previous: Pick<Analysis, 'findings'>; readonly current: Pick<ReadDocument, 'file'> }[],
 ): readonly ReportedFinding[] {
   const identities = new Map(
@@ -237,7 +246,7 @@ function earlierFindings(
       new Set(previous.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))),
     ]),
   );
-  return now.flatMap(({ checked: { file, findings, consequences } }) =>
+  return currentDocuments.flatMap(({ checked: { file, findings, consequences } }) =>
     [...findings, ...consequences].filter((finding) => identities.get(file)?.has(identityOf(finding))),
   );
 }
@@ -265,7 +274,7 @@ function deletedFile(file: string, isExcluded: boolean, options: GuardOptions): 
 }
 
 /** Returns whether a file has findings, or had findings that the configuration allows. */
-const isOfConsequence = ({ findings, used }: CheckedFile): boolean => findings.length + used.length > 0;
+const hasFindingsOrAllowances = ({ findings, used }: CheckedFile): boolean => findings.length + used.length > 0;
 
 /** Returns the findings that neither the configuration nor `--allow` allows, and the entries that allow others. */
 function withoutAllowedChanges(
@@ -276,8 +285,11 @@ function withoutAllowedChanges(
   const { config, file: documentPath, today } = analysisOptions(file, options).configured!;
   const { findings, used } = removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, today);
   const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
-  const left = findings.filter((finding) => !isAllowed(finding));
-  return { findings: reportedFindings(file, text, left, options), used: used.map(({ at }) => pointer(at)) };
+  const remainingFindings = findings.filter((finding) => !isAllowed(finding));
+  return {
+    findings: reportedFindings(file, text, remainingFindings, options),
+    used: used.map(({ at }) => pointer(at)),
+  };
 }
 
 /**
@@ -311,7 +323,7 @@ function changedPins(
       return [];
     }
     const { findings: reported, used } = withoutAllowedChanges({ file: shown, text: after.text }, findings, options);
-    return [{ ...plainFile(shown, after.text, 'configuration', reported), used }].filter(isOfConsequence);
+    return [{ ...plainFile(shown, after.text, 'configuration', reported), used }].filter(hasFindingsOrAllowances);
   });
 }
 

@@ -46,8 +46,8 @@ export function readOnAllCores(options: ReadOptions): ReadVersions {
       return;
     }
     const { prefixes, config, today, excerpts, edits } = options;
-    const plain = { prefixes, config, today, excerpts, edits };
-    const workerData: HistoryTask = { folder, options: plain, historyLanguage: options.language.tag };
+    const workerOptions = { prefixes, config, today, excerpts, edits };
+    const workerData: HistoryTask = { folder, options: workerOptions, historyLanguage: options.language.tag };
     const count = Math.max(2, os.availableParallelism());
     const threads = Array.from({ length: count }, () => new Worker(__filename, { workerData, resourceLimits }));
     try {

@@ -174,9 +174,9 @@ function unknownCommand(name: string, { say }: Language): string {
     : say('Unknown command "{command}". Did you mean "{meant}"?', { command, meant: suggestion });
 }
 
-function unknownOption(name: string, given: string, { options }: Command, { say }: Language): string {
-  const option = `${given.length > 1 ? '--' : '-'}${redact(given, 80)}`;
-  const meant = nearest(given, Object.keys(options));
+function unknownOption(name: string, typedName: string, { options }: Command, { say }: Language): string {
+  const option = `${typedName.length > 1 ? '--' : '-'}${redact(typedName, 80)}`;
+  const meant = nearest(typedName, Object.keys(options));
   return meant === undefined
     ? say('"{command}" has no option "{option}".', { command: name, option })
     : say('"{command}" has no option "{option}". Did you mean "--{meant}"?', { command: name, option, meant });

@@ -114,9 +114,9 @@ function newText(
   if (isLane(lane)) {
     return newReceipt(lane, absolutePath(file));
   }
-  const contribution = assembly.begin(owner);
+  const contribution = assembly.newContribution(owner);
   return contribution
-    ? { text: contribution.text, open: assembly.ownersFields }
+    ? { text: contribution.text, open: assembly.fieldsToFillIn }
     : { text: scaffoldText(kind, file, context, options) };
 }
 

@@ -47,16 +47,16 @@ export interface OldState {
   published(file: string, at: string): string | undefined;
 }
 
-interface Named {
+interface ComparisonRequest {
   readonly inputs: readonly string[];
   readonly against: string;
   /** The revision of `against`; absent for a state on disk. */
   readonly revision: string | undefined;
-  readonly now: readonly ReadDocument[];
+  readonly currentDocuments: readonly ReadDocument[];
 }
 
 /** Reads the state to compare with. Every file that may be a document is read, or is listed as unread. */
-export async function oldState(request: Named, options: ReadOptions): Promise<OldState> {
+export async function oldState(request: ComparisonRequest, options: ReadOptions): Promise<OldState> {
   const { revision } = request;
   if (revision === undefined) {
     return stateOnDisk(request, options);
@@ -76,14 +76,17 @@ const emptyState: OldState = {
   isFirst: true,
 };
 
-async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions): Promise<OldState> {
+async function stateOnDisk(
+  { inputs, against, currentDocuments }: ComparisonRequest,
+  options: ReadOptions,
+): Promise<OldState> {
   const state = readState(valueOrFail(await readSide(against, options.language)), options);
   const folders = inputs.filter(isFolder);
   const placeOf = (file: string) => {
     const input = folders.find((folder) => isIn(file, folder)) ?? path.dirname(file);
     return isFolder(against) ? path.join(against, path.relative(input, file)) : against;
   };
-  const obstacles = newDocuments(state.documents, now).flatMap(({ file }) => {
+  const obstacles = newDocuments(state.documents, currentDocuments).flatMap(({ file }) => {
     const place = placeOf(file);
     const isForeign = state.foreign.some((each) => path.resolve(each) === path.resolve(place));
     const isLink = foldersAbove(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));
@@ -119,7 +122,11 @@ function rootOfOld(against: string, inputs: readonly string[]): string {
 
 const isLinkOnDisk = (file: string) => lstatOf(file)?.isSymbolicLink() === true;
 
-async function stateInGit(revision: string, { inputs, now }: Named, options: ReadOptions): Promise<OldState> {
+async function stateInGit(
+  revision: string,
+  { inputs, currentDocuments }: ComparisonRequest,
+  options: ReadOptions,
+): Promise<OldState> {
   const { top, tree } = await stateAt(revision, options.language);
   const configs = await configsIn({ top, tree, options });
   const commit: StoredCommit = { top, tree, options: withExclusionsOf(configs, options) };
@@ -127,13 +134,13 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
   const { documents, receipts, foreign, unread } = await readKeys([...tree.keys()].filter(isNamed), commit);
-  const added = newDocuments(documents, now);
+  const added = newDocuments(documents, currentDocuments);
   const obstacles = added.flatMap(({ file }) => obstacleInGit(file, foreign, commit));
   const deletedKeys = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
   const elsewhere = await readKeys(deletedKeys, commit);
   const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
   const moved = elsewhere.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
-  const stillNew = newDocuments([...documents, ...moved], now).filter(
+  const stillNew = newDocuments([...documents, ...moved], currentDocuments).filter(
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
   const earlier = await stateBefore(revision, stillNew, commit);
@@ -305,13 +312,16 @@ const notADocument = phrase('not a status document');
 const notAFile = phrase('a link or something else instead of the file');
 
 /** Returns the present documents without a counterpart in the old state. */
-function newDocuments(documents: readonly ReadDocument[], now: readonly ReadDocument[]): readonly ReadDocument[] {
+function newDocuments(
+  documents: readonly ReadDocument[],
+  currentDocuments: readonly ReadDocument[],
+): readonly ReadDocument[] {
   const toCompared = (document: ReadDocument) => ({
     file: document.file,
     kind: document.analysis.recognition.kind,
     document,
   });
-  return matchDocuments(documents.map(toCompared), now.map(toCompared)).flatMap(([before, after]) =>
+  return matchDocuments(documents.map(toCompared), currentDocuments.map(toCompared)).flatMap(([before, after]) =>
     before || !after ? [] : [after.document],
   );
 }

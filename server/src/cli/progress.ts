@@ -33,7 +33,7 @@ export interface ProgressOptions extends ReadOptions {
   /** The one task to print, by its id or by screen and name; absent for the whole program. */
   readonly task: string | undefined;
   /** True to print the steps that release the task instead of its state. */
-  readonly showsSteps: boolean;
+  readonly printsSteps: boolean;
 }
 
 /**
@@ -41,7 +41,7 @@ export interface ProgressOptions extends ReadOptions {
  * @returns the exit code
  */
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
-  const { language, format, detail, task, showsSteps } = options;
+  const { language, format, detail, task, printsSteps } = options;
   const { texts, documents, programs, report, problems } = await readProgress(
     inputs.length > 0 ? inputs : ['.'],
     options,
@@ -52,7 +52,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
     return misuse(language.say('No status documents found.'));
   }
   if (task !== undefined) {
-    return showsSteps
+    return printsSteps
       ? printPaths(task, programs, documents, options)
       : printTasks(task, programs, documents, language);
   }

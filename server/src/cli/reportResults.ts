@@ -15,7 +15,7 @@ export interface ReportOptions {
   readonly failOn: Severity;
   /** True if an undecided check makes the exit code 1, too. */
   readonly requireComplete: boolean;
-  /** True if the exit code may be 0 although the evidence of something accepted was not seen. */
+  /** True if the exit code may be 0 even if the evidence of an accepted item could not be checked. */
   readonly allowUndecided: boolean;
   /** Maximum number of warnings with exit code 0; absent for any number. */
   readonly maxWarnings: number | undefined;

@@ -22,7 +22,7 @@ import type { ReadOptions } from './readOptions';
 export async function samePersonFindings(
   inputs: readonly string[],
   revision: string | undefined,
-  now: readonly ReadDocument[],
+  currentDocuments: readonly ReadDocument[],
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
@@ -37,13 +37,14 @@ export async function samePersonFindings(
     const committed = 'ok' in result ? result.ok : [];
     samePersons.push(
       ...committed.map((each) => ({ ...each, author: each.commit.author.name })),
-      ...(await samePersonsUncommitted(folder, now, options)),
+      ...(await samePersonsUncommitted(folder, currentDocuments, options)),
     );
   }
   const findings = samePersons.flatMap((samePerson) => {
     // The document may have been renamed since.
     const document =
-      now.find(({ file }) => file === samePerson.file) ?? now.find((each) => placeOf(samePerson, each, options));
+      currentDocuments.find(({ file }) => file === samePerson.file) ??
+      currentDocuments.find((each) => placeOf(samePerson, each, options));
     return document ? [{ file: document.file, finding: findingOf(samePerson, document, options) }] : [];
   });
   const byFile = groupedBy(findings, ({ file }) => file);
@@ -61,7 +62,7 @@ interface SamePersonInFile {
 /** Returns the same findings for uncommitted changes, with the configured Git user as author. */
 async function samePersonsUncommitted(
   folder: string,
-  now: readonly ReadDocument[],
+  currentDocuments: readonly ReadDocument[],
   options: ReadOptions,
 ): Promise<readonly SamePersonInFile[]> {
   const [name, email = ''] = [await userName('.'), await userEmail('.')];
@@ -71,7 +72,7 @@ async function samePersonsUncommitted(
   }
   const before = new Map(documentsIn(last.ok, options).map((each) => [each.file, recordedTasks(each, options)]));
   const all = [...before.values()];
-  return now.flatMap((document) => {
+  return currentDocuments.flatMap((document) => {
     // A task that is new in a file may come from another file.
     const old = before.has(document.file) ? [before.get(document.file)] : all;
     const tasks = recordedTasks(document, options);

@@ -44,8 +44,9 @@ const configSchemaFile = 'config/statusdocs.config.schema.json';
 /** Returns the address with a slash at its end, or `undefined` if it cannot be a base address. */
 function addressOf(base: string): string | undefined {
   const url = URL.canParse(base) ? new URL(base) : undefined;
-  const isPlain = url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
-  return isPlain ? url.href.replace(/\/?$/, '/') : undefined;
+  const isPlainUrl =
+    url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
+  return isPlainUrl ? url.href.replace(/\/?$/, '/') : undefined;
 }
 
 /** Returns the schemas by their file names below `address`. References between them are relative and do not change. */

@@ -33,11 +33,11 @@ function partsOf(text: string, document: JsonDocument): PrivateParts {
 export function withoutPrivate(text: string, { spans, pieces }: PrivateParts): string {
   const positionAt = lineIndex(text);
   const [lines, breaks] = linesOf(text);
-  const shown = lines.map((line) => (pieces.some((piece) => line.includes(piece)) ? withheld : line));
+  const visibleLines = lines.map((line) => (pieces.some((piece) => line.includes(piece)) ? withheld : line));
   for (const { offset, length } of spans) {
-    shown.fill(withheld, positionAt(offset).line, positionAt(offset + length).line + 1);
+    visibleLines.fill(withheld, positionAt(offset).line, positionAt(offset + length).line + 1);
   }
-  return shown.map((line, index) => line + (breaks[index] ?? '')).join('');
+  return visibleLines.map((line, index) => line + (breaks[index] ?? '')).join('');
 }
 
 /** Returns the lines of a text as they may be shown, or `undefined` if its private parts cannot be determined. */

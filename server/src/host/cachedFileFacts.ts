@@ -111,14 +111,14 @@ class Facts<Fact> {
   }
 
   async load(): Promise<readonly string[]> {
-    const changed: string[] = [];
+    const changedDocuments: string[] = [];
     for (const [root, below] of this.#roots) {
-      changed.push(...(await below.load()));
+      changedDocuments.push(...(await below.load()));
       if (!below.isNeeded) {
         this.#roots.delete(root);
       }
     }
-    return changed;
+    return changedDocuments;
   }
 
   documents(): readonly string[] {
@@ -158,19 +158,19 @@ class FactsBelow<Fact> {
 
   async load(): Promise<readonly string[]> {
     const needed = new Set([...this.#needed.values()].flatMap((paths) => [...paths]));
-    const changed = new Set<string>();
+    const changedPaths = new Set<string>();
     const files = await this.files.whenLoaded(() => [...needed].map((each) => [each, this.#fileAt(each)] as const));
     const changedFiles = files.filter(([published, { version }]) => this.#known.get(published)?.version !== version);
     for (let first = 0; first < changedFiles.length; first += parallelReads) {
-      const some = changedFiles.slice(first, first + parallelReads).map(async ([published, { version, file }]) => {
+      const batch = changedFiles.slice(first, first + parallelReads).map(async ([published, { version, file }]) => {
         this.#known.set(published, { version, fact: typeof file === 'string' ? file : await this.#factOf(file) });
-        changed.add(published);
+        changedPaths.add(published);
       });
-      await Promise.all(some);
+      await Promise.all(batch);
     }
     [...this.#known.keys()].filter((each) => !needed.has(each)).forEach((each) => this.#known.delete(each));
     return [...this.#needed].flatMap(([document, paths]) =>
-      [...paths].some((each) => changed.has(each)) ? [document] : [],
+      [...paths].some((each) => changedPaths.has(each)) ? [document] : [],
     );
   }
 

@@ -27,7 +27,7 @@ export type AskClient = (request: string, params: FileParams) => Promise<unknown
 const retryMs = 10_000;
 
 /** Maximum time to wait for one file, in milliseconds. */
-const patienceMs = 60_000;
+const maximumWaitMs = 60_000;
 
 /** A path outside of every root, in place of the target of a link. Targets are unknown, and links are never followed. */
 const outsidePath = '/';
@@ -67,9 +67,9 @@ export class ClientFiles implements Files {
 
   /** Forgets everything about these files and folders, and everything below them. */
   invalidate(uris: readonly string[]): void {
-    const changed = uris.map((uri) => this.fileOf(uri)).filter((file) => file !== undefined);
-    const folders = new Set(changed.map((file) => path.dirname(file)));
-    const isChanged = (file: string) => changed.some((each) => isIn(file, each));
+    const changedFiles = uris.map((uri) => this.fileOf(uri)).filter((file) => file !== undefined);
+    const folders = new Set(changedFiles.map((file) => path.dirname(file)));
+    const isChanged = (file: string) => changedFiles.some((each) => isIn(file, each));
     for (const cache of [this.#folders, this.#states, this.#contents]) {
       for (const file of cache.keys()) {
         if (isChanged(file) || (cache === this.#folders && folders.has(file))) {
@@ -284,7 +284,7 @@ export class ClientFiles implements Files {
     more: object = {},
   ): Promise<Answer | NotReadResult> {
     const response = this.ask(request, { uri: this.uriOf(file), ...more }) as Promise<Answer | NotReadResult>;
-    const answer = (await withTimeout(patienceMs, response).catch(() => undefined)) ?? unreadable;
+    const answer = (await withTimeout(maximumWaitMs, response).catch(() => undefined)) ?? unreadable;
     if ('notRead' in answer && answer.notRead === 'unreadable') {
       this.#retry ??= setTimeout(() => this.#forgetUnreadable(), retryMs);
     }

@@ -12,7 +12,7 @@ const maximumPageBytes = 4 * 1024 * 1024;
 export function clientHost(ask: AskClient, language: () => Language): Host {
   const lookups = new Lookups();
   const files = new ClientFiles(ask, lookups);
-  const nothing = () => Promise.resolve(undefined);
+  const readNothing = () => Promise.resolve(undefined);
   const overrides = {
     onDidLoad: (listener: () => void) => files.onDidLoad(listener),
     invalidate: (uris: readonly string[]) => files.invalidate(uris),
@@ -21,10 +21,10 @@ export function clientHost(ask: AskClient, language: () => Language): Host {
       const content = file === undefined ? 'none' : files.readOwn(file, maximumPageBytes);
       return typeof content === 'string' ? undefined : new TextDecoder().decode(content);
     },
-    committedAt: nothing,
-    revisionsOf: nothing,
-    gitUser: nothing,
-    unmerged: nothing,
+    committedAt: readNothing,
+    revisionsOf: readNothing,
+    gitUser: readNothing,
+    unmerged: readNothing,
   };
   return fileHost(files, new WebKeys(lookups), overrides, language);
 }

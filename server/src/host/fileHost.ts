@@ -66,9 +66,9 @@ class FilesByUri {
 
   /** Returns the URI of the publish root of a folder, or of the folder itself if no root is below the workspace folder. */
   siteOf(folder: string, folders: readonly string[]): string {
-    const above = path.dirname(this.folderOf(path.join(folder, 'any'), folders));
-    const root = publishRoot(folder, above, this.files.isFolder);
-    return this.files.uriOf(root === above ? folder : root);
+    const parentFolder = path.dirname(this.folderOf(path.join(folder, 'any'), folders));
+    const root = publishRoot(folder, parentFolder, this.files.isFolder);
+    return this.files.uriOf(root === parentFolder ? folder : root);
   }
 
   isIn(uri: string, folder: string): boolean {

@@ -21,7 +21,7 @@ export interface Revision {
 const maximumBytes = 512 * 1024 * 1024;
 
 /** Maximum duration of a Git command, in milliseconds. */
-const patienceMs = 60_000;
+const maximumWaitMs = 60_000;
 
 /**
  * Returns the JSON files at `gitPath`, relative to a folder, of a revision; an empty list if there are none. Fails if Git does.
@@ -34,8 +34,8 @@ export async function textsAt(
   language: Language,
 ): Promise<readonly StoredText[]> {
   const listArguments = ['ls-tree', '-r', '-z', revision, '--', gitPath === '' ? '.' : gitPath] as const;
-  const listed = await gitOutput(folder, listArguments, language, { revision });
-  const entries = listed.toString('utf8').split('\0').flatMap(entryIn);
+  const fileList = await gitOutput(folder, listArguments, language, { revision });
+  const entries = fileList.toString('utf8').split('\0').flatMap(entryIn);
   const jsonFiles = entries.filter(({ file }) => file === gitPath || file.toLowerCase().endsWith('.json'));
   const ids = jsonFiles.map(({ id }) => id);
   const contents = await contentsOf(ids, folder, language, revision);
@@ -257,7 +257,7 @@ export const commandFor = (folder: string, [command, ...args]: GitArguments) => 
   options: {
     cwd: path.dirname(process.execPath),
     env: { ...withoutVariables(process.env), ...fixedVariables },
-    timeout: patienceMs,
+    timeout: maximumWaitMs,
     windowsHide: true,
   },
 });

@@ -124,13 +124,13 @@ function* answersTo(questions: readonly RevisionQuestion[]): Steps<readonly (Rev
     .slice(0, maximumQuestions)
     .map(({ revision }) => `${revision}\n`)
     .join('');
-  const listed = yield { args: ['cat-file', '--batch-check'], input };
-  const lines = listed.output.split('\n');
+  const objectList = yield { args: ['cat-file', '--batch-check'], input };
+  const lines = objectList.output.split('\n');
   const answers: (RevisionFacts | Unseen)[] = [];
   for (const [index, question] of questions.entries()) {
     const [id, type] = (lines[index] ?? '').split(' ');
     if (type === undefined) {
-      answers.push(reasonOf(listed));
+      answers.push(reasonOf(objectList));
     } else if (id !== question.revision || type === 'missing') {
       answers.push((yield* isShallow()) ? 'notFetched' : 'none');
     } else {
@@ -154,11 +154,11 @@ function* entriesAt(revision: string, paths: readonly string[]): Steps<ReadonlyM
     return 'cloneUnread';
   }
   for (const some of chunksOf([...new Set(paths.filter(isPlainPath))])) {
-    const listed = yield { args: ['ls-tree', '-z', '-t', '--full-tree', revision, '--', ...some] };
-    if (listed.code !== 0) {
-      return reasonOf(listed);
+    const treeList = yield { args: ['ls-tree', '-z', '-t', '--full-tree', revision, '--', ...some] };
+    if (treeList.code !== 0) {
+      return reasonOf(treeList);
     }
-    for (const line of listed.output.split('\0')) {
+    for (const line of treeList.output.split('\0')) {
       const [, type, id, path] = /^\d+ (\w+) ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
       if (id !== undefined && path !== undefined) {
         entries.set(path, { type: type === 'blob' ? 'file' : 'other', id });
@@ -195,13 +195,13 @@ function* isOnBranch(revision: string, branch: string): Steps<boolean | Unseen> 
   }
   const [local, remote] = [`refs/heads/${branch}`, `refs/remotes/${branch}`];
   const patterns = [local, remote, `refs/remotes/*/${branch}`];
-  const listed = yield { args: ['for-each-ref', '--format=%(refname)', ...patterns] };
-  if (listed.code !== 0) {
-    return reasonOf(listed);
+  const refList = yield { args: ['for-each-ref', '--format=%(refname)', ...patterns] };
+  if (refList.code !== 0) {
+    return reasonOf(refList);
   }
-  const isOfRemote = (name: string) =>
+  const isRemoteRef = (name: string) =>
     /^refs\/remotes\/[^/]+\//.test(name) && name.split('/').slice(3).join('/') === branch;
-  const names = listed.output.split('\n').filter((name) => name === local || name === remote || isOfRemote(name));
+  const names = refList.output.split('\n').filter((name) => name === local || name === remote || isRemoteRef(name));
   for (const name of names.slice(0, maximumBranches)) {
     const compared = yield { args: ['merge-base', '--is-ancestor', revision, name] };
     if (compared.code !== 1) {

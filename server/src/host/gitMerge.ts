@@ -46,8 +46,8 @@ interface StageIds {
 async function stageIds(file: string, top: string, language: Language): Promise<StageIds> {
   const real = path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
   const listArguments = ['ls-files', '--unmerged', '-z', '--full-name', '--', relativePath(top, real)] as const;
-  const listed = await gitOutput(top, listArguments, language);
-  const ids = idsByStage(listed.toString('utf8'));
+  const unmergedList = await gitOutput(top, listArguments, language);
+  const ids = idsByStage(unmergedList.toString('utf8'));
   const [base, ours, theirs] = ['1', '2', '3'].map((stage) => ids.get(stage));
   if (ours === undefined || theirs === undefined) {
     const isUnmerged = ids.size > 0;

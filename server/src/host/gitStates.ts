@@ -24,13 +24,13 @@ export async function workingTree(folder: string, language: Language): Promise<s
 
 /** Returns the state of a working tree at a commit. Fails if the revision is unknown or is not a commit. */
 export async function treeAt(revision: string, top: string, language: Language): Promise<Tree> {
-  const listed = await gitOutput(top, ['ls-tree', '-r', '-z', '--full-tree', revision], language, { revision });
+  const treeList = await gitOutput(top, ['ls-tree', '-r', '-z', '--full-tree', revision], language, { revision });
   const type = await gitText(top, ['cat-file', '-t', revision]);
   if (type !== 'commit' && type !== 'tag') {
     fail(language.say('{revision} is not a commit. Name one without a path.', { revision }));
   }
   const shape = /^(100\d{3}|120000|160000) (?:blob|commit) ([0-9a-f]+)()\t(.+)$/s;
-  return new Map(linesOf(listed).flatMap((line) => entryIn(shape, line)));
+  return new Map(linesOf(treeList).flatMap((line) => entryIn(shape, line)));
 }
 
 /** The real path of a working tree, with the files of one of its states. */
@@ -74,10 +74,10 @@ export async function deletedFiles(
 ): Promise<readonly DeletedFile[]> {
   const format = ['-m', '--full-history', '--diff-filter=D', '--no-renames', '--name-only', '-z', '--format=%x01%P'];
   const places = folders.map((folder) => (folder === '' ? '.' : folder));
-  const listed = await gitOutput(top, ['log', ...format, revision, '--', ...places], language, { revision });
+  const commitList = await gitOutput(top, ['log', ...format, revision, '--', ...places], language, { revision });
   const deleted: DeletedFile[] = [];
   let parents: readonly string[] = [];
-  for (const entry of linesOf(listed).map((line) => line.replace(/^\n/, ''))) {
+  for (const entry of linesOf(commitList).map((line) => line.replace(/^\n/, ''))) {
     if (entry.startsWith('\x01')) {
       parents = entry.slice(1).split(' ');
     } else if (entry !== '') {
@@ -94,8 +94,8 @@ export async function commitsWith(
   language: Language,
 ): Promise<readonly string[]> {
   const listArguments = ['rev-list', '--full-history', ...parents, '--', key] as const;
-  const listed = await gitOutput(top, listArguments, language, { revision: parents[0] });
-  return listed.toString('utf8').split('\n').filter(Boolean);
+  const changeList = await gitOutput(top, listArguments, language, { revision: parents[0] });
+  return changeList.toString('utf8').split('\n').filter(Boolean);
 }
 
 /** Reports whether this clone lacks older history. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { glob, matches, segments, type PathTest, type Segment } from '../core/text/glob';
-import { isOfTool } from '../core/analysis/inventory';
+import { isToolPath } from '../core/analysis/inventory';
 import { relativePath } from './paths';
 
 /** A file or folder, by its name. */
@@ -45,7 +45,7 @@ export class IgnoreRules {
 
   leavesOut(folder: string, entry: Entry): boolean {
     return (
-      (entry.isDirectory() && isOfTool(entry.name)) ||
+      (entry.isDirectory() && isToolPath(entry.name)) ||
       this.#isExcluded(relativePath(this.root, path.join(folder, entry.name))) ||
       this.#isIgnored(folder, entry)
     );
@@ -55,11 +55,11 @@ export class IgnoreRules {
     const isFolder = entry.isDirectory();
     for (const layer of this.#layers) {
       const relative = relativePath(layer.folder, path.join(folder, entry.name)).toLowerCase();
-      const last = layer.lines.findLast(
+      const decidingLine = layer.lines.findLast(
         ({ isOfFolders, pattern }) => (isFolder || !isOfFolders) && matches(pattern, relative),
       );
-      if (last) {
-        return !last.isNegated;
+      if (decidingLine) {
+        return !decidingLine.isNegated;
       }
     }
     return false;

@@ -9,7 +9,7 @@ export function storedBytes(file: string, subject: Buffer): Buffer | undefined {
     const descriptor = fs.openSync(file, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
     try {
       const stat = fs.fstatSync(descriptor);
-      return stat.isFile() && isOwn(stat) ? bytesIn(descriptor, stat.size, headOf(subject)) : undefined;
+      return stat.isFile() && isOwnedByUser(stat) ? bytesIn(descriptor, stat.size, headOf(subject)) : undefined;
     } finally {
       fs.closeSync(descriptor);
     }
@@ -68,7 +68,7 @@ export function isOwnFolder(folder: string): boolean {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     const stat = fs.lstatSync(folder);
-    return stat.isDirectory() && isOwn(stat);
+    return stat.isDirectory() && isOwnedByUser(stat);
   } catch {
     return false; // The parent folder may not be writable.
   }
@@ -78,5 +78,5 @@ export function isOwnFolder(folder: string): boolean {
  * Reports whether a file or folder belongs to the current user and others cannot write to it. Windows protects users' folders by
  * itself.
  */
-const isOwn = ({ uid, mode }: fs.Stats): boolean =>
+const isOwnedByUser = ({ uid, mode }: fs.Stats): boolean =>
   process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);

@@ -64,10 +64,10 @@ export class WorkspaceFiles {
       folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
       const candidates = entries.filter((entry) => entry.isFile() && isJson(entry.name));
       for (let first = 0; first < candidates.length && files < limits.files; first += parallelReads) {
-        const some = candidates
+        const batch = candidates
           .slice(first, first + parallelReads)
           .map(({ name }) => this.#findFile(path.join(folder, name)));
-        for (const file of await Promise.all(some)) {
+        for (const file of await Promise.all(batch)) {
           if (file) {
             files++;
             yield file;

@@ -5,14 +5,14 @@ import { analyze, reanalyze, type Analysis, type AnalysisOptions } from '../core
  * An analysis, or `undefined` for a text that is not a status document, with a number that is unique even across restarts of the
  * server.
  */
-export interface Numbered {
+export interface NumberedAnalysis {
   readonly number: number;
   readonly analysis: Analysis | undefined;
 }
 
 /** The latest analysis of each open document, computed at most once for each version and change of settings. */
 export class Analyses {
-  readonly #byUri = new Map<string, Numbered & { readonly version: number }>();
+  readonly #byUri = new Map<string, NumberedAnalysis & { readonly version: number }>();
   /**
    * The latest analysis of each document with valid JSON, possibly of an older version, because text is often broken while it is
    * typed.
@@ -22,7 +22,7 @@ export class Analyses {
 
   constructor(private readonly optionsFor: (uri: string) => AnalysisOptions) {}
 
-  of(document: TextDocument): Numbered {
+  of(document: TextDocument): NumberedAnalysis {
     const cached = this.#byUri.get(document.uri);
     if (cached?.version === document.version) {
       return cached;

@@ -15,7 +15,7 @@ import type { Host } from '../host/host';
 import type { ClientTexts } from './clientTexts';
 
 /** An open status document with its analysis. */
-export interface Opened {
+export interface OpenDocument {
   readonly document: TextDocument;
   readonly analysis: Analysis;
 }
@@ -50,7 +50,7 @@ export interface ClientSession {
   /** The URI of the folder with the published schemas. */
   readonly schemas: string;
   /** Returns the document at `uri`, or `undefined` if it is not open or is not a status document. */
-  opened(uri: string): Opened | undefined;
+  findOpenDocument(uri: string): OpenDocument | undefined;
   optionsFor(uri: string): AnalysisOptions;
   /** Reports whether the editor's own JSON support serves this document, too. */
   isShared(document: TextDocument): boolean;

@@ -7,7 +7,7 @@ import type { ClientSession } from './clientSession';
 import { defaultSettings, isGlob, readSettings, type Settings } from './settings';
 
 /** Maximum time to wait for the settings of a client, in milliseconds. Diagnostics then use the defaults. */
-const patienceMs = 3000;
+const maximumWaitMs = 3000;
 
 /** The settings of the client, requested if it supports that, or else as it sends them. */
 export class ClientSettings {
@@ -93,6 +93,6 @@ export class ClientSettings {
 
   /** Returns the client's value for a section of the settings, or `undefined` after a timeout. */
   #requestSection(section: string): Promise<unknown> {
-    return withTimeout(patienceMs, this.session.connection.workspace.getConfiguration(section));
+    return withTimeout(maximumWaitMs, this.session.connection.workspace.getConfiguration(section));
   }
 }

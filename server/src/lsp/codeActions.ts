@@ -25,7 +25,7 @@ import { isMergeConflict } from './merging';
 import { newFileActions } from './newFiles';
 import { pinActions } from './pins';
 import { refactoringsAt } from './workflowActions';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import type { Feature, Session } from './session';
 import type { Span } from '../core/text/span';
 import { pointer } from '../core/json/path';
@@ -47,42 +47,48 @@ export const codeActions: Feature = {
   }),
   listen(session) {
     session.connection.onCodeAction(async (params): Promise<CodeAction[]> => {
-      const opened = session.opened(params.textDocument.uri);
-      return opened ? [...(await actionsAt(session, opened, params))] : [];
+      const openDocument = session.findOpenDocument(params.textDocument.uri);
+      return openDocument ? [...(await actionsAt(session, openDocument, params))] : [];
     });
   },
 };
 
-async function actionsAt(session: Session, opened: Opened, params: CodeActionParams): Promise<readonly CodeAction[]> {
+async function actionsAt(
+  session: Session,
+  openDocument: OpenDocument,
+  params: CodeActionParams,
+): Promise<readonly CodeAction[]> {
   const { range, context } = params;
   const wants = (kind: string) =>
     context.only === undefined ||
     context.only.some((only) => only === '' || kind === only || kind.startsWith(`${only}.`));
   // Fix-all analyzes the document several times, so it runs only on request and not on every cursor move.
   const asksForSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
-  const offset = opened.document.offsetAt(range.start);
-  const span = { offset, length: opened.document.offsetAt(range.end) - offset };
+  const offset = openDocument.document.offsetAt(range.start);
+  const span = { offset, length: openDocument.document.offsetAt(range.end) - offset };
   return [
     ...(wants(CodeActionKind.QuickFix)
       ? [
-          ...fixesAt(session, opened, span),
-          ...fixAllAt(session, opened, span),
-          ...commandsAt(session, opened, span, [mergeAction, acceptDomainAction, contributionAction]),
+          ...fixesAt(session, openDocument, span),
+          ...fixAllAt(session, openDocument, span),
+          ...commandsAt(session, openDocument, span, [mergeAction, acceptDomainAction, contributionAction]),
         ]
       : []),
     ...(wants(CodeActionKind.RefactorRewrite)
-      ? [...(await refactoringsAt(session, opened, params)), ...keyActions(session, opened)]
+      ? [...(await refactoringsAt(session, openDocument, params)), ...keyActions(session, openDocument)]
       : []),
-    ...(await session.host.whenLoaded(() => newFileActions(session, opened, span, wants))),
-    ...(await headActions(session, opened, span)).filter(({ kind = '' }) => wants(kind)),
-    ...(wants(CodeActionKind.RefactorRewrite) ? pinActions(session, opened, offset) : []),
-    ...(wants(CodeActionKind.QuickFix) ? commandsAt(session, opened, span, [missingFixAction, suppressAction]) : []),
-    ...(asksForSource && wants(fixAllKind) ? fixAllActions(session, opened) : []),
-    ...(asksForSource && wants(sortMembersKind) ? sortActions(session, opened) : []),
+    ...(await session.host.whenLoaded(() => newFileActions(session, openDocument, span, wants))),
+    ...(await headActions(session, openDocument, span)).filter(({ kind = '' }) => wants(kind)),
+    ...(wants(CodeActionKind.RefactorRewrite) ? pinActions(session, openDocument, offset) : []),
+    ...(wants(CodeActionKind.QuickFix)
+      ? commandsAt(session, openDocument, span, [missingFixAction, suppressAction])
+      : []),
+    ...(asksForSource && wants(fixAllKind) ? fixAllActions(session, openDocument) : []),
+    ...(asksForSource && wants(sortMembersKind) ? sortActions(session, openDocument) : []),
   ];
 }
 
-function fixesAt(session: Session, { document, analysis }: Opened, span: Span): readonly CodeAction[] {
+function fixesAt(session: Session, { document, analysis }: OpenDocument, span: Span): readonly CodeAction[] {
   const { findings } = analysis;
   const text = document.getText();
   const options = session.optionsFor(document.uri);
@@ -110,13 +116,13 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
 }
 
 /** Returns a fix of all derivable findings of the document, offered at one of them if they are of several rules. */
-function fixAllAt(session: Session, opened: Opened, span: Span): readonly CodeAction[] {
-  const { document, analysis } = opened;
+function fixAllAt(session: Session, openDocument: OpenDocument, span: Span): readonly CodeAction[] {
+  const { document, analysis } = openDocument;
   const isDerived = ({ fix }: Finding) => fix?.type === 'derived';
   const [finding] = findingsNear(analysis.findings, span).filter(isDerived);
   const isOfOneRule = analysis.findings.filter(isDerived).every(({ code }) => code === finding?.code);
   return finding && !isOfOneRule
-    ? fixAllActions(session, opened).map((action) => ({
+    ? fixAllActions(session, openDocument).map((action) => ({
         ...action,
         kind: fixMoreKind,
         diagnostics: [session.diagnosticOf(document, finding)],
@@ -124,27 +130,31 @@ function fixAllAt(session: Session, opened: Opened, span: Span): readonly CodeAc
     : [];
 }
 
-type CommandAt = (session: Session, opened: Opened, finding: Finding) => CodeAction | undefined;
+type CommandAt = (session: Session, openDocument: OpenDocument, finding: Finding) => CodeAction | undefined;
 
 /** Returns actions that the client performs, because they prompt for input, open a place or change its settings. */
 function commandsAt(
   session: Session,
-  opened: Opened,
+  openDocument: OpenDocument,
   span: Span,
   commands: readonly CommandAt[],
 ): readonly CodeAction[] {
-  const findings = session.hasCommands ? findingsNear(opened.analysis.findings, span) : [];
+  const findings = session.hasCommands ? findingsNear(openDocument.analysis.findings, span) : [];
   return findings.flatMap((finding) =>
     commands.flatMap((each) => {
-      const action = each(session, opened, finding);
-      const diagnostics = () => [session.diagnosticOf(opened.document, finding)];
+      const action = each(session, openDocument, finding);
+      const diagnostics = () => [session.diagnosticOf(openDocument.document, finding)];
       return action ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics: diagnostics() }] : [];
     }),
   );
 }
 
 /** Returns the reason for a missing fix as an action, which leads to the finding to correct first, or explains the value. */
-function missingFixAction(session: Session, { document, analysis }: Opened, finding: Finding): CodeAction | undefined {
+function missingFixAction(
+  session: Session,
+  { document, analysis }: OpenDocument,
+  finding: Finding,
+): CodeAction | undefined {
   const missing = missingFix(analysis, session.optionsFor(document.uri), finding);
   if (!missing || isAcceptable(finding)) {
     return undefined;
@@ -170,7 +180,7 @@ function missingFixAction(session: Session, { document, analysis }: Opened, find
 }
 
 /** Returns an action that merges all conflicts of a document. The client shows the conflicts that remain. */
-function mergeAction({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
+function mergeAction({ language }: Session, { document }: OpenDocument, finding: Finding): CodeAction | undefined {
   const title = language.say('Merge by meaning');
   return isMergeConflict(finding, document.getText())
     ? { title, isPreferred: true, command: { title, command: mergeCommand, arguments: [document.uri] } }
@@ -178,7 +188,11 @@ function mergeAction({ language }: Session, { document }: Opened, finding: Findi
 }
 
 /** Returns an action that moves values from a template to a contribution. The client prompts for its place. */
-function contributionAction({ language }: Session, { document }: Opened, { code }: Finding): CodeAction | undefined {
+function contributionAction(
+  { language }: Session,
+  { document }: OpenDocument,
+  { code }: Finding,
+): CodeAction | undefined {
   const title = language.say('Move this into a contribution of its own…');
   const target = [document.uri] satisfies StartContributionArguments;
   return code === 'contribution/unfilled-template'
@@ -187,7 +201,11 @@ function contributionAction({ language }: Session, { document }: Opened, { code 
 }
 
 /** Returns an action that accepts the domain of a `schemaVersion`. Only the user can decide whether to accept it. */
-function acceptDomainAction({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
+function acceptDomainAction(
+  { language }: Session,
+  { document }: OpenDocument,
+  finding: Finding,
+): CodeAction | undefined {
   if (!isAcceptable(finding)) {
     return undefined;
   }
@@ -206,7 +224,7 @@ const isAcceptable = ({ code, severity }: Finding): boolean =>
  * Returns an action that suppresses a finding in the configuration, because strict JSON has no comments. The client prompts for
  * the reason.
  */
-function suppressAction({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
+function suppressAction({ language }: Session, { document }: OpenDocument, finding: Finding): CodeAction | undefined {
   const rule = docOfRule(finding.code);
   if (rule === undefined || isLocked(finding) || isAcceptable(finding)) {
     return undefined;
@@ -220,7 +238,7 @@ function suppressAction({ language }: Session, { document }: Opened, finding: Fi
   return { title, command: { title, command: suppressCommand, arguments: [...target] } };
 }
 
-function fixAllActions({ language, optionsFor }: Session, { document, analysis }: Opened): readonly CodeAction[] {
+function fixAllActions({ language, optionsFor }: Session, { document, analysis }: OpenDocument): readonly CodeAction[] {
   if (!analysis.findings.some(({ fix }) => fix?.type === 'derived')) {
     return [];
   }
@@ -230,7 +248,7 @@ function fixAllActions({ language, optionsFor }: Session, { document, analysis }
   return [{ title, kind: fixAllKind, edit: toWorkspaceEdit(document, [smallestEdit(text, fixed)]) }];
 }
 
-function sortActions({ language }: Session, { document, analysis }: Opened): readonly CodeAction[] {
+function sortActions({ language }: Session, { document, analysis }: OpenDocument): readonly CodeAction[] {
   const sorted = analysis.document && sortMembers(analysis.document, analysis.view.kind.schema);
   const title = language.say('Sort properties as the specification orders them');
   return sorted === undefined

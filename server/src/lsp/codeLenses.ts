@@ -1,7 +1,7 @@
 import type { CodeLens, Command } from 'vscode-languageserver';
 import { lenses } from '../core/features/lenses';
 import { hasMergeMarkers } from '../core/analysis/mergeMarkers';
-import { isSound } from '../core/features/workflowActions';
+import { isCompleteText } from '../core/features/workflowActions';
 import type { JsonDocument } from '../core/json/jsonDocument';
 import type { Language } from '../core/l10n/language';
 import { pointer, type Path } from '../core/json/path';
@@ -21,11 +21,11 @@ import {
 import { isTemplate } from './contributions';
 import { toRange } from './convert';
 import { runsCommands, runsStep } from './commandSupport';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import type { Feature, Session } from './session';
 
 /** The data of a lens. Its places are looked up when it is displayed. */
-interface Unresolved {
+interface LensData {
   readonly uri: string;
   readonly title: string;
   /** Identifies the lens in its document. */
@@ -40,16 +40,16 @@ export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
   listen(session) {
     session.connection.onCodeLens(async ({ textDocument }): Promise<CodeLens[]> => {
-      const opened = session.opened(textDocument.uri);
-      return opened ? [...(await session.host.whenLoaded(() => lensesOf(session, opened)))] : [];
+      const openDocument = session.findOpenDocument(textDocument.uri);
+      return openDocument ? [...(await session.host.whenLoaded(() => lensesOf(session, openDocument)))] : [];
     });
     session.connection.onCodeLensResolve((codeLens) => resolveLens(session, codeLens));
   },
 };
 
-function lensesOf(session: Session, opened: Opened): readonly CodeLens[] {
-  const { document, analysis } = opened;
-  if (isTemplate(opened) || hasMergeMarkers(document.getText())) {
+function lensesOf(session: Session, openDocument: OpenDocument): readonly CodeLens[] {
+  const { document, analysis } = openDocument;
+  if (isTemplate(openDocument) || hasMergeMarkers(document.getText())) {
     return []; // A template stays empty, and neither side of a conflict is the state.
   }
   const fileAt = session.host.publishedUriFinder(document.uri, session.folders);
@@ -59,12 +59,12 @@ function lensesOf(session: Session, opened: Opened): readonly CodeLens[] {
       return 'places' in target;
     }
     const file = 'step' in target ? target.step.needs : 'href' in target ? target.href : undefined;
-    const isThere = file === undefined || fileAt?.(file) !== undefined;
-    return isThere && (!('step' in target) || isSound(analysis));
+    const hasFile = file === undefined || fileAt?.(file) !== undefined;
+    return hasFile && (!('step' in target) || isCompleteText(analysis));
   };
   return lenses(analysis.view, session.language).flatMap((lens, index): readonly CodeLens[] => {
     const place = hasTarget(lens) ? analysis.document?.placeOf(lens.at)?.value : undefined;
-    const data: Unresolved = { uri: document.uri, title: lens.title, key: lensKey(lens, index) };
+    const data: LensData = { uri: document.uri, title: lens.title, key: lensKey(lens, index) };
     return place ? [{ range: toRange(document, { offset: place.offset, length: 1 }), data }] : [];
   });
 }
@@ -73,21 +73,22 @@ const lensKey = ({ at }: Lens, index: number) => `${index} ${pointer(at)}`;
 
 /** Returns a lens with the command that shows its places, or without one if the document has changed. */
 function resolveLens(session: Session, codeLens: CodeLens): CodeLens {
-  const { uri, title, key } = codeLens.data as Unresolved;
-  const opened = session.hasCommands || runsCommands(session) ? session.opened(uri) : undefined;
+  const { uri, title, key } = codeLens.data as LensData;
+  const openDocument = session.hasCommands || runsCommands(session) ? session.findOpenDocument(uri) : undefined;
   const lens =
-    opened && lenses(opened.analysis.view, session.language).find((each, index) => lensKey(each, index) === key);
+    openDocument &&
+    lenses(openDocument.analysis.view, session.language).find((each, index) => lensKey(each, index) === key);
   const isRun = lens && (session.hasCommands || 'step' in lens.target);
   return {
     ...codeLens,
-    command: isRun && opened ? commandOf(session.language, opened, lens, codeLens) : { title, command: '' },
+    command: isRun && openDocument ? commandOf(session.language, openDocument, lens, codeLens) : { title, command: '' },
   };
 }
 
 /** Returns the command of a lens, with a tooltip that describes it. */
 function commandOf(
   { say }: Language,
-  { document, analysis }: Opened,
+  { document, analysis }: OpenDocument,
   { at, title, target }: Lens,
   { range }: CodeLens,
 ): Command {

@@ -34,9 +34,9 @@ export const completion: Feature = {
       if (isUnwanted(document, offset, context)) {
         return [];
       }
-      const opened = session.opened(textDocument.uri);
+      const openDocument = session.findOpenDocument(textDocument.uri);
       const items = completionsAt(session, document, offset, completer).map((item) => toItem(session, document, item));
-      return [...(opened ? await blobItemsAt(session, opened, offset) : []), ...items];
+      return [...(openDocument ? await blobItemsAt(session, openDocument, offset) : []), ...items];
     });
     session.connection.onCompletionResolve((item): CompletionItem => {
       const source = completionDataFrom(item.data, publishedKinds);
@@ -65,7 +65,7 @@ function completionsAt(
   offset: number,
   completer: Completer,
 ): readonly Completion[] {
-  const analysis = session.opened(document.uri)?.analysis;
+  const analysis = session.findOpenDocument(document.uri)?.analysis;
   const options = session.optionsFor(document.uri);
   return completer.at({
     text: document.getText(),
@@ -77,7 +77,7 @@ function completionsAt(
     isWhole: analysis?.document?.isValidJson ?? false,
     prefix: prefixFor(analysis?.recognition, options),
     today: options.configured?.today ?? today(),
-    isMeant: analysis !== undefined || !/^jsonc?$/.test(document.languageId),
+    becomesStatusDocument: analysis !== undefined || !/^jsonc?$/.test(document.languageId),
     language: session.language,
   });
 }
@@ -156,16 +156,17 @@ function insertedText({ kind, textEdit, insertTextFormat }: CompletionItem): str
   if (!isPart || !textEdit || isPrivate(textEdit.newText)) {
     return undefined;
   }
-  const plain = insertTextFormat === InsertTextFormat.Snippet ? withoutStops(textEdit.newText) : textEdit.newText;
-  const lines = plain
+  const textWithoutStops =
+    insertTextFormat === InsertTextFormat.Snippet ? withoutStops(textEdit.newText) : textEdit.newText;
+  const lines = textWithoutStops
     .trimEnd()
     .replace(/^\s*[\r\n]/, '')
     .split(/\r\n|\n|\r/);
   // The first line may begin at the cursor, without an indent of its own.
   const indented = /^\s/.test(lines[0] ?? '') ? lines : lines.slice(1);
   const margin = Math.min(...indented.map((line) => line.search(/\S|$/)), lines.length === 1 ? 0 : Infinity);
-  const shown = lines.slice(0, maximumLines).map((line) => (/^\s/.test(line) ? line.slice(margin) : line));
-  return `\`\`\`json\n${shown.join('\n')}\n\`\`\`${lines.length > maximumLines ? '\n\n…' : ''}`;
+  const shownLines = lines.slice(0, maximumLines).map((line) => (/^\s/.test(line) ? line.slice(margin) : line));
+  return `\`\`\`json\n${shownLines.join('\n')}\n\`\`\`${lines.length > maximumLines ? '\n\n…' : ''}`;
 }
 
 const withoutStops = (text: string) =>

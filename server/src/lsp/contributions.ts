@@ -23,7 +23,7 @@ import {
   type PublicKeyResult,
 } from '../protocol';
 import { toRange, toWorkspaceEdit } from './convert';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import type { Feature, Session } from './session';
 
 /** Creates contributions of the owners, and assembles them. */
@@ -38,38 +38,38 @@ export const contributions: Feature = {
 };
 
 function newContribution(session: Session, { uri, owner: requestedOwner }: ContributionParams): ContributionResult {
-  const opened = uri === undefined ? undefined : session.opened(uri);
-  const { kind, root } = opened?.analysis.view ?? {};
+  const openDocument = uri === undefined ? undefined : session.findOpenDocument(uri);
+  const { kind, root } = openDocument?.analysis.view ?? {};
   const from = kind?.id === assembly.kind && isTemplateFile(uri ?? '') ? root : undefined;
   const owner = requestedOwner ?? from?.text('ownerId');
-  const contribution = assembly.begin(owner, from);
+  const contribution = assembly.newContribution(owner, from);
   return {
     owners: Object.entries(assembly.owners).map(([id, role]) => ({ id, role: session.language.say(role) })),
-    ...(contribution ? { newFile: contribution, ...emptyingEditOf(opened, from) } : {}),
+    ...(contribution ? { newFile: contribution, ...emptyingEditOf(openDocument, from) } : {}),
   };
 }
 
 /** Returns the edit that empties a template of values that were moved to a contribution. */
-function emptyingEditOf(opened: Opened | undefined, from: Analysis['view']['root'] | undefined) {
-  const json = opened?.analysis.document;
+function emptyingEditOf(openDocument: OpenDocument | undefined, from: Analysis['view']['root'] | undefined) {
+  const json = openDocument?.analysis.document;
   if (!json || !from || json.duplicates.length > 0) {
     return {};
   }
-  const moved = assembly.filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // Private values are not moved.
-  const edits = moved.flatMap((field) => editsFor(json, { set: [field], value: null }) ?? []);
-  return edits.length > 0 ? { emptyingEdit: toWorkspaceEdit(opened.document, edits) } : {};
+  const movedFields = assembly.filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // Private values are not moved.
+  const edits = movedFields.flatMap((field) => editsFor(json, { set: [field], value: null }) ?? []);
+  return edits.length > 0 ? { emptyingEdit: toWorkspaceEdit(openDocument.document, edits) } : {};
 }
 
 /** Returns the result of assembling the contributions of a folder, including unsaved changes. */
 export async function assembleFolder(session: Session, folder: string): Promise<AssembleResult> {
   await session.index.refresh();
-  const opened = new Map(
-    session.documents.all().map(({ uri }) => [session.host.normalizedUri(uri), session.opened(uri)]),
+  const openDocuments = new Map(
+    session.documents.all().map(({ uri }) => [session.host.normalizedUri(uri), session.findOpenDocument(uri)]),
   );
   const contributions: (Contribution & { readonly analysis: Analysis })[] = [];
   for (const { uri, text } of await session.host.filesIn(folder)) {
-    const analysis = opened.has(uri)
-      ? opened.get(uri)?.analysis
+    const analysis = openDocuments.has(uri)
+      ? openDocuments.get(uri)?.analysis
       : analyze((await text()) ?? '', session.optionsFor(uri));
     if (analysis?.recognition.kind === assembly.kind && !isTemplateFile(uri)) {
       contributions.push({ file: uri, root: analysis.view.root, findings: analysis.findings, analysis });
@@ -119,7 +119,7 @@ function placeIn({ texts }: Session, { text, document }: Analysis, uri: string, 
 /** Returns the edit that writes a public key, unless it is unreadable or contains private material. */
 function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyResult {
   const { language, host } = session;
-  const opened = session.opened(uri);
+  const openDocument = session.findOpenDocument(uri);
   const publicKey = text.trim();
   if (isPrivate(publicKey) || holdsPrivate(publicKey, 'publicKey')) {
     return { refused: language.say('This file holds a private key. Choose the public key.') };
@@ -127,7 +127,7 @@ function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyR
   if (host.publicKey(publicKey) === 'none') {
     return { refused: language.say("Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.") };
   }
-  const { document, analysis } = opened ?? {};
+  const { document, analysis } = openDocument ?? {};
   const edits = analysis?.document && editsFor(analysis.document, { set: ['publicKey'], value: publicKey });
   return document && edits && analysis.recognition.kind === assembly.kind && !isTemplateFile(uri)
     ? { edit: toWorkspaceEdit(document, edits) }
@@ -135,13 +135,13 @@ function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyR
 }
 
 /** Returns whether a document is a published template. Templates stay unfilled. */
-export const isTemplate = ({ document, analysis }: Opened): boolean =>
+export const isTemplate = ({ document, analysis }: OpenDocument): boolean =>
   analysis.recognition.kind === assembly.kind && isTemplateFile(document.uri);
 
 /** Returns an action that inserts a public key, which only contributions have. */
-export function keyActions(session: Session, opened: Opened): readonly CodeAction[] {
-  const { document, analysis } = opened;
-  const isContribution = analysis.recognition.kind === assembly.kind && !isTemplate(opened);
+export function keyActions(session: Session, openDocument: OpenDocument): readonly CodeAction[] {
+  const { document, analysis } = openDocument;
+  const isContribution = analysis.recognition.kind === assembly.kind && !isTemplate(openDocument);
   const title = session.language.say('Insert public key from file…');
   return session.hasCommands && isContribution
     ? [

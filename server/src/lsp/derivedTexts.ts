@@ -23,7 +23,7 @@ const address = new RegExp(`^${scheme}:([^?#]*)\\?([^#]*)$`);
 const maximumTexts = 20;
 
 /** Time without changes before a refresh, in milliseconds. */
-const pauseMs = 500;
+const notificationDelayMs = 500;
 
 /** Texts derived from documents, for clients that can show them: comparisons, and previews of receipts. */
 export const derivedTexts: Feature = {
@@ -44,7 +44,7 @@ export const derivedTexts: Feature = {
     const refreshSoon = () => {
       if (recentUris.length > 0) {
         clearTimeout(timer);
-        timer = setTimeout(() => recentUris.forEach((uri) => refresh(session, uri)), pauseMs);
+        timer = setTimeout(() => recentUris.forEach((uri) => refresh(session, uri)), notificationDelayMs);
       }
     };
     documents.onDidChangeContent(refreshSoon);

@@ -100,7 +100,7 @@ export class Diagnostics {
   /** A client requests the diagnostics of a document one last time when it closes it. */
   #storedDiagnostics(uri: string): readonly Diagnostic[] {
     const { index, settings } = this.session;
-    return (settings.current.ofWholeWorkspace && index.workspaceFile(uri)?.stored?.diagnostics) || [];
+    return (settings.current.checksWholeWorkspace && index.workspaceFile(uri)?.stored?.diagnostics) || [];
   }
 }
 

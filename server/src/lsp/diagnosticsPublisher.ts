@@ -2,7 +2,7 @@ import type { Connection, Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 
 /** Time without changes before diagnostics are pushed, in milliseconds. */
-const pauseMs = 150;
+const publishDelayMs = 150;
 
 /** Pushes diagnostics to clients that do not pull them: after a pause, and only for the newest version. */
 export class Publisher {
@@ -17,7 +17,7 @@ export class Publisher {
     clearTimeout(this.#pending.get(document.uri));
     this.#pending.set(
       document.uri,
-      setTimeout(() => this.#publish(document), pauseMs),
+      setTimeout(() => this.#publish(document), publishDelayMs),
     );
   }
 

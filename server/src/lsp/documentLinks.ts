@@ -1,7 +1,7 @@
 import type { DocumentLink } from 'vscode-languageserver';
 import { links } from '../core/features/links';
 import { toRange } from './convert';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import { evidenceLinks } from './gitEvidence';
 import type { Feature, Session } from './session';
 
@@ -10,20 +10,22 @@ export const documentLinks: Feature = {
   capabilities: () => ({ documentLinkProvider: {} }),
   listen(session) {
     session.connection.onDocumentLinks(({ textDocument: { uri } }) =>
-      session.host.whenLoaded(() => linksIn(session, session.opened(uri))),
+      session.host.whenLoaded(() => linksIn(session, session.findOpenDocument(uri))),
     );
   },
 };
 
-function linksIn(session: Session, opened: Opened | undefined): DocumentLink[] {
+function linksIn(session: Session, openDocument: OpenDocument | undefined): DocumentLink[] {
   const { folders, host, schemas } = session;
-  if (!opened?.analysis.document) {
+  if (!openDocument?.analysis.document) {
     return [];
   }
-  const files = host.publishedUriFinder(opened.document.uri, folders);
-  const published = links(opened.analysis.document, (path) => files?.(path) !== undefined).flatMap(({ span, to }) => {
-    const target = 'path' in to ? files?.(to.path) : `${schemas}/${to.schema}`;
-    return target === undefined ? [] : [{ range: toRange(opened.document, span), target }];
-  });
-  return [...published, ...evidenceLinks(session, opened)];
+  const files = host.publishedUriFinder(openDocument.document.uri, folders);
+  const published = links(openDocument.analysis.document, (path) => files?.(path) !== undefined).flatMap(
+    ({ span, to }) => {
+      const target = 'path' in to ? files?.(to.path) : `${schemas}/${to.schema}`;
+      return target === undefined ? [] : [{ range: toRange(openDocument.document, span), target }];
+    },
+  );
+  return [...published, ...evidenceLinks(session, openDocument)];
 }

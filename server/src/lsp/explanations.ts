@@ -6,7 +6,7 @@ import { escapeMarkdown } from '../core/program/diffMarkdown';
 import { closestSpan } from '../core/program/progress';
 import { redact, redactFile, redactPointer } from '../core/secrets/redact';
 import { explainCommand, explainRequest, type ExplainParams, type ExplainResult } from '../protocol';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import { lineLink } from './hover';
 import { documentAt } from './progressDetails';
 import type { Feature, Session } from './session';
@@ -60,7 +60,7 @@ function itemStep(uri: string, { at, item }: Explanation, { say }: Session['lang
   ];
 }
 
-function pageOf({ language }: Session, { document, analysis }: Opened, explanation: Explanation): string {
+function pageOf({ language }: Session, { document, analysis }: OpenDocument, explanation: Explanation): string {
   const linkTo = (text: string, at: Path) => `[${text}](${lineLink(document, closestSpan(analysis.document, at))})`;
   const headOf = ({ at, value, item }: Explanation) =>
     [
@@ -79,10 +79,13 @@ function pageOf({ language }: Session, { document, analysis }: Opened, explanati
       .map(escapeMarkdown)
       .join(' ');
   const listOf = (each: Explanation, indent: string): readonly string[] => {
-    const shown = each.basis === 'derived' ? each.inputs.slice(0, maximumInputs) : each.inputs;
-    const more = each.inputs.length - shown.length + each.more;
+    const shownInputs = each.basis === 'derived' ? each.inputs.slice(0, maximumInputs) : each.inputs;
+    const more = each.inputs.length - shownInputs.length + each.more;
     return [
-      ...shown.flatMap((input) => [`${indent}- ${headOf(input)}<br>${whyOf(input)}`, ...listOf(input, `${indent}  `)]),
+      ...shownInputs.flatMap((input) => [
+        `${indent}- ${headOf(input)}<br>${whyOf(input)}`,
+        ...listOf(input, `${indent}  `),
+      ]),
       ...(more > 0 ? [`${indent}- ${language.say('and {more} more', { more })}`] : []),
     ];
   };

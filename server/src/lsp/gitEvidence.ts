@@ -14,7 +14,7 @@ import { isPrivate, redactSecret } from '../core/secrets/detector';
 import type { Span } from '../core/text/span';
 import { escapeInvisible } from '../core/text/spelledOut';
 import { evidenceScheme, evidenceTextRequest, type EvidenceTextParams, type EvidenceTextResult } from '../protocol';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import { toRange, toWorkspaceEdit } from './convert';
 import type { Feature, Session } from './session';
 
@@ -49,7 +49,11 @@ async function textOf({ host, repositories }: Session, { repository, gitBlob }: 
 const isObjectId = (text: string) => /^[0-9a-f]{40}$/.test(text);
 
 /** Returns the first lines of the recorded file at a place; `undefined` if they are private or not available. */
-export async function firstLinesAt(session: Session, { analysis }: Opened, path: Path): Promise<string | undefined> {
+export async function firstLinesAt(
+  session: Session,
+  { analysis }: OpenDocument,
+  path: Path,
+): Promise<string | undefined> {
   const file = recordedFileAt(analysis, path);
   const params = file && { repository: file.claim.repository, gitBlob: file.gitBlob };
   const text = params && (await textOf(session, params, maximumPreviewBytes));
@@ -66,7 +70,7 @@ export async function firstLinesAt(session: Session, { analysis }: Opened, path:
 /** Returns links from recorded paths to the texts of their files, for a client that can show them. */
 export function evidenceLinks(
   { hasCommands, host, repositories }: Session,
-  { document, analysis }: Opened,
+  { document, analysis }: OpenDocument,
 ): DocumentLink[] {
   if (!hasCommands || !host.clones) {
     return [];
@@ -97,7 +101,7 @@ async function entryAt({ host }: Session, folder: string, revision: string, path
 /** Returns the Git object of a recorded path in its revision, as a completion of `gitBlob`. */
 export async function blobItemsAt(
   session: Session,
-  { document, analysis }: Opened,
+  { document, analysis }: OpenDocument,
   offset: number,
 ): Promise<CompletionItem[]> {
   const path = analysis.document?.pathAt(offset);
@@ -133,8 +137,12 @@ export async function blobItemsAt(
  * Returns an action that records the file of an entry in the checked-out commit of its clone: its Git object, and the revision
  * if it differs. It follows from no document, so a person asserts it.
  */
-export async function headActions(session: Session, opened: Opened, span: Span): Promise<readonly CodeAction[]> {
-  const { document, analysis } = opened;
+export async function headActions(
+  session: Session,
+  openDocument: OpenDocument,
+  span: Span,
+): Promise<readonly CodeAction[]> {
+  const { document, analysis } = openDocument;
   const { findings, document: root } = analysis;
   const path = root?.pathAt(span.offset);
   const file = path && recordedFileAt(analysis, path);

@@ -6,7 +6,7 @@ import type { Block } from '../core/l10n/richText';
 import type { Span } from '../core/text/span';
 import { markdown, plainText } from '../core/l10n/markdown';
 import { toRange } from './convert';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import { firstLinesAt } from './gitEvidence';
 import type { Feature, Session } from './session';
 
@@ -15,21 +15,31 @@ export const hover: Feature = {
   capabilities: () => ({ hoverProvider: true }),
   listen(session) {
     session.connection.onHover(async ({ textDocument, position }): Promise<Hover | null> => {
-      const opened = session.opened(textDocument.uri);
-      const hover = opened && hoverAt(opened.analysis, session.language, opened.document.offsetAt(position));
+      const openDocument = session.findOpenDocument(textDocument.uri);
+      const hover =
+        openDocument && hoverAt(openDocument.analysis, session.language, openDocument.document.offsetAt(position));
       if (!hover) {
         return null;
       }
-      const blocks = [...missingFixes(session, opened, hover.span), ...hover.content.blocks];
-      const contents = await session.host.whenLoaded(() => contentsOf(session, opened, { ...hover.content, blocks }));
-      const lines = await firstLinesAt(session, opened, opened.analysis.document?.pathAt(hover.span.offset) ?? []);
-      return { range: toRange(opened.document, hover.span), contents: lines ? addLines(contents, lines) : contents };
+      const blocks = [...missingFixes(session, openDocument, hover.span), ...hover.content.blocks];
+      const contents = await session.host.whenLoaded(() =>
+        contentsOf(session, openDocument, { ...hover.content, blocks }),
+      );
+      const lines = await firstLinesAt(
+        session,
+        openDocument,
+        openDocument.analysis.document?.pathAt(hover.span.offset) ?? [],
+      );
+      return {
+        range: toRange(openDocument.document, hover.span),
+        contents: lines ? addLines(contents, lines) : contents,
+      };
     });
   },
 };
 
 /** Returns the reason why a finding at a place has no fix, with a link to the finding to correct first. */
-function missingFixes(session: Session, { document, analysis }: Opened, span: Span): readonly Block[] {
+function missingFixes(session: Session, { document, analysis }: OpenDocument, span: Span): readonly Block[] {
   const options = session.optionsFor(document.uri);
   const messages = findingsNear(analysis.findings, span).flatMap((finding) => {
     const missing = missingFix(analysis, options, finding);
@@ -42,13 +52,13 @@ function missingFixes(session: Session, { document, analysis }: Opened, span: Sp
 function addLines(contents: MarkupContent, lines: string): MarkupContent {
   const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
-  const shown = contents.kind === MarkupKind.Markdown ? `${fence}text\n${lines}\n${fence}` : lines;
-  return { ...contents, value: `${contents.value}\n\n${shown}` };
+  const fencedLines = contents.kind === MarkupKind.Markdown ? `${fence}text\n${lines}\n${fence}` : lines;
+  return { ...contents, value: `${contents.value}\n\n${fencedLines}` };
 }
 
 function contentsOf(
   { client, host, folders, hasCommands, specificationLink }: Session,
-  { document }: Opened,
+  { document }: OpenDocument,
   content: Parameters<typeof markdown>[0],
 ): MarkupContent {
   const formats = client.textDocument?.hover?.contentFormat ?? [];
@@ -67,7 +77,7 @@ const withHeight = (file: string | undefined) =>
   file === undefined ? undefined : `${file.replace(/[()<>\s|]/g, encodeURIComponent)}|height=160`;
 
 /** Returns the address of a line, as editors open it. Parentheses are escaped, because they would end the link. */
-export function lineLink(document: Opened['document'], span: Span): string {
+export function lineLink(document: OpenDocument['document'], span: Span): string {
   const { line, character } = document.positionAt(span.offset);
   const address = document.uri.replace(/[()<>\s]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${address}#L${line + 1},${character + 1}`;

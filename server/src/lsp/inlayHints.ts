@@ -12,11 +12,11 @@ export const inlayHints: Feature = {
   capabilities: () => ({ inlayHintProvider: true }),
   listen(session) {
     session.connection.languages.inlayHint.on(({ textDocument, range }): InlayHint[] => {
-      const opened = session.opened(textDocument.uri);
-      if (!opened?.analysis.document) {
+      const openDocument = session.findOpenDocument(textDocument.uri);
+      if (!openDocument?.analysis.document) {
         return [];
       }
-      const { document, analysis } = opened;
+      const { document, analysis } = openDocument;
       const offset = document.offsetAt(range.start);
       const within = { offset, length: document.offsetAt(range.end) - offset };
       const keys = keyHints(analysis, within).map(({ span, short, long }) => ({
@@ -25,13 +25,15 @@ export const inlayHints: Feature = {
         tooltip: long,
         paddingLeft: true,
       }));
-      const counts = countHints(opened.analysis.document, analysis.findings, within).map(({ span, expected, why }) => ({
-        position: document.positionAt(span.offset + span.length),
-        label: `→ ${expected}`,
-        tooltip: why,
-        paddingLeft: true,
-        textEdits: [TextEdit.replace(toRange(document, span), String(expected))],
-      }));
+      const counts = countHints(openDocument.analysis.document, analysis.findings, within).map(
+        ({ span, expected, why }) => ({
+          position: document.positionAt(span.offset + span.length),
+          label: `→ ${expected}`,
+          tooltip: why,
+          paddingLeft: true,
+          textEdits: [TextEdit.replace(toRange(document, span), String(expected))],
+        }),
+      );
       return [...keys, ...counts];
     });
   },

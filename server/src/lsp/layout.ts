@@ -67,7 +67,7 @@ export function registerForOwnLanguage(
 /** Returns the document at `uri` if the server provides its layout. */
 function layoutDocument(session: Session, uri: string): TextDocument | undefined {
   const document = session.documents.get(uri);
-  const isStatusDocument = document?.languageId === 'statusdoc' || session.opened(uri) !== undefined;
+  const isStatusDocument = document?.languageId === 'statusdoc' || session.findOpenDocument(uri) !== undefined;
   return document && isStatusDocument && !session.isShared(document) && document.getText().length <= maximumLength
     ? document
     : undefined;
@@ -106,7 +106,7 @@ function selectionRanges(session: Session, uri: string, positions: readonly Posi
   if (!document) {
     return [];
   }
-  const json = session.opened(uri)?.analysis.document ?? new JsonDocument(document.getText());
+  const json = session.findOpenDocument(uri)?.analysis.document ?? new JsonDocument(document.getText());
   return positions.map((position) => {
     const spans = selections(json, document.offsetAt(position));
     const [whole, ...inner] = spans.map((span) => toRange(document, span)).toReversed();

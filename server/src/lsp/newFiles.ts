@@ -3,14 +3,14 @@ import { newFilesAt } from '../core/features/newFiles';
 import { findingsNear } from '../core/features/quickFixes';
 import { pointer } from '../core/json/path';
 import { openPublishedCommand, type OpenPublishedArguments } from '../protocol';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import type { Session } from './session';
 import type { Span } from '../core/text/span';
 
 /** Returns actions that create missing files that a document names, for clients that can create files. */
 export function newFileActions(
   session: Session,
-  { document, analysis }: Opened,
+  { document, analysis }: OpenDocument,
   span: Span,
   wants: (kind: string) => boolean,
 ): readonly CodeAction[] {
@@ -28,7 +28,7 @@ export function newFileActions(
       return [];
     }
     const { title, published } = file;
-    const shown = [uri, published] satisfies OpenPublishedArguments;
+    const openArguments = [uri, published] satisfies OpenPublishedArguments;
     return [
       {
         title,
@@ -37,7 +37,7 @@ export function newFileActions(
         ...(findingsAtPath.length > 0
           ? { diagnostics: findingsAtPath.map((finding) => session.diagnosticOf(document, finding)) }
           : {}),
-        ...(session.hasCommands ? { command: { title, command: openPublishedCommand, arguments: shown } } : {}),
+        ...(session.hasCommands ? { command: { title, command: openPublishedCommand, arguments: openArguments } } : {}),
       },
     ];
   });

@@ -11,12 +11,12 @@ export const outlining: Feature = {
   register: (session) => registerForOwnLanguage(session, ['textDocument/documentSymbol']),
   listen(session) {
     session.connection.onDocumentSymbol(({ textDocument }): DocumentSymbol[] | SymbolInformation[] => {
-      const opened = session.opened(textDocument.uri);
-      if (!opened?.analysis.document || session.isShared(opened.document)) {
+      const openDocument = session.findOpenDocument(textDocument.uri);
+      if (!openDocument?.analysis.document || session.isShared(openDocument.document)) {
         return [];
       }
-      const { document, analysis } = opened;
-      const items = outline(opened.analysis.document, analysis.view, session.language);
+      const { document, analysis } = openDocument;
+      const items = outline(openDocument.analysis.document, analysis.view, session.language);
       return session.client.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport
         ? items.map((item) => toSymbol(document, item))
         : items.flatMap((item) => [...flatSymbols(document, item, undefined)]);

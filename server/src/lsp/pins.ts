@@ -14,21 +14,21 @@ import { valueAt } from '../core/json/valueAt';
 import { applyEdits } from '../core/json/edits';
 import type { Path } from '../core/json/path';
 import type { FoundConfig } from '../host/configFiles';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import { toRange, toWorkspaceEdit } from './convert';
 import { createsFiles, creationEdit } from './newFiles';
 import type { Session } from './session';
 
 /** Returns the place in the configuration that pins the value at a position; empty if the value is not pinned. */
 export function pinDefinition(session: Session, uri: string, position: Position): Location[] {
-  const opened = session.opened(uri);
-  const pointed = opened?.analysis.document?.pathAt(opened.document.offsetAt(position));
-  const part = pointed && pinPartFor(opened?.analysis.pin, pointed);
+  const openDocument = session.findOpenDocument(uri);
+  const pointed = openDocument?.analysis.document?.pathAt(openDocument.document.offsetAt(position));
+  const part = pointed && pinPartFor(openDocument?.analysis.pin, pointed);
   const config = session.host.configOf(uri, session.folders);
-  if (!opened || !part || config?.file === undefined) {
+  if (!openDocument || !part || config?.file === undefined) {
     return [];
   }
-  const { kind } = opened.analysis.view;
+  const { kind } = openDocument.analysis.view;
   const { file, text, type } = pinFileOf(config, config.file, kind.id);
   const target = session.host.uriOf(file);
   const document = session.texts.create(target, 'json', 0, text);
@@ -51,27 +51,31 @@ function pinFileOf(
 }
 
 /** Returns an action that pins the value at an offset, or the names of its members or items, in the configuration. */
-export function pinActions(session: Session, { document, analysis }: Opened, offset: number): readonly CodeAction[] {
+export function pinActions(
+  session: Session,
+  { document, analysis }: OpenDocument,
+  offset: number,
+): readonly CodeAction[] {
   const at = analysis.document?.pathAt(offset);
   const value = at && valueAt(analysis.document?.value, at);
   if (!at || analysis.document?.isValidJson !== true || !canBePinned(analysis, at)) {
     return [];
   }
   const { say } = session.language;
-  const isPlain = typeof value !== 'object' || value === null;
-  const title = isPlain
+  const isScalar = typeof value !== 'object' || value === null;
+  const title = isScalar
     ? say('Pin this value in {file}', { file: configFile })
     : Array.isArray(value)
       ? say('Pin the names of these items in {file}', { file: configFile })
       : say('Pin the names of these properties in {file}', { file: configFile });
-  const edit = editOf(session, document.uri, analysis, { path: at, subject: isPlain ? 'value' : 'names' });
+  const edit = editOf(session, document.uri, analysis, { path: at, subject: isScalar ? 'value' : 'names' });
   return edit ? [{ title, kind: CodeActionKind.RefactorRewrite, edit }] : [];
 }
 
 function editOf(
   session: Session,
   uri: string,
-  { view, document }: Opened['analysis'],
+  { view, document }: OpenDocument['analysis'],
   target: { readonly path: Path; readonly subject: PinSubject },
 ): WorkspaceEdit | undefined {
   const { folders, host } = session;

@@ -1,5 +1,5 @@
 import { isExcludedBy } from '../core/analysis/config/config';
-import { isDamaged, isOfTool } from '../core/analysis/inventory';
+import { isDamaged, isToolPath } from '../core/analysis/inventory';
 import { mayBeRecognized } from '../core/analysis/recognize';
 import { siblingFromText } from '../core/analysis/sibling';
 import type { Sibling } from '../core/rules/context';
@@ -60,7 +60,7 @@ export class ProgramFolders {
   /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one and is not open. */
   isAmongDocuments(file: string): boolean {
     const folder = this.of(file);
-    if (!folder || isOfTool(file.slice(folder.site.length))) {
+    if (!folder || isToolPath(file.slice(folder.site.length))) {
       return false;
     }
     const wasDocument = !folder.openFiles.has(file) && folder.files.get(file)?.wasDocument === true;
@@ -151,15 +151,15 @@ export class ProgramFolders {
     noteFailure: (error: unknown) => void,
   ): Promise<ReadonlySet<string>> {
     const reading = this.#reading.then(async () => {
-      const changed = new Set<string>();
+      const changedFiles = new Set<string>();
       const readOne = async (file: FoundFile) => {
         const name = this.nameOf(file.uri) ?? '';
         if (await this.#readFile(file, name, isInWorkspace)) {
-          changed.add(name);
+          changedFiles.add(name);
         }
       };
       await Promise.all(files.map((file) => readOne(file).catch(noteFailure)));
-      return changed;
+      return changedFiles;
     });
     this.#reading = reading;
     return reading;

@@ -12,7 +12,7 @@ import { nextTurn, ProgramFolders } from './programFolders';
 import type { ScannedFiles, WorkspaceScan } from './workspaceScan';
 
 /** Time to gather changes before files are examined, in milliseconds. */
-const gatheringMs = 200;
+const analysisDelayMs = 200;
 
 /** Time a scan is valid if the client watches no files, in milliseconds. */
 const trustMs = 5000;
@@ -134,7 +134,7 @@ export class ProgramIndex implements ScannedFiles {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       void this.refresh();
-    }, gatheringMs);
+    }, analysisDelayMs);
   }
 
   /**
@@ -201,8 +201,8 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   async readWorkspace(files: readonly FoundFile[]): Promise<boolean> {
-    const changed = await this.#folders.read(files, true, () => this.session.workspace.noteUnread());
-    return changed.size > 0;
+    const changedFiles = await this.#folders.read(files, true, () => this.session.workspace.noteUnread());
+    return changedFiles.size > 0;
   }
 
   dropWorkspace(isGone: (uri: string) => boolean): boolean {
@@ -243,11 +243,11 @@ export class ProgramIndex implements ScannedFiles {
     for (;;) {
       hasChanged ||= this.#hasFilesChanged;
       this.#hasFilesChanged = false;
-      const left = this.workspaceFiles.filter(({ isAnalyzed }) => !isAnalyzed);
-      if (left.length === 0) {
+      const remainingFiles = this.workspaceFiles.filter(({ isAnalyzed }) => !isAnalyzed);
+      if (remainingFiles.length === 0) {
         return hasChanged;
       }
-      for (const each of left) {
+      for (const each of remainingFiles) {
         await this.#analyze(each);
       }
       hasChanged = true;
@@ -274,15 +274,15 @@ export class ProgramIndex implements ScannedFiles {
    * @param analyzed files that were analyzed since the change
    */
   #invalidateAffected(sites: ReadonlySet<string>, analyzed: ReadonlySet<string>): void {
-    const changed = this.#folders.updateComparedStatements(sites);
-    changed.filter((file) => !analyzed.has(file)).forEach((file) => this.#invalidate(file));
+    const changedFiles = this.#folders.updateComparedStatements(sites);
+    changedFiles.filter((file) => !analyzed.has(file)).forEach((file) => this.#invalidate(file));
   }
 
   /** Marks a file, open or not, to be analyzed again when its findings are next needed. */
   #invalidate(file: string): void {
     const { analyses, documents, host } = this.session;
-    const opened = documents.all().filter(({ uri }) => host.normalizedUri(uri) === file);
-    opened.forEach(({ uri }) => analyses.analyzeAgain(uri));
+    const openDocuments = documents.all().filter(({ uri }) => host.normalizedUri(uri) === file);
+    openDocuments.forEach(({ uri }) => analyses.analyzeAgain(uri));
     const stored = this.#folders.of(file)?.files.get(file);
     if (stored) {
       stored.isAnalyzed = false;

@@ -24,10 +24,10 @@ import { topOfDocument, placedDocument, type PlacedDocument } from './placedDocu
 import type { Feature, Session } from './session';
 
 /** Maximum time that an answer waits for the scan of the workspace. */
-const patienceMs = 300;
+const maximumWaitMs = 300;
 
 /** Delay between a change and the notification of the client. */
-const gatheringMs = 100;
+const notificationDelayMs = 100;
 
 /** Answers requests for the progress of programs. Uses the editor text of open documents, and the files of all others. */
 export const programProgress: Feature = {
@@ -41,7 +41,7 @@ export const programProgress: Feature = {
     connection.onRequest(progressRequest, async (params?: ProgressParams) =>
       sendInParts(await progress.report(), params, connection),
     );
-    connection.onRequest(documentProgressRequest, ({ uri }: DocumentProgressParams) => progress.ofDocument(uri));
+    connection.onRequest(documentProgressRequest, ({ uri }: DocumentProgressParams) => progress.reportDocument(uri));
     connection.onRequest(dashboardPageRequest, async ({ folder }: DashboardPageParams) => {
       const { pageOf } = await import('./dashboardPage');
       return pageOf(await progress.completePrograms(), folder, session.language);
@@ -58,11 +58,11 @@ export const programProgress: Feature = {
   },
   register({ client, connection, watchesFiles }) {
     if (watchesFiles) {
-      const changed = ['**/*.[jJ][sS][oO][nN]', '**/.gitignore', '**/artifacts/**'].map((globPattern) => ({
+      const changePatterns = ['**/*.[jJ][sS][oO][nN]', '**/.gitignore', '**/artifacts/**'].map((globPattern) => ({
         globPattern,
       }));
       // If a folder is created or deleted, clients report only the folder itself.
-      const watchers = [...changed, { globPattern: '**', kind: WatchKind.Create | WatchKind.Delete }];
+      const watchers = [...changePatterns, { globPattern: '**', kind: WatchKind.Create | WatchKind.Delete }];
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
     }
     const { configuration, didChangeConfiguration } = client.workspace ?? {};
@@ -92,7 +92,7 @@ function sendInParts(
 /** The progress of all documents. Notifies the client of changes, from its first request on. */
 class ProgramProgress {
   /** The documents that have changed since the last check. */
-  #changed = new Set<string>();
+  #changedDocuments = new Set<string>();
   /** The documents that were status documents at the last check. */
   readonly #statusDocuments = new Set<string>();
   #isRequested = false;
@@ -106,9 +106,9 @@ class ProgramProgress {
 
   async report(): Promise<ProgressResult> {
     this.#isRequested = true;
-    await withTimeout(patienceMs, this.session.index.analyzeAll());
+    await withTimeout(maximumWaitMs, this.session.index.analyzeAll());
     const programs = await this.#programs();
-    this.#checkChanged();
+    this.#checkChangedDocuments();
     this.#isOutdated = false;
     this.#isNotificationDue = this.session.index.isAnalyzing;
     return { scanning: this.#isNotificationDue, isIncomplete: this.session.workspace.isIncomplete, programs };
@@ -122,19 +122,19 @@ class ProgramProgress {
   }
 
   async #programs(): Promise<ProgressResult['programs']> {
-    const opened = await this.#opened();
+    const openDocuments = await this.#openDocuments();
     const stored = this.session.index.workspaceFiles.flatMap(({ file, stored }) =>
-      opened.has(file.uri) ? [] : [stored],
+      openDocuments.has(file.uri) ? [] : [stored],
     );
-    const all = [...opened.values(), ...stored].filter((each) => each !== undefined);
+    const all = [...openDocuments.values(), ...stored].filter((each) => each !== undefined);
     const byFile = new Map(all.map((each) => [each.document.file, each]));
     const documents = all.map(({ document }) => document).sort((a, b) => (a.file < b.file ? -1 : 1));
     return reportedPrograms(documents, (file, at) => byFile.get(file)?.placeOf(at) ?? topOfDocument);
   }
 
   /** Returns the progress of one open document, in the workspace or not. */
-  ofDocument(uri: string): DocumentProgressResult {
-    const placed = this.#ofOpened(uri);
+  reportDocument(uri: string): DocumentProgressResult {
+    const placed = this.#placedDocumentOf(uri);
     return placed ? reportedDocument(placed.document, (at) => placed.placeOf(at)) : null;
   }
 
@@ -146,25 +146,26 @@ class ProgramProgress {
 
   noteDocument(uri: string): void {
     if (this.#isRequested) {
-      this.#changed.add(uri);
+      this.#changedDocuments.add(uri);
       this.#notifySoon();
     }
   }
 
   /** Returns the open documents by URI; `undefined` if a document is not a status document or not in the workspace. */
-  async #opened(): Promise<ReadonlyMap<string, PlacedDocument | undefined>> {
+  async #openDocuments(): Promise<ReadonlyMap<string, PlacedDocument | undefined>> {
     const { documents, host, workspace } = this.session;
     const all = documents.all().map(async ({ uri }) => {
       const isInWorkspace = await workspace.contains(uri);
-      return [host.normalizedUri(uri), isInWorkspace ? this.#ofOpened(uri) : undefined] as const;
+      return [host.normalizedUri(uri), isInWorkspace ? this.#placedDocumentOf(uri) : undefined] as const;
     });
     return new Map(await Promise.all(all));
   }
 
-  #ofOpened(uri: string): PlacedDocument | undefined {
-    const opened = this.session.opened(uri);
+  #placedDocumentOf(uri: string): PlacedDocument | undefined {
+    const openDocument = this.session.findOpenDocument(uri);
     return (
-      opened && placedDocument(this.session.host.normalizedUri(uri), opened.document, opened.analysis, this.session)
+      openDocument &&
+      placedDocument(this.session.host.normalizedUri(uri), openDocument.document, openDocument.analysis, this.session)
     );
   }
 
@@ -172,21 +173,24 @@ class ProgramProgress {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#notify();
-    }, gatheringMs);
+    }, notificationDelayMs);
   }
 
   #notify(): void {
-    this.#checkChanged();
+    this.#checkChangedDocuments();
     if (this.#isRequested && this.#isOutdated && !this.session.index.isAnalyzing) {
       this.#isOutdated = false;
       void this.session.connection.sendNotification(progressChangedNotification);
     }
   }
 
-  /** Checks the changed documents. Other JSON is ignored, unless its file is a status document. */
-  #checkChanged(): void {
-    const changed = this.#changed;
-    this.#changed = new Set();
+  /**
+   * Marks the last answer as outdated if a changed document is or was a status document, in the editor or in its file.
+   * Other JSON is ignored.
+   */
+  #checkChangedDocuments(): void {
+    const changed = this.#changedDocuments;
+    this.#changedDocuments = new Set();
     for (const uri of changed) {
       const wasStatusDocument = this.#statusDocuments.delete(uri);
       const text = this.session.documents.get(uri)?.getText();

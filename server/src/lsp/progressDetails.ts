@@ -4,7 +4,7 @@ import { markdown } from '../core/l10n/markdown';
 import { progressDetailsRequest, type ProgressDetailsParams, type ProgressDetailsResult } from '../protocol';
 import { lineLink } from './hover';
 import type { Span } from '../core/text/span';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import type { Feature, Session } from './session';
 
 /** Details of one item of a program, whether its document is open or not. */
@@ -28,16 +28,16 @@ export const progressDetails: Feature = {
 };
 
 /** Returns a document as open in the editor, or else from disk if it belongs to the workspace. */
-export const documentAt = async (session: Session, file: string): Promise<Opened | undefined> =>
+export const documentAt = async (session: Session, file: string): Promise<OpenDocument | undefined> =>
   openedAs(session, file) ?? (await readFrom(session, file));
 
-function openedAs({ documents, host, opened }: Session, file: string): Opened | undefined {
+function openedAs({ documents, host, findOpenDocument }: Session, file: string): OpenDocument | undefined {
   const document = documents.all().find(({ uri }) => host.normalizedUri(uri) === host.normalizedUri(file));
-  return document && opened(document.uri);
+  return document && findOpenDocument(document.uri);
 }
 
 /** Returns a document of the workspace from disk. Other files are never read. */
-async function readFrom({ index, texts, optionsFor }: Session, file: string): Promise<Opened | undefined> {
+async function readFrom({ index, texts, optionsFor }: Session, file: string): Promise<OpenDocument | undefined> {
   const text = await index.workspaceFile(file)?.file.text();
   const analysis = text === undefined ? undefined : analyze(text, optionsFor(file));
   return analysis && text !== undefined ? { document: texts.create(file, 'json', 0, text), analysis } : undefined;

@@ -5,7 +5,7 @@ import type { Host } from '../host/host';
 import type { Settings } from './settings';
 
 /** Time to gather questions, in milliseconds, so that no clone is read at each keystroke. */
-const gatheringMs = 300;
+const requestDelayMs = 300;
 
 /** Age at which an answer is looked up again, in milliseconds, because a clone may have fetched. */
 const freshMs = 10_000;
@@ -68,7 +68,7 @@ export class RepositoryFacts {
       const pending = this.#pending.get(key) ?? { folder, question, uris: new Set() };
       pending.uris.add(uri);
       this.#pending.set(key, pending);
-      this.#timer ??= setTimeout(() => void this.#lookUp(), gatheringMs);
+      this.#timer ??= setTimeout(() => void this.#lookUp(), requestDelayMs);
     }
     return answer?.answer ?? 'notLookedAt';
   }
@@ -76,7 +76,7 @@ export class RepositoryFacts {
   async #lookUp(): Promise<void> {
     const questions = [...this.#pending];
     this.#pending.clear();
-    const changed = new Set<string>();
+    const changedUris = new Set<string>();
     for (const [folder, questionsOfFolder] of groupedBy(questions, ([, each]) => each.folder)) {
       const answers = await this.session.host.clones?.factsOf(
         folder,
@@ -85,14 +85,14 @@ export class RepositoryFacts {
       for (const [index, [key, { uris }]] of questionsOfFolder.entries()) {
         const answer = answers?.[index] ?? 'cloneUnread';
         if (identityOf(this.#answers.get(key)?.answer) !== identityOf(answer)) {
-          uris.forEach((uri) => changed.add(uri));
+          uris.forEach((uri) => changedUris.add(uri));
         }
         this.#keep(key, answer);
       }
     }
-    this.#timer = this.#pending.size > 0 ? setTimeout(() => void this.#lookUp(), gatheringMs) : undefined;
-    if (changed.size > 0) {
-      this.#changedFacts.fire(changed);
+    this.#timer = this.#pending.size > 0 ? setTimeout(() => void this.#lookUp(), requestDelayMs) : undefined;
+    if (changedUris.size > 0) {
+      this.#changedFacts.fire(changedUris);
     }
   }
 

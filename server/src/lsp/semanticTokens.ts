@@ -19,10 +19,11 @@ export const semanticTokens: Feature = {
     isNeeded(session) ? { semanticTokensProvider: { legend, full: true, range: false } } : {},
   listen(session) {
     session.connection.languages.semanticTokens.on(({ textDocument }): SemanticTokens => {
-      const opened = session.opened(textDocument.uri);
-      const hasGrammar = session.hasCommands && opened?.document.languageId === 'statusdoc';
-      const highlighted = opened?.analysis.document && !hasGrammar ? highlights(opened.analysis.document) : [];
-      return opened ? tokensOf(opened.document, highlighted) : { data: [] };
+      const openDocument = session.findOpenDocument(textDocument.uri);
+      const hasGrammar = session.hasCommands && openDocument?.document.languageId === 'statusdoc';
+      const highlighted =
+        openDocument?.analysis.document && !hasGrammar ? highlights(openDocument.analysis.document) : [];
+      return openDocument ? tokensOf(openDocument.document, highlighted) : { data: [] };
     });
   },
 };

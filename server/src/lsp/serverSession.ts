@@ -17,10 +17,10 @@ import { english, type Language } from '../core/l10n/language';
 import type { Host } from '../host/host';
 import { languageFor } from '../host/locale';
 import type { InitializationOptions } from '../protocol';
-import { Analyses, type Numbered } from './analyses';
+import { Analyses, type NumberedAnalysis } from './analyses';
 import { ClientSettings } from './clientSettings';
 import { ClientTexts } from './clientTexts';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import { today } from '../host/clock';
 import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
@@ -92,14 +92,14 @@ export class ServerSession implements Session {
 
   readonly excluded = (): Promise<readonly string[]> => this.settings.excluded();
 
-  readonly opened = (uri: string): Opened | undefined => {
+  readonly findOpenDocument = (uri: string): OpenDocument | undefined => {
     const document = this.documents.get(uri);
     const analysis = document && this.analysisOf(document).analysis;
     return document && analysis && { document, analysis };
   };
 
   /** Returns the current analysis of a document. Invalidates outdated analyses first. */
-  readonly analysisOf = (document: TextDocument): Numbered => {
+  readonly analysisOf = (document: TextDocument): NumberedAnalysis => {
     this.index.readEdited();
     return this.analyses.of(document);
   };

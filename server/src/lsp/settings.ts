@@ -15,7 +15,7 @@ export interface Settings {
   /** Globs of files that scanning the workspace leaves out. */
   readonly exclude: readonly string[];
   /** True if diagnostics include documents that are not open. */
-  readonly ofWholeWorkspace: boolean;
+  readonly checksWholeWorkspace: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -23,7 +23,7 @@ export const defaultSettings: Settings = {
   rules: new Map(),
   repositories: new Map(),
   exclude: [],
-  ofWholeWorkspace: true,
+  checksWholeWorkspace: true,
 };
 
 /** Reads settings as a client sends them. An invalid value is replaced by its default and reported in `problems`. */
@@ -47,8 +47,8 @@ export function readSettings(
   if (!isListOfGlobs(exclude)) {
     problems.push('statusdocs.workspace.exclude should be a list of globs; nothing is excluded');
   }
-  const ofWholeWorkspace = workspace.diagnostics ?? defaultSettings.ofWholeWorkspace;
-  if (typeof ofWholeWorkspace !== 'boolean') {
+  const checksWholeWorkspace = workspace.diagnostics ?? defaultSettings.checksWholeWorkspace;
+  if (typeof checksWholeWorkspace !== 'boolean') {
     problems.push('statusdocs.workspace.diagnostics should be true or false; the default is used');
   }
   const { rules, problems: problemsOfRules } = readRules(sent.rules ?? {}, language);
@@ -60,7 +60,7 @@ export function readSettings(
       schemaVersionPrefixes: isListOfNames(prefixes) ? prefixes : defaultSettings.schemaVersionPrefixes,
       rules,
       exclude: isListOfGlobs(exclude) ? exclude : defaultSettings.exclude,
-      ofWholeWorkspace: ofWholeWorkspace !== false,
+      checksWholeWorkspace: checksWholeWorkspace !== false,
     },
     problems,
   };

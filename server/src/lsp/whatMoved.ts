@@ -21,7 +21,7 @@ import {
 import type { Committed } from '../host/host';
 import { lineLink } from './hover';
 import { documentAt } from './progressDetails';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import { answerOrRefusal } from './refusals';
 import type { Feature, Session } from './session';
 import { decodeUriPart, nameIn } from './uriNames';
@@ -121,15 +121,15 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
     : changesText(session, { uri, revision, committed, before, now });
 }
 
-async function documentsBelow(session: Session, folder: string): Promise<ReadonlyMap<string, Opened>> {
+async function documentsBelow(session: Session, folder: string): Promise<ReadonlyMap<string, OpenDocument>> {
   const { workspace, documents, host, index } = session;
   await workspace.update();
   const stored = index.workspaceFiles.map(({ file }) => file.uri);
-  const opened = await Promise.all(
+  const openUris = await Promise.all(
     documents.all().map(async ({ uri }) => ((await workspace.contains(uri)) ? [host.normalizedUri(uri)] : [])),
   );
-  const uris = [...new Set([...stored, ...opened.flat()])].filter((uri) => host.isIn(uri, folder)).sort();
-  const openedByUri = new Map<string, Opened>();
+  const uris = [...new Set([...stored, ...openUris.flat()])].filter((uri) => host.isIn(uri, folder)).sort();
+  const openedByUri = new Map<string, OpenDocument>();
   for (const uri of uris) {
     const openedDocument = await documentAt(session, uri);
     if (openedDocument) {
@@ -162,7 +162,7 @@ interface Sides {
   readonly revision: string;
   readonly committed: Committed;
   readonly before: readonly ComparedDocument[];
-  readonly now: ReadonlyMap<string, Opened>;
+  readonly now: ReadonlyMap<string, OpenDocument>;
 }
 
 function changesText(session: Session, { uri, revision, committed, before, now }: Sides): string {

@@ -42,11 +42,11 @@ import { now } from '../host/clock';
 import { toRange, toWorkspaceEdit, toTextEdits } from './convert';
 import { createsFiles, creationEdit } from './newFiles';
 import { runsStep, show } from './commandSupport';
-import type { Opened } from './clientSession';
+import type { OpenDocument } from './clientSession';
 import type { Feature, Session } from './session';
 
 /** The data of an action until it is resolved. */
-interface Unresolved {
+interface ActionData {
   readonly uri: string;
   readonly version: number;
   readonly event: Exclude<EventType, AskedEvent>;
@@ -72,10 +72,10 @@ export const refactor: Feature = {
 /** Returns actions for the events of the slot or task at the cursor: possible events first, then the others, disabled with the reason. */
 export async function refactoringsAt(
   session: Session,
-  opened: Opened,
+  openDocument: OpenDocument,
   { range, context }: CodeActionParams,
 ): Promise<readonly CodeAction[]> {
-  const { document, analysis } = opened;
+  const { document, analysis } = openDocument;
   const offset = document.offsetAt(range.start);
   if (session.hasCommands) {
     const isShown = session.client.textDocument?.codeAction?.disabledSupport === true;
@@ -90,14 +90,14 @@ export async function refactoringsAt(
     });
   }
   const offer = offerAt(analysis, offset, session.language);
-  const action = offer && (await actionFor(session, opened, offer));
+  const action = offer && (await actionFor(session, openDocument, offer));
   return action && (context.only !== undefined || !action.disabled) ? [action] : [];
 }
 
 const kind = CodeActionKind.RefactorRewrite;
 
 /** Returns an action for the next event for other clients: with its edit, or disabled if the client supports that. */
-async function actionFor(session: Session, { document }: Opened, offer: Offer): Promise<CodeAction | undefined> {
+async function actionFor(session: Session, { document }: OpenDocument, offer: Offer): Promise<CodeAction | undefined> {
   const { codeAction } = session.client.textDocument ?? {};
   const { event, at } = offer;
   const action = { title: session.language.say(eventTitles[event]), kind };
@@ -110,7 +110,7 @@ async function actionFor(session: Session, { document }: Opened, offer: Offer): 
     const command = { title: action.title, command: recordCommand, arguments: [...target] };
     return runsStep(session, event) ? { ...action, command } : undefined; // Without a command, there is no way to prompt the user.
   }
-  const data: Unresolved = { uri: document.uri, version: document.version, event, at };
+  const data: ActionData = { uri: document.uri, version: document.version, event, at };
   if (codeAction?.resolveSupport?.properties.includes('edit')) {
     return { ...action, data };
   }
@@ -149,7 +149,7 @@ async function findObstacle(
 }
 
 /** Returns the edit of an action, if the document has not changed since it was offered. */
-async function editFor(session: Session, { uri, version, event, at }: Unresolved): Promise<WorkspaceEdit | undefined> {
+async function editFor(session: Session, { uri, version, event, at }: ActionData): Promise<WorkspaceEdit | undefined> {
   const isSame = session.documents.get(uri)?.version === version;
   const result = isSame ? await recordAnswer(session, { uri, event, at }) : documentHasChanged(session);
   if ('refused' in result) {
@@ -168,31 +168,31 @@ export async function recordAnswer(
   { uri, event, at, id, value }: RecordParams,
 ): Promise<RecordResult> {
   const findOffer = () => {
-    const opened = session.opened(uri);
-    return { opened, offer: opened && offerIn(opened.analysis, at, event, session.language) };
+    const openDocument = session.findOpenDocument(uri);
+    return { openDocument, offer: openDocument && offerIn(openDocument.analysis, at, event, session.language) };
   };
   session.host.invalidate(session.folders);
   findOffer(); // Registers the files that the document names, so that `refresh` reads new files.
   await session.index.refresh();
-  const { opened, offer } = findOffer();
+  const { openDocument, offer } = findOffer();
   if (id !== undefined && offer?.id !== id) {
     return documentHasChanged(session);
   }
   const obstacle = offer && (await findObstacle(session, uri, offer));
-  if (!opened || !offer || obstacle) {
-    return opened && obstacle ? refusal(session, opened, obstacle) : documentHasChanged(session);
+  if (!openDocument || !offer || obstacle) {
+    return openDocument && obstacle ? refusal(session, openDocument, obstacle) : documentHasChanged(session);
   }
   if (isAsked(event) && value === undefined) {
     return { asks: event };
   }
   const workflowEvent = await eventOf(session, uri, offer, value?.trim() ?? '');
-  if (!workflowEvent || session.documents.get(uri)?.version !== opened.document.version) {
+  if (!workflowEvent || session.documents.get(uri)?.version !== openDocument.document.version) {
     return documentHasChanged(session); // The document changed while the picture was read.
   }
-  const result = recordEvent(opened.document.getText(), session.optionsFor(uri), at, workflowEvent);
+  const result = recordEvent(openDocument.document.getText(), session.optionsFor(uri), at, workflowEvent);
   return 'refused' in result
-    ? refusal(session, opened, { ...result, message: result.refused })
-    : { edit: workspaceEdit(session, opened, event, result), properties: result.properties };
+    ? refusal(session, openDocument, { ...result, message: result.refused })
+    : { edit: workspaceEdit(session, openDocument, event, result), properties: result.properties };
 }
 
 /** Returns the event to record, or `undefined` if the picture is gone. */
@@ -222,12 +222,12 @@ async function eventOf(
 
 async function refusal(
   session: Session,
-  opened: Opened,
+  openDocument: OpenDocument,
   { message, span, finding, published, newText }: EventObstacle,
 ): Promise<Refusal> {
   const { folders, host } = session;
-  const { document } = opened;
-  const fix = finding && fixOf(session, opened, finding);
+  const { document } = openDocument;
+  const fix = finding && fixOf(session, openDocument, finding);
   const file =
     published === undefined
       ? undefined
@@ -244,7 +244,7 @@ async function refusal(
 }
 
 /** Returns the first fix of the finding that blocks an event; `undefined` if it has none. */
-function fixOf(session: Session, { document, analysis }: Opened, finding: Finding): Refusal['fix'] {
+function fixOf(session: Session, { document, analysis }: OpenDocument, finding: Finding): Refusal['fix'] {
   const fixes = quickFixes(analysis, session.optionsFor(document.uri), finding.span);
   const [fix, ...others] = fixes.filter((each) => each.finding === finding);
   return fix && others.length === 0 ? { title: fix.title, edit: toWorkspaceEdit(document, fix.edits) } : undefined;
@@ -253,7 +253,7 @@ function fixOf(session: Session, { document, analysis }: Opened, finding: Findin
 /** Returns the edit. If the client supports annotations, values from the user and derived values are previewed separately. */
 function workspaceEdit(
   { client, language }: Session,
-  { document }: Opened,
+  { document }: OpenDocument,
   event: EventType,
   { direct, derived }: Exclude<Recorded, { refused: string }>,
 ): WorkspaceEdit {
@@ -279,5 +279,5 @@ function workspaceEdit(
   };
 }
 
-const isUnresolved = (sent: unknown): sent is Unresolved =>
+const isUnresolved = (sent: unknown): sent is ActionData =>
   typeof sent === 'object' && sent !== null && 'event' in sent && 'version' in sent;

@@ -16,7 +16,7 @@ import type { Diagnostics } from './diagnostics';
 import type { ServerSession } from './serverSession';
 
 /** Time to gather changes before they are sent, in milliseconds. */
-const gatheringMs = 200;
+const reportDelayMs = 200;
 
 /** Maximum number of documents in one message. The client processes a message as a whole. */
 const maximumBatch = 100;
@@ -82,7 +82,7 @@ export class WorkspaceDiagnostics {
   }
 
   get #isEnabled(): boolean {
-    return this.session.settings.current.ofWholeWorkspace;
+    return this.session.settings.current.checksWholeWorkspace;
   }
 
   /** Scans the workspace if there is a receiver. */
@@ -104,8 +104,8 @@ export class WorkspaceDiagnostics {
   /** Sends all diagnostics again, and the removal of documents that are gone. */
   #sendAgain(): void {
     for (const { sentIds } of this.#receivers) {
-      const opened = this.session.documents.all().map(({ uri }) => uri);
-      [...sentIds.keys(), ...opened].forEach((uri) => sentIds.set(uri, ''));
+      const openUris = this.session.documents.all().map(({ uri }) => uri);
+      [...sentIds.keys(), ...openUris].forEach((uri) => sentIds.set(uri, ''));
     }
     this.#sendSoon();
   }
@@ -168,7 +168,7 @@ export class WorkspaceDiagnostics {
       this.#timer ??= setTimeout(() => {
         this.#timer = undefined;
         void this.#send();
-      }, gatheringMs);
+      }, reportDelayMs);
     }
   }
 
@@ -208,13 +208,13 @@ export class WorkspaceDiagnostics {
       }
     }
     this.#deleted = deletedUris;
-    const opened = documents.all().map((document) => ({ document, file: host.normalizedUri(document.uri) }));
-    const isOpen = new Set(opened.map(({ file }) => file));
+    const openDocuments = documents.all().map((document) => ({ document, file: host.normalizedUri(document.uri) }));
+    const isOpen = new Set(openDocuments.map(({ file }) => file));
     return [
       ...index.workspaceFiles.flatMap(({ file: { uri }, stored }) =>
         isOpen.has(uri) || !stored ? [] : [{ uri, version: null, items: stored.diagnostics }],
       ),
-      ...opened.flatMap(({ document }) =>
+      ...openDocuments.flatMap(({ document }) =>
         belongs.get(document.uri) === true
           ? [{ uri: document.uri, version: document.version, items: this.diagnostics.of(document) }]
           : [],

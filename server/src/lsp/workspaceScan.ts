@@ -159,10 +159,10 @@ export class WorkspaceScan {
     }
     const deleted = new Set(events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri));
     let hasChanged = deleted.size > 0 && index.dropWorkspace(isAtOrBelow(deleted));
-    const touched = [...uris].filter(isJson);
+    const jsonUris = [...uris].filter(isJson);
     const filesByUri = new Map<string, FoundFile | undefined>();
-    for (let first = 0; first < touched.length; first += parallelReads) {
-      const chunk = touched.slice(first, first + parallelReads);
+    for (let first = 0; first < jsonUris.length; first += parallelReads) {
+      const chunk = jsonUris.slice(first, first + parallelReads);
       await Promise.all(chunk.map(async (uri) => filesByUri.set(uri, await files.at(uri))));
       hasChanged = (await index.readWorkspace(chunk.flatMap((uri) => filesByUri.get(uri) ?? []))) || hasChanged;
     }
@@ -241,11 +241,11 @@ class ProgressReporter {
 
   async #show(): Promise<void> {
     const { connection, language } = this.session;
-    const shown = await connection.window.createWorkDoneProgress();
+    const workDoneProgress = await connection.window.createWorkDoneProgress();
     if (!this.#hasEnded) {
-      shown.begin(language.say('Scanning for status documents'), undefined, undefined, true);
-      this.#shown = shown;
-      this.#cancellation = shown.token;
+      workDoneProgress.begin(language.say('Scanning for status documents'), undefined, undefined, true);
+      this.#shown = workDoneProgress;
+      this.#cancellation = workDoneProgress.token;
     }
   }
 }

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { JsonDocument } from '../core/json/jsonDocument';
 import { recognize } from '../core/analysis/recognize';
 import { outline } from '../core/features/outline';
-import { matchRank, symbolsIn } from '../core/features/symbols';
+import { matchRank, itemsWithIds } from '../core/features/symbols';
 import { viewOf, type DocumentView } from '../core/kinds/contract/documentView';
 import { publishedKinds } from '../core/kinds/registry';
 import { toRange } from './convert';
@@ -34,9 +34,11 @@ class SymbolsOfWorkspace {
 
   inOpenDocuments(): readonly SymbolInformation[] {
     return this.session.documents.all().flatMap(({ uri }) => {
-      const opened = this.session.opened(uri);
-      const json = opened?.analysis.document;
-      return opened && json ? symbolsOf(this.session, opened.document, json, opened.analysis.view) : [];
+      const openDocument = this.session.findOpenDocument(uri);
+      const json = openDocument?.analysis.document;
+      return openDocument && json
+        ? symbolsOf(this.session, openDocument.document, json, openDocument.analysis.view)
+        : [];
     });
   }
 
@@ -80,11 +82,11 @@ function symbolsOf(
   json: JsonDocument,
   view: DocumentView,
 ): SymbolInformation[] {
-  return [...symbolsIn(outline(json, view, session.language))].map(({ id, kind, span, holder }) => ({
+  return [...itemsWithIds(outline(json, view, session.language))].map(({ id, kind, span, parentId }) => ({
     name: id,
     kind: symbolKinds[kind],
     location: { uri: document.uri, range: toRange(document, span) },
-    containerName: holder ?? session.language.say(view.kind.name),
+    containerName: parentId ?? session.language.say(view.kind.name),
   }));
 }
 

@@ -49,7 +49,7 @@ function runFeatures(text: string): void {
       hover(analysis, english, index + 1);
       completer.at({
         ...{ text, offset, view: analysis.view, kinds: publishedKinds, isWhole: true, prefix: 'service-docs' },
-        ...{ today: '2026-03-14', isMeant: true, language: english },
+        ...{ today: '2026-03-14', becomesStatusDocument: true, language: english },
       });
     }
   }

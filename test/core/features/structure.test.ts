@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { countHints, countRules } from '../../../server/src/core/features/countHints';
 import { highlights, stateMembers, stateTones } from '../../../server/src/core/features/highlights';
 import { lenses } from '../../../server/src/core/features/lenses';
-import { matchRank, symbolsIn } from '../../../server/src/core/features/symbols';
+import { matchRank, itemsWithIds } from '../../../server/src/core/features/symbols';
 import { outline } from '../../../server/src/core/features/outline';
 import { pointer } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
@@ -186,11 +186,11 @@ describe('highlights', () => {
 describe('symbols', () => {
   it('are the items with an id, each once, with its container', () => {
     const { document, view } = analyzed(programText('booking-execution.json'));
-    const all = [...symbolsIn(outline(document, view, english))];
-    const ofStore = all.filter(({ id, holder }) => id.includes('booking-store') || holder === 'booking-store');
+    const all = [...itemsWithIds(outline(document, view, english))];
+    const ofStore = all.filter(({ id, parentId }) => id.includes('booking-store') || parentId === 'booking-store');
     assert.equal(ofStore.length, 1 + 3 + 7 + 13);
     assert.deepEqual(
-      ofStore.filter(({ kind }) => kind === 'slot').map(({ id, holder }) => [id, holder]),
+      ofStore.filter(({ kind }) => kind === 'slot').map(({ id, parentId }) => [id, parentId]),
       ['desktop-1440x900', 'tablet-1024x768', 'mobile-390x844'].map((name) => [
         `R22-booking-store-${name}`,
         'booking-store',

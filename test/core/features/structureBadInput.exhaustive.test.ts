@@ -10,7 +10,7 @@ import { lenses } from '../../../server/src/core/features/lenses';
 import { outline, type OutlineItem } from '../../../server/src/core/features/outline';
 import { selections } from '../../../server/src/core/features/selections';
 import { sortMembers } from '../../../server/src/core/features/sortMembers';
-import { symbolsIn } from '../../../server/src/core/features/symbols';
+import { itemsWithIds } from '../../../server/src/core/features/symbols';
 import type { Span } from '../../../server/src/core/text/span';
 import { english } from '../../../server/src/core/l10n/language';
 import { runs } from '../../support/budget';
@@ -33,7 +33,7 @@ function runEveryFeature(text: string, path: string, offsets: readonly number[])
   const { document, view, findings } = analysis;
   const items = outline(document, view, english);
   checkItems(items, isInside);
-  assert.ok([...symbolsIn(items)].every(({ id }) => id !== ''));
+  assert.ok([...itemsWithIds(items)].every(({ id }) => id !== ''));
   for (const { title, target } of lenses(view, english)) {
     assert.notEqual(title, '');
     assert.ok(

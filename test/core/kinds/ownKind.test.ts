@@ -156,8 +156,22 @@ describe('a kind defined by one value in one file', () => {
       const offset = source.indexOf('$0');
       const text = source.replace('$0', '');
       const { view } = analyze(text, { path: '', prefixes: ['service-docs'], language: english, kinds }) ?? {};
-      const { today, prefix, isMeant } = { today: '2026-03-14', prefix: 'service-docs', isMeant: true };
-      const request = { text, offset, view, kinds, isWhole: false, prefix, today, isMeant, language: english };
+      const { today, prefix, becomesStatusDocument } = {
+        today: '2026-03-14',
+        prefix: 'service-docs',
+        becomesStatusDocument: true,
+      };
+      const request = {
+        text,
+        offset,
+        view,
+        kinds,
+        isWhole: false,
+        prefix,
+        today,
+        becomesStatusDocument,
+        language: english,
+      };
       return new Completer().at(request).map(({ label, newText }) => `${label}: ${newText}`);
     };
     const begun = text.replace(',\n  "count": 3', ',\n  $0');

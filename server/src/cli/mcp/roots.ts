@@ -17,16 +17,16 @@ export interface Root {
 }
 
 /** Returns the requested root, by URI or path, among the named ones. Fails if there is not exactly one. */
-export function rootAmong(roots: readonly string[], wanted: string | undefined, language: Language): Root {
+export function rootAmong(roots: readonly string[], name: string | undefined, language: Language): Root {
   const { say } = language;
   const list = roots.map((each) => redactFile(each)).join(', ');
-  const candidates = wanted === undefined ? roots : roots.filter((each) => hasName(each, wanted));
+  const candidates = name === undefined ? roots : roots.filter((each) => hasName(each, name));
   const [one] = candidates;
   if (roots.length === 0) {
     fail(say('No folder is open: the client names no root.'));
   }
   if (one === undefined) {
-    fail(say('"{root}" is not a root. The roots are: {roots}.', { root: redactFile(wanted ?? ''), roots: list }));
+    fail(say('"{root}" is not a root. The roots are: {roots}.', { root: redactFile(name ?? ''), roots: list }));
   }
   if (candidates.length > 1) {
     fail(say('Name one root. The roots are: {roots}.', { roots: list }));
@@ -70,8 +70,8 @@ export async function filesIn(root: Root, inputs: readonly string[], language: L
     if (typeof files === 'string') {
       fail(`${redactFile(input)}: ${reasonIn(files, language)}`);
     }
-    for (const named of files) {
-      all.set(named.file, named);
+    for (const namedFile of files) {
+      all.set(namedFile.file, namedFile);
     }
   }
   return [...all.values()];

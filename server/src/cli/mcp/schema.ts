@@ -44,20 +44,20 @@ const levels = 3;
 const omittedKeywords = ['$defs', '$comment', '$ref', 'markdownDescription', 'patternErrorMessage', 'defaultSnippets'];
 
 /** Returns a schema without its deeper levels. */
-function shallow(schema: Schema, left: number): Record<string, unknown> {
+function shallow(schema: Schema, depthLeft: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([keyword]) => !omittedKeywords.includes(keyword))
-      .map(([keyword, value]) => [keyword, cutValue(value, left)]),
+      .map(([keyword, value]) => [keyword, cutValue(value, depthLeft)]),
   );
 }
 
-function cutValue(value: unknown, left: number): unknown {
+function cutValue(value: unknown, depthLeft: number): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
   }
   if (Array.isArray(value)) {
-    return value.map((each: unknown) => cutValue(each, left));
+    return value.map((each: unknown) => cutValue(each, depthLeft));
   }
-  return left === 0 ? { $comment: 'Left out: ask with a longer path.' } : shallow(value as Schema, left - 1);
+  return depthLeft === 0 ? { $comment: 'Left out: ask with a longer path.' } : shallow(value as Schema, depthLeft - 1);
 }

@@ -28,9 +28,9 @@ export function relatedLines(
   file: string,
   { language: { say }, allPlaces }: Pick<Results, 'language' | 'allPlaces'>,
 ): readonly string[] {
-  const shown = allPlaces ? related.length : maximumRelated;
-  const more = related.length - shown;
-  const lines = related.slice(0, shown).map((other) => {
+  const shownCount = allPlaces ? related.length : maximumRelated;
+  const more = related.length - shownCount;
+  const lines = related.slice(0, shownCount).map((other) => {
     const place = lineAndColumn(other.range.start);
     return `${other.file === file ? place : `${redactFile(other.file)}:${place}`}  ${other.message}`;
   });
@@ -84,7 +84,7 @@ export function sectionsOf(results: Results): readonly Section[] {
     const count = filesOfSection.reduce((sum, { findings }) => sum + findings.length, 0);
     return count > 0 ? [{ heading: colors.bold(headingOf(count)), files: filesOfSection }] : [];
   };
-  const isOfChange = ({ code }: ReportedFinding) => code.startsWith('guard/');
+  const isAboutChange = ({ code }: ReportedFinding) => code.startsWith('guard/');
   const isEarlier = (finding: ReportedFinding) => earlier.findings.has(finding);
   const before = part(isEarlier, (count) =>
     earlier.isListed
@@ -92,9 +92,9 @@ export function sectionsOf(results: Results): readonly Section[] {
       : say('Findings that were there before: {count} (list them with --all)', { count }),
   );
   return [
-    ...part(isOfChange, (count) => say('Findings of the change: {count}', { count })),
+    ...part(isAboutChange, (count) => say('Findings of the change: {count}', { count })),
     ...part(
-      (finding) => !isOfChange(finding) && !isEarlier(finding),
+      (finding) => !isAboutChange(finding) && !isEarlier(finding),
       (count) => say('New findings of the documents: {count}', { count }),
     ),
     ...before.map(({ heading, files: listed }) => ({ heading, files: earlier.isListed ? listed : [] })),

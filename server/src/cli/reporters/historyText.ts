@@ -103,11 +103,11 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   const { name, before, after, changes } = move;
   const remarks = moveRemarks(move, language);
   const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
-  const shown = detail === 'all' ? rows : rows.slice(0, maximumRows);
-  const more = rows.length - shown.length;
+  const shownRows = detail === 'all' ? rows : rows.slice(0, maximumRows);
+  const more = rows.length - shownRows.length;
   return [
     `  ${joinWords([name, colors.dim(redactFile(after ?? before ?? '')), ...remarks], '  ')}`,
-    ...shown.map(({ what, from, to, direction, evidenceWarning }) => {
+    ...shownRows.map(({ what, from, to, direction, evidenceWarning }) => {
       const step = markDirection(direction, `${what}: ${from} → ${to}`, language);
       return `    ${step}${evidenceWarning === '' ? '' : `  ${colors.red(`! ${evidenceWarning}`)}`}`;
     }),

@@ -14,8 +14,8 @@ export const markdown: Reporter = (results) => {
   const { files, language } = results;
   const { say } = language;
   const all = files.flatMap((file) => file.findings.map((finding) => ({ file, finding })));
-  const ordered = [...all.filter(isError), ...all.filter((each) => !isError(each))];
-  const rows = ordered.slice(0, maximumRows).map(({ file, finding }) => row(file, finding, language));
+  const errorsFirst = [...all.filter(isError), ...all.filter((each) => !isError(each))];
+  const rows = errorsFirst.slice(0, maximumRows).map(({ file, finding }) => row(file, finding, language));
   const more = all.length - rows.length;
   const head = [`| | ${say('Place')} | ${say('Finding')} | ${say('Rule')} |`, '|---|---|---|---|'];
   return [

@@ -43,7 +43,7 @@ function exampleLines(rule: RuleDoc, example: string, index: number, language: L
 /** Returns the sentence on the type of fix. Findings in the example are marked with it. */
 function fixLine(example: string, say: Say): string {
   return example.includes('[fix] ')
-    ? say('The fix follows from the rest of the document. `--fix` and _Fix All_ make it:')
+    ? say('The fix follows from the rest of the document. `--fix` and _Fix All_ apply it:')
     : say('The fix states a fact, so editors offer it one finding at a time:');
 }
 

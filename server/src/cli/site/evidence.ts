@@ -1,6 +1,6 @@
 import { sha256 } from '../../host/sha256';
 import type { SiteDocument, Reason, SiteOptions } from './siteTypes';
-import { fileAt, type SourceFile, type Unread } from './sourceFiles';
+import { fileAt, type SourceFile, type UnreadFile } from './sourceFiles';
 import { unreadReason } from './reasons';
 
 /** Files that documents name as evidence. */
@@ -57,7 +57,7 @@ export function evidenceOf(
 }
 
 /** Reports whether a receipt exists but cannot be read. Missing receipts and links are not published. */
-const isUnreadable = ({ reason }: Unread) => reason === 'unreadable' || reason === 'tooLarge';
+const isUnreadable = ({ reason }: UnreadFile) => reason === 'unreadable' || reason === 'tooLarge';
 
 const filesOf = ({ analysis: { view } }: SiteDocument) => view.kind.evidence?.(view.model) ?? [];
 

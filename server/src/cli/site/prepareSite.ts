@@ -50,15 +50,17 @@ const maximumPlaces = 5;
 function refusal(reasons: readonly Reason[], language: Language): string {
   const { say } = language;
   const groups = [...groupedBy(reasons, ({ message, code }) => JSON.stringify([message, code])).values()];
-  const shown = groups.slice(0, maximumReasons).map((group) => {
+  const shownGroups = groups.slice(0, maximumReasons).map((group) => {
     const { message, code } = group[0]!;
     const places = [...new Set(group.map(placeOf))].filter((place) => place !== '');
     return `  ${joinWords([listFirst(places, maximumPlaces, language), message, code], '  ')}`;
   });
-  const more = groups.length - shown.length;
-  return [say('Nothing was published:'), ...shown, ...(more > 0 ? [`  ${say('and {more} more', { more })}`] : [])].join(
-    '\n',
-  );
+  const more = groups.length - shownGroups.length;
+  return [
+    say('Nothing was published:'),
+    ...shownGroups,
+    ...(more > 0 ? [`  ${say('and {more} more', { more })}`] : []),
+  ].join('\n');
 }
 
 const placeOf = ({ file, line }: Reason) => joinWords([redactFile(file ?? ''), line], ':');

@@ -2,7 +2,7 @@ import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import { lineIndex } from '../../core/text/lineIndex';
 import type { Reason } from './siteTypes';
-import type { Unread } from './sourceFiles';
+import type { UnreadFile } from './sourceFiles';
 
 /** Returns a finding in a text as a reason against publishing. */
 export const findingReason = (file: string, text: string, { span, message, code }: Finding): Reason => ({
@@ -13,12 +13,12 @@ export const findingReason = (file: string, text: string, { span, message, code 
 });
 
 /** Returns an unreadable file as a reason against publishing, because its content is unknown. */
-export const unreadReason = (unread: Unread, language: Language): Reason => ({
+export const unreadReason = (unread: UnreadFile, language: Language): Reason => ({
   file: unread.file,
   message: messageOf(unread, language),
 });
 
-function messageOf({ reason, limit = 0 }: Unread, { say }: Language): string {
+function messageOf({ reason, limit = 0 }: UnreadFile, { say }: Language): string {
   switch (reason) {
     case 'notUtf8':
       return say('This name is not UTF-8. Rename it.');

@@ -188,12 +188,12 @@ function writeNew(root: string, file: string, bytes: Uint8Array): void {
   const [folder, name] = folderAndName(file);
   runInFolder(root, folder, (realFolder) => {
     const part = path.join(realFolder, partFile);
-    const opened = fs.openSync(part, 'wx');
+    const descriptor = fs.openSync(part, 'wx');
     try {
-      fs.writeFileSync(opened, bytes);
-      fs.fsyncSync(opened);
+      fs.writeFileSync(descriptor, bytes);
+      fs.fsyncSync(descriptor);
     } finally {
-      fs.closeSync(opened);
+      fs.closeSync(descriptor);
     }
     fs.renameSync(part, path.join(realFolder, name));
   });
@@ -214,11 +214,11 @@ const cannotFlush: readonly unknown[] = [
 /** Flushes the names in a folder to disk. */
 function flushFolder(folder: string): void {
   try {
-    const opened = fs.openSync(folder, 'r');
+    const descriptor = fs.openSync(folder, 'r');
     try {
-      fs.fsyncSync(opened);
+      fs.fsyncSync(descriptor);
     } finally {
-      fs.closeSync(opened);
+      fs.closeSync(descriptor);
     }
   } catch (error) {
     if (!cannotFlush.includes((error as NodeJS.ErrnoException).code)) {
@@ -257,7 +257,9 @@ export function realPathOf(file: string): string {
   try {
     return fs.realpathSync.native(absoluteFile);
   } catch {
-    const above = path.dirname(absoluteFile); // It does not exist or is not accessible, so the folder above is resolved.
-    return above === absoluteFile ? absoluteFile : path.join(realPathOf(above), path.basename(absoluteFile));
+    const parentFolder = path.dirname(absoluteFile); // It does not exist or is not accessible, so the folder above is resolved.
+    return parentFolder === absoluteFile
+      ? absoluteFile
+      : path.join(realPathOf(parentFolder), path.basename(absoluteFile));
   }
 }

@@ -15,7 +15,7 @@ export interface SourceFile {
 }
 
 /** A file or folder that could not be read. */
-export interface Unread {
+export interface UnreadFile {
   readonly file: string;
   readonly reason: NotRead | 'notUtf8';
   /** Maximum number of bytes; absent if the file was not read. */
@@ -36,7 +36,7 @@ export function jsonFilesIn(folder: string) {
   };
 }
 
-function* filesBelow(root: string, folder: string, above: IgnoreRules): Generator<SourceFile | Unread> {
+function* filesBelow(root: string, folder: string, above: IgnoreRules): Generator<SourceFile | UnreadFile> {
   const entries = entriesBelow(root, folder);
   if (typeof entries === 'string') {
     yield { file: folder === '' ? '.' : folder, reason: entries };
@@ -65,12 +65,12 @@ function* filesBelow(root: string, folder: string, above: IgnoreRules): Generato
   }
 }
 
-function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): SourceFile | Unread | undefined {
+function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): SourceFile | UnreadFile | undefined {
   const hasIgnoreFile = entries.some((entry) => entry.name === '.gitignore' && !entry.isDirectory());
   return hasIgnoreFile ? readFile(root, pathIn(folder, '.gitignore'), maximumGitignore) : undefined;
 }
 
-function readFile(root: string, file: string, limit = maximumFileBytes): SourceFile | Unread {
+function readFile(root: string, file: string, limit = maximumFileBytes): SourceFile | UnreadFile {
   const bytes = readFileBelow(root, file, limit);
   return typeof bytes === 'string' ? { file, reason: bytes, limit } : { file, bytes };
 }
@@ -79,6 +79,6 @@ function readFile(root: string, file: string, limit = maximumFileBytes): SourceF
  * Returns the file at a published path below the folder, or the reason why it is not read.
  * @param folder its real path
  */
-export function fileAt(folder: string, published: string): SourceFile | Unread {
+export function fileAt(folder: string, published: string): SourceFile | UnreadFile {
   return readFile(folder, plainNames(published)?.join('/') ?? published);
 }

@@ -3,11 +3,15 @@ import { redactFile } from '../../core/secrets/redact';
 import type { StatedFinding, Statement } from './statement';
 
 /** Returns the differences between a statement and the result of the same check now, one line each. Never empty. */
-export function differencesOf(then: Statement, now: Statement, language: Language): readonly string[] {
+export function differencesOf(
+  statementBefore: Statement,
+  statementAfter: Statement,
+  language: Language,
+): readonly string[] {
   const { say } = language;
-  const [before, after] = [then.predicate, now.predicate];
+  const [before, after] = [statementBefore.predicate, statementAfter.predicate];
   const sentences = [
-    ...verifierDifferences(then, now, language),
+    ...verifierDifferences(statementBefore, statementAfter, language),
     ...(before.verificationResult === after.verificationResult
       ? []
       : [
@@ -16,37 +20,45 @@ export function differencesOf(then: Statement, now: Statement, language: Languag
             after: after.verificationResult,
           }),
         ]),
-    ...fileDifferences(then, now, language),
+    ...fileDifferences(statementBefore, statementAfter, language),
     ...changedEntries(byName(before.checks), byName(after.checks)).map(({ key: file }) =>
       say('Checks differ: {file}', { file: redactFile(file) }),
     ),
-    ...findingDifferences(then, now, language),
+    ...findingDifferences(statementBefore, statementAfter, language),
     ...(isSame(before.suppressed, after.suppressed) ? [] : [say('Differs: {member}', { member: 'suppressed' })]),
   ];
   return sentences.length > 0 ? sentences : [say('Entries are missing, repeated, or in another order or list.')];
 }
 
-function verifierDifferences(then: Statement, now: Statement, { say }: Language): readonly string[] {
-  const [before, after] = [then.predicate.verifier, now.predicate.verifier];
+function verifierDifferences(
+  statementBefore: Statement,
+  statementAfter: Statement,
+  { say }: Language,
+): readonly string[] {
+  const [before, after] = [statementBefore.predicate.verifier, statementAfter.predicate.verifier];
   const [old, version] = [redactFile(before.version.statusdocs), after.version.statusdocs];
   return isSame(before, after)
     ? []
     : [say('Checked with statusdocs {old}; this is {version}, whose rules may differ.', { old, version })];
 }
 
-function fileDifferences(then: Statement, now: Statement, { say }: Language): readonly string[] {
-  return changedEntries(filesIn(then), filesIn(now)).map(({ key, before, after }) => {
+function fileDifferences(statementBefore: Statement, statementAfter: Statement, { say }: Language): readonly string[] {
+  return changedEntries(filesIn(statementBefore), filesIn(statementAfter)).map(({ key, before, after }) => {
     const values = { file: redactFile(key) };
     const [wasRead, isRead] = [before, after].map((each) => each !== undefined && !('reason' in each));
     return wasRead ? say(isRead ? 'Changed: {file}' : 'Missing: {file}', values) : say('New: {file}', values);
   });
 }
 
-function findingDifferences(then: Statement, now: Statement, { say }: Language): readonly string[] {
-  const [old, current] = [then, now].map(
+function findingDifferences(
+  statementBefore: Statement,
+  statementAfter: Statement,
+  { say }: Language,
+): readonly string[] {
+  const [findingsBefore, findingsAfter] = [statementBefore, statementAfter].map(
     ({ predicate }) => new Map(predicate.findings.map((each) => [JSON.stringify(each), each])),
   );
-  return changedEntries(old!, current!).map(({ before, after }) => {
+  return changedEntries(findingsBefore!, findingsAfter!).map(({ before, after }) => {
     const finding = lineOf((before ?? after)!);
     return before === undefined
       ? say('New finding: {finding}', { finding })
@@ -57,10 +69,13 @@ function findingDifferences(then: Statement, now: Statement, { say }: Language):
 const lineOf = ({ severity, code, name, path }: StatedFinding) => redactFile(`${severity} ${code} ${name}#${path}`);
 
 /** Returns the entries that differ between two maps, in the order of their keys. */
-function changedEntries<Item extends object>(then: ReadonlyMap<string, Item>, now: ReadonlyMap<string, Item>) {
-  const keys = [...new Set([...then.keys(), ...now.keys()])].toSorted();
+function changedEntries<Item extends object>(
+  entriesBefore: ReadonlyMap<string, Item>,
+  entriesAfter: ReadonlyMap<string, Item>,
+) {
+  const keys = [...new Set([...entriesBefore.keys(), ...entriesAfter.keys()])].toSorted();
   return keys
-    .map((key) => ({ key, before: then.get(key), after: now.get(key) }))
+    .map((key) => ({ key, before: entriesBefore.get(key), after: entriesAfter.get(key) }))
     .filter(({ before, after }) => !isSame(before, after));
 }
 

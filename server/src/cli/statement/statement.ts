@@ -72,7 +72,7 @@ export interface Statement {
   };
 }
 
-interface Checked {
+interface CheckResult {
   readonly files: readonly CheckedFile[];
   readonly digests: Digests;
   /** The exit code of the check. */
@@ -80,7 +80,7 @@ interface Checked {
 }
 
 /** Returns the statement of a check. Fails for a file outside of the working folder, because its path has no meaning on other machines. */
-export function statementOf(request: Request, checked: Checked, options: ReadOptions): Statement {
+export function statementOf(request: Request, checked: CheckResult, options: ReadOptions): Statement {
   const { files, digests, code } = checked;
   const unnamed = findOutsidePath(request);
   if (unnamed !== undefined) {

@@ -224,14 +224,14 @@ function withoutSuppressed(findings: readonly Finding[], { configured }: Analysi
   }
   const { config, file, today } = configured;
   // Locks depend on the original severity, even if the settings raise it.
-  const left = removeSuppressed(findings, config, file, today);
+  const remainingFindings = removeSuppressed(findings, config, file, today);
   // Rules already have their configured severities; the built-in codes get theirs here.
-  const rated = left.findings.flatMap((finding): readonly Finding[] => {
+  const rated = remainingFindings.findings.flatMap((finding): readonly Finding[] => {
     const isSet = isBuiltIn(finding.code) && !isLocked(finding);
     const severity = isSet ? config.rules.get(finding.code) : undefined;
     return severity === 'off' ? [] : [{ ...finding, severity: severity ?? finding.severity }];
   });
-  return { ...left, findings: rated };
+  return { ...remainingFindings, findings: rated };
 }
 
 const isBuiltIn = (code: string) => builtInRules.some(({ id }) => id === code);
@@ -351,13 +351,13 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
   }
   // After a missing bracket, members may seem to belong to another object.
   const damagedFrom = structuralDamageOffset(document) ?? Infinity;
-  const reliable = document.duplicates.filter(({ again }) => again.offset < damagedFrom);
-  return reliable.map(({ name, path, first, again }) => ({
+  const reliable = document.duplicates.filter(({ duplicate }) => duplicate.offset < damagedFrom);
+  return reliable.map(({ name, path, first, duplicate }) => ({
     code: 'document/duplicate-key',
     severity: 'error',
     message: say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name }),
     path,
-    span: again,
+    span: duplicate,
     related: [{ message: say('First defined here.'), path, span: first }],
     fix: {
       ...assertedFix('Remove the overridden first {name}', [{ remove: path, which: 'first' }]),

@@ -162,8 +162,8 @@ function foreignDomains(
   prefixes: readonly string[],
   { say, either }: Language,
 ): readonly Finding[] {
-  const stated = [{ path: ['schemaVersion'], prefix }, ...nestedPrefixes(document, kind)];
-  return stated
+  const statedPrefixes = [{ path: ['schemaVersion'], prefix }, ...nestedPrefixes(document, kind)];
+  return statedPrefixes
     .filter(({ prefix: found }) => !prefixes.includes(found))
     .map(({ path, prefix: found }) => {
       const message = say(
@@ -231,8 +231,8 @@ function nestedPrefixes(
   { nestedVersions = [] }: DocumentKind,
 ): readonly { path: Path; prefix: string }[] {
   return nestedVersions.flatMap((path) => {
-    const stated = valueAt(value, path);
-    const prefix = typeof stated === 'string' ? /^(.+)\/[^/]+\/v\d+$/.exec(stated)?.[1] : undefined;
+    const statedValue = valueAt(value, path);
+    const prefix = typeof statedValue === 'string' ? /^(.+)\/[^/]+\/v\d+$/.exec(statedValue)?.[1] : undefined;
     return prefix === undefined ? [] : [{ path, prefix }];
   });
 }

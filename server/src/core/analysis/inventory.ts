@@ -57,7 +57,7 @@ export const isKnownForeign = (file: string): boolean =>
   );
 
 /** Returns whether a path below a root leads into packages or files of tools, which are not checked. */
-export const isOfTool = (path: string): boolean =>
+export const isToolPath = (path: string): boolean =>
   path.split(/[/\\]/).some((name) => name.startsWith('.') || name === 'node_modules');
 
 /** Returns whether a text is not JSON, even with comments and trailing commas allowed. */

@@ -27,9 +27,11 @@ export function kindNamedIn(value: string, prefixes: readonly string[], names: K
   if (prefix !== undefined && word !== undefined && names.has(word) && !isNearAccepted(prefix, prefixes)) {
     return { kind: word, major: Number(major), prefix, word, wrong: undefined, isCertain: true };
   }
-  const plain = plainSpelling(value).slice(0, maximumLength);
+  const plainText = plainSpelling(value).slice(0, maximumLength);
   const namedKind =
-    kindInSegments(plain, prefixes, names) ?? kindAmongWords(plain, prefixes, names) ?? unknownKind(plain, prefixes);
+    kindInSegments(plainText, prefixes, names) ??
+    kindAmongWords(plainText, prefixes, names) ??
+    unknownKind(plainText, prefixes);
   // A different spelling of private material might not be recognized anymore, so it is removed here.
   return namedKind && isPrivate(value) ? { ...namedKind, prefix: '', word: '…', isCertain: false } : namedKind;
 }
@@ -55,8 +57,8 @@ const acceptedBefore = (text: string, prefixes: readonly string[]): string | und
   prefixes.find((accepted) => `${text}/`.startsWith(`${trimPunctuation(plainSpelling(accepted))}/`));
 
 /** Finds a kind between slashes, possibly misspelled. */
-function kindInSegments(plain: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
-  const segments = plain
+function kindInSegments(plainText: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
+  const segments = plainText
     .split('/')
     .map(trimPunctuation)
     .filter((segment) => segment !== '');
@@ -83,10 +85,12 @@ function kindInSegments(plain: string, prefixes: readonly string[], names: KindN
 }
 
 /** Finds a kind among other words, as in "booking-execution v1". */
-function kindAmongWords(plain: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
-  const accepted = prefixes.find((prefix) => plain.startsWith(plainSpelling(prefix)));
+function kindAmongWords(plainText: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
+  const accepted = prefixes.find((prefix) => plainText.startsWith(plainSpelling(prefix)));
   const rest =
-    accepted === undefined ? plain : plain.slice(plainSpelling(accepted).length).replace(/^[^\p{L}\p{N}]+/u, '');
+    accepted === undefined
+      ? plainText
+      : plainText.slice(plainSpelling(accepted).length).replace(/^[^\p{L}\p{N}]+/u, '');
   const match = names.amongWords.exec(rest);
   const kind = names.ids.find((id) => id === match?.[1]);
   return match && kind
@@ -101,12 +105,12 @@ function kindAmongWords(plain: string, prefixes: readonly string[], names: KindN
 }
 
 /** Returns an unknown kind for texts with an accepted domain, which are always our documents. */
-function unknownKind(plain: string, prefixes: readonly string[]): NamedKind | undefined {
-  const prefix = prefixes.find((each) => `${plain}/`.startsWith(`${trimPunctuation(plainSpelling(each))}/`));
+function unknownKind(plainText: string, prefixes: readonly string[]): NamedKind | undefined {
+  const prefix = prefixes.find((each) => `${plainText}/`.startsWith(`${trimPunctuation(plainSpelling(each))}/`));
   if (prefix === undefined) {
     return undefined;
   }
-  const [word = '', ...version] = plain
+  const [word = '', ...version] = plainText
     .slice(trimPunctuation(plainSpelling(prefix)).length)
     .split('/')
     .map(trimPunctuation)

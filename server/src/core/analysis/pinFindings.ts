@@ -1,4 +1,4 @@
-import { assertTo, type Fix } from '../diagnostics/fix';
+import { assertedChangeTo, type Fix } from '../diagnostics/fix';
 import type { Finding } from '../diagnostics/finding';
 import type { JsonDocument } from '../json/jsonDocument';
 import { isEqual } from '../json/isEqual';
@@ -74,7 +74,7 @@ function fixOf({ keyword, limit, path }: Refusal, { root }: DocumentView): Fix |
   if (only === undefined || others.length > 0 || (typeof only === 'object' && only !== null)) {
     return undefined;
   }
-  const fix = assertTo(path, only);
+  const fix = assertedChangeTo(path, only);
   return isSafe(fix, root.value) && !touchesRecords(fix, root.value) ? fix : undefined;
 }
 

@@ -62,9 +62,9 @@ export function missingMembers(
 
 /** Returns whether `schemaVersion` is repeated with two different kinds. */
 function isAmbiguous({ duplicates, value }: JsonDocument, kind: string): boolean {
-  const stated = isObject(value) ? value.schemaVersion : undefined;
+  const statedVersion = isObject(value) ? value.schemaVersion : undefined;
   const isTwice = duplicates.some(({ path }) => path.length === 1 && path[0] === 'schemaVersion');
-  return isTwice && typeof stated === 'string' && !stated.includes(`/${kind}/`);
+  return isTwice && typeof statedVersion === 'string' && !statedVersion.includes(`/${kind}/`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { assertedFix, assertTo, changeTo, derivedFix, type Fix } from '../diagnostics/fix';
+import { assertedFix, assertedChangeTo, changeTo, derivedFix, type Fix } from '../diagnostics/fix';
 import type { Change } from '../json/change';
 import { readLiteral } from '../json/literal';
 import type { Path } from '../json/path';
@@ -38,7 +38,7 @@ const repairs: Readonly<Record<string, Repair>> = {
       return fixedValue(path, value, only);
     }
     const meant = typeof value === 'string' ? nearestValue(value, allowed) : undefined;
-    return meant === undefined ? undefined : assertTo(path, meant);
+    return meant === undefined ? undefined : assertedChangeTo(path, meant);
   },
 
   type({ schema }, { path, schemaPath, value, params }) {
@@ -52,7 +52,7 @@ const repairs: Readonly<Record<string, Repair>> = {
       return undefined;
     }
     const isClaim = typeof literal === 'boolean' || path.some((segment) => claims.test(String(segment)));
-    return isClaim ? assertTo(path, literal) : changeTo(path, literal);
+    return isClaim ? assertedChangeTo(path, literal) : changeTo(path, literal);
   },
 
   additionalProperties({ schema, meantBy }, error) {
@@ -69,9 +69,9 @@ const repairs: Readonly<Record<string, Repair>> = {
   },
 
   uniqueItems(_, { path, value, params }) {
-    const again = Math.max(Number(params[0]?.i), Number(params[0]?.j));
-    return assertedFix('Remove the second {value}', [{ remove: [...path, again], which: 'last' }], {
-      value: JSON.stringify((value as readonly unknown[])[again]),
+    const duplicateIndex = Math.max(Number(params[0]?.i), Number(params[0]?.j));
+    return assertedFix('Remove the second {value}', [{ remove: [...path, duplicateIndex], which: 'last' }], {
+      value: JSON.stringify((value as readonly unknown[])[duplicateIndex]),
     });
   },
 };

@@ -76,8 +76,8 @@ function closeBrackets({ text }: JsonDocument): Fix | undefined {
     return lineEnd === undefined ? closer : `${lineEnd}${/^[ \t]*/.exec(line)?.[0] ?? ''}${closer}`;
   });
   const end = endBefore(text, text.length);
-  const kept = text[end - 1] === ',' ? endBefore(text, end - 1) : end;
-  return assertedFix('Add the missing {brackets}', [edit(kept, end - kept, closers.join(''))], {
+  const keptEnd = text[end - 1] === ',' ? endBefore(text, end - 1) : end;
+  return assertedFix('Add the missing {brackets}', [edit(keptEnd, end - keptEnd, closers.join(''))], {
     brackets: closers.map((closer) => closer.trim()).join(' '),
   });
 }

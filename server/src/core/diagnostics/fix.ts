@@ -34,13 +34,13 @@ export function changeTo(path: Path, value: unknown): Fix {
 export const copyFrom = (fix: Fix, from: readonly Input[]): Fix => ({ ...fix, from });
 
 /** Returns the same fix as an assertion. */
-export function assertTo(path: Path, value: unknown): Fix {
+export function assertedChangeTo(path: Path, value: unknown): Fix {
   return assertedFix('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
 }
 
 /** Returns a derived change, or an assertion if it would change a recorded value. */
 export const changeUnless = (isRecorded: boolean, path: Path, value: unknown): Fix =>
-  isRecorded ? assertTo(path, value) : changeTo(path, value);
+  isRecorded ? assertedChangeTo(path, value) : changeTo(path, value);
 
 /**
  * Inserts items into a list of `length`, each after the old item with the index `behind` (-1: at the start). All old

@@ -55,9 +55,9 @@ export function releases(symbols: SymbolTable, language: Language, offset: numbe
 function taskAt(symbols: SymbolTable, offset: number): GraphTask | undefined {
   const { document, view } = symbols;
   const taskAround = (path: Path | undefined) => path && view.kind.taskAround?.(view.model, path);
-  const here = taskAround(document.pathAt(offset));
-  const target = here ? undefined : definition(symbols, offset)?.to[0];
-  return here ?? (target && taskAround(document.pathAt(target.name.offset)));
+  const task = taskAround(document.pathAt(offset));
+  const target = task ? undefined : definition(symbols, offset)?.to[0];
+  return task ?? (target && taskAround(document.pathAt(target.name.offset)));
 }
 
 function toTaskItem(document: JsonDocument, task: GraphTask, language: Language): TaskItem | undefined {

@@ -1,13 +1,13 @@
 import type { Analysis, AnalysisOptions } from '../analysis/analyze';
 import type { Finding } from '../diagnostics/finding';
-import { assertedFix, assertTo, type Fix } from '../diagnostics/fix';
+import { assertedFix, assertedChangeTo, type Fix } from '../diagnostics/fix';
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import type { Language } from '../l10n/language';
 import { touchesRecords } from '../rules/records';
 import { isSafe } from '../rules/safeFix';
 import { shapesOf, type Shape } from './completion/shape';
-import { findingsAdded } from './findingsAdded';
+import { findingsAddedByFix } from './findingsAdded';
 
 /** Longer lists of allowed values are left to completion. */
 const maximumChoices = 4;
@@ -30,7 +30,7 @@ export function choiceFixes(analysis: Analysis, options: AnalysisOptions, findin
     (fix) =>
       isSafe(fix, root) &&
       !touchesRecords(fix, view.root.value) &&
-      findingsAdded(analysis, options, fix, finding).every(({ severity }) => severity !== 'error'),
+      findingsAddedByFix(analysis, options, fix, finding).every(({ severity }) => severity !== 'error'),
   );
 }
 
@@ -42,7 +42,7 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
   }
   const present = valueAt(document?.value, path);
   if (finding.code !== 'schema/required') {
-    return valuesFor(shapes(path), present).map((value) => withTitle(assertTo(path, value), say));
+    return valuesFor(shapes(path), present).map((value) => withTitle(assertedChangeTo(path, value), say));
   }
   const [name, ...others] = isObject(present)
     ? shapes(path).required.filter((each) => !Object.hasOwn(present, each))

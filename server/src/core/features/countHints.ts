@@ -34,6 +34,6 @@ export function countHints(document: JsonDocument, findings: readonly Finding[],
 /** Returns the number that the derived fix of a finding sets; `undefined` if there is none. */
 function expectedCount({ fix, path }: Finding): number | undefined {
   const [change, ...others] = fix?.type === 'derived' ? fix.changes : [];
-  const isOfThis = change && 'set' in change && others.length === 0 && change.set.join('/') === path.join('/');
-  return isOfThis && typeof change.value === 'number' ? change.value : undefined;
+  const setsThisCount = change && 'set' in change && others.length === 0 && change.set.join('/') === path.join('/');
+  return setsThisCount && typeof change.value === 'number' ? change.value : undefined;
 }

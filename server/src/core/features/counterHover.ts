@@ -17,9 +17,9 @@ export function counterBlocks(context: FeatureContext, counter: DerivedCount | u
   // The line "and 1 more" would take the place of that item.
   const count = items.length === maximumItems + 1 ? items.length : maximumItems;
   const more = items.length - count;
-  const shown = items.slice(0, count).map((item): Line => [code(itemTitle(document.value, item), spanOf(item))]);
+  const shownItems = items.slice(0, count).map((item): Line => [code(itemTitle(document.value, item), spanOf(item))]);
   const rest = more > 0 ? [speaker.say('and {more} more', { more })] : [];
-  return [{ paragraph: formula }, ...(shown.length > 0 ? [{ list: [...shown, ...rest] }] : [])];
+  return [{ paragraph: formula }, ...(shownItems.length > 0 ? [{ list: [...shownItems, ...rest] }] : [])];
 }
 
 function countLine(speaker: Speaker, { what, count, found, isReliable }: Omit<DerivedCount, 'items'>): Line {

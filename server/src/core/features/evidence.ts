@@ -37,11 +37,11 @@ export function checkedEvidence(analysis: Analysis, language: Language): readonl
   const { view } = analysis;
   const files = view.kind.evidence?.(view.model) ?? [];
   return files
-    .filter((file) => file.rule !== undefined && (isReliedOn(file) || isThere(file.file, analysis)))
+    .filter((file) => file.rule !== undefined && (isReliedOn(file) || isReadable(file.file, analysis)))
     .map((file) => checkFile(file, analysis, language));
 }
 
-const isThere = (file: string, { context }: Analysis) => file !== '' && typeof context.text(file) === 'object';
+const isReadable = (file: string, { context }: Analysis) => file !== '' && typeof context.text(file) === 'object';
 
 const isReliedOn = (file: EvidenceFile) => file.type === 'picture' || file.isReliedOn;
 

@@ -72,14 +72,14 @@ class Explainer {
   }
 
   /**
-   * @param above the pointers of the explained values, outermost first; a value that depends on itself is not unfolded
+   * @param ancestors the pointers of the explained values, outermost first; a value that depends on itself is not unfolded
    * again
    */
-  explain(path: Path, above: readonly string[]): Explanation {
+  explain(path: Path, ancestors: readonly string[]): Explanation {
     const value = valueAt(this.#root, path);
-    const here = [...above, pointer(path)];
+    const pathPointers = [...ancestors, pointer(path)];
     const derived = derivedAt(this.analysis, path);
-    if (derived && !above.includes(pointer(path))) {
+    if (derived && !ancestors.includes(pointer(path))) {
       const isReliable = derived.counter?.isReliable !== false;
       const differs = isReliable && derived.value !== undefined && !isEqual(derived.value, value);
       return {
@@ -87,10 +87,10 @@ class Explainer {
         basis: 'derived',
         why: this.#reason(derived),
         expected: differs ? this.#expected(derived) : undefined,
-        ...this.#inputsOf(derived, here),
+        ...this.#inputsOf(derived, pathPointers),
       };
     }
-    const members = above.length === 0 && isObject(value) ? this.#membersOf(path, value) : [];
+    const members = ancestors.length === 0 && isObject(value) ? this.#membersOf(path, value) : [];
     return {
       ...this.#describe(path, value),
       ...this.#basisOf(path, value, members.length > 0),
@@ -99,29 +99,29 @@ class Explainer {
     };
   }
 
-  #inputs(paths: readonly Path[], above: readonly string[]): Pick<Explanation, 'inputs' | 'more'> {
+  #inputs(paths: readonly Path[], ancestors: readonly string[]): Pick<Explanation, 'inputs' | 'more'> {
     const inputs: Explanation[] = [];
     for (const path of paths) {
       if (this.#inputsLeft === 0) {
         break;
       }
       this.#inputsLeft--;
-      inputs.push(this.explain(path, above));
+      inputs.push(this.explain(path, ancestors));
     }
     return { inputs, more: paths.length - inputs.length };
   }
 
   /** If several members decide whether an item counts, each item is listed with them, unless one event recorded them all. */
-  #inputsOf({ counter, inputs }: DerivedValue, above: readonly string[]): Pick<Explanation, 'inputs' | 'more'> {
+  #inputsOf({ counter, inputs }: DerivedValue, ancestors: readonly string[]): Pick<Explanation, 'inputs' | 'more'> {
     const { items = [], countsBy = [] } = counter ?? {};
     if (countsBy.length < 2) {
-      return this.#inputs(inputs, above);
+      return this.#inputs(inputs, ancestors);
     }
-    const counted = this.#inputs(items, above);
+    const countedInputs = this.#inputs(items, ancestors);
     const withMembers = (item: Explanation): Explanation => {
       const members = this.#inputs(
         countsBy.map((member) => [...item.at, member]),
-        [...above, pointer(item.at)],
+        [...ancestors, pointer(item.at)],
       );
       const [first] = members.inputs;
       const isOneRecord =
@@ -132,7 +132,7 @@ class Explainer {
         ? { ...item, basis: first.basis, why: first.why, about: first.about }
         : { ...item, why: this.language.say('Derived and recorded values:'), ...members };
     };
-    return { ...counted, inputs: counted.inputs.map(withMembers) };
+    return { ...countedInputs, inputs: countedInputs.inputs.map(withMembers) };
   }
 
   /** Returns the derived and the recorded members of an object. */

@@ -5,9 +5,9 @@ import { applyEdits, editsFor } from '../json/edits';
 
 /**
  * Returns the findings that a document would have after a fix of `fixed`, but does not have before it. If the fix does
- * not remove `fixed`, that is one of them.
+ * not remove `fixed`, the result contains it.
  */
-export function findingsAdded(
+export function findingsAddedByFix(
   before: Analysis,
   options: AnalysisOptions,
   { changes }: Fix,

@@ -12,7 +12,7 @@ import { fillDraft } from './completion/draft';
 import { shapesOf, type Shapes } from './completion/shape';
 import { draftOf, expectation, type DraftContext } from './completion/skeleton';
 import { objectContext } from './derivedValue';
-import { findingsAdded } from './findingsAdded';
+import { findingsAddedByFix } from './findingsAdded';
 
 /**
  * Returns a fix that adds the missing members of an object: derived values where they exist, placeholders elsewhere. A
@@ -40,7 +40,7 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
   const fix = { ...assertedFix(title, [{ add: path, members }]), title };
   const isSettled = first !== undefined && !containsPrivate(members, view) && !touchesRecords(fix, view.root.value);
   const isAboutNewMember = (each: Finding) => members.some(({ name }) => isWithin(each.path, [...path, name]));
-  return isSettled && findingsAdded(analysis, options, fix, finding).every(isAboutNewMember) ? fix : undefined;
+  return isSettled && findingsAddedByFix(analysis, options, fix, finding).every(isAboutNewMember) ? fix : undefined;
 }
 
 interface MissingMembers {

@@ -30,8 +30,8 @@ export interface OutlineItem {
 /** Maximum number of items shown per list. Status documents are far smaller, and editors cannot handle more. */
 const maximumItems = 5000;
 
-/** The members whose own members are all shown. Other members only show objects and lists of objects. */
-const shownInFull: readonly string[] = ['program'];
+/** The members whose own members are all shown. Of other members, only objects and lists of objects are shown. */
+const fullyShownMembers: readonly string[] = ['program'];
 
 /** Returns the structure of a document: its members, and its items with their names and states. */
 export const outline = (document: JsonDocument, view: DocumentView, language: Language): readonly OutlineItem[] =>
@@ -51,14 +51,14 @@ class Outline {
 
   items(): readonly OutlineItem[] {
     const { root } = this.view;
-    return this.#membersOf(root, Object.keys(root.value));
+    return this.#memberItems(root, Object.keys(root.value));
   }
 
-  #membersOf(part: ObjectReader, names: readonly string[]): readonly OutlineItem[] {
+  #memberItems(part: ObjectReader, names: readonly string[]): readonly OutlineItem[] {
     const secrets = privateMembers(part.value);
     const isSecret = (name: string) => secrets.includes(name) || secretsOf(name, part.value[name]).length > 0;
     const valueOf = (name: string) => (isSecret(name) ? '…' : part.value[name]);
-    return inOrder(names.flatMap((name) => this.#memberItem(name, valueOf(name), part.at(name)) ?? []));
+    return sortByOffset(names.flatMap((name) => this.#memberItem(name, valueOf(name), part.at(name)) ?? []));
   }
 
   #memberItem(name: string, value: unknown, path: Path): OutlineItem | undefined {
@@ -70,48 +70,50 @@ class Outline {
         kind: kindOf(value),
         ...spansOf(place, place.key),
         id: undefined,
-        children: this.#childrenOf(value, path),
+        children: this.#childItems(value, path),
       }
     );
   }
 
-  #childrenOf(value: unknown, path: Path): readonly OutlineItem[] {
+  #childItems(value: unknown, path: Path): readonly OutlineItem[] {
     if (Array.isArray(value)) {
-      return inOrder(value.slice(0, maximumItems).flatMap((item, index) => this.#itemOf(item, [...path, index]) ?? []));
+      return sortByOffset(
+        value.slice(0, maximumItems).flatMap((item, index) => this.#listItem(item, [...path, index]) ?? []),
+      );
     }
     if (!isObject(value)) {
       return [];
     }
-    const isFull = path.length === 1 && shownInFull.includes(String(path[0]));
-    const names = Object.keys(value).filter((name) => isFull || hasStructure(value[name]));
-    return this.#membersOf(ObjectReader.of(value, path), names);
+    const isFullyShown = path.length === 1 && fullyShownMembers.includes(String(path[0]));
+    const names = Object.keys(value).filter((name) => isFullyShown || hasStructure(value[name]));
+    return this.#memberItems(ObjectReader.of(value, path), names);
   }
 
   /**
    * Returns an item of a list. The items of its own lists become its children directly, without the names of the lists.
    */
-  #itemOf(value: unknown, path: Path): OutlineItem | undefined {
+  #listItem(value: unknown, path: Path): OutlineItem | undefined {
     const place = this.document.placeOf(path);
     if (!place || !isObject(value)) {
       return undefined;
     }
     const label = this.#labelOf(ObjectReader.of(value, path));
-    const naming = label.namedBy === undefined ? undefined : this.document.placeOf([...path, label.namedBy])?.value;
-    const children = this.#childrenOf(value, path);
+    const nameSpan = label.namedBy === undefined ? undefined : this.document.placeOf([...path, label.namedBy])?.value;
+    const children = this.#childItems(value, path);
     return {
       name: redact(label.name) || `[${path.at(-1)}]`,
       detail: label.detail === undefined ? undefined : redact(label.detail),
       kind: label.kind,
-      ...spansOf(place, naming ?? { offset: place.value.offset, length: 1 }),
+      ...spansOf(place, nameSpan ?? { offset: place.value.offset, length: 1 }),
       id: label.id === undefined ? undefined : redact(label.id, 200) || undefined,
-      children: inOrder(children.flatMap((child) => (child.kind === 'list' ? child.children : [child]))),
+      children: sortByOffset(children.flatMap((child) => (child.kind === 'list' ? child.children : [child]))),
     };
   }
 }
 
 const hasStructure = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));
 
-const inOrder = (items: readonly OutlineItem[]): readonly OutlineItem[] =>
+const sortByOffset = (items: readonly OutlineItem[]): readonly OutlineItem[] =>
   items.toSorted((a, b) => a.span.offset - b.span.offset);
 
 function spansOf({ key, value }: Place, selection: Span | undefined): { span: Span; selection: Span } {

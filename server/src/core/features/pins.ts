@@ -4,7 +4,7 @@ import { describingKeywords, pinnedValues, pinPartsAt, type PinPart } from '../a
 import { pinnedAt } from '../analysis/config/pinning';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import type { PinTarget } from '../kinds/contract/pinTarget';
-import { assertTo } from '../diagnostics/fix';
+import { assertedChangeTo } from '../diagnostics/fix';
 import { editsFor } from '../json/edits';
 import { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
@@ -18,8 +18,8 @@ import type { TextChange } from '../text/span';
 import { derivedAt } from './derivedValue';
 import type { FeatureContext } from './featureContext';
 
-/** Keywords that contain schemas of other places, or describe. */
-const keywordsWithoutConstraint: ReadonlySet<string> = new Set([
+/** Keywords that do not constrain the value itself: they contain schemas for other places, or describe the value. */
+const nonConstrainingKeywords: ReadonlySet<string> = new Set([
   ...['$defs', '$ref', 'allOf', 'properties', 'additionalProperties', 'prefixItems', 'items'],
   ...describingKeywords,
 ]);
@@ -27,7 +27,7 @@ const keywordsWithoutConstraint: ReadonlySet<string> = new Set([
 /** Returns the part of a pin that constrains the value at `path` itself; `undefined` if the value is not pinned. */
 export const pinPartFor = (pin: Schema | undefined, path: Path): PinPart | undefined =>
   pinPartsAt(pin, path).find(({ schema }) =>
-    Object.keys(schema).some((keyword) => !keywordsWithoutConstraint.has(keyword)),
+    Object.keys(schema).some((keyword) => !nonConstrainingKeywords.has(keyword)),
   );
 
 /** Returns whether a value may be pinned: it is correct, is not derived from other values, and does not record work. */
@@ -35,7 +35,7 @@ export function canBePinned(analysis: Analysis, path: Path): boolean {
   const { document, findings } = analysis;
   const isWrong = findings.some((each) => pointer(each.path) === pointer(path) && !each.code.startsWith('pins/'));
   const value = valueAt(document?.value, path);
-  const isRecord = touchesRecords(assertTo(path, value), document?.value);
+  const isRecord = touchesRecords(assertedChangeTo(path, value), document?.value);
   return path.length > 0 && value !== undefined && !isWrong && !isRecord && derivedAt(analysis, path) === undefined;
 }
 
@@ -45,8 +45,9 @@ export function pinBlocks(pin: Schema | undefined, path: Path, { speaker }: Feat
   if (part === undefined) {
     return [];
   }
-  const only = pinnedValues(pin, path)?.values;
-  const value = only?.length === 1 && typeof only[0] !== 'object' ? JSON.stringify(only[0]) : undefined;
+  const allowedValues = pinnedValues(pin, path)?.values;
+  const value =
+    allowedValues?.length === 1 && typeof allowedValues[0] !== 'object' ? JSON.stringify(allowedValues[0]) : undefined;
   const line =
     value === undefined
       ? speaker.say('Pinned in `{file}`.', { file: configFile })
@@ -77,9 +78,11 @@ export function pinEdits(
     return undefined;
   }
   const document = new JsonDocument(text);
-  const before = valueAt(document.value, pinPath(kind.id, type));
+  const pinBefore = valueAt(document.value, pinPath(kind.id, type));
   const pin =
-    typeof before === 'string' ? undefined : pinnedAt(isObject(before) ? before : undefined, kind, root, target);
+    typeof pinBefore === 'string'
+      ? undefined
+      : pinnedAt(isObject(pinBefore) ? pinBefore : undefined, kind, root, target);
   return pin && document.isValidJson ? editsToSetPin(document, kind.id, pin, type) : undefined;
 }
 

@@ -14,19 +14,26 @@ import { scaffold, type ScaffoldOptions } from './scaffold';
  * Returns the text of a new document that agrees with its siblings, where these agree with each other: on knives,
  * screens and revisions. Values that would cause findings are not taken over.
  */
-export function scaffoldWithSiblings(options: ScaffoldOptions, beside: AnalysisOptions): string {
-  const pin = pinOf(beside.configured?.config.pins, options.kind.id);
+export function scaffoldWithSiblings(options: ScaffoldOptions, analysisOptions: AnalysisOptions): string {
+  const pin = pinOf(analysisOptions.configured?.config.pins, options.kind.id);
   const text = scaffold({ ...options, pin });
-  const siblings = beside.context?.siblings ?? [];
+  const siblings = analysisOptions.context?.siblings ?? [];
   if (siblings.length === 0) {
     return text;
   }
-  const stated = withStatements(text, siblings, beside);
-  const candidates = [withRevisions(stated, siblings), stated, withRevisions(text, siblings), text];
+  const textWithStatements = withStatements(text, siblings, analysisOptions);
+  const candidates = [
+    withRevisions(textWithStatements, siblings),
+    textWithStatements,
+    withRevisions(text, siblings),
+    text,
+  ];
   let best = { text, wrong: Infinity };
   for (const candidate of new Set(candidates)) {
-    const fixed = fixAll(candidate, beside).text;
-    const wrong = (analyze(fixed, beside)?.findings ?? []).filter(({ code }) => code !== 'document/placeholder').length;
+    const fixed = fixAll(candidate, analysisOptions).text;
+    const wrong = (analyze(fixed, analysisOptions)?.findings ?? []).filter(
+      ({ code }) => code !== 'document/placeholder',
+    ).length;
     best = wrong < best.wrong ? { text: fixed, wrong } : best;
   }
   return best.text;

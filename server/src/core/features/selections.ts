@@ -39,12 +39,12 @@ const closing: ReadonlyMap<string, string> = new Map([
 
 /** Returns the spans from small to large. Spans that equal or do not contain the one before are left out. */
 function nestedSpans(spans: readonly Span[]): readonly Span[] {
-  const kept: Span[] = [];
+  const nested: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.length - b.length)) {
-    const last = kept.at(-1);
+    const last = nested.at(-1);
     if (!last || (span.length > last.length && contains(span, last))) {
-      kept.push(span);
+      nested.push(span);
     }
   }
-  return kept;
+  return nested;
 }

@@ -2,21 +2,21 @@ import type { Span } from '../text/span';
 import type { OutlineItem, OutlineKind } from './outline';
 
 /** An item that can be found by its id. */
-export interface Identified {
+export interface ItemWithId {
   readonly id: string;
   readonly kind: OutlineKind;
   readonly span: Span;
   /** The id of its parent; absent at the top level. */
-  readonly holder: string | undefined;
+  readonly parentId: string | undefined;
 }
 
 /** Yields every entry of an outline that has an id. */
-export function* symbolsIn(items: readonly OutlineItem[], holder?: string): Generator<Identified> {
+export function* itemsWithIds(items: readonly OutlineItem[], parentId?: string): Generator<ItemWithId> {
   for (const { id, kind, selection, children } of items) {
     if (id !== undefined) {
-      yield { id, kind, span: selection, holder };
+      yield { id, kind, span: selection, parentId };
     }
-    yield* symbolsIn(children, id ?? holder);
+    yield* itemsWithIds(children, id ?? parentId);
   }
 }
 
@@ -26,16 +26,16 @@ export function* symbolsIn(items: readonly OutlineItem[], holder?: string): Gene
  * start still higher, and the whole id highest.
  */
 export function matchRank(query: string, id: string): number | undefined {
-  const wanted = query.toLowerCase().replace(/\s+/g, '');
+  const normalizedQuery = query.toLowerCase().replace(/\s+/g, '');
   const text = id.toLowerCase();
-  if (text === wanted) {
+  if (text === normalizedQuery) {
     return 0;
   }
-  if (text.includes(wanted)) {
-    return text.startsWith(wanted) ? 1 : 2;
+  if (text.includes(normalizedQuery)) {
+    return text.startsWith(normalizedQuery) ? 1 : 2;
   }
   let from = 0;
-  for (const letter of wanted) {
+  for (const letter of normalizedQuery) {
     from = text.indexOf(letter, from) + 1;
     if (from === 0) {
       return undefined;

@@ -46,7 +46,7 @@ function itemAt({ view, document }: Analysis, offset: number): RecordableItem | 
  * recorded, or the text is incomplete.
  */
 export function offerAt(analysis: Analysis, offset: number, language: Language): Offer | undefined {
-  const item = isSound(analysis) ? itemAt(analysis, offset) : undefined;
+  const item = isCompleteText(analysis) ? itemAt(analysis, offset) : undefined;
   return item?.next && offerOf(analysis, item, item.next, language);
 }
 
@@ -85,7 +85,7 @@ function obstacleTo(
     const { message, at } = blocked;
     return { message, span: at && analysis.document?.placeOf(at)?.value };
   }
-  if (!isSound(analysis)) {
+  if (!isCompleteText(analysis)) {
     const documentError = findDocumentError(analysis.findings);
     return documentError
       ? correctFirst(documentError, language)
@@ -170,7 +170,7 @@ export function recordEvent(text: string, options: AnalysisOptions, path: Path, 
 }
 
 /** Returns whether a text is complete and of a known version. Only such texts are changed. */
-export const isSound = ({ document, recognition }: Analysis): boolean =>
+export const isCompleteText = ({ document, recognition }: Analysis): boolean =>
   document?.syntaxErrors.length === 0 &&
   document.duplicates.length === 0 &&
   !document.tooDeep &&
@@ -187,9 +187,9 @@ function conflictingFinding(
   language: Language,
 ): EventObstacle | undefined {
   const { direct, derived } = item.changesOf(samples[event]);
-  const touched = [item.at, ...(receipt ? [receipt.at] : []), ...[...direct, ...derived].flatMap(placesOf)];
+  const touchedPlaces = [item.at, ...(receipt ? [receipt.at] : []), ...[...direct, ...derived].flatMap(placesOf)];
   const wrong = analysis.findings.find(
-    ({ path, severity }) => severity === 'error' && touched.some((place) => isWithin(path, place)),
+    ({ path, severity }) => severity === 'error' && touchedPlaces.some((place) => isWithin(path, place)),
   );
   return wrong && correctFirst(blockingFinding(analysis, wrong) ?? wrong, language);
 }

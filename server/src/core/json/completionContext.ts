@@ -48,8 +48,8 @@ export class CompletionContextReader {
    * list, or if nested too deeply.
    */
   at(text: string, offset: number): CompletionContext | undefined {
-    const kept = commonStart(text, this.#text);
-    const marks = kept === text.length ? this.#marks : this.#marks.filter((mark) => mark.offset <= kept);
+    const keptLength = commonStart(text, this.#text);
+    const marks = keptLength === text.length ? this.#marks : this.#marks.filter((mark) => mark.offset <= keptLength);
     const last = marks.findLast((mark) => mark.offset <= offset);
     const frames = last ? copyFrames(last.frames) : [newFrame('document', [], 0)];
     let token = scan(text, last?.offset ?? 0);

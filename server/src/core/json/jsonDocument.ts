@@ -17,7 +17,7 @@ export interface DuplicateMember {
   /** The path of the member. */
   readonly path: Path;
   readonly first: Span;
-  readonly again: Span;
+  readonly duplicate: Span;
 }
 
 /** Objects with fewer members are searched without an index. */
@@ -311,16 +311,16 @@ export class JsonDocument {
       const seen = new Map<string, Span>();
       for (const member of this.#isObject(object) ? this.#childrenOf(object) : []) {
         const name = this.#nameOf(member)!;
-        const again = this.#keyOf(member)!;
+        const duplicateKey = this.#keyOf(member)!;
         const first = seen.get(name);
         if (first) {
-          duplicates.push({ name, path: this.pathAt(again.offset) ?? [], first, again });
+          duplicates.push({ name, path: this.pathAt(duplicateKey.offset) ?? [], first, duplicate: duplicateKey });
         } else {
-          seen.set(name, again);
+          seen.set(name, duplicateKey);
         }
       }
     }
-    return duplicates.sort((a, b) => a.again.offset - b.again.offset);
+    return duplicates.sort((a, b) => a.duplicate.offset - b.duplicate.offset);
   }
 }
 

@@ -73,21 +73,21 @@ export class OffsetTable {
   replaced(row: Row, inner: OffsetTable, longer: number): OffsetTable {
     const behind = this.after(row);
     const more = inner.count - (behind - row);
-    const moved = new OffsetTable();
-    moved.#count = this.#count + more;
-    moved.#cells = new Int32Array(width * moved.#count);
-    moved.#cells.set(this.#cells.subarray(0, row * width));
-    moved.#take(inner, 0, row, this.start(row), row);
-    moved.#cells[row * width + keyStart] = this.keyStart(row);
-    moved.#cells[row * width + keyEnd] = this.keyEnd(row);
-    moved.#take(this, behind, behind + more, longer, more);
+    const movedTable = new OffsetTable();
+    movedTable.#count = this.#count + more;
+    movedTable.#cells = new Int32Array(width * movedTable.#count);
+    movedTable.#cells.set(this.#cells.subarray(0, row * width));
+    movedTable.#take(inner, 0, row, this.start(row), row);
+    movedTable.#cells[row * width + keyStart] = this.keyStart(row);
+    movedTable.#cells[row * width + keyEnd] = this.keyEnd(row);
+    movedTable.#take(this, behind, behind + more, longer, more);
     for (let around = 0; around < row; around = this.after(around) > row ? around + 1 : this.after(around)) {
       if (this.after(around) > row) {
-        moved.#cells[around * width + end]! += longer;
-        moved.#cells[around * width + after]! += more;
+        movedTable.#cells[around * width + end]! += longer;
+        movedTable.#cells[around * width + after]! += more;
       }
     }
-    return moved;
+    return movedTable;
   }
 
   /** Copies the rows of another table from `from` on to `to`, and moves their offsets and row numbers. */

@@ -10,11 +10,11 @@ export interface Difference {
 export function textDifference(before: string, after: string): Difference {
   const offset = commonStart(before, after);
   const shorter = Math.min(before.length, after.length);
-  const behind = equalLength(shorter - offset, (at, size) => {
+  const equalEndLength = equalLength(shorter - offset, (at, size) => {
     const [old, now] = [before.length - at - size, after.length - at - size];
     return before.slice(old, old + size) === after.slice(now, now + size);
   });
-  return { offset, removed: before.length - offset - behind, inserted: after.length - offset - behind };
+  return { offset, removed: before.length - offset - equalEndLength, inserted: after.length - offset - equalEndLength };
 }
 
 /** Returns the length of the common beginning of two texts. */

@@ -4,8 +4,8 @@ import type { Path } from './path';
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const segment of path) {
-    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, segment);
-    value = isThere ? (value as Record<string | number, unknown>)[segment] : undefined;
+    const isPresent = typeof value === 'object' && value !== null && Object.hasOwn(value, segment);
+    value = isPresent ? (value as Record<string | number, unknown>)[segment] : undefined;
   }
   return value;
 }

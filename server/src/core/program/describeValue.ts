@@ -28,7 +28,8 @@ export function describeValue(
   language: Language,
 ): readonly ReportedChange[] {
   const { meaning, placed, item } = context;
-  const isReplaced = publishedKinds.recordedMembers.has(memberName(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
+  const isReplaced =
+    publishedKinds.recordedMembers.has(memberName(pair)) && !isEmpty(pair.before) && !isEmpty(pair.after);
   const evidenceWarning = context.evidenceWarning ?? (isReplaced ? 'replaced' : undefined);
   const member = nameInItem(pair, item);
   const isScreen = placed?.item.type === 'screen';
@@ -59,14 +60,14 @@ export function describeValue(
  * Returns the changes of a list of missing receipts: each added receipt is a step backwards, each removed receipt a step forward.
  */
 function receiptChanges(
-  { old, now }: ValuePair,
+  { before, after }: ValuePair,
   change: Omit<ReportedChange, 'direction'>,
   { say }: Language,
 ): readonly ReportedChange[] {
-  if (!isPlainList(old) || !isPlainList(now)) {
+  if (!isPlainList(before) || !isPlainList(after)) {
     return [];
   }
-  const [gained, lost] = differingTexts(old, now);
+  const [gained, lost] = differingTexts(before, after);
   const [missing, present] = [say('receipt missing'), say('receipt present')];
   const receipt = (text: string) => {
     const line = redact(text);
@@ -82,7 +83,7 @@ function receiptChanges(
 /** Returns the words for a replaced receipt or picture; `undefined` for other changes. */
 function replacementWords(pair: ValuePair, { placed, item }: ValueContext, { say }: Language): string | undefined {
   const type = pair.container === item ? placed?.item.type : undefined;
-  const isReplaced = !isEmpty(pair.old) && !isEmpty(pair.now);
+  const isReplaced = !isEmpty(pair.before) && !isEmpty(pair.after);
   if (!isReplaced || (type !== 'slot' && type !== 'task')) {
     return undefined;
   }
@@ -100,12 +101,12 @@ export function changedValue(pair: ValuePair, sides: ShownSides, language: Langu
   return { name, from, to: isAlike ? another : to };
 }
 
-function directionOf({ old, now }: ValuePair, meaning: Meaning): Direction {
+function directionOf({ before, after }: ValuePair, meaning: Meaning): Direction {
   switch (meaning) {
     case 'grows':
-      return toDirection(toNumber(now) - toNumber(old));
+      return toDirection(toNumber(after) - toNumber(before));
     case 'evidence':
-      return toDirection(Number(isEmpty(old)) - Number(isEmpty(now)));
+      return toDirection(Number(isEmpty(before)) - Number(isEmpty(after)));
     default:
       return 'sideways';
   }
@@ -119,13 +120,13 @@ function nameInItem(pair: ValuePair, item: ValuePair | undefined): string {
   const pairsUpwards = [...withContainers(pair)].slice(0, -1);
   const pairsInItem = (item ? pairsUpwards.slice(0, pairsUpwards.indexOf(item)) : pairsUpwards).reverse();
   let name = '';
-  for (const [index, { segments, now, old }] of pairsInItem.entries()) {
+  for (const [index, { segments, after, before }] of pairsInItem.entries()) {
     const [, segment] = segments;
     if (index > 0) {
       const isInList = [segment, pairsInItem[index - 1]!.segments[1]].some((each) => typeof each === 'number');
       name += isInList ? ' · ' : '.';
     }
-    const text = typeof segment === 'number' ? listItemName(segment, identityOf(now) ?? identityOf(old)) : segment;
+    const text = typeof segment === 'number' ? listItemName(segment, identityOf(after) ?? identityOf(before)) : segment;
     name += redact(text, 60);
   }
   return name;

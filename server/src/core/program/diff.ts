@@ -13,7 +13,7 @@ import { inexactNumbers } from '../json/inexactNumbers';
 import { isWithin, type Path } from '../json/path';
 import type { ReportedChange } from './reportedChange';
 
-/** A change with the findings of the new document that report missing evidence for it. */
+/** A change, with the findings that report missing evidence for it. They are findings of the document after the change. */
 export interface ChangeWithFindings extends ReportedChange {
   readonly unproven: readonly Finding[];
 }
@@ -67,7 +67,7 @@ export function diff(
   language: Language,
 ): readonly DocumentDiff[] {
   return pairUnknown(matchDocuments(before, after))
-    .map(([old, now]) => documentDiff(old, now, language))
+    .map((pair) => documentDiff(...pair, language))
     .filter(
       ({ kind, changes, unproven, others, ...each }) =>
         kind === 'unknown' ||
@@ -80,38 +80,42 @@ export function diff(
 /** Pairs a document of unknown kind, such as a damaged one, with the document that had its name before. */
 function pairUnknown(pairs: readonly Pair<ComparedDocument>[]): readonly Pair<ComparedDocument>[] {
   const removedByName = new Map(
-    pairs.flatMap(([old, now]) => (old && !now ? [[fileName(old.file), old] as const] : [])),
+    pairs.flatMap(([before, after]) => (before && !after ? [[fileName(before.file), before] as const] : [])),
   );
-  const paired = pairs.map(([old, now]): Pair<ComparedDocument> => {
-    const removed = !old && now?.kind === 'unknown' ? removedByName.get(fileName(now.file)) : undefined;
-    return [old ?? removed, now];
+  const paired = pairs.map(([before, after]): Pair<ComparedDocument> => {
+    const removed = !before && after?.kind === 'unknown' ? removedByName.get(fileName(after.file)) : undefined;
+    return [before ?? removed, after];
   });
-  const replaced = new Set(paired.flatMap(([old, now]) => (old && now ? [old] : [])));
-  return paired.filter(([old, now]) => now !== undefined || !replaced.has(old!));
+  const replaced = new Set(paired.flatMap(([before, after]) => (before && after ? [before] : [])));
+  return paired.filter(([before, after]) => after !== undefined || !replaced.has(before!));
 }
 
 function documentDiff(
-  old: ComparedDocument | undefined,
-  now: ComparedDocument | undefined,
+  before: ComparedDocument | undefined,
+  after: ComparedDocument | undefined,
   language: Language,
 ): DocumentDiff {
-  const either = (now ?? old)!;
+  const either = (after ?? before)!;
   const { changes, others } =
-    old && now && old.kind === now.kind ? changesBetween(old, now, language) : { changes: [], others: [] };
-  const claims = now?.findings.filter(isUnproven) ?? [];
-  const findings = [...(now?.findings ?? []), ...(now?.withheld ?? [])];
+    before && after && before.kind === after.kind
+      ? changesBetween(before, after, language)
+      : { changes: [], others: [] };
+  const claims = after?.findings.filter(isUnproven) ?? [];
+  const findings = [...(after?.findings ?? []), ...(after?.withheld ?? [])];
   const changesWithFindings = changes.map((change) => withFindings(change, findings, claims));
   const reportedClaims = new Set(changesWithFindings.flatMap(({ unproven }) => unproven));
-  const [nameBefore, nameAfter] = [placeNames(old?.value), placeNames(now?.value)];
-  const oldUnproven = new Set(old?.findings.filter(isUnproven).map(({ code, path }) => `${code} ${nameBefore(path)}`));
+  const [nameBefore, nameAfter] = [placeNames(before?.value), placeNames(after?.value)];
+  const unprovenBefore = new Set(
+    before?.findings.filter(isUnproven).map(({ code, path }) => `${code} ${nameBefore(path)}`),
+  );
   return {
     kind: either.kind,
     name: either.item.name,
-    before: old?.file,
-    after: now?.file,
+    before: before?.file,
+    after: after?.file,
     changes: changesWithFindings,
     unproven: claims.filter(
-      (claim) => !reportedClaims.has(claim) && !oldUnproven.has(`${claim.code} ${nameAfter(claim.path)}`),
+      (claim) => !reportedClaims.has(claim) && !unprovenBefore.has(`${claim.code} ${nameAfter(claim.path)}`),
     ),
     others,
   };
@@ -146,17 +150,17 @@ function withFindings(
   return { ...change, unproven: isForward ? candidates.filter(({ path }) => isWithin(path, change.at)) : [] };
 }
 
-function changesBetween(old: ComparedDocument, now: ComparedDocument, language: Language): ChangesOfValues {
-  const before = placedItems(old.item);
-  const after = placedItems(now.item);
-  const steps = stepsBetween({ ...old, items: before }, { ...now, items: after }, language);
-  const moved = valueChanges(
-    { ...old, items: [...before.values()] },
-    { ...now, items: [...after.values()] },
+function changesBetween(before: ComparedDocument, after: ComparedDocument, language: Language): ChangesOfValues {
+  const itemsBefore = placedItems(before.item);
+  const itemsAfter = placedItems(after.item);
+  const steps = stepsBetween({ ...before, items: itemsBefore }, { ...after, items: itemsAfter }, language);
+  const changesOfValues = valueChanges(
+    { ...before, items: [...itemsBefore.values()] },
+    { ...after, items: [...itemsAfter.values()] },
     steps,
     language,
   );
-  const isNothing = moved.changes.length + moved.others.length === 0;
+  const isNothing = changesOfValues.changes.length + changesOfValues.others.length === 0;
   // The values of broken text are incomplete.
-  return isNothing && old.unread !== now.unread ? { changes: [], others: [[]] } : moved;
+  return isNothing && before.unread !== after.unread ? { changes: [], others: [[]] } : changesOfValues;
 }

@@ -51,8 +51,8 @@ function groupKey({
   unproven,
   within,
 }: ChangeWithFindings): string {
-  const isAlone = unproven.length > 0 || (member === undefined && within === undefined);
-  return JSON.stringify([type, member ?? name, from, to, direction, evidenceWarning, isAlone ? 'alone' : '']);
+  const isSeparateRow = unproven.length > 0 || (member === undefined && within === undefined);
+  return JSON.stringify([type, member ?? name, from, to, direction, evidenceWarning, isSeparateRow ? 'alone' : '']);
 }
 
 function weight({ direction, evidenceWarning, unproven }: Row): number {

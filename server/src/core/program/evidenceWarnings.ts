@@ -12,22 +12,29 @@ type Members = Readonly<Record<string, unknown>>;
  * Returns a function that finds the warning for a changed value: the evidence that proves the old value, but did not change;
  * `undefined` if there is none.
  */
-export function findEvidenceWarnings(old: unknown, now: unknown): (pair: ValuePair) => EvidenceWarning | undefined {
-  const unchangedEvidence = findUnchangedEvidence(evidenceByScreen(old), evidenceByScreen(now));
+export function findEvidenceWarnings(
+  before: unknown,
+  after: unknown,
+): (pair: ValuePair) => EvidenceWarning | undefined {
+  const unchangedEvidence = findUnchangedEvidence(evidenceByScreen(before), evidenceByScreen(after));
   return (pair) => {
-    for (const holder of withContainers(pair)) {
+    for (const container of withContainers(pair)) {
       const warning =
-        isObject(holder.old) && isObject(holder.now)
-          ? changedUnderEvidence(pair, holder, holder.old, holder.now)
+        isObject(container.before) && isObject(container.after)
+          ? warningForChange(pair, container, container.before, container.after)
           : undefined;
       const screenWarning =
         warning ??
-        (isScreen(holder) && isPictured(pair) ? unchangedEvidence.ofScreen(screenIdOf(holder.now)) : undefined);
+        (isScreen(container) && isShownInPictures(pair)
+          ? unchangedEvidence.ofScreen(screenIdOf(container.after))
+          : undefined);
       if (screenWarning !== undefined) {
         return screenWarning;
       }
     }
-    return revisionMembers.includes(memberName(pair)) && !isOfItem(pair) ? unchangedEvidence.ofAnyScreen : undefined;
+    return revisionMembers.includes(memberName(pair)) && !isInListItem(pair)
+      ? unchangedEvidence.ofAnyScreen
+      : undefined;
   };
 }
 
@@ -43,40 +50,40 @@ const revisionMembers = [
 /** The members of a screen that its pictures show. */
 const picturedMembers = ['route', 'fidelity', 'action'];
 
-const isPictured = (pair: ValuePair) =>
+const isShownInPictures = (pair: ValuePair) =>
   picturedMembers.includes(memberName(pair)) || pair.container?.segments[1] === 'fixture';
 
-const isScreen = ({ container, now }: ValuePair) =>
-  container?.segments[1] === 'screens' && isObject(now) && Array.isArray(now.captureSlots);
+const isScreen = ({ container, after }: ValuePair) =>
+  container?.segments[1] === 'screens' && isObject(after) && Array.isArray(after.captureSlots);
 
-const isOfItem = (pair: ValuePair): boolean =>
+const isInListItem = (pair: ValuePair): boolean =>
   [...withContainers(pair)].some(({ segments }) => typeof segments[1] === 'number');
 
-function changedUnderEvidence(
+function warningForChange(
   pair: ValuePair,
-  holder: ValuePair,
-  old: Members,
-  now: Members,
+  container: ValuePair,
+  before: Members,
+  after: Members,
 ): EvidenceWarning | undefined {
   const changedName = memberName(pair);
-  const member = holder === pair.container && !freeMembers.includes(changedName) ? changedName : undefined;
-  const isKept = (name: string) => isFilledText(now[name]) && old[name] === now[name];
-  if (member !== undefined && 'gateFamily' in now) {
+  const member = container === pair.container && !freeMembers.includes(changedName) ? changedName : undefined;
+  const isKept = (name: string) => isFilledText(after[name]) && before[name] === after[name];
+  if (member !== undefined && 'gateFamily' in after) {
     return isKept('receiptId') ? 'receipt' : isKept('submittedAt') && member !== 'receiptId' ? 'submission' : undefined;
   }
-  if (member !== undefined && 'checksum' in now) {
+  if (member !== undefined && 'checksum' in after) {
     return isKept('receiptId') ? 'receipt' : isKept('checksum') && member !== 'receiptId' ? 'capture' : undefined;
   }
   if (member !== undefined && claimMembers.includes(member)) {
     return isKept('acceptedAt') ? 'receipt' : isKept('submittedAt') ? 'submission' : undefined;
   }
-  if (member !== undefined && calibrationMembers.includes(member) && shareReceipt(old, now)) {
+  if (member !== undefined && calibrationMembers.includes(member) && hasReceiptInBoth(before, after)) {
     return 'receipt';
   }
   if (member === 'publicKey' && isKept('keyRef')) {
     return 'keyRef';
   }
-  return isUnderSameFinding(pair, old, now) ? 'finding' : undefined;
+  return hasSameFinding(pair, before, after) ? 'finding' : undefined;
 }
 
 /** Members of tasks and slots that may change after acceptance. */
@@ -86,27 +93,27 @@ const claimMembers = ['assignee', 'claimedAt', 'submittedAt', 'receiptPath'];
 
 const calibrationMembers = ['sourceRevision', 'evidenceSource', 'route', 'fidelity', 'platform'];
 
-/** Returns whether a calibration screen has one kind of receipt both before and after. */
-function shareReceipt(old: Members, now: Members): boolean {
-  const has = ({ missingReceipts: missing }: Members, kind: string) =>
+/** Returns whether a calibration screen has a receipt of the same kind both before and after. */
+function hasReceiptInBoth(before: Members, after: Members): boolean {
+  const hasReceipt = ({ missingReceipts: missing }: Members, kind: string) =>
     Array.isArray(missing) && !missing.includes(kind);
-  return publishedKinds.screenReceipts.some((kind) => has(old, kind) && has(now, kind));
+  return publishedKinds.screenReceipts.some((kind) => hasReceipt(before, kind) && hasReceipt(after, kind));
 }
 
-/** Returns whether a finding about a repository is unchanged while its revision or the file changed. */
-function isUnderSameFinding(pair: ValuePair, old: Members, now: Members): boolean {
+/** Returns whether a finding about a repository is unchanged, but its revision or the file changed. */
+function hasSameFinding(pair: ValuePair, before: Members, after: Members): boolean {
   switch (memberName(pair)) {
     case 'gitBlob':
-      return isFilledText(now.finding) && old.finding === now.finding;
+      return isFilledText(after.finding) && before.finding === after.finding;
     case 'revision':
     case 'branch': {
-      // A finding about a file that did not change holds in the new revision, too.
-      return objectsOf(now.evidence).some((item) =>
-        objectsOf(old.evidence).some(
-          (before) =>
-            before.path === item.path &&
-            before.finding === item.finding &&
-            !(isFilledText(item.gitBlob) && before.gitBlob === item.gitBlob),
+      // A finding about a file that did not change is still correct in the new revision.
+      return objectsOf(after.evidence).some((item) =>
+        objectsOf(before.evidence).some(
+          (itemBefore) =>
+            itemBefore.path === item.path &&
+            itemBefore.finding === item.finding &&
+            !(isFilledText(item.gitBlob) && itemBefore.gitBlob === item.gitBlob),
         ),
       );
     }
@@ -120,9 +127,9 @@ const objectsOf = (value: unknown): readonly Members[] => (Array.isArray(value) 
 const screenIdOf = (value: unknown): string => (isObject(value) && isFilledText(value.screenId) ? value.screenId : '');
 
 /** The receipts and checksums of each screen. */
-type Receipts = ReadonlyMap<string, { readonly receipt: Set<string>; readonly capture: Set<string> }>;
+type EvidenceByScreen = ReadonlyMap<string, { readonly receipt: Set<string>; readonly capture: Set<string> }>;
 
-function evidenceByScreen(root: unknown): Receipts {
+function evidenceByScreen(root: unknown): EvidenceByScreen {
   const receipts = new Map<string, { receipt: Set<string>; capture: Set<string> }>();
   for (const { screen, value } of objectsWithScreens(root, '')) {
     if (isFilledText(value.receiptId) || isFilledText(value.checksum)) {
@@ -151,16 +158,16 @@ export function* objectsWithScreens(
 
 /**
  * Returns the kind of evidence that did not change: `ofScreen(id)` of one screen, `ofAnyScreen` of the whole document. A receipt
- * comes before a capture; `undefined` if there is neither.
+ * takes precedence over a capture; `undefined` if there is neither.
  */
-function findUnchangedEvidence(old: Receipts, now: Receipts) {
+function findUnchangedEvidence(before: EvidenceByScreen, after: EvidenceByScreen) {
   const ofScreen = (screen: string): EvidenceWarning | undefined => {
-    const [before, after] = [old.get(screen), now.get(screen)];
+    const [evidenceBefore, evidenceAfter] = [before.get(screen), after.get(screen)];
     const isKept = (record: 'receipt' | 'capture') =>
-      [...(before?.[record] ?? [])].some((text) => text !== '' && after?.[record].has(text));
+      [...(evidenceBefore?.[record] ?? [])].some((text) => text !== '' && evidenceAfter?.[record].has(text));
     return isKept('receipt') ? 'receipt' : isKept('capture') ? 'capture' : undefined;
   };
-  const all = [...now.keys()].map(ofScreen);
+  const all = [...after.keys()].map(ofScreen);
   const ofAnyScreen = all.includes('receipt') ? 'receipt' : all.includes('capture') ? 'capture' : undefined;
   return { ofScreen, ofAnyScreen } as const;
 }

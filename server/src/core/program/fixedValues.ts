@@ -22,13 +22,13 @@ interface ChangedFact {
 /** Returns the fixed values that differ between two states of a document (reading of the specification, section 8.16). */
 export function fixedValueChanges(
   fixed: readonly FixedValues[],
-  [old, now]: readonly [unknown, unknown],
+  [before, after]: readonly [unknown, unknown],
   { say, quoted }: Language,
 ): readonly ChangedFact[] {
   return fixed.flatMap((each) => {
-    const after = fixedValuesByKey(now, each);
-    return [...fixedValuesByKey(old, each)].flatMap(([key, { at, value: from }]): readonly ChangedFact[] => {
-      const valueAfter = after.get(key);
+    const valuesAfter = fixedValuesByKey(after, each);
+    return [...fixedValuesByKey(before, each)].flatMap(([key, { at, value: from }]): readonly ChangedFact[] => {
+      const valueAfter = valuesAfter.get(key);
       const to = valueAfter?.value;
       const isOfLostItem = valueAfter === undefined && at.at(-1) !== 'id' && each.members?.includes('id') === true;
       if (from === to || isUnfilled(from) || isOfLostItem) {

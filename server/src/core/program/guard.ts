@@ -31,18 +31,18 @@ export interface GuardedDocument {
  */
 export function guardFindings(
   diff: DocumentDiff | undefined,
-  old: GuardedDocument,
-  now: GuardedDocument,
+  before: GuardedDocument,
+  after: GuardedDocument,
   language: Language,
 ): readonly Finding[] {
-  const { document } = now.view;
+  const { document } = after.view;
   const changes = diff?.changes ?? [];
   const violations = [
     ...backwardSteps(changes, language),
-    ...rewrittenEvidence(changes, old.value, language),
-    ...lostReceipts(old, now, language),
-    ...earlyClaims(old, now, language),
-    ...fixedValueChanges(now.view.kind.fixedValues ?? [], [old.value, now.value], language),
+    ...findRewrittenEvidence(changes, before.value, language),
+    ...findLostReceipts(before, after, language),
+    ...findEarlyClaims(before, after, language),
+    ...fixedValueChanges(after.view.kind.fixedValues ?? [], [before.value, after.value], language),
   ];
   return violations.map(({ code, path, message }) => ({
     code,
@@ -101,9 +101,9 @@ const witnesses: Readonly<Record<Exclude<EvidenceWarning, 'replaced'>, string>> 
   keyRef: phrase('its `keyRef`'),
 };
 
-function rewrittenEvidence(
+function findRewrittenEvidence(
   changes: readonly ChangeWithFindings[],
-  old: unknown,
+  before: unknown,
   language: Language,
 ): readonly Violation[] {
   const { say, quoted } = language;
@@ -113,7 +113,7 @@ function rewrittenEvidence(
     if (
       evidenceWarning === undefined ||
       direction === 'backward' ||
-      (evidenceWarning === 'replaced' && !hasDependents(old, oldPath))
+      (evidenceWarning === 'replaced' && !hasDependents(before, oldPath))
     ) {
       return [];
     }
@@ -137,17 +137,17 @@ function rewrittenEvidence(
 
 /** Returns whether other work relies on a recorded value of the old document. */
 function hasDependents(root: unknown, path: Path): boolean {
-  const holder = valueAt(root, path.slice(0, -1));
+  const container = valueAt(root, path.slice(0, -1));
   const has = (object: unknown, member: string) => isObject(object) && typeof object[member] === 'string';
   switch (path.at(-1)) {
     case 'assignee':
     case 'claimedAt':
-      return has(holder, 'submittedAt');
+      return has(container, 'submittedAt');
     case 'submittedAt':
-      return has(holder, 'receiptId') || has(holder, 'acceptedAt');
+      return has(container, 'receiptId') || has(container, 'acceptedAt');
     case 'checksum':
     case 'capturedAt':
-      return has(holder, 'receiptId') || isReviewed(root, path);
+      return has(container, 'receiptId') || isReviewed(root, path);
     default:
       return true; // For receipts: other work relies on what they accept.
   }
@@ -163,26 +163,26 @@ function isReviewed(root: unknown, path: Path): boolean {
   );
 }
 
-function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
-  const items = new Map([...itemAndDescendants(now.item)].map((item) => [item.id, item]));
-  return [...itemAndDescendants(old.item)].flatMap((oldItem): readonly Violation[] => {
-    const item = items.get(oldItem.id);
-    const { file } = oldItem;
+function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
+  const items = new Map([...itemAndDescendants(after.item)].map((item) => [item.id, item]));
+  return [...itemAndDescendants(before.item)].flatMap((itemBefore): readonly Violation[] => {
+    const item = items.get(itemBefore.id);
+    const { file } = itemBefore;
     if (
       !file?.endsWith('.json') ||
       !item ||
-      !reliesOnReceipt(oldItem.progressState) ||
+      !reliesOnReceipt(itemBefore.progressState) ||
       !reliesOnReceipt(item.progressState)
     ) {
       return [];
     }
-    const [before, after] = [old.receipt(file), now.receipt(file)];
+    const [receiptBefore, receiptAfter] = [before.receipt(file), after.receipt(file)];
     const [what, path] = [item.name, item.at];
-    if (before === undefined || isEqual(before, after)) {
+    if (receiptBefore === undefined || isEqual(receiptBefore, receiptAfter)) {
       return [];
     }
     return [
-      after === undefined
+      receiptAfter === undefined
         ? {
             code: 'guard/gone',
             path,
@@ -198,16 +198,18 @@ function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Langu
 }
 
 /** Returns findings about newly claimed tasks whose claim is earlier than the submission of a predecessor. */
-function earlyClaims(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
-  const oldValuesById = new Map([...itemAndDescendants(old.item)].map(({ id, at }) => [id, valueAt(old.value, at)]));
-  return [...itemAndDescendants(now.item)]
+function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
+  const oldValuesById = new Map(
+    [...itemAndDescendants(before.item)].map(({ id, at }) => [id, valueAt(before.value, at)]),
+  );
+  return [...itemAndDescendants(after.item)]
     .filter(({ type }) => type === 'task')
     .flatMap(({ id, name, at }): readonly Violation[] => {
-      const claimed = textAt(valueAt(now.value, at), 'claimedAt');
+      const claimed = textAt(valueAt(after.value, at), 'claimedAt');
       if (claimed === undefined || textAt(oldValuesById.get(id), 'claimedAt') === claimed) {
         return [];
       }
-      const later = taskAt(now.view, at)
+      const later = taskAt(after.view, at)
         ?.waitsFor()
         .find(({ part }) => isBefore(claimed, part.text('submittedAt')));
       const values = { what: name, claimed, other: later?.title ?? '' };

@@ -116,23 +116,23 @@ export class HistoryRecorder {
    * @param rewritten the changed files that existed before
    */
   record(files: ReadonlyMap<string, FileAtCommit>, rewritten: readonly string[] = []): void {
-    const kept = this.#present.filter(({ file }) => !files.has(file));
-    const changed = [...files].flatMap(([file, found]) => this.#presentFrom(file, found));
-    const now = [...kept, ...changed];
+    const unchangedDocuments = this.#present.filter(({ file }) => !files.has(file));
+    const changedDocuments = [...files].flatMap(([file, found]) => this.#presentFrom(file, found));
+    const documents = [...unchangedDocuments, ...changedDocuments];
     const added: PresentDocument[] = [];
     const moves: DocumentMove[] = [];
     const removed: PresentDocument[] = [];
-    for (const [old, next] of matchDocuments(this.#present, now)) {
-      if (!next) {
-        removed.push(old!);
-      } else if (next === old && this.#receiptChanges(old, next, rewritten).length === 0) {
-        added.push(next);
+    for (const [before, after] of matchDocuments(this.#present, documents)) {
+      if (!after) {
+        removed.push(before!);
+      } else if (after === before && this.#receiptChanges(before, after, rewritten).length === 0) {
+        added.push(after);
         continue;
       }
-      const before = old ?? this.#findRemoved(next!);
-      const present = next && this.#withNumberOf(next, before);
+      const lastPresent = before ?? this.#findRemoved(after!);
+      const present = after && this.#withNumberOf(after, lastPresent);
       added.push(...(present ? [present] : []));
-      moves.push(...this.#move(old && before, present, before, rewritten));
+      moves.push(...this.#move(before && lastPresent, present, lastPresent, rewritten));
     }
     this.#gone = [...this.#gone.filter(({ number }) => !added.some((each) => each.number === number)), ...removed];
     this.#present = added;
@@ -157,50 +157,54 @@ export class HistoryRecorder {
     return this.#gone.find((each) => each.file === file && each.kind === kind);
   }
 
-  #withNumberOf(next: PresentDocument, before: PresentDocument | undefined): PresentDocument {
-    return { ...next, number: before?.number ?? this.#documentCount++, latest: next.latest ?? before?.latest };
+  #withNumberOf(document: PresentDocument, lastPresent: PresentDocument | undefined): PresentDocument {
+    return {
+      ...document,
+      number: lastPresent?.number ?? this.#documentCount++,
+      latest: document.latest ?? lastPresent?.latest,
+    };
   }
 
   /** Returns the changes of a document. `lastPresent` is its state when it last existed. */
   #move(
-    old: PresentDocument | undefined,
-    now: PresentDocument | undefined,
+    before: PresentDocument | undefined,
+    after: PresentDocument | undefined,
     lastPresent: PresentDocument | undefined,
     rewritten: readonly string[],
   ): readonly DocumentMove[] {
-    const isRead = now?.unread === undefined;
-    const [before, after] = [lastPresent?.latest, isRead ? now?.latest : undefined];
+    const isRead = after?.unread === undefined;
+    const [latestBefore, latestAfter] = [lastPresent?.latest, isRead ? after?.latest : undefined];
     const isUncertain = lastPresent?.unread !== undefined;
     const { language } = this.#presentation;
     const changes =
-      old && now && before && after
+      before && after && latestBefore && latestAfter
         ? [
-            ...stepsBetween(before, after, language),
-            ...replacedEvidence(before.items, after.items, language),
-            ...this.#receiptChanges(lastPresent, now, rewritten),
+            ...stepsBetween(latestBefore, latestAfter, language),
+            ...replacedEvidence(latestBefore.items, latestAfter.items, language),
+            ...this.#receiptChanges(lastPresent, after, rewritten),
           ]
         : [];
-    if (isRead && (before ?? after)) {
-      const { number } = (now ?? lastPresent)!;
+    if (isRead && (latestBefore ?? latestAfter)) {
+      const { number } = (after ?? lastPresent)!;
       // Removing a document does not count as a step back of its items, nor restoring it as a step forward.
-      const from = old ? before : before && { ...before, items: noItems };
-      this.#recordItems(number, from, after, isUncertain);
+      const from = before ? latestBefore : latestBefore && { ...latestBefore, items: noItems };
+      this.#recordItems(number, from, latestAfter, isUncertain);
     }
-    const isSame = old !== undefined && now !== undefined && changes.length === 0 && old.file === now.file;
-    const { kind, name } = (now ?? old)!;
-    return isSame ? [] : [{ kind, name, before: old?.file, after: now?.file, changes, isUncertain }];
+    const isSame = before !== undefined && after !== undefined && changes.length === 0 && before.file === after.file;
+    const { kind, name } = (after ?? before)!;
+    return isSame ? [] : [{ kind, name, before: before?.file, after: after?.file, changes, isUncertain }];
   }
 
   /** Returns the rewritten receipts of a document. Each folder above it may be its publish root. */
   #receiptChanges(
-    old: PresentDocument | undefined,
-    now: PresentDocument,
+    before: PresentDocument | undefined,
+    after: PresentDocument,
     rewritten: readonly string[],
   ): readonly ReportedChange[] {
-    const folders = foldersAbove(now.file);
+    const folders = foldersAbove(after.file);
     const isRewritten = (published: string) => folders.some((folder) => rewritten.includes(`${folder}${published}`));
-    return rewritten.length > 0 && old?.latest && now.latest
-      ? rewrittenReceipts([old.latest.items, now.latest.items], isRewritten, this.#presentation.language)
+    return rewritten.length > 0 && before?.latest && after.latest
+      ? rewrittenReceipts([before.latest.items, after.latest.items], isRewritten, this.#presentation.language)
       : [];
   }
 
@@ -210,16 +214,16 @@ export class HistoryRecorder {
     after: HistoryDocument | undefined,
     isUncertain: boolean,
   ): void {
-    const [old, now] = [before?.items ?? noItems, after?.items ?? noItems];
+    const [itemsBefore, itemsAfter] = [before?.items ?? noItems, after?.items ?? noItems];
     const { file, kind } = (after ?? before)!;
-    for (const { key, change } of itemSteps(old, now, this.#presentation.language)) {
+    for (const { key, change } of itemSteps(itemsBefore, itemsAfter, this.#presentation.language)) {
       const name = `${number} ${key}`;
-      const item = (now.get(key) ?? old.get(key))!.item;
+      const item = (itemsAfter.get(key) ?? itemsBefore.get(key))!.item;
       const steps = this.#items.get(name)?.steps ?? [];
       steps.push({
         commit: this.#moments.length,
-        stateBefore: old.get(key)?.item.progressState,
-        stateAfter: now.get(key)?.item.progressState,
+        stateBefore: itemsBefore.get(key)?.item.progressState,
+        stateAfter: itemsAfter.get(key)?.item.progressState,
         textBefore: change.from,
         textAfter: change.to,
         direction: change.direction,

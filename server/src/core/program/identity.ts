@@ -7,7 +7,7 @@ import { memoize, occurrenceNumbers } from '../text/collections';
 /**
  * Rows of members that identify an object of a list, the most specific first. Of each object, the first complete row is used.
  */
-const identifying: readonly (readonly string[])[] = [
+const identifyingMembers: readonly (readonly string[])[] = [
   ['screenId', 'gateFamily', 'gateType'],
   ['gateFamily', 'gateType'],
   ['screenId', 'family'],
@@ -22,7 +22,7 @@ const identifying: readonly (readonly string[])[] = [
 
 /** Returns the texts that identify an item of a list; `undefined` if it has none. */
 export function identityOf(item: unknown): readonly string[] | undefined {
-  for (const members of identifying) {
+  for (const members of identifyingMembers) {
     const texts = textsOf(item, members);
     if (texts) {
       return texts;
@@ -45,38 +45,38 @@ export function identities(list: readonly unknown[]): readonly string[] {
 }
 
 /**
- * Matches the items of two states of a list. Returns for each matched index in `now` its index in `old`. Items with the same
+ * Matches the items of two states of a list. Returns for each matched index in `after` its index in `before`. Items with the same
  * identity match first, then items that share a unique part of it, then items without an identity by index.
  */
-export function matchItems(old: readonly unknown[], now: readonly unknown[]): ReadonlyMap<number, number> {
-  const olderIndexes = new Map<number, number>();
-  const unmatched = new Set(old.keys());
-  const match = (before: readonly (string | undefined)[], after: readonly (string | undefined)[]) => {
-    const places = new Map(before.map((name, index) => [name, index]));
-    after.forEach((name, index) => {
+export function matchItems(before: readonly unknown[], after: readonly unknown[]): ReadonlyMap<number, number> {
+  const indexesBefore = new Map<number, number>();
+  const unmatched = new Set(before.keys());
+  const match = (namesBefore: readonly (string | undefined)[], namesAfter: readonly (string | undefined)[]) => {
+    const places = new Map(namesBefore.map((name, index) => [name, index]));
+    namesAfter.forEach((name, index) => {
       const place = name === undefined ? undefined : places.get(name);
-      if (place !== undefined && unmatched.has(place) && !olderIndexes.has(index)) {
+      if (place !== undefined && unmatched.has(place) && !indexesBefore.has(index)) {
         unmatched.delete(place);
-        olderIndexes.set(index, place);
+        indexesBefore.set(index, place);
       }
     });
   };
   const namesOfItems = (list: readonly unknown[]) =>
     identities(list).map((name, index) => (identityOf(list[index]) ? name : undefined));
-  match(namesOfItems(old), namesOfItems(now));
-  for (const members of identifying) {
-    if (unmatched.size > 0 && olderIndexes.size < now.length) {
-      match(uniqueNames(old, members), uniqueNames(now, members));
+  match(namesOfItems(before), namesOfItems(after));
+  for (const members of identifyingMembers) {
+    if (unmatched.size > 0 && indexesBefore.size < after.length) {
+      match(uniqueNames(before, members), uniqueNames(after, members));
     }
   }
-  now.forEach((item, index) => {
-    const isNameless = identityOf(item) === undefined || identityOf(old[index]) === undefined;
-    if (isNameless && unmatched.has(index) && !olderIndexes.has(index)) {
+  after.forEach((item, index) => {
+    const isNameless = identityOf(item) === undefined || identityOf(before[index]) === undefined;
+    if (isNameless && unmatched.has(index) && !indexesBefore.has(index)) {
       unmatched.delete(index);
-      olderIndexes.set(index, index);
+      indexesBefore.set(index, index);
     }
   });
-  return olderIndexes;
+  return indexesBefore;
 }
 
 /** Returns the name of each item made of some members; `undefined` if it is not unique in the list. */

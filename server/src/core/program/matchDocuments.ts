@@ -14,35 +14,37 @@ export function matchDocuments<Document extends Matchable>(
   before: readonly Document[],
   after: readonly Document[],
 ): readonly Pair<Document>[] {
-  const old = groupedBy(before, ({ kind }) => kind);
-  const now = groupedBy(after, ({ kind }) => kind);
-  return [...new Set([...now.keys(), ...old.keys()])].flatMap((kind) =>
-    pairDocuments(old.get(kind) ?? [], now.get(kind) ?? []),
+  const beforeByKind = groupedBy(before, ({ kind }) => kind);
+  const afterByKind = groupedBy(after, ({ kind }) => kind);
+  return [...new Set([...afterByKind.keys(), ...beforeByKind.keys()])].flatMap((kind) =>
+    pairDocuments(beforeByKind.get(kind) ?? [], afterByKind.get(kind) ?? []),
   );
 }
 
 function pairDocuments<Document extends Matchable>(
-  before: readonly Document[],
-  after: readonly Document[],
+  allBefore: readonly Document[],
+  allAfter: readonly Document[],
 ): readonly Pair<Document>[] {
-  if (before.length === 1 && after.length === 1) {
-    return [[before[0], after[0]]];
+  if (allBefore.length === 1 && allAfter.length === 1) {
+    return [[allBefore[0], allAfter[0]]];
   }
   const counterparts = new Map<Document, Document>();
-  const unpaired = new Set(before);
-  const candidates = [...groupedBy(before, ({ file }) => fileName(file))].flatMap(([name, olds]) => {
-    const news = after.filter(({ file }) => fileName(file) === name);
-    return olds.flatMap((old) => news.map((now) => ({ old, now, alike: commonSuffixLength(old.file, now.file) })));
+  const unpaired = new Set(allBefore);
+  const candidates = [...groupedBy(allBefore, ({ file }) => fileName(file))].flatMap(([name, sameNameBefore]) => {
+    const sameNameAfter = allAfter.filter(({ file }) => fileName(file) === name);
+    return sameNameBefore.flatMap((before) =>
+      sameNameAfter.map((after) => ({ before, after, suffixLength: commonSuffixLength(before.file, after.file) })),
+    );
   });
-  for (const { old, now } of candidates.sort((a, b) => b.alike - a.alike)) {
-    if (unpaired.has(old) && !counterparts.has(now)) {
-      unpaired.delete(old);
-      counterparts.set(now, old);
+  for (const { before, after } of candidates.sort((a, b) => b.suffixLength - a.suffixLength)) {
+    if (unpaired.has(before) && !counterparts.has(after)) {
+      unpaired.delete(before);
+      counterparts.set(after, before);
     }
   }
   return [
-    ...after.map((now): Pair<Document> => [counterparts.get(now), now]),
-    ...[...unpaired].map((old): Pair<Document> => [old, undefined]),
+    ...allAfter.map((after): Pair<Document> => [counterparts.get(after), after]),
+    ...[...unpaired].map((before): Pair<Document> => [before, undefined]),
   ];
 }
 

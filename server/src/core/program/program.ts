@@ -109,11 +109,11 @@ function knifeStrip(
   knivesOfDocuments: readonly StatedNumber[],
 ): readonly Knife[] {
   const statedUpTo = accepted.length === 0 ? 0 : Math.min(...accepted.map(({ value }) => value));
-  const [now] = current;
+  const [currentKnife] = current;
   const documents = new Map(knivesOfDocuments.map(({ value, sources }) => [value, sources]));
   return Array.from({ length: total.length > 0 ? knivesInAll : 0 }, (_, index): Knife => {
     const ordinal = index + 1;
-    const state = ordinal <= statedUpTo ? 'stated' : ordinal === now?.value ? 'current' : 'remaining';
+    const state = ordinal <= statedUpTo ? 'stated' : ordinal === currentKnife?.value ? 'current' : 'remaining';
     return { ordinal, state, documents: documents.get(ordinal) ?? [] };
   });
 }

@@ -8,7 +8,7 @@ import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
 import { redact } from '../secrets/redact';
 import { withCounts } from '../features/derivedValue';
-import { isSound } from '../features/workflowActions';
+import { isCompleteText } from '../features/workflowActions';
 import { withFindingCounts, type ItemWithFindings } from './findingCounts';
 import { mergeConflict } from '../kinds/contract/progressWords';
 import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
@@ -47,7 +47,7 @@ export function documentProgress(analysis: Analysis, language: Language): Docume
   };
   return {
     kind: recognition.kind,
-    item: withFindingCounts(redactItem(isSound(analysis) ? root : withoutSteps(root)), findings),
+    item: withFindingCounts(redactItem(isCompleteText(analysis) ? root : withoutSteps(root)), findings),
     figures: withCounts(figures, analysis),
     knives: statementsOf(view, context.file).knives,
     findings,

@@ -8,19 +8,19 @@ import type { KnifeClaim, KnifeCount } from '../rules/statements';
 
 /** Returns the change of an item as a list, which is empty if its state is the same. */
 export function itemChange(
-  old: PlacedItem | undefined,
-  now: PlacedItem | undefined,
+  before: PlacedItem | undefined,
+  after: PlacedItem | undefined,
   language: Language,
 ): readonly ReportedChange[] {
-  const { item, within } = (now ?? old)!;
-  const from = old && stateText(old.item, language);
-  const to = now && stateText(now.item, language);
+  const { item, within } = (after ?? before)!;
+  const from = before && stateText(before.item, language);
+  const to = after && stateText(after.item, language);
   const change = { type: item.type, name: item.name, within, at: item.at };
-  if (!old || !now) {
-    const isLost = old?.item.progressState !== undefined && rank(old.item.progressState) > rank('ready');
+  if (!before || !after) {
+    const isLost = before?.item.progressState !== undefined && rank(before.item.progressState) > rank('ready');
     return [{ ...change, from, to, direction: isLost ? 'backward' : 'sideways' }];
   }
-  return from === to ? [] : [{ ...change, from, to, direction: directionOf(old.item, now.item) }];
+  return from === to ? [] : [{ ...change, from, to, direction: directionOf(before.item, after.item) }];
 }
 
 /** Returns the state of an item in words, or `-` if it has none. */
@@ -40,16 +40,20 @@ export function stateText({ type, progressState, state, tally }: MovingItem, lan
 
 const rank = (state: ProgressState) => progressStates.indexOf(state);
 
-function directionOf(old: MovingItem, now: MovingItem): Direction {
-  if (old.progressState !== undefined && now.progressState !== undefined && old.progressState !== now.progressState) {
-    return toDirection(rank(now.progressState) - rank(old.progressState));
+function directionOf(before: MovingItem, after: MovingItem): Direction {
+  if (
+    before.progressState !== undefined &&
+    after.progressState !== undefined &&
+    before.progressState !== after.progressState
+  ) {
+    return toDirection(rank(after.progressState) - rank(before.progressState));
   }
-  if (old.progressState !== now.progressState) {
-    const losesProgress = old.progressState !== undefined && rank(old.progressState) > rank('ready');
-    const gainsProgress = now.progressState !== undefined && rank(now.progressState) > rank('ready');
+  if (before.progressState !== after.progressState) {
+    const losesProgress = before.progressState !== undefined && rank(before.progressState) > rank('ready');
+    const gainsProgress = after.progressState !== undefined && rank(after.progressState) > rank('ready');
     return losesProgress ? 'backward' : gainsProgress ? 'forward' : 'sideways';
   }
-  return toDirection((now.tally?.done ?? 0) - (old.tally?.done ?? 0));
+  return toDirection((after.tally?.done ?? 0) - (before.tally?.done ?? 0));
 }
 
 /** Returns the direction of a number that grows with progress. */
@@ -58,9 +62,9 @@ export const toDirection = (difference: number): Direction =>
 
 /** Returns the figures that grew or shrank. */
 export function figureChanges(before: readonly Figure[], after: readonly Figure[]): readonly ReportedChange[] {
-  const old = new Map(before.map((figure) => [pointer(figure.at), figure]));
+  const figuresBefore = new Map(before.map((figure) => [pointer(figure.at), figure]));
   return after.flatMap((figure): readonly ReportedChange[] => {
-    const figureBefore = old.get(pointer(figure.at));
+    const figureBefore = figuresBefore.get(pointer(figure.at));
     return figureBefore === undefined || figureBefore.value === figure.value
       ? []
       : [
@@ -77,8 +81,8 @@ export function figureChanges(before: readonly Figure[], after: readonly Figure[
 }
 
 /** Returns the direction of a figure. A correct count is compared with the correct old count, so that a correction does not count as a step. */
-const figureDirection = (old: Figure, now: Figure): Direction =>
-  toDirection(now.value - (now.value === now.counted ? (old.counted ?? old.value) : old.value));
+const figureDirection = (before: Figure, after: Figure): Direction =>
+  toDirection(after.value - (after.value === after.counted ? (before.counted ?? before.value) : before.value));
 
 const figureText = ({ type, value }: Figure) => (type === 'flag' ? String(value === 1) : String(value));
 

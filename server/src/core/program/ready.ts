@@ -27,7 +27,7 @@ export interface TaskGroup {
 }
 
 /** The tasks that can be worked on now, and the blocked ones. */
-export interface Ready {
+export interface WorkOverview {
   /** Unclaimed tasks that are ready and whose predecessors are accepted. */
   readonly tasks: readonly PlacedTask[];
   readonly byLane: readonly TaskGroup[];
@@ -39,7 +39,7 @@ export interface Ready {
 }
 
 /** Returns the tasks of documents by whether they can be claimed, are claimed, or wait. */
-export function ready(documents: readonly ProgramDocument[]): Ready {
+export function ready(documents: readonly ProgramDocument[]): WorkOverview {
   const all = documents.flatMap(tasksOf);
   const tasks = all.filter(({ task }) => task.progressState === 'ready' && task.waitsFor?.length === 0);
   const groupTasks = (nameOf: (task: ItemWithFindings) => string | undefined): readonly TaskGroup[] =>

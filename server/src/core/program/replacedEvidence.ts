@@ -15,11 +15,11 @@ type Items = ReadonlyMap<string, PlacedItem<ItemWithEvidence>>;
 /**
  * Returns the recorded values that were replaced. Values that were added or removed appear as changes of their items.
  */
-export function replacedEvidence(old: Items, now: Items, { say }: Language): readonly ReportedChange[] {
-  return [...now].flatMap(([key, placed]) => {
-    const before = old.get(key)?.item.evidence?.recorded ?? {};
+export function replacedEvidence(before: Items, after: Items, { say }: Language): readonly ReportedChange[] {
+  return [...after].flatMap(([key, placed]) => {
+    const recordedBefore = before.get(key)?.item.evidence?.recorded ?? {};
     return Object.entries(placed.item.evidence?.recorded ?? {}).flatMap(([member, to]): readonly ReportedChange[] => {
-      const from = Object.hasOwn(before, member) ? before[member] : undefined;
+      const from = Object.hasOwn(recordedBefore, member) ? recordedBefore[member] : undefined;
       return from === undefined || from === to
         ? []
         : [replacedChange(placed, member, from, to || say('another value'))];
@@ -29,13 +29,13 @@ export function replacedEvidence(old: Items, now: Items, { say }: Language): rea
 
 /** Returns the receipts that items relied on before and after, if their files were rewritten or removed. */
 export function rewrittenReceipts(
-  [old, now]: readonly [Items, Items],
+  [before, after]: readonly [Items, Items],
   isRewritten: (published: string) => boolean,
   { say }: Language,
 ): readonly ReportedChange[] {
-  return [...now].flatMap(([key, placed]): readonly ReportedChange[] => {
+  return [...after].flatMap(([key, placed]): readonly ReportedChange[] => {
     const file = placed.item.evidence?.file;
-    const reliesOnFile = [old.get(key), placed].every((each) => reliesOnReceipt(each?.item.progressState));
+    const reliesOnFile = [before.get(key), placed].every((each) => reliesOnReceipt(each?.item.progressState));
     return file !== undefined && reliesOnFile && isRewritten(file)
       ? [replacedChange(placed, 'receiptPath', file, say('another file'))]
       : [];

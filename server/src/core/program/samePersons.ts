@@ -27,15 +27,15 @@ export function samePersons(
   after: readonly RecordedTask[],
   { name, email }: { readonly name: string; readonly email: string },
 ): readonly SamePerson[] {
-  const oldTasks = new Map(before.map((task) => [keyOf(task), task]));
+  const tasksBefore = new Map(before.map((task) => [keyOf(task), task]));
   const author = parseSigner(`${name} <${email}>`);
   const isAuthor = ({ claimant }: RecordedTask) =>
     claimant !== undefined && isSamePerson(parseSigner(claimant), author);
   return after.flatMap((task): readonly SamePerson[] => {
-    const old = oldTasks.get(keyOf(task));
-    const isReceipted = task.receipt !== undefined && task.receipt !== old?.receipt;
+    const taskBefore = tasksBefore.get(keyOf(task));
+    const isReceipted = task.receipt !== undefined && task.receipt !== taskBefore?.receipt;
     const isSigned =
-      task.isSignature && (isReceipted || (task.claimant !== undefined && task.claimant !== old?.claimant));
+      task.isSignature && (isReceipted || (task.claimant !== undefined && task.claimant !== taskBefore?.claimant));
     const others = isSigned ? after.filter((each) => isOtherSignature(each, task) && isAuthor(each)) : [];
     return [
       ...others.map((other) => ({ as: 'signer', screen: task.screen, task: task.name, other: other.name }) as const),

@@ -12,22 +12,26 @@ export interface MovingDocument extends Pick<ProgramDocument, 'figures' | 'knive
 }
 
 /** Returns the changes of the counts of knives, of figures and of items. */
-export function stepsBetween(old: MovingDocument, now: MovingDocument, language: Language): readonly ReportedChange[] {
+export function stepsBetween(
+  before: MovingDocument,
+  after: MovingDocument,
+  language: Language,
+): readonly ReportedChange[] {
   return [
-    ...knifeChanges(old.knives, now.knives, language),
-    ...figureChanges(old.figures, now.figures),
-    ...itemSteps(old.items, now.items, language).map(({ change }) => change),
+    ...knifeChanges(before.knives, after.knives, language),
+    ...figureChanges(before.figures, after.figures),
+    ...itemSteps(before.items, after.items, language).map(({ change }) => change),
   ];
 }
 
 /** Returns the changes of items, each with the key of its item. */
 export function itemSteps(
-  old: MovingDocument['items'],
-  now: MovingDocument['items'],
+  before: MovingDocument['items'],
+  after: MovingDocument['items'],
   language: Language,
 ): readonly { readonly key: string; readonly change: ReportedChange }[] {
-  return [...new Set([...now.keys(), ...old.keys()])].flatMap((key) =>
-    itemChange(old.get(key), now.get(key), language).map((change) => ({ key, change })),
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) =>
+    itemChange(before.get(key), after.get(key), language).map((change) => ({ key, change })),
   );
 }
 

@@ -26,21 +26,21 @@ export interface ChangesOfValues {
 
 /** Returns the changed values of a document. `steps` are the changes of its items and counts. */
 export function valueChanges(
-  old: Side,
-  now: Side,
+  before: Side,
+  after: Side,
   steps: readonly ReportedChange[],
   language: Language,
 ): ChangesOfValues {
-  const context = comparisonContext(old, now, steps);
-  const sides: ShownSides = [old, now];
-  const pairs = [...changedValues(old.value, now.value)];
+  const context = comparisonContext(before, after, steps);
+  const sides: ShownSides = [before, after];
+  const pairs = [...changedValues(before.value, after.value)];
   const reportedForScreens = new Set(pairs.map(keyOfScreenChange));
   const valuesByStep = new Map<ReportedChange, ChangedValue[]>();
   const described: ReportedChange[] = [];
   const others: Path[] = [];
   for (const pair of pairs) {
-    const seen = valueContext(pair, context);
-    const { isCovered, step, meaning } = seen;
+    const changeContext = valueContext(pair, context);
+    const { isCovered, step, meaning } = changeContext;
     const mirrorKey = keyOfMirrorChange(pair);
     if (isCovered || (mirrorKey !== undefined && reportedForScreens.has(mirrorKey))) {
       continue;
@@ -50,7 +50,7 @@ export function valueChanges(
     } else if (meaning === undefined || (meaning === 'fact' && isPartOfMovedItem(pair))) {
       others.push(currentPath(pair));
     } else {
-      described.push(...describeValue(pair, seen, sides, language));
+      described.push(...describeValue(pair, changeContext, sides, language));
     }
   }
   const changes = steps.map((step) => (valuesByStep.has(step) ? { ...step, values: valuesByStep.get(step) } : step));
@@ -64,24 +64,24 @@ interface Context {
   readonly steps: ReadonlyMap<string, ReportedChange>;
   /** The places of counts and flags that have a step. */
   readonly numbers: ReadonlySet<string>;
-  underOf(pair: ValuePair): EvidenceWarning | undefined;
+  findWarning(pair: ValuePair): EvidenceWarning | undefined;
 }
 
 type Items = ReadonlyMap<unknown, PlacedItem>;
 
-function comparisonContext(old: Side, now: Side, steps: readonly ReportedChange[]): Context {
+function comparisonContext(before: Side, after: Side, steps: readonly ReportedChange[]): Context {
   const isNumber = ({ type }: ReportedChange) => type === 'figure' || type === 'knives';
   const itemSteps = steps.filter((step) => !isNumber(step));
   return {
-    items: [itemsByValue(old), itemsByValue(now)],
+    items: [itemsByValue(before), itemsByValue(after)],
     steps: new Map(itemSteps.map((step) => [stepKey(step.at, step.to !== undefined), step])),
     numbers: new Set(steps.filter(isNumber).map(({ at }) => pointer(at))),
-    underOf: findEvidenceWarnings(old.value, now.value),
+    findWarning: findEvidenceWarnings(before.value, after.value),
   };
 }
 
 /** A path of a removed item belongs to the old document. The new document may have another item there. */
-const stepKey = (at: Path, isNow: boolean) => `${isNow ? 'now' : 'old'} ${pointer(at)}`;
+const stepKey = (at: Path, isAfter: boolean) => `${isAfter ? 'after' : 'before'} ${pointer(at)}`;
 
 const itemsByValue = ({ value, items }: Side): Items =>
   new Map(
@@ -91,7 +91,7 @@ const itemsByValue = ({ value, items }: Side): Items =>
     }),
   );
 
-interface Seen extends ValueContext {
+interface ChangeContext extends ValueContext {
   /** True if a step covers the change completely. */
   readonly isCovered: boolean;
   /** The step that the value was added or removed with. */
@@ -99,17 +99,23 @@ interface Seen extends ValueContext {
 }
 
 /** Returns the context of a changed value: the step that covers it, or its meaning. */
-function valueContext(pair: ValuePair, { items: [itemsBefore, itemsAfter], steps, numbers, underOf }: Context): Seen {
+function valueContext(
+  pair: ValuePair,
+  { items: [itemsBefore, itemsAfter], steps, numbers, findWarning }: Context,
+): ChangeContext {
   const meaning = meaningOf(pair);
-  const evidenceWarning = meaning === undefined ? undefined : underOf(pair);
+  const evidenceWarning = meaning === undefined ? undefined : findWarning(pair);
   const item = [...withContainers(pair)].find(
     (each) => itemWithValue(each, 0, itemsBefore) ?? itemWithValue(each, 1, itemsAfter),
   );
-  const [before, after] = item ? [itemWithValue(item, 0, itemsBefore), itemWithValue(item, 1, itemsAfter)] : [];
-  const placed = after ?? before;
-  const step = placed && steps.get(stepKey(placed.item.at, after !== undefined));
+  const [placedBefore, placedAfter] = item
+    ? [itemWithValue(item, 0, itemsBefore), itemWithValue(item, 1, itemsAfter)]
+    : [];
+  const placed = placedAfter ?? placedBefore;
+  const step = placed && steps.get(stepKey(placed.item.at, placedAfter !== undefined));
   const isState = pair === item || (pair.container === item && stateMembers.includes(memberName(pair)));
-  const isEvidence = meaning === 'evidence' && isEmpty(pair.old) !== isEmpty(pair.now) && evidenceWarning === undefined;
+  const isEvidence =
+    meaning === 'evidence' && isEmpty(pair.before) !== isEmpty(pair.after) && evidenceWarning === undefined;
   const belongsToStep = step !== undefined && (isEvidence ? pair === item || pair.container === item : isState);
   const isShown = meaning === 'evidence' || memberName(pair) === 'evidenceKind';
   const isGoneOrNew = step !== undefined && (step.from === undefined || step.to === undefined);
@@ -126,8 +132,11 @@ function valueContext(pair: ValuePair, { items: [itemsBefore, itemsAfter], steps
 /** Returns whether the value was added or removed with its list item, and does not identify the item. */
 const isPartOfMovedItem = (pair: ValuePair): boolean =>
   !['id', 'path', 'repository', 'screenId', 'ownerId'].includes(memberName(pair)) &&
-  [...withContainers(pair)].some(({ old, now, segments }) => {
-    return typeof segments[1] === 'number' && (isObject(old) ? now === undefined : old === undefined && isObject(now));
+  [...withContainers(pair)].some(({ before, after, segments }) => {
+    return (
+      typeof segments[1] === 'number' &&
+      (isObject(before) ? after === undefined : before === undefined && isObject(after))
+    );
   });
 
 /** Members that the words for the state of an item come from. */
@@ -135,7 +144,7 @@ const stateMembers = ['status', 'state', 'claimState', 'progress', 'evidenceKind
 
 /** Returns the item that a value is. Items whose values are not objects are members of the document. */
 function itemWithValue(pair: ValuePair, side: 0 | 1, items: Items): PlacedItem | undefined {
-  const value = side === 0 ? pair.old : pair.now;
+  const value = side === 0 ? pair.before : pair.after;
   if (isObject(value)) {
     return items.get(value);
   }

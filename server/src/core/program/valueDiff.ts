@@ -6,24 +6,24 @@ import { identities, matchItems } from './identity';
 /** Two corresponding values in two states of a document, and the pairs that contain them. */
 export interface ValuePair {
   /** `undefined` if the value is new. */
-  readonly old: unknown;
+  readonly before: unknown;
   /** `undefined` if the value was removed. */
-  readonly now: unknown;
+  readonly after: unknown;
   /** The pair that contains both; absent for the documents themselves. */
   readonly container: ValuePair | undefined;
   /** The name or index in `container`, before and after. */
-  readonly segments: readonly [old: string | number, now: string | number];
+  readonly segments: readonly [before: string | number, after: string | number];
 }
 
 /**
  * Yields the values that differ: texts, numbers, lists of them, and values of one side only. List items are matched by
  * identity. White space, the order of members and the offsets of times make no difference.
  */
-export const changedValues = (old: unknown, now: unknown): Generator<ValuePair> =>
-  changedWithin({ old, now, container: undefined, segments: ['', ''] });
+export const changedValues = (before: unknown, after: unknown): Generator<ValuePair> =>
+  changedWithin({ before, after, container: undefined, segments: ['', ''] });
 
 /** Returns the path of the value in the new document, or in the old one if it was removed. */
-export const currentPath = (pair: ValuePair): Path => pathIn(pair, pair.now === undefined ? 0 : 1);
+export const currentPath = (pair: ValuePair): Path => pathIn(pair, pair.after === undefined ? 0 : 1);
 
 /** Returns the path of the value in the old document (0) or in the new one (1). */
 export function pathIn(pair: ValuePair, side: 0 | 1): Path {
@@ -51,7 +51,7 @@ export function* withContainers(pair: ValuePair): Generator<ValuePair> {
 }
 
 /** Lists with a specified order. */
-const ordered: readonly string[] = [
+const orderedMembers: readonly string[] = [
   'kits',
   'gates',
   'stages',
@@ -62,15 +62,15 @@ const ordered: readonly string[] = [
 ];
 
 /** A key is compared as a whole, in whichever form it is written. */
-const opaque: readonly string[] = ['publicKey'];
+const opaqueMembers: readonly string[] = ['publicKey'];
 
 function* changedWithin(pair: ValuePair): Generator<ValuePair> {
-  const { old, now } = pair;
-  if (old === now) {
+  const { before, after } = pair;
+  if (before === after) {
     return;
   }
-  const isWhole = opaque.includes(memberName(pair)) || (isLeaf(old) && isLeaf(now));
-  if (isWhole ? !isSame(pair) : isContainerChange(old, now) || isReordered(pair)) {
+  const isWhole = opaqueMembers.includes(memberName(pair)) || (isLeaf(before) && isLeaf(after));
+  if (isWhole ? !isSame(pair) : isContainerChange(before, after) || isReordered(pair)) {
     yield pair;
   }
   for (const child of isWhole ? [] : childPairs(pair)) {
@@ -87,81 +87,85 @@ const isLeaf = (value: unknown): boolean =>
  * Returns whether the type of a value changed to or from a list or object. Added and removed containers are reported by
  * their members.
  */
-function isContainerChange(old: unknown, now: unknown): boolean {
-  const isThere = (value: unknown) => value !== undefined;
-  return isThere(old) && isThere(now) && (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now));
+function isContainerChange(before: unknown, after: unknown): boolean {
+  const isPresent = (value: unknown) => value !== undefined;
+  return (
+    isPresent(before) &&
+    isPresent(after) &&
+    (Array.isArray(before) !== Array.isArray(after) || isObject(before) !== isObject(after))
+  );
 }
 
 function isSame(pair: ValuePair): boolean {
-  const { old, now } = pair;
-  if (isObject(old) && isObject(now)) {
-    return (isLeaf(old) && isLeaf(now)) || changedValues(old, now).next().done === true;
+  const { before, after } = pair;
+  if (isObject(before) && isObject(after)) {
+    return (isLeaf(before) && isLeaf(after)) || changedValues(before, after).next().done === true;
   }
-  return Array.isArray(old) && Array.isArray(now)
-    ? orderedText(old, memberName(pair)) === orderedText(now, memberName(pair))
-    : old === now || isSameMoment(old, now);
+  return Array.isArray(before) && Array.isArray(after)
+    ? orderedText(before, memberName(pair)) === orderedText(after, memberName(pair))
+    : before === after || isSameMoment(before, after);
 }
 
 /** Returns whether two timestamps are the same moment, in any offset. Without an offset, the moment is unknown. */
-const isSameMoment = (old: unknown, now: unknown): boolean =>
-  momentOf(old) !== undefined && momentOf(old) === momentOf(now);
+const isSameMoment = (before: unknown, after: unknown): boolean =>
+  momentOf(before) !== undefined && momentOf(before) === momentOf(after);
 
 const momentOf = (value: unknown) =>
   typeof value === 'string' && /(?:Z|[+-]\d\d:\d\d)$/i.test(value) ? parseTimestamp(value) : undefined;
 
 function orderedText(list: readonly unknown[], member: string): string {
   const items = list.map((item) => JSON.stringify(item));
-  return JSON.stringify(ordered.includes(member) || opaque.includes(member) ? items : items.sort());
+  return JSON.stringify(orderedMembers.includes(member) || opaqueMembers.includes(member) ? items : items.sort());
 }
 
 /** Returns whether a list has a specified order, and the items on both sides are in different orders. */
 function isReordered(pair: ValuePair): boolean {
-  const { old, now } = pair;
-  if (!Array.isArray(old) || !Array.isArray(now) || !ordered.includes(memberName(pair))) {
+  const { before, after } = pair;
+  if (!Array.isArray(before) || !Array.isArray(after) || !orderedMembers.includes(memberName(pair))) {
     return false;
   }
-  const [before, after] = [identities(old), identities(now)];
+  const [namesBefore, namesAfter] = [identities(before), identities(after)];
   const sharedNames = (one: readonly string[], other: readonly string[]) => {
     const others = new Set(other);
     return one.filter((name) => others.has(name)).join('\n');
   };
-  return sharedNames(before, after) !== sharedNames(after, before);
+  return sharedNames(namesBefore, namesAfter) !== sharedNames(namesAfter, namesBefore);
 }
 
 function* childPairs(container: ValuePair): Generator<ValuePair> {
-  const { old, now } = container;
-  const [before, after] = [members(old), members(now)];
-  const older = olderSegments(old, now);
+  const { before, after } = container;
+  const [membersBefore, membersAfter] = [members(before), members(after)];
+  const segmentBeforeOf = segmentsBefore(before, after);
   const matched = new Set<string | number>();
-  for (const [segment, value] of after) {
-    const oldSegment = older(segment);
-    const isThere = oldSegment !== undefined && before.has(oldSegment);
-    if (isThere) {
-      matched.add(oldSegment);
+  for (const [segment, value] of membersAfter) {
+    const segmentBefore = segmentBeforeOf(segment);
+    const wasPresent = segmentBefore !== undefined && membersBefore.has(segmentBefore);
+    if (wasPresent) {
+      matched.add(segmentBefore);
     }
     yield {
-      old: isThere ? before.get(oldSegment) : undefined,
-      now: value,
+      before: wasPresent ? membersBefore.get(segmentBefore) : undefined,
+      after: value,
       container,
-      segments: [isThere ? oldSegment : segment, segment],
+      segments: [wasPresent ? segmentBefore : segment, segment],
     };
   }
-  for (const [segment, value] of before) {
+  for (const [segment, value] of membersBefore) {
     if (!matched.has(segment)) {
-      yield { old: value, now: undefined, container, segments: [segment, segment] };
+      yield { before: value, after: undefined, container, segments: [segment, segment] };
     }
   }
 }
 
 /**
- * Returns a function that maps a name or index to its name or index in the older container; `undefined` if it is new.
+ * Returns a function that maps a name or index to its name or index in the container before the change; `undefined` if it is new.
  */
-function olderSegments(old: unknown, now: unknown): (segment: string | number) => string | number | undefined {
-  if (Array.isArray(old) && Array.isArray(now)) {
-    const older = matchItems(old, now);
-    return (segment) => older.get(Number(segment));
+function segmentsBefore(before: unknown, after: unknown): (segment: string | number) => string | number | undefined {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const indexesBefore = matchItems(before, after);
+    return (segment) => indexesBefore.get(Number(segment));
   }
-  return isObject(old) && isObject(now) ? (segment) => segment : () => undefined;
+  return isObject(before) && isObject(after) ? (segment) => segment : () => undefined;
 }
 
 /** Returns the members or items of a value; an empty map if it is neither an object nor a list. */

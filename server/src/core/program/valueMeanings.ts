@@ -75,8 +75,8 @@ const countsOfItems = [
   ...['preflightChecks', 'preflightPassed', 'preflightBlocked', 'order'],
 ];
 
-const isFigure = ({ old, now }: ValuePair) =>
-  [old, now].some((value) => typeof value === 'number' || typeof value === 'boolean');
+const isFigure = ({ before, after }: ValuePair) =>
+  [before, after].some((value) => typeof value === 'number' || typeof value === 'boolean');
 
 function isInSection(pair: ValuePair): boolean {
   for (const each of withContainers(pair)) {

@@ -14,14 +14,21 @@ export function keyOfScreenChange(pair: ValuePair): string | undefined {
     return undefined;
   }
   if (pointer(path.slice(2)) === '/fixture/id') {
-    return JSON.stringify(['captureSlots', screenOf(pair.container?.container), '', 'fixtureId', pair.old, pair.now]);
+    return JSON.stringify([
+      'captureSlots',
+      screenOf(pair.container?.container),
+      '',
+      'fixtureId',
+      pair.before,
+      pair.after,
+    ]);
   }
   const item = itemOf(pair);
   if (path.length !== 5 || typeof member !== 'string' || !item) {
     return undefined;
   }
   const screen = screenOf(pair.container?.container?.container);
-  return JSON.stringify([inner, screen, nameInScreen(item), member, pair.old, pair.now]);
+  return JSON.stringify([inner, screen, nameInScreen(item), member, pair.before, pair.after]);
 }
 
 /** Returns the key of a change of a slot or gate in a list at the top level; `undefined` for other changes. */
@@ -33,20 +40,20 @@ export function keyOfMirrorChange(pair: ValuePair): string | undefined {
     return undefined;
   }
   const name = list === 'preflightGates' ? 'gates' : list;
-  const isAdded = pair.container?.old === undefined;
-  const isRemoved = pair.container?.now === undefined;
+  const isAdded = pair.container?.before === undefined;
+  const isRemoved = pair.container?.after === undefined;
   // The items of screens lack these members, so an added or removed mirror is compared with the id of its original.
   if ((isAdded || isRemoved) && ['screenId', 'screenTitle', 'fixtureId'].includes(String(member))) {
     const [before, after] = isAdded ? [undefined, item.id] : [item.id, undefined];
     return JSON.stringify([name, item.screenId, nameInScreen(item), 'id', before, after]);
   }
   const slot = member === 'fixtureId' ? '' : nameInScreen(item);
-  return JSON.stringify([name, item.screenId, slot, member, pair.old, pair.now]);
+  return JSON.stringify([name, item.screenId, slot, member, pair.before, pair.after]);
 }
 
 /** Returns the object that contains a value, in the new document or else in the old one. */
 function itemOf({ container }: ValuePair): Readonly<Record<string, unknown>> | undefined {
-  const item = container?.now ?? container?.old;
+  const item = container?.after ?? container?.before;
   return isObject(item) ? item : undefined;
 }
 
@@ -54,6 +61,6 @@ function itemOf({ container }: ValuePair): Readonly<Record<string, unknown>> | u
 const nameInScreen = (item: Readonly<Record<string, unknown>>): unknown => item.family ?? item.id;
 
 function screenOf(pair: ValuePair | undefined): unknown {
-  const screen = pair?.now ?? pair?.old;
+  const screen = pair?.after ?? pair?.before;
   return isObject(screen) ? screen.screenId : undefined;
 }

@@ -13,12 +13,12 @@ export interface ShownSide {
   isPrivate(path: Path): boolean;
 }
 
-export type ShownSides = readonly [old: ShownSide, now: ShownSide];
+export type ShownSides = readonly [before: ShownSide, after: ShownSide];
 
 /** Returns one side of a changed value as a short line without private material; `undefined` if it is absent. */
 export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, language: Language): string | undefined {
   const { say } = language;
-  const value = side === 0 ? pair.old : pair.now;
+  const value = side === 0 ? pair.before : pair.after;
   if (value === undefined) {
     return undefined;
   }
@@ -36,7 +36,7 @@ export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, langu
     return say('an object');
   }
   // Quotes distinguish a number in a text from the number.
-  const other = value === pair.old ? pair.now : pair.old;
+  const other = value === pair.before ? pair.after : pair.before;
   const isQuoted = value === '' || (typeof value === 'string' && typeof other !== 'string' && String(other) === value);
   return isQuoted ? JSON.stringify(value) : redact(typeof value === 'string' ? value : JSON.stringify(value), 200);
 }
@@ -45,11 +45,11 @@ export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, langu
  * Returns the items that only this side has. If both sides have the same items, or one side is not a list, it returns all
  * items.
  */
-function listText(list: readonly unknown[], { old, now }: ValuePair, { say }: Language): string {
+function listText(list: readonly unknown[], { before, after }: ValuePair, { say }: Language): string {
   if (!isPlainList(list)) {
     return say('a list');
   }
-  const other = list === old ? now : old;
+  const other = list === before ? after : before;
   const [textsOnlyHere, textsOnlyThere] = Array.isArray(other) ? differingTexts(list, other) : [];
   const isWhole =
     textsOnlyHere === undefined || textsOnlyThere === undefined || textsOnlyHere.length + textsOnlyThere.length === 0;

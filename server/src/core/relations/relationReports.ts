@@ -1,4 +1,4 @@
-import { assertTo, changeTo } from '../diagnostics/fix';
+import { assertedChangeTo, changeTo } from '../diagnostics/fix';
 import type { RuleReports } from '../rules/rule';
 import type { ObjectContext } from '../kinds/contract/derivation';
 import type { DerivedResult, Relation } from './relation';
@@ -54,7 +54,7 @@ function reportOf(
   { inputs, items = () => [], countsBy, relatedPlaces: shown, fix = 'derived' }: DerivedResult,
   { at, expected, values }: Pick<Report, 'at' | 'values'> & { readonly expected: Scalar },
 ): Report {
-  const fixTo = fix === 'assertion' ? assertTo : changeTo;
+  const fixTo = fix === 'assertion' ? assertedChangeTo : changeTo;
   const counted = items().map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
   return {
     message: typeof message === 'string' ? message : message(expected),

@@ -1,6 +1,6 @@
 import { isObject, type ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
-import { assertTo, changeTo, derivedFix, reorder, type Fix } from '../diagnostics/fix';
+import { assertedChangeTo, changeTo, derivedFix, reorder, type Fix } from '../diagnostics/fix';
 
 /** An item of a list: its id, absent if it is not text, the place of the id, and the whole item. */
 export interface Identified {
@@ -42,14 +42,14 @@ export function firstAndLastIndex<Name>(names: readonly Name[]) {
 /** The messages of `sequenceReports`, which rules include in their own. */
 export const sequenceMessages = {
   repeated: 'Duplicate "{id}", and "{missing}" is missing.',
-  again: 'Duplicate "{id}". Remove one of them.',
+  duplicate: 'Duplicate "{id}". Remove one of them.',
   missing: 'This list lacks {missing}.',
   order: '"{id}" is out of order: "{expected}" comes here.',
 } as const;
 
 type SequenceReport = { readonly at: Path; readonly fix?: Fix | undefined } & (
   | { readonly message: 'repeated'; readonly values: { readonly id: string; readonly missing: string } }
-  | { readonly message: 'again'; readonly values: { readonly id: string } }
+  | { readonly message: 'duplicate'; readonly values: { readonly id: string } }
   | { readonly message: 'missing'; readonly values: { readonly missing: string } }
   | { readonly message: 'order'; readonly values: { readonly id: string; readonly expected: string } }
 );
@@ -94,18 +94,20 @@ function* incomplete(
   repeated: readonly Identified[],
 ): Generator<SequenceReport> {
   const wrong = items.filter(({ id }, index) => id !== expected[index]);
-  const [only] = wrong;
-  if (only && wrong.length === 1 && items.length === expected.length) {
+  const [onlyWrongItem] = wrong;
+  if (onlyWrongItem && wrong.length === 1 && items.length === expected.length) {
     // All others are in their places, so the place shows the intended id.
-    const values = { id: only.id ?? '', missing: missing.join(', ') };
+    const values = { id: onlyWrongItem.id ?? '', missing: missing.join(', ') };
     // An item has more than its id, so people have to decide which item it is. A plain name has no more.
-    const fix = isObject(only.value) ? assertTo(only.at, missing[0]) : changeTo(only.at, missing[0]);
-    yield { message: 'repeated', at: only.at, values, fix };
+    const fix = isObject(onlyWrongItem.value)
+      ? assertedChangeTo(onlyWrongItem.at, missing[0])
+      : changeTo(onlyWrongItem.at, missing[0]);
+    yield { message: 'repeated', at: onlyWrongItem.at, values, fix };
     return;
   }
   const [first] = repeated;
   if (first) {
-    yield { message: 'again', at: first.at, values: { id: repeated.map(({ id }) => id).join('", "') } };
+    yield { message: 'duplicate', at: first.at, values: { id: repeated.map(({ id }) => id).join('", "') } };
   }
   if (missing.length > 0) {
     yield { message: 'missing', at: list, values: { missing: missing.map((id) => `"${id}"`).join(', ') } };

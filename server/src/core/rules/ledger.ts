@@ -19,7 +19,7 @@ interface Surroundings {
 }
 
 /** The values that may be recorded only once. */
-export type Unique = 'receiptId' | 'signatureId' | 'checksum';
+export type UniqueMember = 'receiptId' | 'signatureId' | 'checksum';
 
 /** Two claims with the same value, only one of which can be correct. */
 export interface SharedEvidence {
@@ -55,7 +55,7 @@ export class Ledger {
   }
 
   /** Returns the claims of the document under analysis that repeat a value of another claim and must not, each once. */
-  repeatedClaims(unique: Unique): readonly SharedEvidence[] {
+  repeatedClaims(unique: UniqueMember): readonly SharedEvidence[] {
     const groups = new Map(groupedBy(this.entries, (entry) => this.#valueOf(entry, unique)));
     groups.delete(undefined);
     return [...groups.values()].flatMap((group) =>
@@ -69,12 +69,12 @@ export class Ledger {
   }
 
   /** Returns the value in the form for comparison; `undefined` if there is none. */
-  #valueOf(entry: LedgerEntry, unique: Unique): string | undefined {
+  #valueOf(entry: LedgerEntry, unique: UniqueMember): string | undefined {
     const text = this.#textOf(entry, unique);
     return text === undefined || isPlaceholder(text) ? undefined : normalForm(text);
   }
 
-  #textOf(entry: LedgerEntry, unique: Unique): string | undefined {
+  #textOf(entry: LedgerEntry, unique: UniqueMember): string | undefined {
     return unique === 'signatureId' ? this.receiptAt(entry.receiptPath)?.text('signatureId') : entry[unique];
   }
 }
@@ -89,7 +89,7 @@ function receiptIn(text: string): ObjectReader | undefined {
  * Returns whether two claims may have the same value. The captures of a screen share one receipt, as the reviews of a
  * lane may. Each signature has a receipt of its own.
  */
-function mayShare(unique: Unique, a: LedgerEntry, b: LedgerEntry): boolean {
+function mayShare(unique: UniqueMember, a: LedgerEntry, b: LedgerEntry): boolean {
   if (isCopy(a, b)) {
     return true;
   }
@@ -111,5 +111,5 @@ export const isSameItem = (a: LedgerEntry, b: LedgerEntry): boolean =>
   a.type === b.type && a.screen !== '' && a.screen === b.screen && a.name === b.name;
 
 /** Returns the place of the shared value of a claim. */
-export const placeOf = ({ at, receiptAt }: EvidenceClaim, unique: Unique): Path =>
+export const placeOf = ({ at, receiptAt }: EvidenceClaim, unique: UniqueMember): Path =>
   unique === 'signatureId' ? receiptAt : [...at, unique];

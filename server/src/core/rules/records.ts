@@ -16,10 +16,10 @@ const recorded: ReadonlySet<unknown> = new Set([
  */
 export function touchesRecords({ changes, from = [] }: Fix, root: unknown): boolean {
   const affected = changes.map((change) => recordsOf(change, root));
-  const written = affected.flatMap((each) => each.written);
-  const isLost = affected.some(({ lost }) => lost.length > 0);
-  if (isLost || written.length === 0) {
-    return isLost;
+  const writtenRecords = affected.flatMap((each) => each.written);
+  const losesRecords = affected.some(({ lost }) => lost.length > 0);
+  if (losesRecords || writtenRecords.length === 0) {
+    return losesRecords;
   }
   const recordsOfInputs = new Set(
     from.flatMap((input) =>
@@ -28,7 +28,7 @@ export function touchesRecords({ changes, from = [] }: Fix, root: unknown): bool
         : recordsIn(input.at(-1), valueAt(root, input)),
     ),
   );
-  return written.some((record) => !recordsOfInputs.has(record));
+  return writtenRecords.some((record) => !recordsOfInputs.has(record));
 }
 
 /** Returns the records that a change removes from their places, and the records that it writes. */
@@ -39,8 +39,8 @@ function recordsOf(change: Change, root: unknown): { lost: readonly string[]; wr
   }
   if ('list' in change) {
     const old = valueAt(root, change.list);
-    const kept = new Set(change.items);
-    const dropped: readonly unknown[] = Array.isArray(old) ? old.filter((_, index) => !kept.has(index)) : [];
+    const keptItems = new Set(change.items);
+    const dropped: readonly unknown[] = Array.isArray(old) ? old.filter((_, index) => !keptItems.has(index)) : [];
     const added = change.items.flatMap((item) => (typeof item === 'number' ? [] : [item.add]));
     return {
       lost: dropped.flatMap((item) => recordsIn(undefined, item)),

@@ -151,7 +151,7 @@ class Interpreter {
     const outcomes = [
       () => typeof $ref !== 'string' || this.allows(this.#resolveRef($ref, part), instance, reports),
       () =>
-        testEvery(listOf(allOf), reports, (_, index) =>
+        satisfiesEvery(listOf(allOf), reports, (_, index) =>
           this.allows(this.#below(part, 'allOf', index), instance, reports),
         ),
       () =>
@@ -168,7 +168,7 @@ class Interpreter {
         this.#refuse(part, instance, reports, 'not'),
       () => this.#conditional(part, instance, reports),
     ];
-    return testEvery(outcomes, reports, (isAllowed) => isAllowed());
+    return satisfiesEvery(outcomes, reports, (isAllowed) => isAllowed());
   }
 
   #conditional(part: Part, instance: Instance, reports: boolean): boolean {
@@ -190,7 +190,7 @@ class Interpreter {
     if (typeof value !== 'number') {
       return true;
     }
-    return testEvery(numberChecks, reports, ([keyword, holds]) => {
+    return satisfiesEvery(numberChecks, reports, ([keyword, holds]) => {
       const limit = (part.schema as Keywords)[keyword];
       return typeof limit !== 'number' || holds(value, limit) || this.#refuse(part, instance, reports, keyword);
     });
@@ -208,7 +208,7 @@ class Interpreter {
       ['maxLength', () => isLong === undefined || typeof maxLength !== 'number' || isLong <= maxLength],
       ['pattern', () => typeof pattern !== 'string' || this.#matches(pattern, value)],
     ];
-    return testEvery(
+    return satisfiesEvery(
       outcomes,
       reports,
       ([keyword, holds]) => holds() || this.#refuse(part, instance, reports, keyword),
@@ -234,12 +234,12 @@ class Interpreter {
     const { prefixItems, items, minItems, maxItems, uniqueItems } = part.schema as Keywords;
     const { length: fixed } = listOf(prefixItems);
     const list = value as readonly unknown[];
-    const isSizeAllowed = testEvery(sizes(minItems, maxItems, 'Items'), reports, ([keyword, holds]) =>
+    const isSizeAllowed = satisfiesEvery(sizes(minItems, maxItems, 'Items'), reports, ([keyword, holds]) =>
       holds(list.length) ? true : this.#refuse(part, instance, reports, keyword),
     );
     const areUnique =
       uniqueItems !== true || this.#areUnique(list) || this.#refuse(part, instance, reports, 'uniqueItems');
-    const areItemsAllowed = testEvery(list, reports, (item, index) => {
+    const areItemsAllowed = satisfiesEvery(list, reports, (item, index) => {
       const itemPart = index < fixed ? this.#below(part, 'prefixItems', index) : this.#below(part, 'items');
       return (
         (index >= fixed && items === undefined) ||
@@ -280,28 +280,28 @@ class Interpreter {
       .flatMap(([, names]) => listOf(names));
     const names = Object.keys(value);
     const outcomes = [
-      () => testEvery(listOf(required), reports, (name) => requireMember(String(name), 'required')),
-      () => testEvery(dependent, reports, (name) => requireMember(String(name), 'dependentRequired')),
+      () => satisfiesEvery(listOf(required), reports, (name) => requireMember(String(name), 'required')),
+      () => satisfiesEvery(dependent, reports, (name) => requireMember(String(name), 'dependentRequired')),
       () =>
-        testEvery(sizes(minProperties, maxProperties, 'Properties'), reports, ([keyword, holds]) =>
+        satisfiesEvery(sizes(minProperties, maxProperties, 'Properties'), reports, ([keyword, holds]) =>
           holds(names.length) ? true : this.#refuse(part, instance, reports, keyword),
         ),
       () => this.#dependentSchemas(part, instance, reports),
       () =>
-        testEvery(names, reports, (name) =>
+        satisfiesEvery(names, reports, (name) =>
           this.#member(part, { value: value[name], at: childNode(at, name) }, reports),
         ),
       () => this.#names(part, instance, names, reports),
     ];
-    return testEvery(outcomes, reports, (isAllowed) => isAllowed());
+    return satisfiesEvery(outcomes, reports, (isAllowed) => isAllowed());
   }
 
   #dependentSchemas(part: Part, instance: Instance, reports: boolean): boolean {
     const { dependentSchemas } = part.schema as Keywords;
     const names = Object.keys(isObject(dependentSchemas) ? dependentSchemas : {});
-    return testEvery(names, reports, (name) => {
-      const isThere = Object.hasOwn(instance.value as object, name);
-      return !isThere || this.allows(this.#below(part, 'dependentSchemas', name), instance, reports);
+    return satisfiesEvery(names, reports, (name) => {
+      const isPresent = Object.hasOwn(instance.value as object, name);
+      return !isPresent || this.allows(this.#below(part, 'dependentSchemas', name), instance, reports);
     });
   }
 
@@ -318,7 +318,7 @@ class Interpreter {
         .map((pattern) => this.#below(part, 'patternProperties', pattern)),
     ];
     const others = additionalProperties === undefined ? [] : [this.#below(part, 'additionalProperties')];
-    return testEvery(memberParts.length > 0 ? memberParts : others, reports, (each) =>
+    return satisfiesEvery(memberParts.length > 0 ? memberParts : others, reports, (each) =>
       this.allows(each, instance, reports),
     );
   }
@@ -329,7 +329,7 @@ class Interpreter {
       return true;
     }
     const namePart = this.#below(part, 'propertyNames');
-    return testEvery(names, reports, (name) => {
+    return satisfiesEvery(names, reports, (name) => {
       const isAllowed = this.allows(namePart, { value: name, at: instance.at }, false);
       return isAllowed || this.#refuse(part, instance, reports, 'propertyNames', name);
     });
@@ -348,11 +348,15 @@ function decodedFragment(ref: string): string {
 }
 
 /** Returns whether all items satisfy `test`. With `all`, tests each item even after one fails. */
-function testEvery<Item>(items: readonly Item[], all: boolean, test: (item: Item, index: number) => boolean): boolean {
+function satisfiesEvery<Item>(
+  items: readonly Item[],
+  testsAll: boolean,
+  test: (item: Item, index: number) => boolean,
+): boolean {
   let isEvery = true;
   for (const [index, item] of items.entries()) {
     isEvery = test(item, index) && isEvery;
-    if (!isEvery && !all) {
+    if (!isEvery && !testsAll) {
       return false;
     }
   }

@@ -41,11 +41,11 @@ export class SchemaLookup {
 
   #placeAt(path: Path): SchemaPlace {
     this.#root ??= placeOf(this.#applying({ schema: this.schema, file: String(this.schema.$id) }));
-    let here = this.#root;
+    let place = this.#root;
     for (const segment of path) {
-      here = this.#below(here, segment);
+      place = this.#below(place, segment);
     }
-    return here;
+    return place;
   }
 
   #below(place: SchemaPlace, segment: string | number): SchemaPlace {

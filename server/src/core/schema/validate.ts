@@ -8,10 +8,10 @@ export interface SchemaError {
   readonly keyword: string;
   /** The wrong value; for a missing or unknown member, the object. */
   readonly path: Path;
-  /** The place in the schema, for parts under other names than it describes. */
+  /** The place in the schema, if it differs from `path`: a list may have another name than in the schema. */
   readonly schemaPath?: Path;
   readonly value: unknown;
-  /** The parameters of ajv, in the order of the schema; several for members missing together. */
+  /** The parameters of ajv, in the order of the schema. An error about several missing members has several. */
   readonly params: readonly Violation['params'][];
 }
 
@@ -24,7 +24,7 @@ export class DocumentSchema extends SchemaLookup {
     this.#validate = validate;
   }
 
-  /** Returns all errors of a document, in no order. */
+  /** Returns all errors of a document, in no particular order. */
   errorsOf(root: unknown): readonly SchemaError[] {
     const validate = this.#validate;
     if (validate(root)) {
@@ -45,10 +45,10 @@ export class DocumentSchema extends SchemaLookup {
 }
 
 /**
- * Of the keywords about a value as a whole, only the first one counts. For example, text instead of a number is one
+ * Keywords about a value as a whole. Only the first one that is violated counts. For example, text instead of a number is one
  * mistake, although it also violates `enum`.
  */
-const wholeValue = ['type', 'const', 'enum', 'pattern', 'format', 'minLength', 'minimum', 'maximum'];
+const wholeValueKeywords = ['type', 'const', 'enum', 'pattern', 'format', 'minLength', 'minimum', 'maximum'];
 
 function errorsAt(
   schema: SchemaLookup,
@@ -56,9 +56,9 @@ function errorsAt(
   violations: readonly Violation[],
 ): readonly SchemaError[] {
   const byKeyword = groupedBy(withoutOtherBranches(schema, path, violations), ({ keyword }) => keyword);
-  const judged = wholeValue.find((keyword) => byKeyword.has(keyword));
+  const firstKeyword = wholeValueKeywords.find((keyword) => byKeyword.has(keyword));
   return Array.from(byKeyword).flatMap(([keyword, violationsOfKeyword]): SchemaError[] => {
-    if (wholeValue.includes(keyword) && keyword !== judged) {
+    if (wholeValueKeywords.includes(keyword) && keyword !== firstKeyword) {
       return [];
     }
     const params = violationsOfKeyword.map((violation) => violation.params);
@@ -81,9 +81,9 @@ function withoutOtherBranches(
     return violations;
   }
   const branches = schema.at(path).flatMap(({ oneOf }) => (Array.isArray(oneOf) ? (oneOf as unknown[]) : []));
-  const refusals = violations.filter(({ keyword }) => keyword === 'type');
-  const oneIsMeant = refusals.length < branches.length;
-  return violations.filter(({ keyword }) => keyword !== 'oneOf' && (keyword !== 'type' || !oneIsMeant));
+  const typeViolations = violations.filter(({ keyword }) => keyword === 'type');
+  const hasMatchingType = typeViolations.length < branches.length;
+  return violations.filter(({ keyword }) => keyword !== 'oneOf' && (keyword !== 'type' || !hasMatchingType));
 }
 
 /** The value that a JSON Pointer refers to. */

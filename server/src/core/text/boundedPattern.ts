@@ -189,8 +189,8 @@ class PatternReader {
 
   #atom(depth: number): Node | undefined {
     if (this.#takes('(')) {
-      const isPlain = this.#takes('?:') || this.#next !== '?';
-      const inner = isPlain ? this.#either(depth + 1) : undefined;
+      const isPlainGroup = this.#takes('?:') || this.#next !== '?';
+      const inner = isPlainGroup ? this.#either(depth + 1) : undefined;
       return inner && this.#takes(')') ? inner : undefined;
     }
     if (this.#takes('^')) {

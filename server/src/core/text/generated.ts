@@ -4,7 +4,7 @@
 export const toWrite = (what: string): string => `TODO: ${what}`;
 
 /** Returns a placeholder for a name that other places of the document repeat. */
-export const nameToChoose = (name: string): string => `TODO-${name}`;
+export const placeholderName = (name: string): string => `TODO-${name}`;
 
 /** Returns a placeholder for a URL with the required path (RFC 2606). */
 export const addressToWrite = (path: string): string => `https://todo.invalid${path}`;

@@ -27,7 +27,8 @@ export const globOf = (path: string): string => path.replace(/[\\*?[\]{}()!]/g, 
 const beyondGlobs = /^(?:!|$)|(?<!\\)(?:\(|\[\[?:)/;
 
 /** One segment of a pattern: any number of segments, a fixed name, or a pattern of names. */
-export type Segment = typeof anySegments | string | { readonly tokens: readonly Token[]; readonly isOfHidden: boolean };
+export type Segment =
+  typeof anySegments | string | { readonly tokens: readonly Token[]; readonly matchesHidden: boolean };
 
 const anySegments = Symbol('**');
 const anyCharacters = Symbol('*');
@@ -51,7 +52,7 @@ export function matches(pattern: readonly Segment[], path: string, dots: 'hidden
     takes: (each, name) =>
       typeof each === 'string'
         ? each === name
-        : each !== anySegments && (isShown(name) || each.isOfHidden) && isNamed(each.tokens, name),
+        : each !== anySegments && (isShown(name) || each.matchesHidden) && isNamed(each.tokens, name),
   });
 }
 
@@ -113,14 +114,14 @@ function segment(text: string): Segment | undefined {
       tokens.push(parsedClass.token);
       at = parsedClass.end;
     } else {
-      const meant = character === '\\' ? characters[++at] : character;
-      if (meant === undefined) {
+      const literal = character === '\\' ? characters[++at] : character;
+      if (literal === undefined) {
         return undefined;
       }
-      tokens.push((each) => each === meant);
+      tokens.push((each) => each === literal);
     }
   }
-  return { tokens, isOfHidden: text.startsWith('.') };
+  return { tokens, matchesHidden: text.startsWith('.') };
 }
 
 /** Returns the class that begins after a `[`, and the index of its `]`. */
@@ -144,8 +145,8 @@ function characterClass(characters: readonly string[], from: number): { token: T
 /** Expands `{a,b}`; `undefined` if braces are unbalanced, have no choices, or too many. */
 function alternatives(text: string): readonly string[] | undefined {
   const expanded: string[] = [];
-  const waiting = [text];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const patternsToExpand = [text];
+  for (let next = patternsToExpand.pop(); next !== undefined; next = patternsToExpand.pop()) {
     const braces = Array.from(next.matchAll(/\\.|[{}]/gsu)).filter(([brace]) => brace.length === 1);
     const closing = braces.findIndex(([brace]) => brace === '}');
     const [open, close] = [braces[closing - 1]?.index, braces[closing]?.index];
@@ -156,8 +157,8 @@ function alternatives(text: string): readonly string[] | undefined {
     } else {
       const choices = next.slice(open + 1, close).split(/(?<!\\),/);
       const [before, after] = [next.slice(0, open), next.slice(close + 1)];
-      waiting.push(...choices.map((choice) => before + choice + after));
-      if (choices.length < 2 || expanded.length + waiting.length > globLimits.alternatives) {
+      patternsToExpand.push(...choices.map((choice) => before + choice + after));
+      if (choices.length < 2 || expanded.length + patternsToExpand.length > globLimits.alternatives) {
         return undefined;
       }
     }

@@ -7,7 +7,7 @@ import { toLatin, toLatinLowercase } from './lookAlikes';
 
 /** Returns a text without invisible differences: width and case of letters, surrounding space, invisible characters. */
 export const visibleForm = (text: string): string =>
-  isPlain(text)
+  hasOneForm(text)
     ? text.replace(/\s+/g, ' ').trim().toLowerCase()
     : withoutInvisible(withoutInvisible(text).normalize('NFKC')).replace(/\s+/gu, ' ').trim().toLowerCase();
 
@@ -25,7 +25,7 @@ export const normalForm = (name: string): string =>
  * in width. Keeps capitals.
  */
 export function foldLookAlikes(text: string): string {
-  if (isPlain(text)) {
+  if (hasOneForm(text)) {
     return text;
   }
   // Decomposed first, because a look-alike with an accent looks like a Latin letter with that accent.
@@ -34,7 +34,7 @@ export function foldLookAlikes(text: string): string {
 }
 
 const foldCase = (text: string) =>
-  isPlain(text)
+  hasOneForm(text)
     ? text.toLowerCase()
     : // Capitals converted back to lowercase fold more letters than lowercase does, such as "ß", "ſ" and "ı".
       toLatinLowercase(
@@ -56,7 +56,7 @@ const trimPunctuation = (text: string) =>
  * Returns whether a text only has printable ASCII and Chinese characters. Nearly all texts do, and these characters
  * have one form only.
  */
-const isPlain = (text: string) => /^[ -~\u3001\u3002\u4e00-\u9fff]*$/.test(text);
+const hasOneForm = (text: string) => /^[ -~\u3001\u3002\u4e00-\u9fff]*$/.test(text);
 
 /**
  * Removes characters without a visible form: format characters, controls except white space, and unassigned or private

@@ -77,9 +77,9 @@ describe('completion in a new document', () => {
   });
 
   it('proposes nothing in plain JSON with other members', () => {
-    assert.deepEqual(completed('{ "name": "x", $0 }', { isMeant: false }).labels, []);
-    assert.deepEqual(completed('{ "name": { $0 } }', { isMeant: true }).labels, []);
-    assert.equal(completed('{$0}', { isMeant: false }).labels[0], 'schemaVersion');
+    assert.deepEqual(completed('{ "name": "x", $0 }', { becomesStatusDocument: false }).labels, []);
+    assert.deepEqual(completed('{ "name": { $0 } }', { becomesStatusDocument: true }).labels, []);
+    assert.equal(completed('{$0}', { becomesStatusDocument: false }).labels[0], 'schemaVersion');
   });
 });
 

@@ -548,9 +548,9 @@ describe('contribution/unfilled-template', () => {
     assertReported(
       reported('contribution/unfilled-template', own({ publicKey: rsaKey }), undefined, { file: 'auth.template.json' }),
       [
-        'identityRef: A template stays empty: start a contribution from it, and fill that in.',
-        'keyRef: A template stays empty: start a contribution from it, and fill that in.',
-        'key publicKey: A template stays empty: start a contribution from it, and fill that in.',
+        'identityRef: A template stays empty. Start a contribution from it, and fill in the contribution.',
+        'keyRef: A template stays empty. Start a contribution from it, and fill in the contribution.',
+        'key publicKey: A template stays empty. Start a contribution from it, and fill in the contribution.',
       ],
     ));
 });

@@ -61,9 +61,9 @@ function mistakesIn(document: JsonDocument, pinFiles: PinFiles, language: Langua
   if (!isObject(document.value)) {
     return [{ path: [], message: () => say('The configuration should be a JSON object.') }];
   }
-  const duplicates = document.duplicates.map(({ name, path, again }) => ({
+  const duplicates = document.duplicates.map(({ name, path, duplicate }) => ({
     path,
-    span: again,
+    span: duplicate,
     message: () =>
       say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name: clip(name) }),
   }));

@@ -42,8 +42,8 @@ export function pinnedValues(
   if (fixed) {
     return { values: [fixed.schema.const], part: fixed };
   }
-  const listed = parts.find(({ schema }) => Array.isArray(schema.enum));
-  return listed && { values: listed.schema.enum as readonly unknown[], part: listed };
+  const partWithEnum = parts.find(({ schema }) => Array.isArray(schema.enum));
+  return partWithEnum && { values: partWithEnum.schema.enum as readonly unknown[], part: partWithEnum };
 }
 
 /** Adds the schemas in `$ref` and `allOf` of the parts. */

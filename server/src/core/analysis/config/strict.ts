@@ -17,6 +17,10 @@ export const strictConfig = ({ rules, schemaVersionPrefixes, isExcluded, pins }:
 });
 
 function isRaised(id: string, severity: RuleSetting): boolean {
-  const usual = docOfRule(id)?.severity;
-  return usual !== undefined && severity !== 'off' && severities.indexOf(severity) < severities.indexOf(usual);
+  const usualSeverity = docOfRule(id)?.severity;
+  return (
+    usualSeverity !== undefined &&
+    severity !== 'off' &&
+    severities.indexOf(severity) < severities.indexOf(usualSeverity)
+  );
 }

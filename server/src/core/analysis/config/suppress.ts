@@ -21,16 +21,16 @@ export function removeSuppressed(
   file: string,
   today: string,
 ): SuppressionResult {
-  const here = suppressions.filter((each) => !isExpired(each, today) && each.isFor(file));
+  const suppressionsOfFile = suppressions.filter((each) => !isExpired(each, today) && each.isFor(file));
   const used = new Set<Suppression>();
-  const left = findings.filter((finding) => {
-    const ruleSuppressions = isLocked(finding) ? [] : here.filter(({ rule }) => rule === finding.code);
+  const remainingFindings = findings.filter((finding) => {
+    const ruleSuppressions = isLocked(finding) ? [] : suppressionsOfFile.filter(({ rule }) => rule === finding.code);
     const place = ruleSuppressions.length > 0 ? pointer(finding.path) : '';
     const by = ruleSuppressions.filter(({ path }) => isBelow(place, path));
     by.forEach((each) => used.add(each));
     return by.length === 0;
   });
-  return { findings: left, used: [...used] };
+  return { findings: remainingFindings, used: [...used] };
 }
 
 const isExpired = ({ expires }: Suppression, today: string): boolean => expires !== undefined && expires < today;

@@ -51,7 +51,7 @@ export const builtInRules: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: 'errors',
     summary: 'The `schemaVersion` of a document has a known kind, a supported version and an accepted domain.',
-    why: 'Without it, a document is never checked. A domain that is not accepted is information only.',
+    why: 'Without a valid `schemaVersion`, a document is never checked. A domain that is not accepted is only reported as information.',
     spec: 'Versioning',
     examples: {
       valid: [

@@ -112,8 +112,9 @@ function wordedValues(template: string, values: Values, language: Language): Rea
     if (typeof value !== 'string') {
       return [name, typeof value === 'number' ? value : String(value)] as const;
     }
-    const isBare = documentValues.has(name) && !template.includes(`"{${name}}"`) && !template.includes(`\`{${name}}\``);
-    return [name, name === 'what' ? language.say(value) : isBare ? language.quoted(value) : value] as const;
+    const isUnquoted =
+      documentValues.has(name) && !template.includes(`"{${name}}"`) && !template.includes(`\`{${name}}\``);
+    return [name, name === 'what' ? language.say(value) : isUnquoted ? language.quoted(value) : value] as const;
   };
   return Object.fromEntries(Object.entries(values).map(word));
 }
@@ -167,8 +168,8 @@ function withoutSecret(at: Path, values: Values = {}, { value }: ObjectReader): 
   if ((typeof secret !== 'string' && typeof secret !== 'number') || secretsOf(name, secret).length === 0) {
     return values; // Fast path: consistent documents.
   }
-  const isTold = (each: Values[string]) => String(each).includes(String(secret).slice(0, 40));
-  return Object.fromEntries(Object.entries(values).map(([key, each]) => [key, isTold(each) ? '…' : each]));
+  const containsSecret = (each: Values[string]) => String(each).includes(String(secret).slice(0, 40));
+  return Object.fromEntries(Object.entries(values).map(([key, each]) => [key, containsSecret(each) ? '…' : each]));
 }
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;

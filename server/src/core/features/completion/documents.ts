@@ -8,7 +8,7 @@ import { proposeValue, type Draft } from './draft';
 
 /** Returns completions of `schemaVersion` for a text without a kind. */
 export function schemaVersionCandidates(
-  { isMeant, kinds: { named: kinds }, prefix, language }: CompletionRequest,
+  { becomesStatusDocument, kinds: { named: kinds }, prefix, language }: CompletionRequest,
   { place, within, path, segment, members, follows }: CompletionContext,
 ): readonly CompletionCandidate[] {
   if (within !== 'object' || path.length > 0) {
@@ -24,7 +24,7 @@ export function schemaVersionCandidates(
     }));
   }
   const isEmpty = [...members.keys()].every((name) => name === '$schema');
-  return place === 'name' && !members.has('schemaVersion') && (isMeant || isEmpty)
+  return place === 'name' && !members.has('schemaVersion') && (becomesStatusDocument || isEmpty)
     ? [
         {
           label: 'schemaVersion',

@@ -65,13 +65,13 @@ export interface Layout {
 }
 
 /** A text to insert, with the spans of its proposed parts. */
-export interface Written {
+export interface WrittenDraft {
   readonly text: string;
   readonly placeholders: readonly Span[];
 }
 
 /** Returns the text of a draft: in one line without `unit`, else with one line for each item. */
-export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): Written {
+export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): WrittenDraft {
   const placeholders: Span[] = [];
   let text = '';
   const lead = (depth: number) => (unit === undefined ? ' ' : lineEnd + margin + unit.repeat(depth));

@@ -1,7 +1,7 @@
 import type { CompletionContext } from '../../json/completionContext';
 import type { Span, TextChange } from '../../text/span';
 import type { Insertion } from './candidate';
-import { layoutAt, writtenDraft, type Layout, type Written } from './draft';
+import { layoutAt, writtenDraft, type Layout, type WrittenDraft } from './draft';
 
 /** Maximum number of placeholders to step through. */
 const maximumPlaceholders = 40;
@@ -20,13 +20,13 @@ export interface Inserted extends TextChange {
 export function inserter(text: string, cursor: CompletionContext): (pieces: readonly Insertion[]) => Inserted {
   const { token, missing, follows } = cursor;
   const layout = layoutAt(text, token.offset);
-  const opened = isBetweenBrackets(text, cursor) && layout.unit !== undefined;
-  const inner: Layout = opened ? { ...layout, margin: layout.margin + layout.unit } : layout;
+  const startsNewLine = isBetweenBrackets(text, cursor) && layout.unit !== undefined;
+  const inner: Layout = startsNewLine ? { ...layout, margin: layout.margin + layout.unit } : layout;
   const isGlued = missing?.at === token.offset;
   const isAtColon = text[token.offset - 1] === ':' && /: /.test(text.slice(0, 1000));
   const lead =
-    (isAtColon ? ' ' : '') + (isGlued ? `${missing.text} ` : '') + (opened ? inner.lineEnd + inner.margin : '');
-  const trail = (follows === 'more' ? ',' : '') + (opened ? layout.lineEnd + layout.margin : '');
+    (isAtColon ? ' ' : '') + (isGlued ? `${missing.text} ` : '') + (startsNewLine ? inner.lineEnd + inner.margin : '');
+  const trail = (follows === 'more' ? ',' : '') + (startsNewLine ? layout.lineEnd + layout.margin : '');
   const additionalTextEdits =
     missing && !isGlued ? [{ span: { offset: missing.at, length: 0 }, newText: missing.text }] : [];
   return (pieces) => {
@@ -39,19 +39,19 @@ export function inserter(text: string, cursor: CompletionContext): (pieces: read
       span: token,
       newText: lead + body.text + trail,
       placeholders: shiftPlaceholders(body.placeholders.slice(0, maximumPlaceholders), lead.length),
-      finalCursor: opened ? lead.length + body.text.length : undefined,
+      finalCursor: startsNewLine ? lead.length + body.text.length : undefined,
       additionalTextEdits,
     };
   };
 }
 
-function writtenPiece({ name, draft }: Insertion, layout: Layout): Written {
+function writtenPiece({ name, draft }: Insertion, layout: Layout): WrittenDraft {
   const lead = name === undefined ? '' : JSON.stringify(name) + (draft === undefined ? '' : ': ');
   const { text, placeholders } = draft === undefined ? { text: '', placeholders: [] } : writtenDraft(draft, layout);
   return { text: lead + text, placeholders: shiftPlaceholders(placeholders, lead.length) };
 }
 
-function joinParts(parts: readonly Written[], between: string): Written {
+function joinParts(parts: readonly WrittenDraft[], between: string): WrittenDraft {
   let text = '';
   const placeholders: Span[] = [];
   for (const [index, part] of parts.entries()) {

@@ -58,8 +58,8 @@ function wholeList(
   place: Surroundings['place'],
   name: string,
 ): readonly unknown[] | undefined {
-  const isOfPlace = path.length === place.path.length + 1;
-  const whole = isOfPlace ? expectation(context, place)(name)?.value : undefined;
+  const isMemberOfPlace = path.length === place.path.length + 1;
+  const whole = isMemberOfPlace ? expectation(context, place)(name)?.value : undefined;
   return Array.isArray(whole) ? whole : undefined;
 }
 

@@ -19,7 +19,7 @@ export interface CompletionRequest {
   /** The calendar day. */
   readonly today: string;
   /** True if a text without a kind is meant to become a status document. */
-  readonly isMeant: boolean;
+  readonly becomesStatusDocument: boolean;
   readonly language: Language;
   /** The pin for documents of the kind; absent for none. */
   readonly pin?: Schema | undefined;

@@ -192,9 +192,9 @@ export interface Keyed {
 
 /** Returns the member that identifies the items of a list, with its possible values; `undefined` if there is none. */
 export function keyOfItems({ shapes, view }: DraftContext, list: Path): Keyed | undefined {
-  const listed = entryOf(view.kind.keyedLists ?? {}, patternOf(list));
-  if (listed) {
-    return { ...listed, meanings: [] };
+  const keyedList = entryOf(view.kind.keyedLists ?? {}, patternOf(list));
+  if (keyedList) {
+    return { ...keyedList, meanings: [] };
   }
   const { size, isTuple } = shapes(list);
   const item = size === undefined || isTuple ? undefined : shapes([...list, 0]);

@@ -8,10 +8,10 @@ import { surfaces, uiStates } from './spec';
 
 const rule = 'auth/summary';
 
-type Counted = Pick<CountOf<BrowserAuth>, 'what' | 'items' | 'by' | 'among' | 'relatedPlaces'>;
+type GateCount = Pick<CountOf<BrowserAuth>, 'what' | 'items' | 'by' | 'among' | 'relatedPlaces'>;
 
 /** Returns the count of the admission gates that `isCounted` selects by their state; of all gates without it. */
-const gates = (what: string, isCounted?: (gate: ObjectReader) => boolean): Counted => ({
+const gates = (what: string, isCounted?: (gate: ObjectReader) => boolean): GateCount => ({
   what,
   items: ({ gates: all, root }) =>
     root.list('admissionGates')?.length ? all.filter(isCounted ?? (() => true)) : undefined, // The schema reports an empty list.
@@ -20,7 +20,7 @@ const gates = (what: string, isCounted?: (gate: ObjectReader) => boolean): Count
   among: ({ root }) => [{ list: root.at('admissionGates'), by: ['id', 'state'] }],
 });
 
-const repositories: Counted = {
+const repositories: GateCount = {
   what: phrase('Repositories'),
   relatedPlaces: ({ root }) => [root.object('sourceSnapshot').at('repositories')],
   items: ({ root, repositories: all }) => (root.object('sourceSnapshot').list('repositories') ? all : undefined),
@@ -30,7 +30,7 @@ const repositories: Counted = {
   ],
 };
 
-const counts: Readonly<Record<string, Readonly<Record<string, Counted>>>> = {
+const counts: Readonly<Record<string, Readonly<Record<string, GateCount>>>> = {
   admissionSummary: {
     required: gates(phrase('Admission gates')),
     satisfied: gates(phrase('Admission gates that are not DENIED'), (gate) => !isDenied(gate)),

@@ -6,17 +6,17 @@ import type { BrowserAuth } from './model';
 /** Returns the repositories of the snapshot with a repeated name, each with the first repository of that name. */
 export function repeatedRepositories({ repositories }: BrowserAuth): ReadonlyMap<ObjectReader, ObjectReader> {
   const first = new Map<string, ObjectReader>();
-  const repeated = new Map<ObjectReader, ObjectReader>();
+  const firstByRepetition = new Map<ObjectReader, ObjectReader>();
   for (const repository of repositories) {
     const name = repository.text('id');
     const before = first.get(name ?? '');
     if (name !== undefined && before) {
-      repeated.set(repository, before);
+      firstByRepetition.set(repository, before);
     } else if (name !== undefined) {
       first.set(name, repository);
     }
   }
-  return repeated;
+  return firstByRepetition;
 }
 
 /** Returns the names of repositories that other parts of the record use, with their places. */

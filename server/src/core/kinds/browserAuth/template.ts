@@ -1,5 +1,5 @@
 import type { Language } from '../../l10n/language';
-import { nameToChoose } from '../../text/generated';
+import { placeholderName } from '../../text/generated';
 import {
   admissionGates,
   architecture,
@@ -22,7 +22,7 @@ const contracts: Readonly<Record<keyof typeof architecture, readonly [component:
   LOGOUT: ['Consumer BFF and identity service', 'POST /auth/logout'],
 };
 
-const repositories = [1, 2, 3, 4].map((number) => nameToChoose(`repository-${number}`));
+const repositories = [1, 2, 3, 4].map((number) => placeholderName(`repository-${number}`));
 
 /**
  * Returns a new record: every gate denied, no receipt observed. Its place in the program is that of the handoff
@@ -37,7 +37,7 @@ export function browserAuthTemplate({ say }: Language): object {
       acceptedKnives: 4,
     },
     sourceSnapshot: {
-      repositories: repositories.map((id) => ({ id, branch: nameToChoose('branch'), evidence: [{}] })),
+      repositories: repositories.map((id) => ({ id, branch: placeholderName('branch'), evidence: [{}] })),
     },
     foundationSignals: foundationIds.map((id, index) => ({
       id,

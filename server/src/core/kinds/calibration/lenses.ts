@@ -9,32 +9,32 @@ export function calibrationLenses({ root, progress, screens }: Calibration, lang
   const { say } = language;
   const all = screens.map(({ part }) => part);
   const sourceBound = all.filter((screen) => screen.text('evidenceKind') === 'SOURCE_BOUND');
-  const lacking = all.filter((screen) => screen.list('missingReceipts')?.length !== 0);
+  const incompleteScreens = all.filter((screen) => screen.list('missingReceipts')?.length !== 0);
   const total = all.length;
-  const lack = lensTo(
+  const missingReceiptsLens = lensTo(
     root.path,
-    say('without receipts: {lacking} of {screens} screens', { lacking: lacking.length, screens: total }),
-    lacking,
+    say('without receipts: {lacking} of {screens} screens', { lacking: incompleteScreens.length, screens: total }),
+    incompleteScreens,
   );
   const bound = lensTo(
     root.path,
     say('{bound} of {screens} known from the source only', { bound: sourceBound.length, screens: total }),
     sourceBound,
   );
-  return [lack, bound, ...stageLenses(progress.objects('stages'), lack, language)];
+  return [missingReceiptsLens, bound, ...stageLenses(progress.objects('stages'), missingReceiptsLens, language)];
 }
 
 /**
  * Links the active stage to the screens without receipts, and a blocked stage to the stage it waits for. A finished
  * stage has no link.
  */
-function stageLenses(stages: readonly ObjectReader[], lack: Lens, { say }: Language): readonly Lens[] {
+function stageLenses(stages: readonly ObjectReader[], missingReceiptsLens: Lens, { say }: Language): readonly Lens[] {
   const open = stages.find((stage) => stage.text('status') !== 'DONE');
   return stages.flatMap((stage): readonly Lens[] => {
     const at: Path = stage.path;
     switch (stage.text('status')) {
       case 'ACTIVE':
-        return [{ ...lack, at }];
+        return [{ ...missingReceiptsLens, at }];
       case 'BLOCKED':
         return open && open !== stage
           ? [lensTo(at, say('Held by {stage}', { stage: open.text('id') ?? '' }), [open])]

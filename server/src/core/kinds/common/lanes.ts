@@ -129,11 +129,11 @@ export const laneWith = (names: readonly string[]): Lane | undefined =>
  * Returns the lane of a receipt, by the fields that only this lane has; `undefined` if the receipt has none of them.
  */
 export function laneOf(names: readonly string[]): Lane | undefined {
-  const counted = laneNames.map((lane) => ({
+  const lanesWithCounts = laneNames.map((lane) => ({
     lane,
     count: names.filter((name) => ownFields.get(lane)?.has(name)).length,
   }));
-  const [first, second] = counted.sort((a, b) => b.count - a.count);
+  const [first, second] = lanesWithCounts.sort((a, b) => b.count - a.count);
   return first && first.count > (second?.count ?? 0) ? first.lane : undefined;
 }
 

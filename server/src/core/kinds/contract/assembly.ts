@@ -12,16 +12,16 @@ export type HandoffRole = 'manifest' | 'contribution' | 'set';
 export interface ContributionAssembly {
   /** The kind of contributions. */
   readonly kind: KnownKind;
-  /** The owners in order, with their roles; English words, keys of the translations. */
+  /** The owners in order, with their roles in English, which are also the keys of the translations. */
   readonly owners: Readonly<Record<string, string>>;
   /** The public fields that an owner fills in. */
-  readonly ownersFields: readonly string[];
+  readonly fieldsToFillIn: readonly string[];
   /** Returns the fields with a value, which may be a placeholder. */
   filledFields(root: ObjectReader): readonly string[];
   /** Returns a contribution to fill in, with the public values of `from`; `undefined` if `owner` is not an owner. */
-  begin(owner: string | undefined, from?: ObjectReader): NewContribution | undefined;
+  newContribution(owner: string | undefined, from?: ObjectReader): NewContribution | undefined;
   /** Puts the contributions together, or rejects them all. */
-  assemble(contributions: readonly Contribution[], keyOf: ReadKey, language: Language): Assembly;
+  assemble(contributions: readonly Contribution[], keyOf: ReadPublicKey, language: Language): Assembly;
   /** Returns the result for people to read: the receipt as JSON, or the reasons for the rejection. */
   text(assembly: Assembly, language: Language): string;
   /** Returns the result for programs to read. */
@@ -42,6 +42,7 @@ export interface NewContribution {
   readonly text: string;
 }
 
+/** The public values of one owner in the receipt. */
 export interface ReceiptOfOwner {
   readonly ownerId: string;
   readonly identityRef: string;
@@ -60,6 +61,7 @@ export interface Reason {
   readonly message: string;
 }
 
+/** The result: the owners in the receipt, or the reasons for the rejection. */
 export type Assembly = { readonly owners: readonly ReceiptOfOwner[] } | { readonly reasons: readonly Reason[] };
 
-export type ReadKey = (key: unknown) => PublicKey | 'none' | undefined;
+export type ReadPublicKey = (key: unknown) => PublicKey | 'none' | undefined;

@@ -29,7 +29,7 @@ export const lensTo = (at: Path, title: string, counted: readonly ObjectReader[]
   target: { places: counted.map((part) => namePath(part, differing)) },
 });
 
-function namePath(part: ObjectReader, differing: string): Path {
-  const member = [differing, 'id', 'screenId'].find((name) => part.has(name));
+function namePath(part: ObjectReader, memberName: string): Path {
+  const member = [memberName, 'id', 'screenId'].find((name) => part.has(name));
   return member === undefined ? part.path : part.at(member);
 }

@@ -4,8 +4,10 @@ export type Schema = { readonly [keyword: string]: unknown };
 
 /** Returns the description for all validators; if the sentence has text in backticks, also as Markdown for editors. */
 export function prose(sentence: string): Schema {
-  const plain = sentence.replaceAll('`', '');
-  return plain === sentence ? { description: plain } : { description: plain, markdownDescription: sentence };
+  const plainText = sentence.replaceAll('`', '');
+  return plainText === sentence
+    ? { description: plainText }
+    : { description: plainText, markdownDescription: sentence };
 }
 
 /** The file with the shapes that several kinds share. */

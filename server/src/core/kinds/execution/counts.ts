@@ -15,7 +15,7 @@ import { sumOf } from './tasks/unlisted';
 
 type Place = ObjectContext<Execution>;
 
-interface Counted extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isReportedElsewhere'> {
+interface CountDefinition extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isReportedElsewhere'> {
   readonly what: string;
   items(execution: Execution): readonly (ObjectReader | { readonly part: ObjectReader })[] | undefined;
   among(execution: Execution): readonly Input[];
@@ -30,7 +30,7 @@ const allSlots = ({ screens }: Execution) => screens.flatMap(({ slots }) => slot
 const screenGates = ({ screens }: Execution) => screens.flatMap(({ gates }) => gates);
 const listedTasks = (execution: Execution) => (execution.listsTasks ? tasksByMember(execution.tasks) : undefined);
 
-const programCounts: Readonly<Record<string, Counted>> = {
+const programCounts: Readonly<Record<string, CountDefinition>> = {
   screens: {
     what: phrase('Screens'),
     items: ({ screens }) => screens,

@@ -22,9 +22,9 @@ export function executionLenses(execution: Execution, language: Language): reado
   const blocked = gates.filter((gate) => gate.state === 'BLOCKED');
   const slots = screens.flatMap((screen) => screen.slots);
   return [
-    lensTo([], say('{count} unclaimed', { count: ready.length }), parts(ready), 'screenId'),
-    lensTo([], say('{count} waiting', { count: waiting.length }), parts(waiting)),
-    captures([], slots, language),
+    lensTo([], say('{count} unclaimed', { count: ready.length }), partsOf(ready), 'screenId'),
+    lensTo([], say('{count} waiting', { count: waiting.length }), partsOf(waiting)),
+    captureLens([], slots, language),
     lensTo([], say('{blocked} of {gates} gates blocked', { blocked: blocked.length, gates: gates.length }), blocked),
     ...screens.flatMap((screen) => screenLenses(execution, screen, language)),
     ...tasks.flatMap((task) => [
@@ -43,11 +43,11 @@ function claimLens(task: Task, { say, template }: Language): readonly Lens[] {
   if (taskProgressState(task) !== 'claimed') {
     return [];
   }
-  const who = nonPlaceholder(part, 'assignee');
+  const assignee = nonPlaceholder(part, 'assignee');
   const title =
-    who === undefined
+    assignee === undefined
       ? template(eventTitles.handBackTask)
-      : say('Claimed by {who}: hand back', { who: redact(who, 80) });
+      : say('Claimed by {who}: hand back', { who: redact(assignee, 80) });
   return [{ at: part.path, title, target: { step: { event: 'handBackTask', id: part.id ?? '' } } }];
 }
 
@@ -62,20 +62,20 @@ function stepLens(execution: Execution, element: SlotOrTask | undefined, languag
 function screenLenses(execution: Execution, screen: Screen, language: Language): readonly Lens[] {
   const tasks = execution.tasksOf(screen);
   return [
-    lensTo(screen.part.path, tasksInWords(tasks, language), parts(tasks), 'gateType'),
-    captures(screen.part.path, screen.slots, language),
+    lensTo(screen.part.path, tasksInWords(tasks, language), partsOf(tasks), 'gateType'),
+    captureLens(screen.part.path, screen.slots, language),
     ...screen.slots.flatMap((slot) => stepLens(execution, slotElement(execution, screen, slot), language)),
   ];
 }
 
 /** Returns a link to the slots that are not captured yet, or to all slots once all are captured. */
-function captures(at: Path, slots: readonly Slot[], { say }: Language): Lens {
+function captureLens(at: Path, slots: readonly Slot[], { say }: Language): Lens {
   const open = slots.filter((slot) => !isCaptured(slot));
   const captured = slots.length - open.length;
   const counts = { captured, slots: slots.length, open: open.length };
   return open.length > 0
-    ? lensTo(at, say('{captured} of {slots} captured, {open} open', counts), parts(open))
-    : lensTo(at, say('{captured} of {slots} captured', counts), parts(slots));
+    ? lensTo(at, say('{captured} of {slots} captured, {open} open', counts), partsOf(open))
+    : lensTo(at, say('{captured} of {slots} captured', counts), partsOf(slots));
 }
 
-const parts = (list: readonly { readonly part: ObjectReader }[]) => list.map(({ part }) => part);
+const partsOf = (list: readonly { readonly part: ObjectReader }[]) => list.map(({ part }) => part);

@@ -201,11 +201,11 @@ function taskItem(
 
 /** Returns the state of a task, with its assignee. */
 function taskDetail(task: Task, language: Language): string | undefined {
-  const who = nonPlaceholder(task.part, 'assignee');
+  const assignee = nonPlaceholder(task.part, 'assignee');
   const progressState = taskProgressState(task);
   const state = taskState(task, language);
-  return who !== undefined && (progressState === 'claimed' || progressState === 'submitted')
-    ? language.say('{state} by {who}', { state: state ?? '', who })
+  return assignee !== undefined && (progressState === 'claimed' || progressState === 'submitted')
+    ? language.say('{state} by {who}', { state: state ?? '', who: assignee })
     : state;
 }
 

@@ -12,7 +12,7 @@ import {
 import { requestsOf } from './probes/requests';
 import { slotFacts } from './model/slotNames';
 import { executionFolder } from './model/taskNames';
-import { taskSeed, titleToChoose } from './tasks/template';
+import { newTask, placeholderTitle } from './tasks/template';
 import type { ScreenSpec, ExecutionSpec } from './model/types';
 import { booking, collection } from './model/variants';
 import type { Product } from './tasks/product';
@@ -59,7 +59,7 @@ function executionTemplate({ kind, variant, product, snapshot }: Subject, langua
   const screenFacts = [...variant.screens.values()];
   const screens = screenFacts.map((screen) => screenSeed(product, variant, screen, language));
   const tasks = screenFacts.flatMap((screen) =>
-    screenTasks.map((facts) => taskSeed(product, variant, screen, facts, { ...revisions, language })),
+    screenTasks.map((facts) => newTask(product, variant, screen, facts, { ...revisions, language })),
   );
   const slots = screens.flatMap(({ screenId, title, fixture, captureSlots }) =>
     captureSlots.map((slot) => ({ ...slot, screenId, screenTitle: title, fixtureId: fixture.id })),
@@ -96,7 +96,7 @@ function screenSeed({ product }: Product, variant: ExecutionSpec, screen: Screen
   }));
   return {
     screenId,
-    title: titleToChoose(screenId),
+    title: placeholderTitle(screenId),
     targetIds: [],
     group,
     routeProbe: { probe: requestsOf(screen).join('; '), observed: say('Nothing yet.') },

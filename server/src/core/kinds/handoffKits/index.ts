@@ -14,7 +14,7 @@ import { kindNames, schemaHref, schemaVersionOf, isTemplateFile } from '../contr
 import { knifeClaims } from '../contract/knifeClaim';
 import { sectionOr } from '../contract/sections';
 import { assembleContributions, assemblyJson, assemblyText } from './contribution/assembly';
-import { filledFields, ownersFields } from './contribution/contribution';
+import { filledFields, fieldsToFillIn } from './contribution/contribution';
 import { Contributions } from './contribution/contributions';
 import { newContribution } from './contribution/newContribution';
 import { authoritySetProgress, contributionProgress } from './contribution/progress';
@@ -89,9 +89,9 @@ function meaning(value: string): string | undefined {
 export const assembly: ContributionAssembly = {
   kind: contributionKind,
   owners,
-  ownersFields,
+  fieldsToFillIn,
   filledFields,
-  begin: newContribution,
+  newContribution,
   assemble: assembleContributions,
   text: assemblyText,
   json: assemblyJson,
@@ -117,7 +117,7 @@ export const ownerContribution = defineKind<Contributions>({
   lenses: ({ root }, language) => contributionLenses(root, language),
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
-  onePersonsMembers: ownersFields,
+  onePersonsMembers: fieldsToFillIn,
 });
 
 /** The contributions of all owners together (specification, section 1). */
@@ -141,5 +141,5 @@ export const authoritySet = defineKind<Contributions>({
   progress: ({ root }, language) => authoritySetProgress(root, language),
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
-  onePersonsMembers: ownersFields,
+  onePersonsMembers: fieldsToFillIn,
 });

@@ -50,8 +50,10 @@ export function orderItems(
   items: readonly AlignedItem[],
   isKept: (item: AlignedItem) => boolean,
 ): readonly AlignedItem[] | undefined {
-  const kept = items.filter(isKept);
-  const shared = kept.filter(({ base, ours, theirs }) => [base, ours, theirs].every((place) => place !== undefined));
+  const keptItems = items.filter(isKept);
+  const shared = keptItems.filter(({ base, ours, theirs }) =>
+    [base, ours, theirs].every((place) => place !== undefined),
+  );
   const orderIn = (side: keyof AlignedItem) => sortedBy(side, shared);
   const isSame = (a: readonly AlignedItem[], b: readonly AlignedItem[]) => a.every((item, index) => item === b[index]);
   const [inBase, inOurs, inTheirs] = [orderIn('base'), orderIn('ours'), orderIn('theirs')];

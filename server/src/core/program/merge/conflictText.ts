@@ -105,14 +105,14 @@ function joinHunks(hunks: readonly Hunk[]): readonly Hunk[] {
 }
 
 function hunkText(text: string, { lines, ours, theirs }: Hunk, markers: Markers, lineEnd: string): string {
-  const old = text.slice(lines.offset, lines.offset + lines.length);
+  const baseText = text.slice(lines.offset, lines.offset + lines.length);
   const side = (edits: readonly TextChange[]) => {
     const within = edits.map((edit) => ({
       ...edit,
       span: { ...edit.span, offset: edit.span.offset - lines.offset },
     }));
-    const newText = applyEdits(old, within);
-    return newText === '' || newText.endsWith('\n') ? newText : newText + lineEnd;
+    const sideText = applyEdits(baseText, within);
+    return sideText === '' || sideText.endsWith('\n') ? sideText : sideText + lineEnd;
   };
   const marker = (character: string, label = '') =>
     `${character.repeat(markers.size)}${label === '' ? '' : ` ${label}`}${lineEnd}`;

@@ -1,5 +1,5 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../../analysis/analyze';
-import { isSound } from '../../features/workflowActions';
+import { isCompleteText } from '../../features/workflowActions';
 import type { Change } from '../../json/change';
 import { applyEdits, editsFor } from '../../json/edits';
 import { inexactNumbers } from '../../json/inexactNumbers';
@@ -77,7 +77,7 @@ function readSides(sides: MergeSides, options: AnalysisOptions): Sides | { reado
 
 const isReadable = (analysis: Analysis | undefined): analysis is Side =>
   analysis?.document !== undefined &&
-  isSound(analysis) &&
+  isCompleteText(analysis) &&
   isObject(analysis.document.value) &&
   analysis.recognition.kind !== 'unknown';
 
@@ -108,14 +108,14 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
   };
 }
 
-/** Returns the change to the new value at a path. A list keeps the text of its items. */
-function changeTo(old: unknown, now: unknown, path: Path): Change {
-  const [before, value] = [valueAt(old, path), valueAt(now, path)];
-  if (!Array.isArray(before) || !Array.isArray(value) || before.length === 0 || value.length === 0) {
+/** Returns the change to the value of `after` at a path. A list keeps the text of its items. */
+function changeTo(before: unknown, after: unknown, path: Path): Change {
+  const [listBefore, value] = [valueAt(before, path), valueAt(after, path)];
+  if (!Array.isArray(listBefore) || !Array.isArray(value) || listBefore.length === 0 || value.length === 0) {
     return { set: path, value };
   }
   const items = (value as readonly unknown[]).map((item) => {
-    const place = before.indexOf(item);
+    const place = listBefore.indexOf(item);
     return place < 0 ? { add: item } : place;
   });
   return { list: path, items };
@@ -127,7 +127,7 @@ function changedDocument(document: JsonDocument, changes: readonly Change[]): Js
   const edits = changes.filter(isValue).flatMap((change) => editsFor(document, change) ?? []);
   return changes
     .filter((change) => !isValue(change))
-    .reduce((old, change) => documentWith(old, editsFor(old, change) ?? []), documentWith(document, edits));
+    .reduce((current, change) => documentWith(current, editsFor(current, change) ?? []), documentWith(document, edits));
 }
 
 const documentWith = (document: JsonDocument, edits: Parameters<typeof applyEdits>[1]): JsonDocument =>

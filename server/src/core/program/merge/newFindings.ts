@@ -17,7 +17,7 @@ export interface CheckedConflict extends ValueConflict {
   readonly because?: string;
 }
 
-export interface Checked {
+export interface CheckedMerge {
   readonly document: JsonDocument;
   readonly conflicts: readonly CheckedConflict[];
 }
@@ -39,7 +39,7 @@ export function withoutNewFindings(
   { conflicts, following }: Pick<ValueMerge, 'conflicts' | 'following'>,
   sides: CheckedSides,
   options: AnalysisOptions,
-): Checked | undefined {
+): CheckedMerge | undefined {
   const first = analyze(merged.text, options, Infinity)!;
   const mixed = mixedEvidence(first, sides);
   if (first.findings.length === 0 && following.length === 0 && mixed.length === 0) {

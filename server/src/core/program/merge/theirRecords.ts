@@ -25,12 +25,12 @@ export interface WithTheirRecords {
  * sides. A record that conflicts with ours is left to the merge: only its derived values are changed, and only in the base.
  */
 export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Versions): WithTheirRecords {
-  const [before, now] = [new Recorder(kind, base), new Recorder(kind, ours)];
+  const [baseRecorder, oursRecorder] = [new Recorder(kind, base), new Recorder(kind, ours)];
   const names = kind.onePersonsMembers ?? [];
   const [inBase, inOurs] = [correspondingPaths(theirs, base), correspondingPaths(theirs, ours)];
   for (const path of kind.recordableAt ? recordsIn(theirs) : []) {
     const [atBase, atOurs] = [inBase(path), inOurs(path)];
-    const item = atBase && before.itemAt(atBase);
+    const item = atBase && baseRecorder.itemAt(atBase);
     if (!item || !atOurs) {
       continue; // One side added or removed it, which is merged by value.
     }
@@ -38,21 +38,21 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
     const ourValue = valueAt(ours, atOurs);
     const isWorkOfTwo = areChangedByBoth({ base: valueAt(base, atBase), ours: ourValue, theirs: values }, names);
     for (const event of item.events.flatMap((name) => eventFrom(name, values) ?? [])) {
-      if (!isOpen(item, event, valueAt(before.value, atBase))) {
+      if (!isOpen(item, event, valueAt(baseRecorder.value, atBase))) {
         continue;
       }
-      if (!now.hasItem(atOurs, item, event)) {
+      if (!oursRecorder.hasItem(atOurs, item, event)) {
         continue; // Our side changed what the item is, or removed or added a copy of it. This is merged by value, too.
       }
       const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
       const isConflict = !isTaken && !isSameRecord(item, event, ourValue, values);
-      before.record(atBase, event, isConflict ? 'derived' : 'all');
+      baseRecorder.record(atBase, event, isConflict ? 'derived' : 'all');
       if (isTaken) {
-        now.record(atOurs, event, 'all');
+        oursRecorder.record(atOurs, event, 'all');
       }
     }
   }
-  return { base: before.value, ours: now.value, touched: now.touched };
+  return { base: baseRecorder.value, ours: oursRecorder.value, touched: oursRecorder.touched };
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -100,9 +100,9 @@ function changedValue(root: unknown, change: Change): unknown {
   if ('set' in change) {
     return change.value;
   }
-  const old = 'list' in change ? valueAt(root, change.list) : undefined;
+  const listBefore = 'list' in change ? valueAt(root, change.list) : undefined;
   const items = 'list' in change ? change.items : [];
-  return items.map((item) => (typeof item === 'number' ? (old as readonly unknown[])[item] : item.add));
+  return items.map((item) => (typeof item === 'number' ? (listBefore as readonly unknown[])[item] : item.add));
 }
 
 /** Returns the event recorded in the members of an item; `undefined` if one of them is missing. */

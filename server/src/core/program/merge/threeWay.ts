@@ -137,8 +137,8 @@ class Merging {
         this.conflicts.push({ ...versions, at: to }); // One side removed what the other one changed.
       }
     });
-    const isAsOurs = order.length === ours.length && order.every((item, index) => item.ours === index);
-    if (!isAsOurs) {
+    const equalsOurs = order.length === ours.length && order.every((item, index) => item.ours === index);
+    if (!equalsOurs) {
       const numbers = order.map((item) => item.ours ?? { add: theirs[item.theirs!] });
       this.lists.push({ list: at, items: numbers });
     }

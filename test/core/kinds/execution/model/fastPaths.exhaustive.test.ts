@@ -10,7 +10,7 @@ import { membersIn, membersOf } from '../../../../../server/src/core/json/duplic
 import { ObjectReader } from '../../../../../server/src/core/json/objectReader';
 import { Execution } from '../../../../../server/src/core/kinds/execution/model/execution';
 import {
-  heldTasks,
+  listTasks,
   reconcileTasks,
   readConsistentTasks,
 } from '../../../../../server/src/core/kinds/execution/model/readTasks';
@@ -85,7 +85,7 @@ describe('tasks with the same values everywhere', () => {
         }
         const value = { ...(JSON.parse(programText('data-sources-execution.json')) as object), tasks: own };
         const execution = new Execution(collection, new ObjectReader(value));
-        const inDocument = heldTasks(execution);
+        const inDocument = listTasks(execution);
         const read = readConsistentTasks(execution, inDocument);
         plain += read ? 1 : 0;
         assert.ok(read === undefined || isDeepStrictEqual(read, reconcileTasks(execution, inDocument)));

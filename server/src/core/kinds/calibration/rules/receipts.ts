@@ -14,7 +14,7 @@ export default defineRule({
   messages: {
     smoke: 'The route of this screen was probed live, so `route_smoke` is not missing. Remove it.',
     probed: 'The live probe is named here.',
-    again: '"{receipt}" is listed twice. Name each missing receipt once.',
+    duplicate: '"{receipt}" is listed twice. Name each missing receipt once.',
     first: 'First listed here.',
     order: 'The specification lists missing receipts in the order {order}.',
   },
@@ -85,14 +85,14 @@ export default defineRule({
 });
 
 function* listReports(list: readonly (string | number)[], missing: readonly string[]) {
-  const again = missing.findIndex((name, index) => missing.indexOf(name) < index);
-  const receipt = missing[again];
+  const duplicateIndex = missing.findIndex((name, index) => missing.indexOf(name) < index);
+  const receipt = missing[duplicateIndex];
   const items = receiptNames.filter((name) => missing.includes(name)).map((name) => missing.indexOf(name));
   if (receipt !== undefined) {
     const related = [{ message: 'first', at: [...list, missing.indexOf(receipt)] }] as const;
     // Another receipt may have been meant. Removing the duplicate would claim that this receipt exists.
     const fix = assertedFix('Remove the duplicates', [{ list, items: items.toSorted((a, b) => a - b) }]);
-    yield { message: 'again', at: [...list, again], values: { receipt }, related, fix } as const;
+    yield { message: 'duplicate', at: [...list, duplicateIndex], values: { receipt }, related, fix } as const;
     return;
   }
   const misplaced = missing.findIndex((name, index) => missing[items[index]!] !== name);

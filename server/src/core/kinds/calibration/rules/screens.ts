@@ -1,6 +1,6 @@
 import type { Calibration } from '../model';
 import type { ObjectReader } from '../../../json/objectReader';
-import { assertTo, changeTo } from '../../../diagnostics/fix';
+import { assertedChangeTo, changeTo } from '../../../diagnostics/fix';
 import { nearest } from '../../../text/closestMatch';
 import { priorityScreens, type PriorityScreen } from '../spec';
 import { hasEachScreen, unusedScreens, type CalibratedScreen } from '../model';
@@ -13,9 +13,9 @@ export default defineRule({
   why: 'A missing priority screen is never calibrated, and easily overlooked.',
   spec: '5. Current UI evidence calibration',
   messages: {
-    meant: '"{id}" is not a priority screen. Did you mean "{meant}"?',
+    misspelled: '"{id}" is not a priority screen. Did you mean "{meant}"?',
     unknown: '"{id}" is not a priority screen.',
-    again: 'Duplicate screen "{id}". Remove one of them.',
+    duplicate: 'Duplicate screen "{id}". Remove one of them.',
     first: 'First listed here.',
     fact: '`{member}` of {screen} should be "{expected}", not "{found}".',
     suffix: 'The id of this native screen should end in "{suffix}": "{id}" does not.',
@@ -70,7 +70,7 @@ export default defineRule({
         yield misnamedReport(part, facts);
       } else if (chosen.get(facts) !== screen) {
         const related = [{ message: 'first', at: chosen.get(facts)!.part.at('screenId') }] as const;
-        yield { message: 'again', at: part.at('screenId'), values: { id }, related };
+        yield { message: 'duplicate', at: part.at('screenId'), values: { id }, related };
       } else {
         const isConfirmed =
           areAllListed && (screensWithStrayRoute.length <= 1 || !routes.has(part.text('route') ?? ''));
@@ -128,7 +128,7 @@ function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfi
     message: 'fact',
     at,
     values,
-    fix: isConfirmed && isOnlyWrongMember ? changeTo(at, expected) : assertTo(at, expected),
+    fix: isConfirmed && isOnlyWrongMember ? changeTo(at, expected) : assertedChangeTo(at, expected),
   } as const;
 }
 
@@ -165,6 +165,6 @@ function unknownScreen(part: ObjectReader, id: string, screens: readonly Calibra
     return { message: 'unknown', at, values: { id } } as const;
   }
   const isConfirmed = part.text('route') === nearestScreen.route && part.text('platform') === nearestScreen.platform;
-  const fix = isConfirmed ? changeTo(at, nearestScreen.screenId) : assertTo(at, nearestScreen.screenId);
-  return { message: 'meant', at, values: { id, meant: nearestScreen.screenId }, fix } as const;
+  const fix = isConfirmed ? changeTo(at, nearestScreen.screenId) : assertedChangeTo(at, nearestScreen.screenId);
+  return { message: 'misspelled', at, values: { id, meant: nearestScreen.screenId }, fix } as const;
 }

@@ -16,8 +16,8 @@ export default defineRule({
   spec: '5. Current UI evidence calibration',
   messages: {
     ...sequenceMessages,
-    several: 'Two stages are ACTIVE. Only the `currentStage` may be.',
-    none: 'No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.',
+    severalActive: 'Two stages are ACTIVE. Only the `currentStage` may be.',
+    noActiveStage: 'No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.',
     current: '`currentStage` should be "{stage}", the stage that is ACTIVE.',
     idle: '`currentStage` should be "{done}" or "{next}": no stage is ACTIVE.',
     later: 'This stage is DONE, but an earlier stage is not. Correct one of them.',
@@ -25,11 +25,11 @@ export default defineRule({
     blocked: '{stage} stays BLOCKED while P05 is not DONE.',
     exceeds: 'More items are done than exist: {done} of {total}. Correct one of the numbers.',
     unfinished: 'This stage is DONE, but only {done} of {total} items are done.',
-    nothing: 'This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
+    noItems: 'This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
     finished: 'Every item of this stage is done ({total}), but it is BLOCKED.',
     reviewed: 'This stage is DONE, but `owner_review` is still missing on {count} of the screens.',
     collected: 'This stage is DONE, but `viewport_png` or `sha256` is still missing on {count} of the screens.',
-    lacks: 'Missing here.',
+    missingHere: 'Missing here.',
     accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so no screen can be accepted.',
     packages: 'Packages counted as collected: {done}, but screens with `viewport_png` and `sha256`: {count}.',
     started: 'This stage counts {done} of {total} as accepted, but `accepted` is {accepted}.',
@@ -134,7 +134,7 @@ function* activeReports(progress: ObjectReader, stageParts: readonly ObjectReade
   const current = progress.text('currentStage');
   if (first && second) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
-    yield { message: 'several', at: second.at('status'), related } as const;
+    yield { message: 'severalActive', at: second.at('status'), related } as const;
   } else if (first && isStage(current) && isStage(first.text('id')) && first.text('id') !== current) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
     const values = { stage: first.text('id') ?? '' };
@@ -153,7 +153,7 @@ function* idleReports(progress: ObjectReader, stageParts: readonly ObjectReader[
   }
   const [done, next] = [order[index - 1], order[index]];
   if (index <= order.indexOf('P05_EVIDENCE_PACKAGE_COLLECTION')) {
-    yield { message: 'none', at: progress.at('currentStage') } as const;
+    yield { message: 'noActiveStage', at: progress.at('currentStage') } as const;
   } else if (done && next && isStage(current) && current !== done && current !== next) {
     yield { message: 'idle', at: progress.at('currentStage'), values: { done, next } } as const;
   }
@@ -210,8 +210,8 @@ function* acceptedReports({ program }: Calibration, stage: ObjectReader) {
 function* packageReports({ screens }: Calibration, stage: ObjectReader) {
   const [, done = '0'] = /^(\d+)\/\d+$/.exec(stage.text('progress') ?? '') ?? [];
   const isCollecting = stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION' && stage.text('status') !== 'DONE';
-  const lacking = screens.filter((screen) => misses(screen, 'viewport_png') || misses(screen, 'sha256'));
-  const count = screens.length - lacking.length;
+  const screensWithoutPictures = screens.filter((screen) => misses(screen, 'viewport_png') || misses(screen, 'sha256'));
+  const count = screens.length - screensWithoutPictures.length;
   if (isCollecting && screens.length > 0 && Number(done) > count) {
     const at = stage.at('progress');
     yield {
@@ -219,7 +219,7 @@ function* packageReports({ screens }: Calibration, stage: ObjectReader) {
       severity: 'warning',
       at,
       values: { done, count },
-      related: placesOf(lacking),
+      related: placesOf(screensWithoutPictures),
       restsOn: [stage.path],
     } as const;
   }
@@ -238,7 +238,7 @@ function* progressReports(stage: ObjectReader) {
   if (done > total) {
     yield { message: 'exceeds', at, values } as const;
   } else if (status === 'DONE' && total === 0n) {
-    yield { message: 'nothing', at } as const;
+    yield { message: 'noItems', at } as const;
   } else if (status === 'DONE' && done < total) {
     yield { message: 'unfinished', at, values } as const;
   } else if (status === 'BLOCKED' && done === total && total > 0n) {
@@ -280,4 +280,4 @@ const misses = ({ part }: CalibratedScreen, receipt: string) =>
   part.list('missingReceipts')?.includes(receipt) === true;
 
 const placesOf = (screens: readonly CalibratedScreen[]) =>
-  screens.slice(0, 20).map(({ part }) => ({ message: 'lacks', at: part.at('missingReceipts') }) as const);
+  screens.slice(0, 20).map(({ part }) => ({ message: 'missingHere', at: part.at('missingReceipts') }) as const);

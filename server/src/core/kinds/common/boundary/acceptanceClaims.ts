@@ -234,8 +234,8 @@ const isApproval = (about: readonly string[]): boolean => approval.test(about.jo
 const isRelease = (about: readonly string[]): boolean => release.test(about.join(' '));
 
 const subjects = '^(?:is |are |was |has been |fully |all |owners? |screens? |program |release )*';
-const counted = '(?: (?:screens?|tasks?|captures?|slots?|receipts?|count|total))?$';
-const approval = new RegExp(`${subjects}(?:approved|signed off|signedoff|sign off|signoff)${counted}`);
+const countedThings = '(?: (?:screens?|tasks?|captures?|slots?|receipts?|count|total))?$';
+const approval = new RegExp(`${subjects}(?:approved|signed off|signedoff|sign off|signoff)${countedThings}`);
 const release = new RegExp(`${subjects}(?:released|shipped|launched)$`);
 
 const fillers = wordSet('is are has been the now fully all whole entire overall');

@@ -84,11 +84,11 @@ export const namesAccepted = (text: string): boolean =>
   (/[\p{L}\p{N}]/u.test(text) &&
     !isPlaceholder(text) &&
     words(text).length <= 4 &&
-    !format.test(text) &&
+    !fileFormatPattern.test(text) &&
     !isOpen(text));
 
 /** Files and their types, which a form may accept. */
-const format =
+const fileFormatPattern =
   /^[\s.*]*(?:(?:image|video|audio|text|application|font)\/|(?:png|jpe?g|gif|webp|avif|heic|svg|pdf|csv|tsv|json|html?|xml|md|txt|mp[34]|webm|zip)(?:[\s,;|.*]|$))/i;
 
 /** Returns whether a text marks something as open or denied. */

@@ -2,45 +2,47 @@ import { foldLookAlikes } from '../../../text/normalForm';
 import { simplifyText, words } from '../../../text/words';
 
 /**
- * Returns the clauses of a text: their words in lower case, separated by spaces, with Latin letters for those that look like them.
- * `ACCEPTED_BY_OWNER` and "Accepted by owner." both have the clause `accepted by owner`. Phrases that deny an objection
+ * Returns the clauses of a text: their words in lower case, separated by spaces, with similar letters of other
+ * alphabets replaced by Latin ones. `ACCEPTED_BY_OWNER` and "Accepted by owner." both have the clause `accepted by owner`. Phrases that deny an objection
  * ("0 errors", "无异议") are removed.
  */
 export const clausesOf = (text: string): readonly string[] =>
   simplifyText(foldLookAlikes(text))
     .split(/[.;,!?\n\r|。；，、！？→]|->/)
-    .map((clause) => wordsOf(clause).replace(noObjection, ' ').replace(noObjectionInChinese, ' ').trim())
+    .map((clause) =>
+      joinedWords(clause).replace(noObjectionPattern, ' ').replace(noObjectionPatternInChinese, ' ').trim(),
+    )
     .filter((clause) => clause !== '');
 
-const wordsOf = (clause: string) =>
+const joinedWords = (clause: string) =>
   words(clause)
     .join(' ')
     .replace(/accepted|acceptances?/g, ' $& ')
     .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
-    .replace(spacedLetters, (letters) => letters.replaceAll(' ', ''))
+    .replace(spacedLettersPattern, (letters) => letters.replaceAll(' ', ''))
     .replace(/ +/g, ' ');
 
 /** Matches a word with spaces between its letters: "a c c e p t e d". */
-const spacedLetters = /(?<![\p{L}\p{N}] ?)[a-z](?: [a-z]){3,}(?! ?[\p{L}\p{N}])/gu;
+const spacedLettersPattern = /(?<![\p{L}\p{N}] ?)[a-z](?: [a-z]){3,}(?! ?[\p{L}\p{N}])/gu;
 
-const absent = '(?:0|zero|no|non|none|without|nothing|not|all|every|both|previously)';
-const objection =
+const denialWords = '(?:0|zero|no|non|none|without|nothing|not|all|every|both|previously)';
+const objectionWords =
   '(?:pending|open|waiting|blocked|blockers?|missing|required|planned|outstanding|remaining|left|failed|failures?|' +
   'rejected|errors?|warnings?|issues?|problems?|defects?|bugs?|findings?|objections?|reservations?|exceptions?|' +
   'conditions?|comments?|remarks?|restrictions?|limitations?|regressions?|gaps?|doubts?|questions?|delays?)';
 
 /** Matches a phrase that denies an objection: "with no further issues", "0 open". */
-const noObjection = new RegExp(
-  `\\b(?:with |and )?${absent}(?: (?:any|single|longer|further|known))? ${objection}(?! (?:for|until|on|to|by))\\b`,
+const noObjectionPattern = new RegExp(
+  `\\b(?:with |and )?${denialWords}(?: (?:any|single|longer|further|known))? ${objectionWords}(?! (?:for|until|on|to|by))\\b`,
   'g',
 );
 
-/** Matches the same in Chinese: "无异议", "没有遗留问题". */
-const noObjectionInChinese =
+/** Matches such a phrase in Chinese: "无异议", "没有遗留问题". */
+const noObjectionPatternInChinese =
   /(?:毫?无|没有?|未(?:发现|见)|零|(?<!\d)0 ?[个项条处]? ?|不(?:带|附|存在))(?:任何)?(?:附加|遗留|未决|待办)?(?:条件|异议|保留|缺陷|问题|遗留|错误|阻塞|阻碍|待办|意见|例外|瑕疵|警告|疑问|争议|失败|待定|待处理)|不再(?:等待|待定|阻塞|待处理|需要?)/g;
 
 /**
- * Returns the text that a pattern matches in a clause; `undefined` if there is no match, or if words before or after it deny it.
+ * Returns the text that a pattern matches in a clause; `undefined` if there is no match, or if the words before or after the match deny it.
  * For a pattern of "accepted": `accepted` in "accepted by owner", but `undefined` in "not accepted" and "accepted when reviewed".
  */
 export function affirmedMatch(pattern: RegExp, clause: string): string | undefined {

@@ -13,10 +13,10 @@ export interface Signer {
 
 /** Reads the signer that a text names, with an address if there is one, independent of spelling. */
 export function parseSigner(text: string): Signer {
-  const spelled = foldLookAlikes(text).replace(/\bmailto:/gi, '');
-  const [whole = '', local = '', domain = ''] = addressIn.exec(spelled) ?? [];
+  const foldedText = foldLookAlikes(text).replace(/\bmailto:/gi, '');
+  const [whole = '', local = '', domain = ''] = addressIn.exec(foldedText) ?? [];
   const address = whole === '' ? undefined : `${normalForm(local.replace(/\+.*/, ''))}@${normalForm(domain)}`;
-  const textWithoutAddress = spelled.replace(whole, ' ');
+  const textWithoutAddress = foldedText.replace(whole, ' ');
   // An address alone names its owner before the `@`.
   const full = personName(textWithoutAddress) === '' ? local.replace(/\+.*/, '') : textWithoutAddress;
   const short = full.replace(middleInitials, '');

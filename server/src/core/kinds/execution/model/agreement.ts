@@ -5,7 +5,7 @@ import { isFixtureId } from './naming';
 import type { Screen } from './types';
 
 /** A copy of a text, with its place. */
-export interface Copied {
+export interface CopiedText {
   readonly part: ObjectReader;
   readonly at: Path;
   readonly found: string;
@@ -13,9 +13,9 @@ export interface Copied {
 
 /** A text of a screen with the places that repeat it. */
 export interface Repeated {
-  readonly original: Copied;
-  readonly mirrored: readonly Copied[];
-  readonly inTasks: readonly Copied[];
+  readonly original: CopiedText;
+  readonly mirrored: readonly CopiedText[];
+  readonly inTasks: readonly CopiedText[];
 }
 
 /**
@@ -55,13 +55,13 @@ export function repeatedFixture(execution: Execution, screen: Screen): Repeated 
 }
 
 /** Returns the copies of a screen's fixture in the mirrored slots. */
-export const fixtureCopies = (execution: Execution, screen: Screen): readonly Copied[] =>
+export const fixtureCopies = (execution: Execution, screen: Screen): readonly CopiedText[] =>
   copiesInMirrors(execution, screen, 'fixtureId');
 
-const copiesInMirrors = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
+const copiesInMirrors = (execution: Execution, screen: Screen, member: string): readonly CopiedText[] =>
   execution.mirroredSlotsOf(screen).flatMap(({ part }) => copiesOf(part, member));
 
-function copiesOf(part: ObjectReader, member: string): readonly Copied[] {
+function copiesOf(part: ObjectReader, member: string): readonly CopiedText[] {
   const found = part.text(member);
   return found === undefined ? [] : [{ part, at: part.at(member), found }];
 }

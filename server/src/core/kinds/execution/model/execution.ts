@@ -4,7 +4,7 @@ import { isCountable } from '../../../rules/idSequence';
 import { nearest } from '../../../text/closestMatch';
 import { groupedBy } from '../../../text/collections';
 import { actionOf, type TaskKey } from '../spec';
-import { screenNamed } from './intendedNames';
+import { screenNameIn } from './intendedNames';
 import { GateReader, SlotReader } from './items';
 import { readScreens } from './readScreens';
 import { readTasks } from './readTasks';
@@ -65,7 +65,7 @@ export class Execution {
   }
 
   #screenMostlyNamed({ screenId, id, artifactPath }: SlotReader): Screen | undefined {
-    const names = [screenId, screenNamed(id), screenNamed(artifactPath)].filter((name) => name !== undefined);
+    const names = [screenId, screenNameIn(id), screenNameIn(artifactPath)].filter((name) => name !== undefined);
     const screens = names.map((name) => this.screenOf(name));
     return screens.find((screen) => screens.filter((other) => other === screen).length > names.length / 2);
   }

@@ -1,6 +1,6 @@
 /**
- * The screen, slot or task that an item was meant to be. Its own member may be mistaken, but its ids and paths name it
- * too. If all of them agree on another name, that name was meant.
+ * Finds out which screen, slot or task an item is meant to be. Its own member may be wrong, but its ids and paths contain
+ * the name, too. If all of them agree on another name, that name is the intended one.
  */
 
 /** The names of an item: in its own member, and in its ids and paths. */
@@ -10,17 +10,17 @@ export interface Naming {
 }
 
 /**
- * Returns the name each item was meant to have. The ids and paths outweigh the declared name only if at least two of
- * them agree, and no other item has that name in all of its places: that item would lose it.
+ * Returns the intended name of each item. The ids and paths outweigh the declared name only if at least two of
+ * them agree, and no other item has that name in all of its places.
  */
 export function intendedNames(items: readonly Naming[]): readonly (string | undefined)[] {
-  const agreed = items.map(({ mentioned }) => unanimousName(mentioned));
-  const borne = new Set(
-    items.filter(({ declared }, index) => declared === agreed[index]).map(({ declared }) => declared),
+  const unanimousNames = items.map(({ mentioned }) => unanimousName(mentioned));
+  const consistentNames = new Set(
+    items.filter(({ declared }, index) => declared === unanimousNames[index]).map(({ declared }) => declared),
   );
   return items.map(({ declared }, index) => {
-    const name = agreed[index];
-    return name === undefined || borne.has(name) ? declared : name;
+    const name = unanimousNames[index];
+    return name === undefined || consistentNames.has(name) ? declared : name;
   });
 }
 
@@ -29,8 +29,8 @@ function unanimousName(names: readonly string[]): string | undefined {
   return names.length >= 2 && names.every((name) => name === first) ? first : undefined;
 }
 
-/** Returns the screen in an id or a path; `undefined` if it names none. */
-export function screenNamed(text: string | undefined): string | undefined {
+/** Returns the name of the screen in an id or a path; `undefined` if it contains none. */
+export function screenNameIn(text: string | undefined): string | undefined {
   for (const form of forms) {
     const screen = form.exec(text ?? '')?.[1];
     if (screen !== undefined) {

@@ -2,8 +2,8 @@ import type { Task, ExecutionSpec } from './types';
 
 /** Returns `path` moved into `folder`, with its last part kept; `undefined` if the last part is not a file name. */
 export function moveIntoFolder(path: string, folder: string): string | undefined {
-  const moved = folder + (path.split('/').at(-1) ?? '');
-  return isInFolder(moved, folder) ? moved : undefined;
+  const movedPath = folder + (path.split('/').at(-1) ?? '');
+  return isInFolder(movedPath, folder) ? movedPath : undefined;
 }
 
 /** Returns whether a path begins with `folder`, is longer, and has no step to a parent folder, encoded or not. */
@@ -23,7 +23,7 @@ const decodePath = (path: string) =>
 const leavesFolder = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 
 /** The parts of a document that determine the numbers in its ids. */
-interface Numbered {
+interface NumberingSource {
   readonly variant: ExecutionSpec;
   readonly tasks: readonly Task[];
 }
@@ -32,11 +32,11 @@ interface Numbered {
  * Returns the number at the head of a task id. The collection document determines it. In other documents a task keeps its
  * own, or takes that of the first task with a number.
  */
-export const taskNumber = (id: string | undefined, { variant, tasks }: Numbered): string =>
+export const taskNumber = (id: string | undefined, { variant, tasks }: NumberingSource): string =>
   variant.prefixes?.task ?? numberIn(id, 'E') ?? firstNumber(tasks, 'id', 'E') ?? 'E01';
 
 /** Returns the number at the head of a gate id, by the same rules. */
-export const gateNumber = (id: string | undefined, { variant, tasks }: Numbered): string =>
+export const gateNumber = (id: string | undefined, { variant, tasks }: NumberingSource): string =>
   variant.prefixes?.gate ?? numberIn(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? 'R26';
 
 /** Returns whether a fixture id has the form `<area>/<topic>/<name>-v<n>`. */

@@ -46,8 +46,8 @@ export function revisionOfMost({ program, tasks }: Execution): string | undefine
   const otherRevision = tasks
     .map(({ part }) => part.sourceRevision)
     .find((revision) => (revision ?? programRevision) !== programRevision);
-  const same = tasks.filter(({ part }) => part.sourceRevision === otherRevision);
-  return programRevision !== undefined && tasks.length > 1 && same.length > tasks.length / 2
+  const tasksOfOtherRevision = tasks.filter(({ part }) => part.sourceRevision === otherRevision);
+  return programRevision !== undefined && tasks.length > 1 && tasksOfOtherRevision.length > tasks.length / 2
     ? otherRevision
     : undefined;
 }
@@ -67,7 +67,7 @@ export function missingReceiptPaths(execution: Execution, screen: Screen): reado
 }
 
 /** An item that a receipt accepts: a slot or a task. */
-interface Accepted {
+interface AcceptedItem {
   readonly part: SlotReader | TaskReader;
   readonly screen: Screen | undefined;
   readonly facts?: Task['facts'];
@@ -81,9 +81,9 @@ interface Accepted {
 export function sharedReceipts({
   screens,
   tasks,
-}: Execution): readonly (readonly [first: Accepted, again: Accepted])[] {
-  const first = new Map<string, Accepted>();
-  const shared = new Map<string, readonly [Accepted, Accepted]>();
+}: Execution): readonly (readonly [first: AcceptedItem, again: AcceptedItem])[] {
+  const first = new Map<string, AcceptedItem>();
+  const shared = new Map<string, readonly [AcceptedItem, AcceptedItem]>();
   const slots = screens.flatMap((screen) => screen.slots.filter(isReceipted).map(({ part }) => ({ part, screen })));
   for (const each of [...slots, ...tasks.filter(({ isAccepted }) => isAccepted)]) {
     const receipt = normalForm(each.part.receiptId!);
@@ -98,7 +98,7 @@ export function sharedReceipts({
 }
 
 /** Returns whether one receipt may accept both items. */
-export const mayShare = (a: Accepted, b: Accepted): boolean =>
+export const mayShare = (a: AcceptedItem, b: AcceptedItem): boolean =>
   a.screen === b.screen && laneOf(a) === laneOf(b) && [a, b].every(({ facts }) => facts?.gateFamily !== 'GOVERNANCE');
 
-const laneOf = ({ part }: Accepted) => ('lane' in part ? part.lane : 'CAPTURE');
+const laneOf = ({ part }: AcceptedItem) => ('lane' in part ? part.lane : 'CAPTURE');

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { nearest } from '../../../text/closestMatch';
 import { hasEvidence } from './evidence';
-import { familyNamed, intendedNames, screenNamed, type Naming } from './intendedNames';
+import { familyNamed, intendedNames, screenNameIn, type Naming } from './intendedNames';
 import { GateReader, SlotReader } from './items';
 import type { Screen, Slot, ExecutionSpec } from './types';
 import { familyByName } from './slots';
@@ -67,11 +67,11 @@ function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
 
 /** Returns the screens that the ids and paths of slots name. */
 const screensOfSlots = (slots: readonly SlotReader[]): readonly (string | undefined)[] =>
-  slots.flatMap((slot) => [screenNamed(slot.id), screenNamed(slot.artifactPath)]);
+  slots.flatMap((slot) => [screenNameIn(slot.id), screenNameIn(slot.artifactPath)]);
 
 /** Returns the names of a screen: its own id, and the names in its other ids and paths and in the ids and paths of its slots. */
 function namingOf(part: ObjectReader, namesInSlots: readonly (string | undefined)[]): Naming {
-  const names = namingMembers.map((member) => screenNamed(part.text(member)));
+  const names = namingMembers.map((member) => screenNameIn(part.text(member)));
   const mentioned = [...names, ...namesInSlots].filter((name) => name !== undefined);
   return { declared: part.text('screenId'), mentioned };
 }

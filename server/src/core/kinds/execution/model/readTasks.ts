@@ -1,48 +1,52 @@
 import type { TaskReader } from './items';
 import { nonPlaceholder } from './evidence';
 import { screenTasks, type TaskFacts } from '../spec';
-import { intendedNames, screenNamed } from './intendedNames';
+import { intendedNames, screenNameIn } from './intendedNames';
 import { factsByKey, factsOf, taskName } from './taskNames';
 import type { TaskList } from './taskLists';
 import type { Screen, Task } from './types';
 
-interface Screens {
+interface ScreensAndTaskLists {
   readonly taskLists: readonly TaskList[];
   screenOf(id: string | undefined): Screen | undefined;
 }
 
 /** A task before its intended screen and type are determined. */
-interface Held {
+interface ListedTask {
   readonly part: TaskReader;
   /** The screen that lists it; absent for a task of the list at the top level. */
-  readonly holder: Screen | undefined;
+  readonly listingScreen: Screen | undefined;
   readonly facts: TaskFacts | undefined;
 }
 
 /** Returns the tasks of a document, each with its intended screen and type. */
-export function readTasks(execution: Screens): readonly Task[] {
-  const listedTasks = heldTasks(execution);
+export function readTasks(execution: ScreensAndTaskLists): readonly Task[] {
+  const listedTasks = listTasks(execution);
   return readConsistentTasks(execution, listedTasks) ?? reconcileTasks(execution, listedTasks);
 }
 
 /** Returns the tasks as a document lists them. */
-export function heldTasks(execution: Screens): readonly Held[] {
+export function listTasks(execution: ScreensAndTaskLists): readonly ListedTask[] {
   return execution.taskLists.flatMap(({ parts, screen }) =>
-    parts.map((part): Held => ({ part, holder: screen, facts: factsOf(part) })),
+    parts.map((part): ListedTask => ({ part, listingScreen: screen, facts: factsOf(part) })),
   );
 }
 
 /**
- * Returns the tasks if each names the same screen and type everywhere, as nearly always; `undefined` if one does not.
+ * Returns the tasks if each of them names one screen and one type throughout, which is the usual case; otherwise
+ * `undefined`.
  */
-export function readConsistentTasks(execution: Screens, listedTasks: readonly Held[]): readonly Task[] | undefined {
+export function readConsistentTasks(
+  execution: ScreensAndTaskLists,
+  listedTasks: readonly ListedTask[],
+): readonly Task[] | undefined {
   const tasks: Task[] = [];
-  for (const { part, holder, facts } of listedTasks) {
+  for (const { part, listingScreen, facts } of listedTasks) {
     const id = part.screenId;
     const screen = execution.screenOf(id);
     const name = nameOf(screen, facts);
-    const isOf = screen !== undefined && screen.id === id && (holder ?? screen) === screen;
-    if (name === undefined || !isOf || !isPlain(part, screen, name)) {
+    const isOnOwnScreen = screen !== undefined && screen.id === id && (listingScreen ?? screen) === screen;
+    if (name === undefined || !isOnOwnScreen || !hasConsistentNames(part, screen, name)) {
       return undefined;
     }
     tasks.push({
@@ -60,10 +64,10 @@ export function readConsistentTasks(execution: Screens, listedTasks: readonly He
 const nameOf = (screen: Screen | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen?.id === undefined || !facts ? undefined : taskName(screen.id, facts);
 
-/** Returns whether all paths of a task name its screen, and its ids its name. */
-const isPlain = (part: TaskReader, { folder }: Screen, name: string): boolean =>
-  isNumbered(part.id, name) &&
-  isNumbered(part.gateId, name) &&
+/** Returns whether all paths of a task are in the folder of its screen, and its ids end with its name. */
+const hasConsistentNames = (part: TaskReader, { folder }: Screen, name: string): boolean =>
+  isNumberedName(part.id, name) &&
+  isNumberedName(part.gateId, name) &&
   isBelow(part.receiptPath, folder) &&
   isBelow(part.taskPacketPath, folder);
 
@@ -71,33 +75,33 @@ const isBelow = (path: string | undefined, folder: string | undefined): boolean 
   folder !== undefined && path?.startsWith(folder) === true;
 
 /** Returns whether an id is a number followed by `name`. */
-const isNumbered = (id: string | undefined, name: string): boolean =>
+const isNumberedName = (id: string | undefined, name: string): boolean =>
   id?.length === name.length + 4 && id.endsWith(name) && /^[ER]\d\d-/.test(id);
 
 /**
- * Returns the tasks of a document in which names contradict each other: the names of each task are weighed against
- * the names of the others.
+ * Returns the tasks of a document in which names contradict each other: each task gets its
+ * intended screen and type.
  */
-export function reconcileTasks(execution: Screens, listedTasks: readonly Held[]): readonly Task[] {
-  const screensByTask = listedTasks.map(({ part }) => screensNamed(part));
+export function reconcileTasks(execution: ScreensAndTaskLists, listedTasks: readonly ListedTask[]): readonly Task[] {
+  const screensByTask = listedTasks.map(({ part }) => screenNamesOf(part));
   const intendedNamesOfTasks = intendedNames(
     listedTasks.map(({ part, facts }, index) => ({
-      declared: nameIn(part.screenId, facts),
-      mentioned: screensByTask[index]!.flatMap((screen) => nameIn(execution.screenOf(screen)?.id, facts) ?? []),
+      declared: taskKey(part.screenId, facts),
+      mentioned: screensByTask[index]!.flatMap((screen) => taskKey(execution.screenOf(screen)?.id, facts) ?? []),
     })),
   );
   const screens = listedTasks.map(
-    ({ part, holder }, index) =>
-      holder ??
+    ({ part, listingScreen }, index) =>
+      listingScreen ??
       execution.screenOf(intendedNamesOfTasks[index]?.split(' ')[0]) ??
-      execution.screenOf(screenNamed(part.id)),
+      execution.screenOf(screenNameIn(part.id)),
   );
   const types = intendedNames(
     listedTasks.map(({ part, facts }, index) => ({
-      declared: nameIn(screens[index]?.id, facts),
+      declared: taskKey(screens[index]?.id, facts),
       mentioned: ['id', 'gateId'].flatMap((member) => {
-        const factsFromId = factsInId(part.text(member));
-        return factsFromId ? (nameIn(screens[index]?.id, factsFromId) ?? []) : [];
+        const factsFromId = factsOfId(part.text(member));
+        return factsFromId ? (taskKey(screens[index]?.id, factsFromId) ?? []) : [];
       }),
     })),
   );
@@ -115,8 +119,8 @@ export function reconcileTasks(execution: Screens, listedTasks: readonly Held[])
   });
 }
 
-/** Returns the key of a task: screen and type. A copy that was given another screen belongs to that screen. */
-const nameIn = (screen: string | undefined, facts: TaskFacts | undefined): string | undefined =>
+/** Returns the key of a task, from its screen and its type; `undefined` if it has no screen. */
+const taskKey = (screen: string | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen === undefined ? undefined : `${screen} ${facts ? facts.key : ''}`;
 
 /** Returns whether all names in a task that contain a screen or a type agree with `screen` and `facts`. */
@@ -133,12 +137,12 @@ function isConsistent(
   );
 }
 
-/** Returns the screens that the ids and paths of a task name. */
-const screensNamed = (part: TaskReader): readonly (string | undefined)[] =>
-  ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNamed(part.text(member)));
+/** Returns the names of screens in the ids and paths of a task. */
+const screenNamesOf = (part: TaskReader): readonly (string | undefined)[] =>
+  ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNameIn(part.text(member)));
 
 /** Returns the facts of a task by the end of its id or gate id. */
-const factsInId = (id: string | undefined): TaskFacts | undefined =>
+const factsOfId = (id: string | undefined): TaskFacts | undefined =>
   id === undefined ? undefined : factsByEnding.find(([ending]) => id.endsWith(ending))?.[1];
 
 const factsByEnding = screenTasks.map((task) => [`-${task.nameInId}`, task] as const);

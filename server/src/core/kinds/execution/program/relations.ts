@@ -27,8 +27,8 @@ export const programRelations: readonly Relation<Execution>[] = [
     member: 'programComplete',
     reason: phrase('Some screens are not accepted with all their receipts.'),
     compute: ({ model }) => {
-      const lacking = model.screens.flatMap((screen): readonly Path[] => missingReceiptPaths(model, screen));
-      return lacking.length > 0 ? { value: false, inputs: () => lacking } : undefined;
+      const missingPaths = model.screens.flatMap((screen): readonly Path[] => missingReceiptPaths(model, screen));
+      return missingPaths.length > 0 ? { value: false, inputs: () => missingPaths } : undefined;
     },
   },
   repeatedValue('program/exact', 'truthSnapshot', 'sourceRevision', revisionIn('sourceRevision')),

@@ -4,7 +4,7 @@ import type { Execution } from '../model/execution';
 import type { ObjectContext } from '../../contract/derivation';
 import { countRelations } from '../counts';
 import { tasksByMember } from '../model/taskCounts';
-import { screenIn } from './item';
+import { sameScreenIn } from './item';
 import type { Screen, Task } from '../model/types';
 
 /**
@@ -12,7 +12,7 @@ import type { Screen, Task } from '../model/types';
  * effect of one event. Mistakes in the rest of the count are kept.
  */
 export function countChanges(before: Execution, after: Execution, screen: Screen): readonly Change[] {
-  const screenAfter = screenIn(after, screen);
+  const screenAfter = sameScreenIn(after, screen);
   if (!screenAfter) {
     return [];
   }

@@ -5,7 +5,7 @@ import type { EventChanges, WorkflowEvent } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
 import { Execution } from '../model/execution';
 import { countChanges } from './countChanges';
-import { screenIn, type SlotOrTask } from './item';
+import { sameScreenIn, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
 /** Returns all changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`. */
@@ -48,7 +48,7 @@ function unblockingChanges(
   after: Execution,
   { screen, task }: Extract<SlotOrTask, { type: 'task' }>,
 ): readonly SetChange[] {
-  const screenAfter = screenIn(after, screen);
+  const screenAfter = sameScreenIn(after, screen);
   const key = task.facts?.key;
   return [...(screenAfter ? predecessorStatuses(after, screenAfter) : [])]
     .filter(([{ facts }]) => key !== undefined && facts?.predecessors.includes(key))

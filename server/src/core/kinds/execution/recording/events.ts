@@ -82,9 +82,9 @@ export function blockedBy(
 
 /** Only a claim is handed back: a submission is evidence. */
 function lackOfClaim({ part }: SlotOrTask, { say }: Language): Obstacle | undefined {
-  const later = ['submittedAt', 'receiptId'].find((member) => (part.get(member) ?? null) !== null);
-  if (later !== undefined) {
-    return { message: say('This task is submitted already, and stays with its assignee.'), at: part.at(later) };
+  const laterMember = ['submittedAt', 'receiptId'].find((member) => (part.get(member) ?? null) !== null);
+  if (laterMember !== undefined) {
+    return { message: say('This task is submitted already, and stays with its assignee.'), at: part.at(laterMember) };
   }
   return (part.get('assignee') ?? part.get('claimedAt') ?? null) === null
     ? { message: say('This task is not claimed yet.'), at: part.at('assignee') }

@@ -3,7 +3,7 @@ import type { Path } from '../../../json/path';
 import { gateProofs } from '../model/evidence';
 import { captureFamilies } from '../spec';
 import type { Execution } from '../model/execution';
-import { screenIn } from './item';
+import { sameScreenIn } from './item';
 import type { Screen, Slot } from '../model/types';
 
 /** The path of a member and its new value. */
@@ -17,7 +17,7 @@ export interface SetChange {
  * third slot. Its evidence shows the new count.
  */
 export function gateChanges(before: Execution, after: Execution, screen: Screen): readonly SetChange[] {
-  const slots = screenIn(after, screen)?.slots ?? [];
+  const slots = sameScreenIn(after, screen)?.slots ?? [];
   return [...gateProofs].flatMap(([id, proof]) => {
     const countBefore = screen.slots.filter(proof).length;
     const slotsAfter = slots.filter(proof);

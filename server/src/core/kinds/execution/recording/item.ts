@@ -24,27 +24,32 @@ export const taskElement = (task: Task): SlotOrTask | undefined =>
   task.screen?.id === undefined ? undefined : { type: 'task', part: task.part, screen: task.screen, task };
 
 function slotAt(execution: Execution, path: Path): SlotOrTask | undefined {
-  const repeated = execution.mirroredSlots.find(({ part }) => isWithin(path, part.path));
+  const mirrorSlot = execution.mirroredSlots.find(({ part }) => isWithin(path, part.path));
   const match = execution.screens
     .flatMap((screen) => screen.slots.map((slot) => ({ screen, slot })))
     .find(({ screen, slot }) =>
-      repeated ? isCopyOf(execution, repeated, screen, slot) : isWithin(path, slot.part.path),
+      mirrorSlot ? isMirrorOf(execution, mirrorSlot, screen, slot) : isWithin(path, slot.part.path),
     );
-  return match && slotElement(execution, match.screen, match.slot, repeated);
+  return match && slotElement(execution, match.screen, match.slot, mirrorSlot);
 }
 
 /** Returns a slot with its copy at the top level. The copy is looked up if it is not given. */
-export function slotElement(execution: Execution, screen: Screen, slot: Slot, repeated?: Slot): SlotOrTask | undefined {
+export function slotElement(
+  execution: Execution,
+  screen: Screen,
+  slot: Slot,
+  mirrorSlot?: Slot,
+): SlotOrTask | undefined {
   if (screen.id === undefined) {
     return undefined;
   }
-  const mirror = repeated ?? execution.mirroredSlots.find((each) => isCopyOf(execution, each, screen, slot));
+  const mirror = mirrorSlot ?? execution.mirroredSlots.find((each) => isMirrorOf(execution, each, screen, slot));
   return { type: 'slot', part: slot.part, screen, mirror: mirror?.part };
 }
 
-const isCopyOf = (execution: Execution, mirrored: Slot, screen: Screen, { family }: Slot): boolean =>
-  family !== undefined && mirrored.family === family && execution.screenOf(mirrored.part.screenId) === screen;
+const isMirrorOf = (execution: Execution, mirrorSlot: Slot, screen: Screen, { family }: Slot): boolean =>
+  family !== undefined && mirrorSlot.family === family && execution.screenOf(mirrorSlot.part.screenId) === screen;
 
 /** Returns the same screen in another version of the document. */
-export const screenIn = ({ screens }: Execution, screen: Screen): Screen | undefined =>
+export const sameScreenIn = ({ screens }: Execution, screen: Screen): Screen | undefined =>
   screens.find(({ part }) => part.path.at(-1) === screen.part.path.at(-1));

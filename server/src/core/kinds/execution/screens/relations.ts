@@ -86,12 +86,12 @@ function pathInFolder(member: string, usual: string): Relation<Execution> {
     const folder = executionFolder(id);
     const found = self.text(member);
     const others = model.screens.filter(({ part }) => part.path[1] !== path[1]).map(({ part }) => part.text(member));
-    const moved = found === undefined || isInFolder(found, folder) ? found : moveIntoFolder(found, folder);
+    const movedPath = found === undefined || isInFolder(found, folder) ? found : moveIntoFolder(found, folder);
     // The place of submitted or accepted files may be right.
     const isRecorded = self.text('submittedAt') !== undefined || self.text('acceptedAt') !== undefined;
-    const isNamed = found === undefined || moved !== undefined;
+    const isNamed = found === undefined || movedPath !== undefined;
     return {
-      value: moved ?? folder + (others.find(Boolean)?.split('/').at(-1) ?? usual),
+      value: movedPath ?? folder + (others.find(Boolean)?.split('/').at(-1) ?? usual),
       fix: isRecorded || !isNamed ? 'assertion' : 'derived',
     };
   });

@@ -48,14 +48,14 @@ function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slo
 }
 
 function captureLine({ speaker }: HoverContext<Execution>, { part }: Slot): Line {
-  const lacking = slotRecords.filter((member) => part.text(member) === undefined);
+  const missingMembers = slotRecords.filter((member) => part.text(member) === undefined);
   const time = part.capturedAt;
   const missing = joinLines(
-    lacking.map((member) => [code(member)]),
+    missingMembers.map((member) => [code(member)]),
     ', ',
   );
   const receipt = part.receiptId;
-  if (time === undefined || lacking.includes('checksum')) {
+  if (time === undefined || missingMembers.includes('checksum')) {
     return speaker.say('Not captured yet: {missing} to be set.', { missing });
   }
   return receipt === undefined

@@ -52,16 +52,16 @@ function stateOf({ speaker }: HoverContext<Execution>, { part, isAccepted }: Tas
   const receipt = part.receiptId;
   const submitted = part.submittedAt;
   const claimed = part.claimedAt;
-  const who = part.assignee ?? '?';
+  const assignee = part.assignee ?? '?';
   const status = part.status;
   if (isAccepted && receipt !== undefined) {
     return speaker.say('Accepted: its receipt is {receipt}.', { receipt: code(receipt) });
   }
   if (submitted !== undefined) {
-    return speaker.say('Submitted by {who} at {time}; it has no receipt yet.', { who, time: submitted });
+    return speaker.say('Submitted by {who} at {time}; it has no receipt yet.', { who: assignee, time: submitted });
   }
   if (claimed !== undefined) {
-    return speaker.say('Claimed by {who} at {time}.', { who, time: claimed });
+    return speaker.say('Claimed by {who} at {time}.', { who: assignee, time: claimed });
   }
   return isOneOf(status, taskStatuses)
     ? speaker.say(taskStatuses[status as keyof typeof taskStatuses])
@@ -126,11 +126,11 @@ function followerBlocks(context: HoverContext<Execution>, task: Task): readonly 
   const followers = followersOf(model, task);
   const otherOpenPredecessors = (each: Task) =>
     predecessorsOf(model, each).filter((other) => other !== task && !other.isAccepted);
-  const alone = followers.filter((each) => otherOpenPredecessors(each).length === 0);
+  const releasedByThisAlone = followers.filter((each) => otherOpenPredecessors(each).length === 0);
   const together = followers.filter((each) => otherOpenPredecessors(each).length > 0);
   return [
-    ...(alone.length > 0
-      ? [{ paragraph: speaker.say('Its acceptance releases {tasks}.', { tasks: links(context, alone) }) }]
+    ...(releasedByThisAlone.length > 0
+      ? [{ paragraph: speaker.say('Its acceptance releases {tasks}.', { tasks: links(context, releasedByThisAlone) }) }]
       : []),
     ...(together.length > 0
       ? [

@@ -1,5 +1,5 @@
 import type { Language } from '../../../l10n/language';
-import { nameToChoose } from '../../../text/generated';
+import { placeholderName } from '../../../text/generated';
 import { collectionSchema } from '../schemas';
 import { gateTypes, lanes, type Lane, type TaskFacts } from '../spec';
 import type { ScreenSpec, ExecutionSpec } from '../model/types';
@@ -8,12 +8,12 @@ import { filesOf, idsOf, membersOfLane, numbersIn, stateOf, usualFile } from './
 import type { Product } from './product';
 
 /** Returns the title of a screen, which its slots and tasks repeat. */
-export const titleToChoose = (screenId: string): string => nameToChoose(`${screenId}-title`);
+export const placeholderTitle = (screenId: string): string => placeholderName(`${screenId}-title`);
 
 /** Returns a task of a new document: unclaimed, and ready if it has no predecessors. */
-export function taskSeed(
+export function newTask(
   { product, platformFamily }: Product,
-  variant: ExecutionSpec,
+  spec: ExecutionSpec,
   { screenId, route }: ScreenSpec,
   facts: TaskFacts,
   { sourceRevision, language: { say } }: { readonly sourceRevision: string; readonly language: Language },
@@ -22,15 +22,15 @@ export function taskSeed(
   const lane: Lane = facts.lane ?? (gateType === 'owner_approval' ? 'GOVERNANCE' : 'PRODUCTION_RECOVERY');
   const isReady = predecessors.length === 0;
   return {
-    ...everyMember(),
+    ...requiredMembers(),
     screenId,
-    screenTitle: titleToChoose(screenId),
+    screenTitle: placeholderTitle(screenId),
     route,
     product,
     platformFamily,
     sourceRevision,
     productionPosture: 'EXACT',
-    ...idsOf(screenId, facts, numbersIn({ variant, tasks: [] })),
+    ...idsOf(screenId, facts, numbersIn({ variant: spec, tasks: [] })),
     gateLabel: gateType,
     gateRequirement: say(gateTypes[gateType]),
     ...membersOfLane(lane),
@@ -41,8 +41,11 @@ export function taskSeed(
   };
 }
 
-/** The booking document need not list all members of a task, but a new one does, as the collection document must. */
-const everyMember = (): Readonly<Record<string, undefined>> =>
+/**
+ * Returns all members that the collection document requires of a task, without values. A new booking document has them,
+ * too, although it may omit some.
+ */
+const requiredMembers = (): Readonly<Record<string, undefined>> =>
   Object.fromEntries(
     collectionSchema
       .at(['tasks', 0])

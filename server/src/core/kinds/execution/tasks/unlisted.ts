@@ -18,7 +18,7 @@ import type { Screen } from '../model/types';
 export const namesMessages = {
   unknown: '`{member}` names "{id}", which is not among the {count} expected here.',
   repeated: '`{member}` names "{id}" more than once.',
-  too: 'Also named here.',
+  alsoNamed: 'Also named here.',
   size: '`{member}` should name {count} of the tasks, not {found}.',
 } as const;
 
@@ -28,17 +28,16 @@ export const unlistedMessages = {
   number: '`{member}` is {found}, but a screen has {count} tasks.',
   both: '`readyTasks` and `waitingTasks` both name "{id}". A task is either ready or waiting.',
   sum: '`readyTasks` and `waitingTasks` add up to {found}, but a screen has {count} tasks.',
-  never: '`readyTasks` is {found}, but the predecessors only allow {possible} to be ready together.',
+  impossible: '`readyTasks` is {found}, but the predecessors only allow {possible} to be ready together.',
   mixture: '`{member}` does not follow the predecessors: a task is ready once all of its predecessors are accepted.',
   uncaptured:
     '{found} tasks are ready, but the screen has only {captured} of 3 captures. Until then, only the visual baseline is ready.',
-  other: 'The other number is here.',
+  otherNumber: 'The other number is here.',
   open: 'This slot is not captured.',
 } as const;
 
-/** The tasks that a screen counts or names: their number, and their ids if it names them. */
 /** The tasks that a member of a screen states, as a list of ids or as a number. */
-interface Stated {
+interface StatedTasks {
   readonly at: Path;
   /** The length of the list, or the number; `undefined` if the member is neither. */
   readonly size: number | undefined;
@@ -47,7 +46,7 @@ interface Stated {
 }
 
 /** Returns the tasks that a member of a screen states. */
-export function statedTasks(part: ObjectReader, member: string): Stated {
+export function statedTasks(part: ObjectReader, member: string): StatedTasks {
   const ids = part.list(member);
   return { at: part.at(member), size: ids?.length ?? part.count(member), ids };
 }
@@ -80,7 +79,7 @@ export function* unlistedReports(execution: Execution, screen: Screen) {
 
 interface Names {
   readonly member: string;
-  readonly stated: Stated;
+  readonly stated: StatedTasks;
   /** The screens whose tasks may be named. */
   readonly screens: readonly string[];
   /** The expected number; absent if it is open. */
@@ -110,36 +109,36 @@ export function* namesReports({ member, stated, screens, count, among }: Names, 
     return;
   }
   const first = new Map<string, Path>();
-  const again = items.filter(({ id, at: place }) => {
-    const isThere = first.has(nameIn(id));
+  const duplicates = items.filter(({ id, at: place }) => {
+    const isDuplicate = first.has(nameIn(id));
     first.set(nameIn(id), first.get(nameIn(id)) ?? place);
-    return isThere;
+    return isDuplicate;
   });
-  const [one, ...others] = again;
-  if (one) {
-    const related = [first.get(nameIn(one.id))!, ...others.slice(0, 20).map((other) => other.at)].map(
-      (place) => ({ message: 'too', at: place }) as const,
+  const [firstDuplicate, ...others] = duplicates;
+  if (firstDuplicate) {
+    const related = [first.get(nameIn(firstDuplicate.id))!, ...others.slice(0, 20).map((other) => other.at)].map(
+      (place) => ({ message: 'alsoNamed', at: place }) as const,
     );
-    yield { message: 'repeated', at: one.at, values: { member, id: one.id }, related } as const;
+    yield { message: 'repeated', at: firstDuplicate.at, values: { member, id: firstDuplicate.id }, related } as const;
   } else if (ids && count !== undefined && ids.length !== count) {
     yield { message: 'size', at, values: { member, found: items.length, count } } as const;
   }
 }
 
 /** Reports impossible numbers or names of ready and waiting tasks of a screen. */
-function* readyReports(execution: Execution, screen: Screen, ready: Stated, waiting: Stated) {
+function* readyReports(execution: Execution, screen: Screen, ready: StatedTasks, waiting: StatedTasks) {
   const count = screenTasks.length;
   const size = ready.size ?? 0;
   const namedTwice = ready.ids?.find((id) => waiting.ids?.includes(id));
   if (typeof namedTwice === 'string') {
     yield { message: 'both', at: waiting.at, values: { id: namedTwice } } as const;
   } else if (waiting.size !== undefined && size + waiting.size !== count) {
-    const related = [{ message: 'other', at: waiting.at }] as const;
+    const related = [{ message: 'otherNumber', at: waiting.at }] as const;
     yield { message: 'sum', at: ready.at, values: { found: size + waiting.size, count }, related } as const;
   } else {
     const set = readySets().find((each) => each.ready.size === size);
     if (!set) {
-      yield { message: 'never', at: ready.at, values: { found: size, possible: sizes() } } as const;
+      yield { message: 'impossible', at: ready.at, values: { found: size, possible: sizes() } } as const;
     } else if (ready.ids && !isExactly(ready.ids, set, true)) {
       yield { message: 'mixture', at: ready.at, values: { member: 'readyTasks' } } as const;
     } else if (waiting.ids && !isExactly(waiting.ids, set, false)) {

@@ -6,9 +6,9 @@ import { jsonText } from '../../../secrets/jsonText';
 import { redactFile } from '../../../secrets/redact';
 import { holdsPrivate } from '../../../secrets/locations';
 import { normalForm } from '../../../text/normalForm';
-import { filledFields, namesProxy, ownersFields, placeholderReferences } from './contribution';
+import { filledFields, namesProxy, fieldsToFillIn, placeholderReferences } from './contribution';
 import { owners, publicFields, rejection, sanitizedReceipt } from '../spec';
-import type { Assembly, Contribution, ReadKey, Reason, ReceiptOfOwner } from '../../contract/assembly';
+import type { Assembly, Contribution, ReadPublicKey, Reason, ReceiptOfOwner } from '../../contract/assembly';
 import { isTemplateFile } from '../../contract/kinds';
 import { fingerprintOf } from '../../contract/publicKey';
 import { weaknessWords } from './publicKeys';
@@ -19,7 +19,7 @@ import { weaknessWords } from './publicKeys';
  */
 export function assembleContributions(
   contributions: readonly Contribution[],
-  keyOf: ReadKey,
+  keyOf: ReadPublicKey,
   language: Language,
 ): Assembly {
   const reasonsOfAll = [
@@ -66,7 +66,7 @@ export function assemblyJson(assembly: Assembly): string {
 function ownReasons(
   { file, root, findings }: Contribution,
   reportedRules: readonly string[],
-  keyOf: ReadKey,
+  keyOf: ReadPublicKey,
   { say }: Language,
 ): readonly Reason[] {
   if (isTemplateFile(file)) {
@@ -77,7 +77,7 @@ function ownReasons(
   const errors = ownErrors.map(({ message, path }) => ({ file, at: path, message }));
   const filled = filledFields(root);
   const placeholders = placeholderReferences(root).filter((field) => !hasError(field));
-  const empty = ownersFields.filter((field) => !filled.includes(field) || placeholders.includes(field));
+  const empty = fieldsToFillIn.filter((field) => !filled.includes(field) || placeholders.includes(field));
   const others = Object.keys(root.value).filter((name) => !allowedFields.includes(name) && !hasError(name));
   const key = root.get('publicKey');
   return [
@@ -110,7 +110,7 @@ function ownReasons(
   ];
 }
 
-function keyReasons(key: ReturnType<ReadKey>, { say }: Pick<Language, 'say'>): readonly string[] {
+function keyReasons(key: ReturnType<ReadPublicKey>, { say }: Pick<Language, 'say'>): readonly string[] {
   if (!isKey(key)) {
     return [say("Can't read `publicKey`.")];
   }
@@ -152,7 +152,7 @@ const sharedWords = {
 
 function sharedReasons(
   contributions: readonly Contribution[],
-  keyOf: ReadKey,
+  keyOf: ReadPublicKey,
   { say, all }: Language,
 ): readonly Reason[] {
   return Object.entries(sharedWords).flatMap(([member, words]) => {
@@ -167,7 +167,7 @@ function sharedReasons(
 }
 
 /** Returns a normal form that spellings of the same value share; `undefined` if there is no value to compare. */
-export function comparableValue(root: ObjectReader, member: string, keyOf: ReadKey): string | undefined {
+export function comparableValue(root: ObjectReader, member: string, keyOf: ReadPublicKey): string | undefined {
   if (member !== 'publicKey') {
     return normalForm((root.text(member) ?? '').replace(/^(?:mailto|acct):/i, '')) || undefined;
   }
@@ -175,7 +175,7 @@ export function comparableValue(root: ObjectReader, member: string, keyOf: ReadK
   return isKey(key) ? key.fingerprint : undefined;
 }
 
-function receiptOf(root: ObjectReader, keyOf: ReadKey): ReceiptOfOwner {
+function receiptOf(root: ObjectReader, keyOf: ReadPublicKey): ReceiptOfOwner {
   const text = (member: string) => root.text(member) ?? '';
   const key = keyOf(root.get('publicKey'));
   return {

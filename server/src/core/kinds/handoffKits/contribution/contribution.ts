@@ -8,7 +8,7 @@ import { publicFields, type OwnerId } from '../spec';
 export const templatePath = /^\/handoff\/auth-s08-r02-c02\/[a-z0-9-]+\.template\.json$/;
 
 /** The public fields that an owner fills in. The template has the others. */
-export const ownersFields = publicFields.filter((name) => name !== 'ownerId' && name !== 'delegationAllowed');
+export const fieldsToFillIn = publicFields.filter((name) => name !== 'ownerId' && name !== 'delegationAllowed');
 
 /** Returns the five public fields in order: fixed values, and for the other fields the values of `valueOf`. */
 export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknown = () => null): object {
@@ -18,7 +18,7 @@ export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknow
 
 /** Returns the filled fields: with text, even a placeholder, or with a public key as a nonempty object. */
 export const filledFields = (root: ObjectReader): readonly string[] =>
-  ownersFields.filter((name) => {
+  fieldsToFillIn.filter((name) => {
     const key = name === 'publicKey' ? root.get(name) : undefined;
     return (root.text(name) ?? '').trim() !== '' || (isObject(key) && Object.keys(key).length > 0);
   });
@@ -34,7 +34,7 @@ export const placeholderReferences = (root: ObjectReader): readonly string[] =>
 /** Returns the fields that the owner still has to fill in: empty fields, and fields with a placeholder. */
 export function openFields(root: ObjectReader): readonly string[] {
   const [filled, placeholders] = [filledFields(root), placeholderReferences(root)];
-  return ownersFields.filter((name) => !filled.includes(name) || placeholders.includes(name));
+  return fieldsToFillIn.filter((name) => !filled.includes(name) || placeholders.includes(name));
 }
 
 /** Field names, used as placeholders for their values. */

@@ -3,13 +3,13 @@ import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem } from '../../contract/progress';
 import { tallyOf } from '../../contract/figures';
 import { joinWords } from '../../../text/collections';
-import { openFields, ownersFields } from './contribution';
+import { openFields, fieldsToFillIn } from './contribution';
 
 /** Returns the public fields of a contribution: filled in or not, never their values. */
 export function contributionProgress(root: ObjectReader, language: Language): KindProgress {
   const { say } = language;
   const open = openFields(root);
-  const items = ownersFields.map((name): ProgressItem => {
+  const items = fieldsToFillIn.map((name): ProgressItem => {
     const isOpen = open.includes(name);
     return {
       type: 'field',
@@ -55,5 +55,5 @@ export function filledInWords(part: ObjectReader, { say }: Language): string {
 
 function tallyOfFields(part: ObjectReader) {
   const open = openFields(part);
-  return tallyOf(ownersFields, (field) => !open.includes(field));
+  return tallyOf(fieldsToFillIn, (field) => !open.includes(field));
 }

@@ -7,13 +7,13 @@ import { isOwner } from '../spec';
 /** Returns an unfilled template for each kit. */
 export const newTemplates = (kits: readonly ObjectReader[], { say }: Language): readonly NewFile[] =>
   kits.flatMap((kit) => {
-    const [published = '', owner = ''] = [kit.text('href'), kit.text('ownerId')];
-    return templatePath.test(published) && isOwner(owner)
+    const [publishedPath = '', owner = ''] = [kit.text('href'), kit.text('ownerId')];
+    return templatePath.test(publishedPath) && isOwner(owner)
       ? [
           {
             at: kit.at('href'),
             title: say('Create the template of {owner}', { owner }),
-            published,
+            published: publishedPath,
             text: `${JSON.stringify(publicFieldsOf(owner), null, 2)}\n`,
           },
         ]

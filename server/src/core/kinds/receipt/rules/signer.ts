@@ -12,7 +12,7 @@ export default defineRule({
   messages: {
     proxy:
       '`{field}` is "{found}", which signs for somebody else. Proxy signing is not allowed: name the person who signs.',
-    machine: '`{field}` is "{found}", which is not a person. Name the person who signs.',
+    notAPerson: '`{field}` is "{found}", which is not a person. Name the person who signs.',
   },
   examples: {
     valid: ['{ "screenId": "booking-store", "role": "qa", "signatureId": "sig-booking-store-qa" }'],
@@ -43,7 +43,7 @@ export default defineRule({
       if (found !== undefined && isProxy(found)) {
         yield { message: 'proxy', at, values: { field, found } };
       } else if (found !== undefined && isMachine(found)) {
-        yield { message: 'machine', at, values: { field, found } };
+        yield { message: 'notAPerson', at, values: { field, found } };
       }
     }
   },

@@ -12,8 +12,8 @@ export default defineRule({
   why: 'The work unit stays closed until it is proved: an activation without its receipts is what fail-closed forbids.',
   spec: '2. Browser auth pre-admission record',
   messages: {
-    early: '`{member}` is true, but {lacking}. Leave it false until every requirement is met.',
-    lack: 'Not found yet.',
+    tooEarly: '`{member}` is true, but {lacking}. Leave it false until every requirement is met.',
+    notFound: 'Not found yet.',
   },
   examples: {
     valid: [
@@ -62,15 +62,15 @@ export default defineRule({
   *check(browserAuth: BrowserAuth, { objects }) {
     for (const member of objects.names) {
       const step = claimedStep(plainName(member));
-      const lacking = step && firstMissingRequirement(browserAuth, step);
-      for (const part of lacking ? objects.with(member) : []) {
-        if (lacking && (part.value[member] === 1 || isAffirmed(part.value[member]))) {
+      const missingRequirement = step && firstMissingRequirement(browserAuth, step);
+      for (const part of missingRequirement ? objects.with(member) : []) {
+        if (missingRequirement && (part.value[member] === 1 || isAffirmed(part.value[member]))) {
           const at = part.at(member);
-          const related = [{ message: 'lack', at: lacking.at }] as const;
+          const related = [{ message: 'notFound', at: missingRequirement.at }] as const;
           const changes = [{ set: at, value: false }];
           const isDenied = part.isAt(['invariants']) && isDeniedByProgram(browserAuth, member);
           const fix = isDenied ? derivedFix('Set it to false', changes) : assertedFix('Set it to false', changes);
-          yield { message: 'early', at, values: { member, lacking: lacking.text }, related, fix };
+          yield { message: 'tooEarly', at, values: { member, lacking: missingRequirement.text }, related, fix };
         }
       }
     }

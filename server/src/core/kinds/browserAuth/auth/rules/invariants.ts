@@ -1,4 +1,4 @@
-import { assertTo, changeTo } from '../../../../diagnostics/fix';
+import { assertedChangeTo, changeTo } from '../../../../diagnostics/fix';
 import { isDenied, type BrowserAuth } from '../../model';
 import { defineRule } from '../../../../rules/rule';
 
@@ -63,7 +63,7 @@ function* repeatReports(auth: BrowserAuth) {
       const related = [{ message: 'program', at: program.at(member) }] as const;
       const values = { member, expected };
       const restsOn = [at, program.at(member)];
-      yield { message: 'repeats', at, values, related, restsOn, fix: assertTo(at, expected) } as const;
+      yield { message: 'repeats', at, values, related, restsOn, fix: assertedChangeTo(at, expected) } as const;
     }
   }
 }
@@ -74,7 +74,7 @@ function* ledgerReports(auth: BrowserAuth) {
   if (program.flag('ledgerAdvanced') === false && invariants.flag('programAdvanced') === true) {
     const at = invariants.at('programAdvanced');
     const related = [{ message: 'program', at: program.at('ledgerAdvanced') }] as const;
-    yield { message: 'ledger', at, related, restsOn: [at], fix: assertTo(at, false) } as const;
+    yield { message: 'ledger', at, related, restsOn: [at], fix: assertedChangeTo(at, false) } as const;
   }
 }
 
@@ -89,6 +89,6 @@ function* tokenReports({ invariants, summary, gates }: BrowserAuth) {
   const values = { count, expected: count === 0 };
   // The gate "zero long-lived browser Bearer storage" denies it as well.
   const isAlsoDenied = gates.some((gate) => gate.text('id') === 'D06-A07' && isDenied(gate));
-  const fix = count > 0 && isAlsoDenied ? changeTo(at, false) : assertTo(at, count === 0);
+  const fix = count > 0 && isAlsoDenied ? changeTo(at, false) : assertedChangeTo(at, count === 0);
   yield { message: 'tokens', at, values, related, fix } as const;
 }

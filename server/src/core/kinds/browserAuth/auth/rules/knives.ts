@@ -1,5 +1,5 @@
 import type { BrowserAuth } from '../../model';
-import { assertTo, changeTo } from '../../../../diagnostics/fix';
+import { assertedChangeTo, changeTo } from '../../../../diagnostics/fix';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { knifeD05, knivesInAll } from '../../../contract/knives';
 import { defineRule } from '../../../../rules/rule';
@@ -124,20 +124,21 @@ function* remainingReports(program: ObjectReader, accepted: number) {
     );
     const at = program.at('acceptedKnives');
     const values = { found: accepted, expected: current - 1 };
-    yield { message: 'accepted', at, values, related, fix: assertTo(at, current - 1) } as const;
+    yield { message: 'accepted', at, values, related, fix: assertedChangeTo(at, current - 1) } as const;
     return;
   }
   if (!isCurrent) {
     const at = program.at('currentOrdinal');
     const values = { accepted, expected: accepted + 1, found: current };
-    const fix = remaining !== undefined && isRemaining ? changeTo(at, accepted + 1) : assertTo(at, accepted + 1);
+    const fix =
+      remaining !== undefined && isRemaining ? changeTo(at, accepted + 1) : assertedChangeTo(at, accepted + 1);
     yield { message: 'current', at, values, fix } as const;
   }
   if (!isRemaining) {
     const at = program.at('remainingIncludingCurrent');
     const expected = knivesInAll - accepted;
     const values = { total: knivesInAll, accepted, expected, found: remaining };
-    const fix = current !== undefined && isCurrent ? changeTo(at, expected) : assertTo(at, expected);
+    const fix = current !== undefined && isCurrent ? changeTo(at, expected) : assertedChangeTo(at, expected);
     yield { message: 'remaining', at, values, fix } as const;
   }
 }

@@ -12,13 +12,14 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     unknown: '"{name}" is not in the source snapshot.',
-    none: 'The source snapshot lists no repositories, but the record names {count}. Add the repositories that were read.',
-    again: '"{name}" is listed twice in the source snapshot.',
+    noRepositories:
+      'The source snapshot lists no repositories, but the record names {count}. Add the repositories that were read.',
+    duplicate: '"{name}" is listed twice in the source snapshot.',
     first: 'First listed here.',
-    likewise: 'Also named here.',
-    unread:
+    alsoHere: 'Also named here.',
+    noEvidence:
       '"{name}" has no evidence in the source snapshot, but other parts of the record name it. Add what was read.',
-    meant: '"{name}" is not in the source snapshot. Did you mean "{meant}"?',
+    misspelled: '"{name}" is not in the source snapshot. Did you mean "{meant}"?',
   },
   examples: {
     valid: [
@@ -68,7 +69,7 @@ export default defineRule({
     const twins = repeatedRepositories(browserAuth);
     for (const [again, first] of twins) {
       const related = [{ message: 'first', at: first.at('id') }] as const;
-      yield { message: 'again', at: again.at('id'), values: { name: again.text('id') ?? '' }, related };
+      yield { message: 'duplicate', at: again.at('id'), values: { name: again.text('id') ?? '' }, related };
     }
     if (twins.size > 0) {
       return; // One of two repositories with the same name may be the one that is missing.
@@ -84,10 +85,10 @@ export default defineRule({
         name,
         browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []),
       );
-      const related = others.map((other) => ({ message: 'likewise', at: other }) as const);
+      const related = others.map((other) => ({ message: 'alsoHere', at: other }) as const);
       yield meant === undefined
         ? { message: 'unknown', at: at!, values: { name }, related }
-        : { message: 'meant', at: at!, values: { name, meant }, related };
+        : { message: 'misspelled', at: at!, values: { name, meant }, related };
     }
   },
 });
@@ -100,8 +101,8 @@ function* unreadReports(browserAuth: BrowserAuth) {
     const places = placesByName.get(name) ?? [];
     if (places.length > 0 && repository.list('evidence')?.length === 0) {
       const at = repository.at('evidence');
-      const related = places.slice(0, 20).map((place) => ({ message: 'likewise', at: place }) as const);
-      yield { message: 'unread', at, values: { name }, related, severity: 'warning' } as const;
+      const related = places.slice(0, 20).map((place) => ({ message: 'alsoHere', at: place }) as const);
+      yield { message: 'noEvidence', at, values: { name }, related, severity: 'warning' } as const;
     }
   }
 }
@@ -109,8 +110,8 @@ function* unreadReports(browserAuth: BrowserAuth) {
 /** If the record lists no repository, the missing list is the mistake. */
 function* noneReports({ root }: BrowserAuth, places: readonly Path[]) {
   if (places.length > 0) {
-    const related = places.slice(0, 20).map((place) => ({ message: 'likewise', at: place }) as const);
+    const related = places.slice(0, 20).map((place) => ({ message: 'alsoHere', at: place }) as const);
     const at = root.object('sourceSnapshot').at('repositories');
-    yield { message: 'none', at, values: { count: places.length }, related } as const;
+    yield { message: 'noRepositories', at, values: { count: places.length }, related } as const;
   }
 }

@@ -18,7 +18,7 @@ const { targetArchitecture: components, ...sequences } = idsByList;
 const negative = Object.keys(negativeTests);
 
 /** The lists with an order in the specification. For the other lists it only names the items. */
-const ordered: readonly string[] = ['admissionGates'];
+const orderedLists: readonly string[] = ['admissionGates'];
 
 export default defineRule({
   id: 'auth/sequence',
@@ -96,7 +96,7 @@ export default defineRule({
         // If the texts are exchanged too, the order may be right and the ids wrong.
         const isDoubtful = report.message === 'order' && exchangedTexts(root, list).length > 0;
         const adjusted = isDoubtful ? { ...report, fix: undefined } : report;
-        yield ordered.includes(list) ? adjusted : inAnyOrder(adjusted);
+        yield orderedLists.includes(list) ? adjusted : inAnyOrder(adjusted);
       }
     }
     yield* architectureReports(root);

@@ -10,7 +10,7 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     exchanged: '`{member}` of "{id}" describes "{other}": texts were exchanged. Give each item its own text.',
-    likewise: 'This text was exchanged, too.',
+    alsoHere: 'This text was exchanged, too.',
   },
   examples: {
     valid: [
@@ -53,7 +53,7 @@ export default defineRule({
     for (const { list, member } of topics) {
       const [first, ...rest] = exchangedTexts(root, list);
       if (first) {
-        const related = rest.map(({ at }) => ({ message: 'likewise', at }) as const);
+        const related = rest.map(({ at }) => ({ message: 'alsoHere', at }) as const);
         const other = first.fitting.find((topic) => rest.some(({ id }) => id === topic)) ?? '';
         // If the ids are out of order, they may be exchanged instead of the texts.
         const restsOn = [{ list: root.at(list), by: ['id'] }];

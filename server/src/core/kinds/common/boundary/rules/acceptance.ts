@@ -23,7 +23,7 @@ export default defineRule({
     screen: 'This screen is accepted, but lacks {lacking} of its {total} receipts.',
     complete:
       '`programComplete` is true, but not every screen is accepted with all its receipts. Open: {lacking} of {total}.',
-    lack: 'Missing receipt.',
+    missingReceipt: 'Missing receipt.',
     uncaptured: 'The visual baseline of {screen} has a receipt, but the screen has only {captured} of 3 captures.',
     open: 'This slot is not captured.',
   },
@@ -192,7 +192,7 @@ function* memberReports(
 function* completeReports({ missingReceiptPaths, unacceptedScreens, uncapturedScreens }: Acceptances, at: Path) {
   const [first] = unacceptedScreens;
   if (first || missingReceiptPaths.size === 0) {
-    const related = first ? [{ message: 'lack', at: first.missingReceiptPaths[0]! } as const] : [];
+    const related = first ? [{ message: 'missingReceipt', at: first.missingReceiptPaths[0]! } as const] : [];
     const values = { lacking: unacceptedScreens.length, total: missingReceiptPaths.size };
     const causedBy =
       first && unacceptedScreens.every(({ part }) => uncapturedScreens.has(part.value))
@@ -204,15 +204,15 @@ function* completeReports({ missingReceiptPaths, unacceptedScreens, uncapturedSc
 
 function* claimReports(acceptances: Acceptances, part: ObjectReader, member: string, at: Path) {
   const { missingReceiptPaths, receiptsOfScreen: total, uncapturedScreens } = acceptances;
-  const lacking = missingReceiptPaths.get(part.value);
-  if (!lacking) {
+  const missingPaths = missingReceiptPaths.get(part.value);
+  if (!missingPaths) {
     yield { message: 'claim', at, values: { member } } as const;
     return;
   }
-  const related = lacking.slice(0, 20).map((lack) => ({ message: 'lack', at: lack }) as const);
+  const related = missingPaths.slice(0, 20).map((path) => ({ message: 'missingReceipt', at: path }) as const);
   const causedBy = uncapturedScreens.has(part.value) ? ['boundary/acceptance'] : undefined;
-  const values = { lacking: lacking.length, total };
-  const items = lacking.map((lack) => (lack.at(-1) === 'receiptId' ? lack.slice(0, -1) : lack));
+  const values = { lacking: missingPaths.length, total };
+  const items = missingPaths.map((path) => (path.at(-1) === 'receiptId' ? path.slice(0, -1) : path));
   const restsOn = [...items, ...acceptances.invalidReceiptPaths('acceptedcapturereceipts')];
   yield { message: 'screen', at, values, related, causedBy, restsOn } as const;
 }

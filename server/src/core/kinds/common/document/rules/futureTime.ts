@@ -8,9 +8,10 @@ export default defineRule({
   why: 'A time in the future records something that has not happened.',
   spec: 'Versioning',
   messages: {
-    one: '`{member}` is in the future: today is {today}. Correct it, or the clock of this computer.',
-    many: '`{member}` and other times are in the future: {count}. Today is {today}. Correct them, or the clock of this computer.',
-    likewise: 'Also in the future.',
+    single: '`{member}` is in the future: today is {today}. Correct it, or the clock of this computer.',
+    several:
+      '`{member}` and other times are in the future: {count}. Today is {today}. Correct them, or the clock of this computer.',
+    alsoHere: 'Also in the future.',
   },
   examples: {
     kind: 'booking-execution',
@@ -38,10 +39,10 @@ export default defineRule({
       return;
     }
     const member = String(at.at(-1));
-    const related = others.slice(0, maximumListed).map((other) => ({ message: 'likewise', at: other }) as const);
+    const related = others.slice(0, maximumListed).map((other) => ({ message: 'alsoHere', at: other }) as const);
     yield others.length === 0
-      ? { message: 'one', at, values: { member, today } }
-      : { message: 'many', at, values: { member, today, count: places.length }, related };
+      ? { message: 'single', at, values: { member, today } }
+      : { message: 'several', at, values: { member, today, count: places.length }, related };
   },
 });
 

@@ -9,11 +9,11 @@ export default defineRule({
   why: 'With two, readers cannot know which one is valid.',
   spec: 'What the service does',
   messages: {
-    second:
+    sameFolder:
       'Another document of this kind is in the same folder: {file}. Keep one, or name the other under `exclude` in statusdocs.config.json.',
     secondTemplate:
       'Another template of this owner is in the same folder: {file}. Keep one, or name the other under `exclude` in statusdocs.config.json.',
-    elsewhere:
+    otherFolder:
       'Another document of this kind has the same publish root: {file}. Keep one, or name the other under `exclude` in statusdocs.config.json.',
     other: 'The other document.',
   },
@@ -68,7 +68,7 @@ export default defineRule({
       const at = root.text('schemaVersion') === undefined ? [] : ['schemaVersion'];
       const isNear = near.length > 0;
       yield {
-        message: isTemplate ? 'secondTemplate' : isNear ? 'second' : 'elsewhere',
+        message: isTemplate ? 'secondTemplate' : isNear ? 'sameFolder' : 'otherFolder',
         at,
         values: { file: isNear ? first.file.slice(first.file.lastIndexOf('/') + 1) : pathFrom(file, first.file) },
         related: others.map((other) => ({ message: 'other', at: ['schemaVersion'], in: other }) as const),

@@ -14,12 +14,12 @@ export default defineRule({
   why: 'A placeholder has the right form, so it passes every other check and is published as a fact.',
   spec: 'Resources and their fields',
   messages: {
-    one: '`{member}` is still the placeholder "{text}". Replace it.',
-    many: '`{member}` is still the placeholder "{text}". Replace it in all {count} places.',
+    single: '`{member}` is still the placeholder "{text}". Replace it.',
+    several: '`{member}` is still the placeholder "{text}". Replace it in all {count} places.',
     zero: '`{member}` is still 0, as in a new document. Replace it.',
     zeros: '`{member}` is still 0, as in a new document. Replace it in all {count} places.',
     noKnife: '`{member}` is 0. Ordinals and totals of knives start at 1.',
-    likewise: 'The same placeholder.',
+    alsoHere: 'The same placeholder.',
   },
   examples: {
     kind: 'current-ui-evidence',
@@ -78,8 +78,8 @@ export default defineRule({
       const text = redact(placeholder, 80);
       const related = relatedPlaces(others);
       yield others.length === 0
-        ? { message: 'one', at, values: { member, text } }
-        : { message: 'many', at, values: { member, text, count: others.length + 1 }, related };
+        ? { message: 'single', at, values: { member, text } }
+        : { message: 'several', at, values: { member, text, count: others.length + 1 }, related };
     }
     const zeros = zerosIn(objects);
     // If all texts are written and other knives have numbers, a 0 was written by a person.
@@ -99,7 +99,7 @@ export default defineRule({
 const memberOf = (at: Path): string => String(at.findLast((segment) => typeof segment === 'string'));
 
 const relatedPlaces = (others: readonly Path[]) =>
-  others.slice(0, maximumListed).map((other) => ({ message: 'likewise', at: other }) as const);
+  others.slice(0, maximumListed).map((other) => ({ message: 'alsoHere', at: other }) as const);
 
 /**
  * Returns the places of each member that is still 0, and whether the document has no other number of knives except the

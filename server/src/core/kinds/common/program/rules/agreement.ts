@@ -69,8 +69,8 @@ export default defineRule({
       return;
     }
     const claims = siblings.flatMap((sibling) => sibling.statements.knives.map((claim) => ({ ...claim, sibling })));
-    const stated = statements.knives.filter(({ what }) => comparedCounts.includes(what));
-    for (const { what, value, at } of [...stated, ...acceptedElsewhere(objects, statements.knives)]) {
+    const statedKnives = statements.knives.filter(({ what }) => comparedCounts.includes(what));
+    for (const { what, value, at } of [...statedKnives, ...acceptedElsewhere(objects, statements.knives)]) {
       const others = claims.filter((claim) => claim.what === what && claim.value !== value);
       const [first] = others;
       const agreeing = claims.filter((claim) => claim.what === what && claim.value === value).length + 1;
@@ -91,12 +91,12 @@ export default defineRule({
 
 /** Returns the accepted knives that a document states in other members than its kind has for them. */
 function acceptedElsewhere(objects: ObjectIndex, claims: readonly KnifeClaim[]): readonly KnifeClaim[] {
-  const known = new Set(claims.map(({ at }) => pointer(at)));
+  const knownPointers = new Set(claims.map(({ at }) => pointer(at)));
   const members = [...objects.names].filter((member) => acceptedMembers.has(plainName(member)));
   return members.flatMap((member) =>
     objects.with(member).flatMap((part): readonly KnifeClaim[] => {
       const [value, at] = [part.count(member), part.at(member)];
-      return value === undefined || known.has(pointer(at)) ? [] : [{ what: 'accepted', value, at }];
+      return value === undefined || knownPointers.has(pointer(at)) ? [] : [{ what: 'accepted', value, at }];
     }),
   );
 }

@@ -89,8 +89,8 @@ export default defineRule({
   *check(execution: Execution, context) {
     for (const slot of execution.screens.flatMap(({ slots }) => slots)) {
       const { part } = slot;
-      const meant = pictureOf(part);
-      const { path } = meant;
+      const expectedPicture = pictureOf(part);
+      const { path } = expectedPicture;
       const at = part.at('artifactPath');
       if (path === '') {
         continue; // The schema requires it.
@@ -110,8 +110,8 @@ export default defineRule({
         yield { undecided: isReceipted(slot) ? 'evidenceNotSeen' : 'notLookedAt', at };
       } else if (!picture.size) {
         yield { message: 'kind', at, values: { path }, isAboutFile: true };
-      } else if (!isOfSize(meant, picture.size)) {
-        const values = { path, actual: sizeInWords(picture.size), needed: sizeInWords(meant.size) };
+      } else if (!isOfSize(expectedPicture, picture.size)) {
+        const values = { path, actual: sizeInWords(picture.size), needed: sizeInWords(expectedPicture.size) };
         const restsOn = ['width', 'height', 'pixelRatio', 'family'].map((member) => part.at(member));
         yield { message: 'size', at, values, restsOn, isAboutFile: true };
       } else if (picture.sha256 !== part.checksum) {

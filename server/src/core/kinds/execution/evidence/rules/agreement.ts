@@ -26,15 +26,15 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     unreadable: 'The receipt at "{path}" is not a JSON object. Write the fields of its lane as one object.',
-    twice: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
-    lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add them.',
+    duplicateField: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
+    missingFields: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add them.',
     screen:
       'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}". Name the receipt of this task.',
     ofScreen:
       'The receipt at "{path}" is for the screen "{found}", but this is "{expected}". Name the receipt of this screen.',
     revisionOfScreen:
       'The receipt at "{path}" is for the revision "{found}", but the program is at "{expected}". Correct one of them.',
-    nameless: 'The receipt at "{path}" lacks `screenId`, which every receipt has. Add it.',
+    missingScreenId: 'The receipt at "{path}" lacks `screenId`, which every receipt has. Add it.',
     picture:
       'The receipt at "{path}" is for the picture "{found}", which no slot of the screen "{expected}" names. Correct the receipt.',
     captured:
@@ -122,7 +122,7 @@ export default defineRule({
         continue;
       }
       for (const { name } of new JsonDocument(file.text).duplicates.slice(0, 1)) {
-        yield { message: 'twice', at, values: { path, field: name } };
+        yield { message: 'duplicateField', at, values: { path, field: name } };
       }
       yield* receiptDifferences(task, receipt, path);
       yield* differencesOfLane(task, receipt, path);
@@ -142,7 +142,7 @@ function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: 
   const at = part.at('receiptPath');
   const found = receipt.get('screenId');
   if (isEmpty(found)) {
-    yield { message: 'nameless', at, values: { path } } as const;
+    yield { message: 'missingScreenId', at, values: { path } } as const;
   } else if (expected !== undefined && found !== expected) {
     yield { message: 'ofScreen', at, values: { path, found: valueText(found), expected } } as const;
   }
@@ -159,10 +159,10 @@ function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, 
   const isLacking = (field: string, value: unknown) =>
     isEmpty(value) || (isAccepted && (isOpenField(field, value) || (typeof value === 'string' && isGenerated(value))));
   const fields = fieldsOf(part);
-  const lacking = fields.filter((field) => isLacking(field, receipt.get(field)));
-  if (lacking.length > 0) {
-    const names = lacking.map((field) => `\`${field}\``).join(', ');
-    yield { message: 'lacks', at, values: { path, fields: names, lane: part.lane ?? '' } } as const;
+  const missingFields = fields.filter((field) => isLacking(field, receipt.get(field)));
+  if (missingFields.length > 0) {
+    const names = missingFields.map((field) => `\`${field}\``).join(', ');
+    yield { message: 'missingFields', at, values: { path, fields: names, lane: part.lane ?? '' } } as const;
   }
   const [screen, expected] = [receipt.get('screenId'), part.screenId];
   if (!isEmpty(screen) && expected !== undefined && screen !== expected) {

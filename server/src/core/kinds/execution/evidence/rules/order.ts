@@ -25,9 +25,9 @@ export default defineRule({
     later: 'This is later than `generatedAt`, the day this document was written. Correct one of them.',
     laterReceipt:
       '`{field}` of the receipt of this task is later than `generatedAt`, the day this document was written. Correct one of them.',
-    manyLater:
+    severalLater:
       '`generatedAt` is the day this document was written, but {count} recorded times are later. Correct it, or the times.',
-    earlier: 'The other time is here.',
+    earlierTime: 'The other time is here.',
   },
   examples: {
     valid: [
@@ -99,20 +99,20 @@ function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly
  * there.
  */
 function* claimReports(execution: Execution) {
-  const early = execution.tasks.flatMap((task) => {
+  const earlyClaims = execution.tasks.flatMap((task) => {
     const claimed = parseTimestamp(task.part.claimedAt);
     const isLater = ({ part }: Task) => claimed! < (parseTimestamp(part.submittedAt) ?? -Infinity);
-    const before = claimed === undefined ? undefined : predecessorsOf(execution, task).find(isLater);
-    return before ? [{ task, before }] : [];
+    const predecessor = claimed === undefined ? undefined : predecessorsOf(execution, task).find(isLater);
+    return predecessor ? [{ task, predecessor }] : [];
   });
-  for (const [{ part }, earlyTasks] of groupedBy(early, ({ before }) => before)) {
+  for (const [{ part }, earlyTasks] of groupedBy(earlyClaims, ({ predecessor }) => predecessor)) {
     const at = part.at('submittedAt');
     const [first, ...others] = earlyTasks.map(({ task }) => task.part.at('claimedAt'));
     if (others.length === 0) {
-      const related = [{ message: 'earlier', at }] as const;
+      const related = [{ message: 'earlierTime', at }] as const;
       yield { message: 'claimed', at: first!, values: { type: part.gateType ?? '' }, related } as const;
     } else {
-      const related = [first!, ...others].map((each) => ({ message: 'earlier', at: each }) as const);
+      const related = [first!, ...others].map((each) => ({ message: 'earlierTime', at: each }) as const);
       yield { message: 'submitted', at, values: { count: earlyTasks.length }, related } as const;
     }
   }
@@ -125,7 +125,7 @@ function* acceptanceReports(execution: Execution) {
     const isLater = ({ part }: Task) => (parseTimestamp(part.submittedAt) ?? -Infinity) > accepted!;
     const task = accepted === undefined ? undefined : execution.tasksOf(screen).find(isLater);
     if (task) {
-      const related = [{ message: 'earlier', at: task.part.at('submittedAt') }] as const;
+      const related = [{ message: 'earlierTime', at: task.part.at('submittedAt') }] as const;
       const values = { type: task.part.gateType ?? '' };
       yield { message: 'accepted', at: screen.part.at('acceptedAt'), values, related } as const;
     }
@@ -160,20 +160,20 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
   if ((start !== undefined && end !== undefined && end <= start) || isZeroTime(window)) {
     yield { message: 'window', at: task.part.at('receiptPath'), values: { window } } as const;
   }
-  const own = timeIn(receipt);
+  const ownTime = timeIn(receipt);
   // A capture or a release may be recorded by somebody who claims the task later.
   if (
-    own &&
-    ['reviewedAt', 'signedAt'].includes(own.field) &&
-    own.moment < (parseTimestamp(task.part.claimedAt) ?? -Infinity)
+    ownTime &&
+    ['reviewedAt', 'signedAt'].includes(ownTime.field) &&
+    ownTime.moment < (parseTimestamp(task.part.claimedAt) ?? -Infinity)
   ) {
-    const related = [{ message: 'earlier', at: task.part.at('claimedAt') }] as const;
-    const values = { field: own.field };
+    const related = [{ message: 'earlierTime', at: task.part.at('claimedAt') }] as const;
+    const values = { field: ownTime.field };
     yield { message: 'unclaimed', at: task.part.at('receiptPath'), values, related, severity: 'warning' } as const;
   }
   // Smoke and drill may share a window, so it only has to start after the release.
   const observed = start === undefined ? [] : [{ field: 'observationWindow', moment: start }];
-  const receiptTimes = [own ?? [], observed].flat();
+  const receiptTimes = [ownTime ?? [], observed].flat();
   if (receiptTimes.length === 0) {
     return;
   }
@@ -201,7 +201,7 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
         moment !== undefined && own < moment && (field !== 'observationWindow' || type === 'exact_release'),
     );
   if (wrong) {
-    const related = [{ message: 'earlier', at: wrong.at }] as const;
+    const related = [{ message: 'earlierTime', at: wrong.at }] as const;
     const values = { field: wrong.field, type: wrong.type };
     yield { message: 'receipt', at: task.part.at('receiptPath'), values, related } as const;
   }
@@ -225,11 +225,11 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
     ...laterReceipts.map((each) => each.at),
   ];
   if (places.length > maximumReportedSingly) {
-    const related = places.slice(0, 20).map((place) => ({ message: 'earlier', at: place }) as const);
-    yield { message: 'manyLater', at, values: { count: places.length }, related, severity: 'warning' } as const;
+    const related = places.slice(0, 20).map((place) => ({ message: 'earlierTime', at: place }) as const);
+    yield { message: 'severalLater', at, values: { count: places.length }, related, severity: 'warning' } as const;
     return;
   }
-  const related = [{ message: 'earlier', at }] as const;
+  const related = [{ message: 'earlierTime', at }] as const;
   for (const { part, member } of laterTimes) {
     yield { message: 'later', at: part.at(member), related, severity: 'warning' } as const;
   }

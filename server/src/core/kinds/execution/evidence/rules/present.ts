@@ -24,7 +24,7 @@ export default defineRule({
     outside: '`{member}` is set, but the receipt at {paths} is outside of the publish root. Move the receipt into it.',
     picture:
       '`receiptId` is set, but there is no picture with the checksum of this slot at "{path}". Add it, or set `receiptId` to null.',
-    named: 'The receipt is named here.',
+    receiptPath: 'The receipt is named here.',
   },
   examples: {
     valid: [
@@ -104,7 +104,7 @@ function* reportsOf({ part, member, pathMembers }: Claim, holders: readonly Obje
     return;
   }
   const message = (['unreadable', 'outside'] as const).find((each: Absence) => absences.includes(each)) ?? 'missing';
-  const related = pathMembers.map((place) => ({ message: 'named', at: place }) as const);
+  const related = pathMembers.map((place) => ({ message: 'receiptPath', at: place }) as const);
   yield {
     message,
     at,

@@ -86,11 +86,11 @@ function* referenceReports(evidence: ScreenEvidence, each: TaskEvidence) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
     }
     const unknown = texts.find((text) => !known.has(normalForm(text.replace(/^sha-?256[:=-]/i, ''))));
-    const lacking = isWhole ? [...known].find((id) => !texts.some((text) => normalForm(text) === id)) : undefined;
+    const missingId = isWhole ? [...known].find((id) => !texts.some((text) => normalForm(text) === id)) : undefined;
     if (unknown !== undefined || texts.length === 0) {
       yield { message: 'unknown', at, values: { field, found: unknown ?? '', what } } as const;
-    } else if (lacking !== undefined) {
-      yield { message: 'missing', at, values: { field, expected: lacking, what } } as const;
+    } else if (missingId !== undefined) {
+      yield { message: 'missing', at, values: { field, expected: missingId, what } } as const;
     }
   }
 }
@@ -108,9 +108,14 @@ function referenceFields(evidence: ScreenEvidence, { task, receipt }: TaskEviden
         { field: 'artifactDigests', ...picture },
       ];
     case 'GOVERNANCE': {
-      const known = evidence.receiptIds('responsive_reflow', 'accessibility');
+      const knownReceiptIds = evidence.receiptIds('responsive_reflow', 'accessibility');
       return [
-        { field: 'experienceReceiptIds', what: phrase('receipt of reflow or accessibility'), known, isWhole: true },
+        {
+          field: 'experienceReceiptIds',
+          what: phrase('receipt of reflow or accessibility'),
+          known: knownReceiptIds,
+          isWhole: true,
+        },
       ];
     }
     case 'PRODUCTION_RECOVERY': {

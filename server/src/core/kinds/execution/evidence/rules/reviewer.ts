@@ -10,7 +10,7 @@ export default defineRule({
   why: 'A review by the author finds only what the author has seen already.',
   spec: '4. Collection back-office execution control',
   messages: {
-    same: '"{assignee}" reviews the work that they did themselves. Name another reviewer.',
+    sameReviewer: '"{assignee}" reviews the work that they did themselves. Name another reviewer.',
     receipt:
       'The receipt of this task names "{found}" as `{field}`, who did the work. Let somebody else judge it, and name them.',
     other: 'The assignee is here.',
@@ -42,7 +42,7 @@ export default defineRule({
       const related = [{ message: 'other', at: part.at('assignee') }] as const;
       const reviewer = nonPlaceholder(part, 'reviewer');
       if (reviewer !== undefined && isAssignee(reviewer)) {
-        yield { message: 'same', at: part.at('reviewer'), values: { assignee }, related };
+        yield { message: 'sameReviewer', at: part.at('reviewer'), values: { assignee }, related };
       }
       const receipt = ledger.receiptAt(part.receiptPath);
       for (const field of Object.keys(receipt?.value ?? {}).filter((name) => judgesWork(name, part.lane))) {

@@ -1,5 +1,11 @@
 import type { Execution } from '../../model/execution';
-import { isSameItem, placeOf, type LedgerEntry, type SharedEvidence, type Unique } from '../../../../rules/ledger';
+import {
+  isSameItem,
+  placeOf,
+  type LedgerEntry,
+  type SharedEvidence,
+  type UniqueMember,
+} from '../../../../rules/ledger';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -15,7 +21,7 @@ export default defineRule({
     signature:
       'The receipt of this task has the signature "{value}", which is also in the receipt of {item} of {screen}. Use each signature once.',
     picture: 'This picture has the same bytes as {item} of {screen}. Capture each slot by itself.',
-    other: 'Also used here.',
+    alsoUsed: 'Also used here.',
   },
   examples: {
     valid: [
@@ -68,18 +74,18 @@ export default defineRule({
   },
 });
 
-const reportOf = (execution: Execution, shared: SharedEvidence, unique: Unique) => {
+const reportOf = (execution: Execution, shared: SharedEvidence, unique: UniqueMember) => {
   const { value, entry, other } = shared;
   return {
     at: placeOf(entry, unique),
     values: { value, item: other.name, screen: other.screen },
-    related: [{ message: 'other', at: placeOf(other, unique), in: other.in }],
-    causedBy: isRepeated(execution, shared) ? repeating : undefined,
+    related: [{ message: 'alsoUsed', at: placeOf(other, unique), in: other.in }],
+    causedBy: isRepeated(execution, shared) ? repetitionRules : undefined,
   } as const;
 };
 
 /** The rules that report a duplicated item, and an item or a whole screen pasted over another. */
-const repeating = ['screens/known', 'slots/set', 'tasks/set'];
+const repetitionRules = ['screens/known', 'slots/set', 'tasks/set'];
 
 const isRepeated = (execution: Execution, { entry, other }: SharedEvidence): boolean =>
   (other.in === undefined && isSameItem(entry, other)) ||

@@ -27,7 +27,7 @@ export default defineRule({
     failed:
       'A check in `{field}` of the receipt of this task has failed, so it accepts nothing: {check}. Set `receiptId` to null.',
     open: 'A check in `{field}` of the receipt of this task has not passed: {check}. Set `receiptId` to null until it has.',
-    named: 'The receipt is named here.',
+    receiptPath: 'The receipt is named here.',
   },
   examples: {
     valid: [
@@ -64,7 +64,7 @@ export default defineRule({
     const all = evidenceOfScreens(execution, context).flatMap(({ tasks }) => tasks);
     for (const { task, receipt } of all.filter((each) => each.task.isAccepted)) {
       const at = task.part.at('receiptId');
-      const related = [{ message: 'named', at: task.part.at('receiptPath') }] as const;
+      const related = [{ message: 'receiptPath', at: task.part.at('receiptPath') }] as const;
       const refusal = receipt && refusalIn(receipt.value);
       const decision = receipt?.text('decision') ?? '';
       if (refusal !== undefined) {
@@ -91,7 +91,7 @@ function* screenReports(execution: Execution, screen: Screen, { ledger }: Pick<R
   const receipt = nonPlaceholder(part, 'acceptedAt') === undefined ? undefined : ledger.receiptAt(path);
   const decision = receipt && refusalIn(receipt.value);
   if (decision !== undefined && !execution.tasksOf(screen).some((task) => task.part.receiptPath === path)) {
-    const related = [{ message: 'named', at: part.at('receiptPath') }] as const;
+    const related = [{ message: 'receiptPath', at: part.at('receiptPath') }] as const;
     yield { message: 'refusedScreen', at: part.at('acceptedAt'), values: { decision }, related } as const;
   }
 }

@@ -22,7 +22,7 @@ export default defineRule({
       'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ. Correct one of them.',
     revision: 'The production revision is here.',
     slot: 'Missing in this slot.',
-    likewise: 'Also stated by this screen.',
+    alsoHere: 'Also stated by this screen.',
   },
   examples: {
     valid: ['{ "screens": [{ "gates": [{ "id": "CAPTURE_ARTIFACT", "state": "BLOCKED" }], "captureSlots": [] }] }'],
@@ -90,7 +90,7 @@ function* exactReports(execution: Execution) {
     const restsOn = ['sourceRevision', 'productionRevision'].map((member) => program.at(member));
     const related = [
       { message: 'revision', at: program.at('productionRevision') },
-      ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
+      ...others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other }) as const),
     ] as const;
     const fix = assertedFix(
       'Set the gate to BLOCKED',

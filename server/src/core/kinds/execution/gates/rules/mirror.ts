@@ -18,14 +18,15 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     state: '{gate} of {screen} should be {expected}, as on its screen, not {found}.',
-    odd: 'The gate {gate} of {screen} should be {expected}: the counts of the screen and the list at the top agree.',
+    differsFromRest:
+      'The gate {gate} of {screen} should be {expected}: the counts of the screen and the list at the top agree.',
     screen: 'This gate belongs to {id}, not {found}.',
     original: 'The gate on its screen.',
     mirrored: 'The gate in the list at the top.',
-    likewise: 'This gate differs, too.',
+    alsoHere: 'This gate differs, too.',
     missing: 'Gates missing from this list: {count}, starting with {gate} of {screen}.',
     extra: 'This gate belongs to no screen (first of {count}).',
-    again: 'Duplicate gate. Remove one of them.',
+    duplicate: 'Duplicate gate. Remove one of them.',
   },
   examples: {
     valid: ['{ "screens": [], "preflightGates": [] }'],
@@ -143,18 +144,18 @@ function* strayReports({ execution, originals, places, restsOn }: Mirror) {
   const isAgain = (index: number) =>
     execution.screenOf(mirroredGates[index]!.screenId) !== undefined && first.get(places[index]!)! < index;
   for (const gate of mirroredGates.filter((_, index) => isAgain(index))) {
-    yield { message: 'again', at: gate.at('id'), restsOn } as const;
+    yield { message: 'duplicate', at: gate.at('id'), restsOn } as const;
   }
   const [extra, ...others] = mirroredGates.filter((_, index) => !isAgain(index) && !originals.has(places[index]!));
   if (extra) {
-    const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
+    const related = others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other.at('id') }) as const);
     yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, restsOn } as const;
   }
 }
 
 /** Reports gates of a screen that differ from their copies. Gates that are wrong on the same side share a report. */
 function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pair[]) {
-  const differing = pairs.filter(
+  const differingPairs = pairs.filter(
     ({ gate, mirrored }) =>
       gate.state !== mirrored.state && isOneOf(gate.state, gateStates) && isOneOf(mirrored.state, gateStates),
   );
@@ -162,8 +163,8 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const { program } = execution;
   const isUnsound = ({ gate }: Pair) => screen.copyOf !== undefined || isUnearned(gate, screen, program);
   // A gate that claims too much is reported on its screen; it is not repeated here.
-  const unsound = differing.filter(isUnsound);
-  const sound = differing.filter((pair) => !isUnsound(pair));
+  const unsound = differingPairs.filter(isUnsound);
+  const sound = differingPairs.filter((pair) => !isUnsound(pair));
   const isMirrorWrong = ({ mirrored }: Pair) => isUnearned(mirrored, screen, program) || side === 'copies';
   const wrongMirrors = sound.filter(isMirrorWrong);
   const open = sound.filter((pair) => !isMirrorWrong(pair));
@@ -177,7 +178,7 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   yield* reportsForSide('state', wrongMirrors, derivedFix);
   // Only people can decide that a gate passes, even if its copies pass.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
-  yield* reportsForSide('odd', onScreen, claims ? assertedFix : derivedFix);
+  yield* reportsForSide('differsFromRest', onScreen, claims ? assertedFix : derivedFix);
   yield* reportsForSide('state', side === 'original' ? [] : open, assertedFix);
 }
 
@@ -193,7 +194,7 @@ function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'c
 }
 
 function* reportsForSide(
-  message: 'state' | 'odd',
+  message: 'state' | 'differsFromRest',
   [first, ...others]: readonly Pair[],
   make: typeof derivedFix | undefined,
   restsOn?: readonly Input[],
@@ -201,9 +202,9 @@ function* reportsForSide(
   if (!first) {
     return;
   }
-  const isOdd = message === 'odd';
-  const wrongGate = ({ gate, mirrored }: Pair) => (isOdd ? gate : mirrored);
-  const rightGate = ({ gate, mirrored }: Pair) => (isOdd ? mirrored : gate);
+  const isGateWrong = message === 'differsFromRest';
+  const wrongGate = ({ gate, mirrored }: Pair) => (isGateWrong ? gate : mirrored);
+  const rightGate = ({ gate, mirrored }: Pair) => (isGateWrong ? mirrored : gate);
   const values = {
     gate: idOf(first.gate) ?? '',
     screen: first.screen.id ?? '',
@@ -211,8 +212,8 @@ function* reportsForSide(
     found: wrongGate(first).state ?? '',
   };
   const related = [
-    { message: isOdd ? 'mirrored' : 'original', at: rightGate(first).at('state') },
-    ...others.map((pair) => ({ message: 'likewise', at: wrongGate(pair).at('state') }) as const),
+    { message: isGateWrong ? 'mirrored' : 'original', at: rightGate(first).at('state') },
+    ...others.map((pair) => ({ message: 'alsoHere', at: wrongGate(pair).at('state') }) as const),
   ] as const;
   const changes = [first, ...others].map((pair) => ({
     set: wrongGate(pair).at('state'),
@@ -222,8 +223,8 @@ function* reportsForSide(
     ...[first, ...others].map((pair) => rightGate(pair).at('state')),
     ...['preflightPassed', 'preflightBlocked'].map((member) => first.screen.part.at(member)),
   ];
-  const made = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
-  const fix = made && copyFrom(made, from);
+  const changeFix = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
+  const fix = changeFix && copyFrom(changeFix, from);
   yield { message, at: wrongGate(first).at('state'), values, related, restsOn, fix } as const;
 }
 

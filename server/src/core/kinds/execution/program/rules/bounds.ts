@@ -12,14 +12,14 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     exceeds: '`{part}` is {found}, but `{whole}` is only {limit}.',
-    few: '`{member}` is {found}, but should be at least {count}: each screen has a route.',
+    tooFew: '`{member}` is {found}, but should be at least {count}: each screen has a route.',
     passed: '`{member}` is {found}, but screens on which {gate} is PASS: {count}. Correct one of them.',
-    whole: 'Total given here.',
+    total: 'Total given here.',
     knives: 'Completed, open and queued knives add up to {found}, but the program has {total}.',
-    uncounted: '`{member}` should be a whole number of knives from 0 to {total}, not {found}.',
+    invalidCount: '`{member}` should be a whole number of knives from 0 to {total}, not {found}.',
     tooMany: '`{member}` is {found}, but the program has only {total} knives.',
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
-    likewise: 'Also given here.',
+    alsoHere: 'Also given here.',
     repeats: '`{member}` of the service should be {expected}, as in the program.',
     counted: 'The value of the program.',
   },
@@ -75,7 +75,7 @@ export default defineRule({
       const found = holder.count(part);
       const limit = holder.count(whole);
       if (found !== undefined && limit !== undefined && found > limit) {
-        const related = [{ message: 'whole', at: holder.at(whole) }] as const;
+        const related = [{ message: 'total', at: holder.at(whole) }] as const;
         yield { message: 'exceeds', at: holder.at(part), values: { part, whole, found, limit }, related };
       }
     }
@@ -95,7 +95,7 @@ function* probeReports({ program, root, screens }: Execution) {
   ] as const) {
     const found = holder.count(member);
     if (found !== undefined && found < count) {
-      yield { message: 'few', at: holder.at(member), values: { member, found, count } } as const;
+      yield { message: 'tooFew', at: holder.at(member), values: { member, found, count } } as const;
     }
   }
   for (const [holder, gates, member, whole] of [
@@ -115,7 +115,7 @@ function* probeReports({ program, root, screens }: Execution) {
       const values = { member, found, gate: first.id ?? '', count: passing.length };
       const related = [first, ...others]
         .slice(0, 20)
-        .map((gate) => ({ message: 'likewise', at: gate.at('state') }) as const);
+        .map((gate) => ({ message: 'alsoHere', at: gate.at('state') }) as const);
       yield { message: 'passed', at: holder.at(member), values, related } as const;
     }
   }
@@ -132,7 +132,7 @@ function* knifeReports(program: ObjectReader) {
   );
   for (const member of uncounted) {
     const values = { member, found: Number(program.get(member)), total };
-    yield { message: 'uncounted', at: program.at(member), severity: 'warning', values } as const;
+    yield { message: 'invalidCount', at: program.at(member), severity: 'warning', values } as const;
   }
   const tooMany = knives.filter((_, index) => (counts[index] ?? 0) > total);
   for (const member of tooMany) {
@@ -141,13 +141,13 @@ function* knifeReports(program: ObjectReader) {
   }
   const [completed] = counts;
   if (completed === total && program.get('programComplete') === false) {
-    const related = [{ message: 'likewise', at: program.at('programComplete') }] as const;
+    const related = [{ message: 'alsoHere', at: program.at('programComplete') }] as const;
     yield { message: 'incomplete', at: program.at('completedKnives'), values: { total }, related } as const;
     return;
   }
   const found = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   if (tooMany.length === 0 && found !== total && counts.every((count) => count !== undefined)) {
-    const related = knives.slice(1).map((member) => ({ message: 'likewise', at: program.at(member) }) as const);
+    const related = knives.slice(1).map((member) => ({ message: 'alsoHere', at: program.at(member) }) as const);
     const at = program.at('completedKnives');
     yield { message: 'knives', at, severity: 'warning', values: { found, total }, related } as const;
   }
@@ -159,7 +159,7 @@ function* ordinalReports({ tasks }: Execution) {
   const [first, ...others] = beyond;
   if (first) {
     const member = 'globalOrdinal';
-    const related = others.slice(0, 20).map(({ part }) => ({ message: 'likewise', at: part.at(member) }) as const);
+    const related = others.slice(0, 20).map(({ part }) => ({ message: 'alsoHere', at: part.at(member) }) as const);
     const values = { member, found: first.part.count(member) ?? 0, total: knivesInAll };
     yield { message: 'tooMany', at: first.part.at(member), values, related } as const;
   }

@@ -15,7 +15,7 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     exceeds: '`{part}` is {found}, but `{whole}` is only {limit}.',
-    whole: 'Total given here.',
+    total: 'Total given here.',
     route: '"{found}" is not a kind of public read route. Kinds that are not listed: {missing}.',
     status:
       '`status` is {status}, but `advertisedCapabilities` is not empty. Only an answer with status 200 lists capabilities: ' +
@@ -102,7 +102,7 @@ function* boundReports(snapshot: ObjectReader) {
     const found = present.reduce((sum, part) => sum + (holder.count(part) ?? 0), 0);
     const limit = owner.count(whole);
     if (limit !== undefined && found > limit) {
-      const related = [{ message: 'whole', at: owner.at(whole) }] as const;
+      const related = [{ message: 'total', at: owner.at(whole) }] as const;
       const values = { part: present.join(' + '), whole, found, limit };
       yield { message: 'exceeds', at: holder.at(present[0]!), values, related } as const;
     }

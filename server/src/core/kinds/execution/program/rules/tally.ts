@@ -11,7 +11,7 @@ export default defineRule({
   messages: {
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     counted: 'Counted here.',
-    acceptedToo: '`acceptedTasks` is {found}, but this many ready tasks require {count} to be accepted.',
+    alsoAccepted: '`acceptedTasks` is {found}, but this many ready tasks require {count} to be accepted.',
   },
   examples: {
     valid: [
@@ -64,7 +64,7 @@ function* unlistedReports({ program, screens }: Execution) {
     const values = { count: needed, found };
     const at = program.at('acceptedTasks');
     const restsOn = [at, { list: ['screens'], by: ['tasks', 'readyTasks', 'waitingTasks'] }];
-    yield { message: 'acceptedToo', at, values, restsOn } as const;
+    yield { message: 'alsoAccepted', at, values, restsOn } as const;
   }
   for (const member of ['readyToClaim', 'waitingPredecessor']) {
     yield { undecided: 'noTaskList', at: program.at(member) } as const;

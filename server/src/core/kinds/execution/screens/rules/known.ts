@@ -16,11 +16,11 @@ export default defineRule({
   why: 'Slots, tasks, gates and paths are built from the id: under a wrong one the evidence is lost.',
   spec: '3. Booking execution control',
   messages: {
-    unknown: '"{id}" is not a screen of this document. Did you mean "{meant}"?',
-    other: 'By its slots, paths and capture task this screen is "{meant}", not "{id}".',
-    stranger: '"{id}" is not a screen of this document.',
+    misspelled: '"{id}" is not a screen of this document. Did you mean "{meant}"?',
+    wrongScreen: 'By its slots, paths and capture task this screen is "{meant}", not "{id}".',
+    unknown: '"{id}" is not a screen of this document.',
     copy: '"{id}" looks like a copy: it has the title, fixture or route of "{other}".',
-    again: 'Duplicate screen "{id}". Remove one of them.',
+    duplicate: 'Duplicate screen "{id}". Remove one of them.',
     first: 'First listed here.',
     missing: 'This list lacks the screen {missing}.',
   },
@@ -50,23 +50,28 @@ export default defineRule({
       if (id === undefined) {
         continue; // The schema requires it.
       }
-      const before = first.get(screen.id ?? id);
-      if (before) {
-        yield { message: 'again', at, values: { id }, related: [{ message: 'first', at: before.part.at('screenId') }] };
+      const firstScreen = first.get(screen.id ?? id);
+      if (firstScreen) {
+        yield {
+          message: 'duplicate',
+          at,
+          values: { id },
+          related: [{ message: 'first', at: firstScreen.part.at('screenId') }],
+        };
       } else if (screen.copyOf) {
         const other = screen.copyOf.text('screenId') ?? '';
         yield { message: 'copy', at, values: { id, other }, related: [{ message: 'first', at: screen.copyOf.path }] };
       } else if (screen.near !== undefined) {
         yield {
-          message: 'unknown',
+          message: 'misspelled',
           at,
           values: { id, meant: screen.near },
           fix: renameFix(execution, screen, screen.near),
         };
       } else if (screen.id === undefined) {
-        yield { message: 'stranger', at, values: { id } };
+        yield { message: 'unknown', at, values: { id } };
       } else if (screen.id !== id) {
-        const message = variant.screens.has(id) ? 'other' : 'unknown';
+        const message = variant.screens.has(id) ? 'wrongScreen' : 'misspelled';
         yield { message, at, values: { id, meant: screen.id }, fix: changeTo(at, screen.id) };
       }
       first.set(screen.id ?? id, screen);

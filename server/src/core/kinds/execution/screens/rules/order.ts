@@ -11,7 +11,7 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     wrong: '`order` should be {expected}, the place of this screen in the list, not {found}.',
-    likewise: 'This screen has the wrong number, too.',
+    alsoHere: 'This screen has the wrong number, too.',
   },
   examples: {
     valid: ['{ "screens": [{ "order": 1 }, { "order": 2 }] }'],
@@ -38,7 +38,7 @@ export default defineRule({
       // If a screen is missing, all screens after it have moved.
       const restsOn = uncertainScreens(execution);
       const { at, found, expected } = first;
-      const related = others.map((other) => ({ message: 'likewise', at: other.at }) as const);
+      const related = others.map((other) => ({ message: 'alsoHere', at: other.at }) as const);
       const renumber =
         others.length === 0
           ? changeTo(at, expected)

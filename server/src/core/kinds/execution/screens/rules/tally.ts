@@ -132,14 +132,14 @@ function* taskReports(execution: Execution, screen: Screen) {
 }
 
 /** A list that names tasks, and the tasks it should name. */
-interface Named {
+interface TaskNameList {
   readonly member: string;
   readonly list: readonly unknown[];
   readonly tasks: readonly Task[];
 }
 
 /** Reports a list of ids or of whole tasks with other items or another order than the tasks. */
-function* nameReports(execution: Execution, screen: Screen, { member, list, tasks }: Named) {
+function* nameReports(execution: Execution, screen: Screen, { member, list, tasks }: TaskNameList) {
   const { part } = screen;
   const names = namesIn(list);
   const ids = tasks.flatMap((task) => task.part.id ?? []);
@@ -183,11 +183,11 @@ function* copyReports(execution: Execution, screen: Screen, member: string) {
     if (!task) {
       continue;
     }
-    const differing = Object.keys(copy.value).find((name) => !isEqual(copy.get(name), task.part.get(name)));
-    if (differing !== undefined) {
-      const values = { task: task.part.id ?? '', member: differing };
-      const related = [{ message: 'original', at: task.part.at(differing) }] as const;
-      yield { message: 'copy', at: copy.at(differing), values, related } as const;
+    const differingMember = Object.keys(copy.value).find((name) => !isEqual(copy.get(name), task.part.get(name)));
+    if (differingMember !== undefined) {
+      const values = { task: task.part.id ?? '', member: differingMember };
+      const related = [{ message: 'original', at: task.part.at(differingMember) }] as const;
+      yield { message: 'copy', at: copy.at(differingMember), values, related } as const;
       return; // One report per list is enough.
     }
   }

@@ -9,7 +9,7 @@ export default defineRule({
   why: 'A receipt is worthless if its picture cannot be checked.',
   spec: '3. Booking execution control',
   messages: {
-    alone: '`{present}` is set, but `{absent}` is not: a capture has both.',
+    incomplete: '`{present}` is set, but `{absent}` is not: a capture has both.',
     receipt: 'This slot has a receipt but no capture: a receipt needs `checksum` and `capturedAt`.',
     other: 'Missing here.',
     placeholder: '`receiptId` is "{found}", but should be null until there is a receipt.',
@@ -48,7 +48,7 @@ export default defineRule({
       if (hasSum !== hasTime && isKnown('checksum') && isKnown('capturedAt')) {
         const [present, absent] = hasSum ? ['checksum', 'capturedAt'] : ['capturedAt', 'checksum'];
         const related = [{ message: 'other', at: part.at(absent) }] as const;
-        yield { message: 'alone', at: part.at(present), values: { present: present, absent: absent }, related };
+        yield { message: 'incomplete', at: part.at(present), values: { present: present, absent: absent }, related };
       } else if (!hasSum && part.receiptId !== undefined && isKnown('checksum')) {
         yield { message: 'receipt', at: part.at('receiptId') };
       }

@@ -2,9 +2,9 @@ import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { firstAndLastIndex } from '../../../../rules/idSequence';
 import { assertedFix, copyFrom, derivedFix, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
-import { repeatedFixture, mistakenSide, repeatedTitle, type Copied } from '../../model/agreement';
+import { repeatedFixture, mistakenSide, repeatedTitle, type CopiedText } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
-import { familyNamed, intendedNames, screenNamed } from '../../model/intendedNames';
+import { familyNamed, intendedNames, screenNameIn } from '../../model/intendedNames';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
@@ -22,13 +22,13 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     differs: '`{member}` of the slot {slot} should be {expected}.',
-    odd: '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
+    differsFromRest: '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
     records: 'The slot {slot} and its copy differ in {members}. Correct one of them.',
     original: 'The slot on its screen.',
-    likewise: 'This slot differs in the same way.',
+    alsoHere: 'This slot differs in the same way.',
     missing: 'Slots missing from this list: {count}, starting with {slot}.',
     extra: 'This slot belongs to no screen (first of {count}).',
-    again: 'Duplicate slot. Remove one of them.',
+    duplicate: 'Duplicate slot. Remove one of them.',
   },
   examples: {
     valid: ['{ "screens": [], "captureSlots": [] }'],
@@ -142,11 +142,11 @@ function* strayReports({ execution, originals, places, restsOn }: Mirror) {
   // Slots that name no known slot may be different slots.
   const isAgain = (index: number) => places[index] !== undefined && first.get(places[index])! < index;
   for (const part of parts.filter((_, index) => isAgain(index))) {
-    yield { message: 'again', at: part.at('id'), restsOn: restsOn() } as const;
+    yield { message: 'duplicate', at: part.at('id'), restsOn: restsOn() } as const;
   }
   const [extra, ...others] = parts.filter((_, index) => !isAgain(index) && !originals.has(places[index] ?? ''));
   if (extra) {
-    const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
+    const related = others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other.at('id') }) as const);
     yield {
       message: 'extra',
       at: extra.at('id'),
@@ -185,7 +185,7 @@ function* textReports({ execution, pairs }: Mirror) {
         // With the id of another screen the whole fixture may be that screen's: a new id would only hide it.
         const isOfOther = execution.mirroredSlots.some(({ part }) => part.text('fixtureId') === original.found);
         const fix = copyFix([original.at], expected, places, isOfOther ? assertedFix : derivedFix);
-        yield { message: 'odd', at: original.at, values, restsOn, fix } as const;
+        yield { message: 'differsFromRest', at: original.at, values, restsOn, fix } as const;
         continue;
       }
       for (const alike of groupedBy(others, ({ found }) => found).values()) {
@@ -217,16 +217,16 @@ const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[],
 function differenceReport(
   [at, ...others]: readonly Path[],
   { slot, expected }: { readonly slot: string; readonly expected: unknown },
-  original: Pick<Copied, 'at'>,
+  original: Pick<CopiedText, 'at'>,
   restsOn: readonly Input[],
   fix: Fix | undefined,
 ) {
   const related = [
     { message: 'original', at: original.at },
-    ...others.map((other) => ({ message: 'likewise', at: other }) as const),
+    ...others.map((other) => ({ message: 'alsoHere', at: other }) as const),
   ] as const;
-  const shown = typeof expected === 'string' || typeof expected === 'number' ? expected : null;
-  const values = { member: String(at!.at(-1)), slot, expected: shown };
+  const shownValue = typeof expected === 'string' || typeof expected === 'number' ? expected : null;
+  const values = { member: String(at!.at(-1)), slot, expected: shownValue };
   return { message: 'differs', at: at!, values, related, restsOn, fix } as const;
 }
 
@@ -277,16 +277,16 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], rests
   const found = pair.mirrored.text('runner')!;
   const runners = alike.map((each) => each.pair.slot.part.at('runner'));
   const places = alike.map((each) => each.pair.mirrored.at('runner'));
-  const judged = new Set(alike.flatMap((each) => [each.pair.slot.part, each.pair.mirrored]));
+  const comparedParts = new Set(alike.flatMap((each) => [each.pair.slot.part, each.pair.mirrored]));
   const others = [...execution.screens.flatMap(({ slots }) => slots), ...execution.mirroredSlots]
-    .filter(({ part }) => !judged.has(part))
+    .filter(({ part }) => !comparedParts.has(part))
     .map(({ part }) => part);
   const alikeWith = (runner: unknown) => others.filter((part) => part.get('runner') === runner);
   const [slotsWithExpected, slotsWithFound] = [alikeWith(expected), alikeWith(found)];
   if (slotsWithExpected.length === 0 && slotsWithFound.length >= 2) {
     const values = { member: 'runner', expected: found, found: String(expected), count: slotsWithFound.length };
     const fix = copyFix(runners, found, places);
-    return { message: 'odd', at: runners[0]!, values, restsOn, fix } as const;
+    return { message: 'differsFromRest', at: runners[0]!, values, restsOn, fix } as const;
   }
   const make = slotsWithExpected.length >= 2 && slotsWithFound.length === 0 ? derivedFix : assertedFix;
   const fix = expected === '' ? undefined : copyFix(places, expected, runners, make);
@@ -372,7 +372,7 @@ function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const declared = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));
   const mentionedIn = ({ part }: Slot) =>
     [part.id, part.artifactPath].flatMap((text) => {
-      const screenId = execution.screenOf(screenNamed(text))?.id;
+      const screenId = execution.screenOf(screenNameIn(text))?.id;
       return screenId === undefined ? [] : [slotKey(screenId, { part, family: familyByName(familyNamed(text)) })];
     });
   return intendedNames(

@@ -15,10 +15,10 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     missing: 'This screen lacks the slot {missing}.',
-    mistaken: 'By its id this slot is {expected}, not {found}.',
-    elsewhere: 'By their ids and paths, these slots and their captures belong to {other}, not to {screen}.',
-    named: 'By their ids and paths, these slots belong to {other}, not to {screen}.',
-    again: 'Duplicate slot {family}. Remove one of them.',
+    contradictsIds: 'By its id this slot is {expected}, not {found}.',
+    capturesOfOther: 'By their ids and paths, these slots and their captures belong to {other}, not to {screen}.',
+    slotsOfOther: 'By their ids and paths, these slots belong to {other}, not to {screen}.',
+    duplicate: 'Duplicate slot {family}. Remove one of them.',
     order: '{family} is out of the usual order DESKTOP, TABLET, MOBILE.',
     mirrored: 'Listed at the top.',
   },
@@ -82,23 +82,23 @@ export default defineRule({
         const { family: expected } = family!;
         if (found !== undefined && found !== expected) {
           const at = slot.at('family');
-          yield { message: 'mistaken', at, values: { expected, found }, fix: changeTo(at, expected) };
+          yield { message: 'contradictsIds', at, values: { expected, found }, fix: changeTo(at, expected) };
         }
       }
-      const again = slots.filter(({ family }, index) => families.indexOf(family) < index);
-      for (const slot of again) {
-        yield { message: 'again', at: slot.part.at('family'), values: { family: slot.family?.family ?? '' } };
+      const duplicates = slots.filter(({ family }, index) => families.indexOf(family) < index);
+      for (const slot of duplicates) {
+        yield { message: 'duplicate', at: slot.part.at('family'), values: { family: slot.family?.family ?? '' } };
       }
       const missing = captureFamilies.filter((family) => !families.includes(family));
       const order = captureFamilies.map((family) => families.indexOf(family));
       const misplaced = order.findIndex((old, index) => old !== index);
       if (missing.length > 0) {
         const values = { missing: missing.map(({ family }) => family).join(', ') };
-        const repeated = missing.flatMap((family) => repeatedSlots(execution, screen, family));
-        const related = repeated.map((slot) => ({ message: 'mirrored', at: slot.part.path }) as const);
-        const fix = again.length === 0 ? addFix(execution, screen, missing) : undefined;
+        const duplicateSlots = missing.flatMap((family) => repeatedSlots(execution, screen, family));
+        const related = duplicateSlots.map((slot) => ({ message: 'mirrored', at: slot.part.path }) as const);
+        const fix = duplicates.length === 0 ? addFix(execution, screen, missing) : undefined;
         yield { message: 'missing', at: list, values, related, fix };
-      } else if (again.length === 0 && slots[misplaced]) {
+      } else if (duplicates.length === 0 && slots[misplaced]) {
         const { part: slot, family } = slots[misplaced];
         const fix = derivedFix('Put them in order', reorder(list, order));
         const values = { family: family?.family ?? '' };
@@ -118,7 +118,7 @@ function* misplacedReports(execution: Execution, screen: Screen) {
   const at = part.at('captureSlots');
   const values = { other: slotsOfOther, screen: id };
   if (slots.some(hasEvidence)) {
-    yield { message: 'elsewhere', at, values } as const;
+    yield { message: 'capturesOfOther', at, values } as const;
     return;
   }
   const changes = slots.flatMap(({ part: slot, family }) => {
@@ -127,12 +127,14 @@ function* misplacedReports(execution: Execution, screen: Screen) {
   });
   const isKnown = changes.every(({ value }) => value !== undefined);
   // Its own slots may be on another screen, or captured in the list at the top level.
-  const isLost =
+  const areOwnSlotsElsewhere =
     execution.screens.some((other) => other.slotsOfOther === id) ||
     captureFamilies.some((family) => repeatedSlots(execution, screen, family).some(hasEvidence));
   const fix =
-    isKnown && !isLost ? derivedFix('Give them the ids and paths of {screen}', changes, { screen: id }) : undefined;
-  yield { message: 'named', at, values, fix } as const;
+    isKnown && !areOwnSlotsElsewhere
+      ? derivedFix('Give them the ids and paths of {screen}', changes, { screen: id })
+      : undefined;
+  yield { message: 'slotsOfOther', at, values, fix } as const;
 }
 
 /** Adds the missing slots in their place, copied from the list at the top level, or uncaptured. */
@@ -153,8 +155,8 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
       ? { add: added[missing.indexOf(family)] }
       : slots.findIndex((slot) => slot.family === family),
   );
-  const repeated = missing.flatMap((family) => repeatedSlots(execution, screen, family));
-  const isCaptured = repeated.some(hasEvidence);
+  const duplicateSlots = missing.flatMap((family) => repeatedSlots(execution, screen, family));
+  const isCaptured = duplicateSlots.some(hasEvidence);
   const changes = [{ list: part.at('captureSlots'), items }];
   // Only people can confirm that captures in the list at the top level belong to the screen.
   const fix = isCaptured
@@ -162,7 +164,7 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
     : derivedFix('Add the missing slots', changes);
   return copyFrom(
     fix,
-    repeated.map((slot) => slot.part.path),
+    duplicateSlots.map((slot) => slot.part.path),
   );
 }
 

@@ -20,13 +20,14 @@ export default defineRule({
   why: 'A task that starts too early relies on work that may still change; a task that waits without a reason is forgotten.',
   spec: '4. Collection back-office execution control',
   messages: {
-    early: 'This task is READY_TO_CLAIM, but {open} is not accepted yet: it should be WAITING_PREDECESSOR.',
-    late: 'All predecessors of this task are accepted, so it should be READY_TO_CLAIM.',
+    tooEarly: 'This task is READY_TO_CLAIM, but {open} is not accepted yet: it should be WAITING_PREDECESSOR.',
+    shouldBeReady: 'All predecessors of this task are accepted, so it should be READY_TO_CLAIM.',
     open: 'This predecessor has no receipt yet.',
-    lost: 'Tasks that wait for {type} are READY_TO_CLAIM ({count}), but it is not accepted: its receipt is missing.',
-    too: 'This task is READY_TO_CLAIM.',
-    blocker: 'This task is ready to claim, so its `blocker` should be null.',
-    unnamed: 'This task waits, so its `blocker` should name what it waits for.',
+    missingReceipt:
+      'Tasks that wait for {type} are READY_TO_CLAIM ({count}), but it is not accepted: its receipt is missing.',
+    alsoReady: 'This task is READY_TO_CLAIM.',
+    needlessBlocker: 'This task is ready to claim, so its `blocker` should be null.',
+    missingBlocker: 'This task waits, so its `blocker` should name what it waits for.',
   },
   examples: {
     valid: [
@@ -96,13 +97,15 @@ export default defineRule({
       const mismatched = [...predecessorStatuses(execution, screen)].filter(
         ([task, status]) => !fitsPredecessors(task, status),
       );
-      const early = mismatched.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
+      const earlyTasks = mismatched.filter(
+        ([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0,
+      );
       // If several tasks are too early for one predecessor, that predecessor is the mistake.
-      const sharedPredecessor = early.length > 1 ? findUnacceptedPredecessor(execution, early) : undefined;
+      const sharedPredecessor = earlyTasks.length > 1 ? findUnacceptedPredecessor(execution, earlyTasks) : undefined;
       if (sharedPredecessor) {
-        yield* unacceptedPredecessorReports(execution, sharedPredecessor, early);
+        yield* unacceptedPredecessorReports(execution, sharedPredecessor, earlyTasks);
       }
-      for (const [task, status] of mismatched.filter((each) => !sharedPredecessor || !early.includes(each))) {
+      for (const [task, status] of mismatched.filter((each) => !sharedPredecessor || !earlyTasks.includes(each))) {
         const before = tasksBefore(execution, task);
         const sharing = before.flatMap(({ part }) => shared.get(part) ?? []);
         // Without a receipt, a claim is judged by the status, not the status by the claim.
@@ -120,27 +123,27 @@ type StatusByTask = readonly (readonly [Task, PredecessorStatus])[];
 function fitsPredecessors({ part }: Task, { expected }: PredecessorStatus): boolean {
   const { blocker } = part.value;
   const isBlocked = blocker !== null && !isBlank(blocker);
-  const isSo = expected === 'READY_TO_CLAIM' ? typeof blocker !== 'string' : isBlocked;
-  return !isOneOf(part.status, taskStatuses) || (part.status === expected && isSo);
+  const hasExpectedBlocker = expected === 'READY_TO_CLAIM' ? typeof blocker !== 'string' : isBlocked;
+  return !isOneOf(part.status, taskStatuses) || (part.status === expected && hasExpectedBlocker);
 }
 
 /**
  * Returns the unaccepted task that all of these tasks wait for. For tasks that cannot go back to waiting, indirect
  * predecessors count too.
  */
-function findUnacceptedPredecessor(execution: Execution, early: StatusByTask): Task | undefined {
-  const open = early.map(([task, status]) =>
+function findUnacceptedPredecessor(execution: Execution, earlyTasks: StatusByTask): Task | undefined {
+  const open = earlyTasks.map(([task, status]) =>
     mayWait(task) ? status.open : tasksBefore(execution, task).filter(({ isAccepted }) => !isAccepted),
   );
   return open[0]?.find((task) => open.every((each) => each.includes(task)));
 }
 
-function* unacceptedPredecessorReports(execution: Execution, lost: Task, early: StatusByTask) {
-  const related = early.map(([{ part }]) => ({ message: 'too', at: part.at('status') }) as const);
-  const tasks = new Set(early.flatMap(([task]) => [task, ...tasksBefore(execution, task)]));
-  const values = { count: early.length, type: lost.part.gateType ?? '' };
+function* unacceptedPredecessorReports(execution: Execution, unacceptedTask: Task, earlyTasks: StatusByTask) {
+  const related = earlyTasks.map(([{ part }]) => ({ message: 'alsoReady', at: part.at('status') }) as const);
+  const tasks = new Set(earlyTasks.flatMap(([task]) => [task, ...tasksBefore(execution, task)]));
+  const values = { count: earlyTasks.length, type: unacceptedTask.part.gateType ?? '' };
   const restsOn = [...tasks].flatMap(recordsOf);
-  yield { message: 'lost', at: lost.part.at('receiptId'), values, related, restsOn } as const;
+  yield { message: 'missingReceipt', at: unacceptedTask.part.at('receiptId'), values, related, restsOn } as const;
 }
 
 const recordsOf = ({ part }: Task): readonly Path[] => taskRecords.map((member) => part.at(member));
@@ -170,22 +173,22 @@ function* taskReports(task: Task, { open, expected }: PredecessorStatus, restsOn
   const at = part.at('status');
   if (part.status === expected) {
     if (expected === 'READY_TO_CLAIM') {
-      const free = changeTo(part.at('blocker'), null);
-      yield { message: 'blocker', at: part.at('blocker'), restsOn, fix: free } as const;
+      const clearBlocker = changeTo(part.at('blocker'), null);
+      yield { message: 'needlessBlocker', at: part.at('blocker'), restsOn, fix: clearBlocker } as const;
     } else {
-      yield { message: 'unnamed', at: part.at('blocker'), restsOn } as const;
+      yield { message: 'missingBlocker', at: part.at('blocker'), restsOn } as const;
     }
     return;
   }
   const fix = statusFix(part, expected);
   const [first] = open;
   if (!first) {
-    yield { message: 'late', at, severity: 'warning', restsOn, fix } as const;
+    yield { message: 'shouldBeReady', at, severity: 'warning', restsOn, fix } as const;
     return;
   }
   const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
   const values = { open: first.part.gateType ?? '' };
-  yield { message: 'early', at, values, related, restsOn, fix: mayWait(task) ? fix : undefined } as const;
+  yield { message: 'tooEarly', at, values, related, restsOn, fix: mayWait(task) ? fix : undefined } as const;
 }
 
 /** Sets the status. A task that becomes ready loses its blocker. */

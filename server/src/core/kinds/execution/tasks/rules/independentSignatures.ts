@@ -14,12 +14,12 @@ export default defineRule({
   why: 'Proxy signing is not allowed: each signature needs its own person.',
   spec: '4. Collection back-office execution control',
   messages: {
-    same: '"{assignee}" signs {other} of this screen too. The four signatures are independent.',
-    nobody: 'This signature is accepted, but `assignee` is not set. Name the person who signed.',
+    sameSigner: '"{assignee}" signs {other} of this screen too. The four signatures are independent.',
+    missingAssignee: 'This signature is accepted, but `assignee` is not set. Name the person who signed.',
     proxy: '"{assignee}" signs for somebody else. Proxy signing is not allowed: name the person who signs.',
-    machine: '"{assignee}" is not a person. Name the person who signs.',
+    notAPerson: '"{assignee}" is not a person. Name the person who signs.',
     other: 'The other signature is here.',
-    likewise: 'Also signed by this person.',
+    alsoHere: 'Also signed by this person.',
     revision:
       'The governance tasks of a screen need the same source revision, but this is "{found}" ({differing}), not "{expected}" as in {other}.',
   },
@@ -102,7 +102,7 @@ function* signatureReports(signed: readonly Task[]) {
     if (isAccepted && assignee === undefined) {
       // tasks/lifecycle reports a claim without an owner.
       const restsOn = [part.at('assignee'), part.at('claimedAt')];
-      yield { message: 'nobody', at: part.at('receiptId'), restsOn } as const;
+      yield { message: 'missingAssignee', at: part.at('receiptId'), restsOn } as const;
     }
     if (assignee === undefined) {
       continue;
@@ -112,11 +112,11 @@ function* signatureReports(signed: readonly Task[]) {
     if (same) {
       const values = { assignee, other: same.facts?.gateType ?? '' };
       const related = [{ message: 'other', at: same.part.at('assignee') }] as const;
-      yield { message: 'same', at, values, related } as const;
+      yield { message: 'sameSigner', at, values, related } as const;
     } else if (isProxy(assignee)) {
       yield { message: 'proxy', at, values: { assignee } } as const;
     } else if (isMachine(assignee)) {
-      yield { message: 'machine', at, values: { assignee } } as const;
+      yield { message: 'notAPerson', at, values: { assignee } } as const;
     }
     before.push({ assignee, task });
   }
@@ -126,25 +126,27 @@ function* signatureReports(signed: readonly Task[]) {
 function* revisionReports({ program }: Execution, signed: readonly Task[]) {
   const revisions = signed.flatMap(({ part }) => part.sourceRevision ?? []);
   const revision = program.text('sourceRevision');
-  const usual = revision !== undefined && revisions.includes(revision) ? revision : mostFrequent(revisions);
-  const sameRevision = signed.find(({ part }) => part.sourceRevision === usual);
-  const differing = signed.filter(({ part }) => (part.sourceRevision ?? usual) !== usual);
-  const [at, ...others] = differing.map(({ part }) => part.at('sourceRevision'));
+  const usualRevision = revision !== undefined && revisions.includes(revision) ? revision : mostFrequent(revisions);
+  const sameRevision = signed.find(({ part }) => part.sourceRevision === usualRevision);
+  const differingTasks = signed.filter(({ part }) => (part.sourceRevision ?? usualRevision) !== usualRevision);
+  const [at, ...others] = differingTasks.map(({ part }) => part.at('sourceRevision'));
   if (sameRevision && at) {
     const related = [
       { message: 'other', at: sameRevision.part.at('sourceRevision') },
-      ...others.map((other) => ({ message: 'likewise', at: other }) as const),
+      ...others.map((other) => ({ message: 'alsoHere', at: other }) as const),
     ] as const;
     const values = {
-      differing: differing.map(({ facts }) => facts?.gateType ?? '').join(', '),
+      differing: differingTasks.map(({ facts }) => facts?.gateType ?? '').join(', '),
       other: sameRevision.facts?.gateType ?? '',
-      found: differing[0]!.part.sourceRevision ?? '',
-      expected: usual ?? '',
+      found: differingTasks[0]!.part.sourceRevision ?? '',
+      expected: usualRevision ?? '',
     };
-    const changes = [at, ...others].map((set) => ({ set, value: usual }));
+    const changes = [at, ...others].map((set) => ({ set, value: usualRevision }));
     const restsOn = [program.at('sourceRevision'), at, ...others];
-    const mayFollow = usual === revision && !differing.some(isTaken);
-    const fix = mayFollow ? derivedFix('Change to {value}', changes, { value: JSON.stringify(usual) }) : undefined;
+    const mayFollow = usualRevision === revision && !differingTasks.some(isTaken);
+    const fix = mayFollow
+      ? derivedFix('Change to {value}', changes, { value: JSON.stringify(usualRevision) })
+      : undefined;
     yield { message: 'revision', at, values, related, restsOn, fix } as const;
   }
 }

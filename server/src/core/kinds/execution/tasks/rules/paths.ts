@@ -70,14 +70,14 @@ export default defineRule({
     yield* sharedReports(execution);
     yield* nameReports(execution);
     for (const { member, of } of paths) {
-      const strayed = strayedTasks(execution, of);
+      const strayedTasksOfScreen = strayedTasks(execution, of);
       let uses: ReadonlyMap<string, number> | undefined;
-      for (const [task, { folder, moved }] of strayed) {
+      for (const [task, { folder, moved }] of strayedTasksOfScreen) {
         const at = task.part.at(member);
         // If two receipts would move to the same file, only people can name them.
-        uses ??= usesOfPaths(execution, (each) => strayed.get(each)?.moved ?? of(each.part));
-        const isOwn = moved !== undefined && uses.get(moved) === 1;
-        const fix = isOwn ? changeUnless(isTaken(task), at, moved) : undefined;
+        uses ??= usesOfPaths(execution, (each) => strayedTasksOfScreen.get(each)?.moved ?? of(each.part));
+        const isUsedOnce = moved !== undefined && uses.get(moved) === 1;
+        const fix = isUsedOnce ? changeUnless(isTaken(task), at, moved) : undefined;
         yield { message: 'wrong', at, values: { member, folder }, fix };
       }
     }
@@ -100,14 +100,14 @@ function* nameReports({ tasks, screens }: Execution) {
 
 /** Returns the tasks with a path outside the folder of their screen, each with that folder and the corrected path. */
 function strayedTasks({ tasks }: Execution, pathOf: PathOf) {
-  const strayed = new Map<Task, { readonly folder: string; readonly moved: string | undefined }>();
+  const foldersByTask = new Map<Task, { readonly folder: string; readonly moved: string | undefined }>();
   for (const task of tasks) {
     const [path, folder] = [pathOf(task.part), task.screen?.folder];
     if (path !== undefined && folder !== undefined && !isInFolder(path, folder)) {
-      strayed.set(task, { folder, moved: moveIntoFolder(path, folder) });
+      foldersByTask.set(task, { folder, moved: moveIntoFolder(path, folder) });
     }
   }
-  return strayed;
+  return foldersByTask;
 }
 
 /** Returns the number of tasks with each path. */

@@ -21,7 +21,7 @@ export default defineRule({
     differs: '`{member}` of this task should be {expected}, as on its screen.',
     revision: 'This task is about revision {found}, but the program is at {expected}.',
     original: 'Given here.',
-    likewise: 'Also stated by this task.',
+    alsoHere: 'Also stated by this task.',
     program: 'The program is at revision {found}, but its tasks ({count}) are about {expected}. Correct one of them.',
     title: '`title` of {screen} should be {expected}: its {count} tasks agree.',
   },
@@ -106,7 +106,7 @@ function differenceReport(
   const [at, ...others] = tasks.map(({ part }) => part.at(member));
   const related = [
     { message: 'original', at: original },
-    ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
+    ...others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other }) as const),
   ] as const;
   const changes = [at!, ...others].map((set) => ({ set, value: expected }));
   const fix = copyFrom(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
@@ -125,8 +125,8 @@ function differenceReport(
  * slots repeat the title too, that report follows from slots/mirror.
  */
 function* titleReports(execution: Execution, difference: Difference, tasks: readonly Task[]) {
-  const repeated = repeatedTitle(execution, difference.screen);
-  const copies = [...(repeated?.mirrored ?? []), ...(repeated?.inTasks ?? [])];
+  const titleCopies = repeatedTitle(execution, difference.screen);
+  const copies = [...(titleCopies?.mirrored ?? []), ...(titleCopies?.inTasks ?? [])];
   const { expected, original, screen } = difference;
   const side = mistakenSide(
     expected,
@@ -145,7 +145,7 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
 }
 
 /** The members that repeat a member of the screen under another name, or its facts in the specification. */
-const repeated: readonly {
+const repeatedMembers: readonly {
   readonly member: string;
   readonly name: string;
   valueIn(screen: Screen): string | undefined;
@@ -166,7 +166,7 @@ function groupDifferences(execution: Execution): ReadonlyMap<Difference, readonl
     if (!screen) {
       continue;
     }
-    for (const { member, name, valueIn } of repeated) {
+    for (const { member, name, valueIn } of repeatedMembers) {
       const expected = valueIn(screen);
       const found = part.text(member);
       if (expected !== undefined && found !== undefined && found !== expected) {
@@ -195,14 +195,15 @@ function* revisionReports(execution: Execution) {
     const same = others.filter(({ part }) => part.sourceRevision === found);
     const related = same
       .slice(0, 20)
-      .map(({ part }) => ({ message: 'likewise', at: part.at('sourceRevision') }) as const);
+      .map(({ part }) => ({ message: 'alsoHere', at: part.at('sourceRevision') }) as const);
     const values = { found: expected, count: same.length, expected: found };
     const at = program.at('sourceRevision');
     const snapshot = execution.root.object('truthSnapshot');
     // The program is the mistake only if everything else agrees.
-    const isOdd = same.length === tasks.length && same.length >= 3 && snapshot.text('sourceRevision') === found;
+    const isProgramWrong =
+      same.length === tasks.length && same.length >= 3 && snapshot.text('sourceRevision') === found;
     const from = [snapshot.at('sourceRevision'), ...same.map(({ part }) => part.at('sourceRevision'))];
-    const fix = isOdd ? copyFrom(changeTo(at, found), from) : undefined;
+    const fix = isProgramWrong ? copyFrom(changeTo(at, found), from) : undefined;
     yield { message: 'program', at, values, related, fix } as const;
     return;
   }

@@ -17,15 +17,15 @@ export default defineRule({
   why: 'A task that is not listed is never done, and easily overlooked.',
   spec: '4. Collection back-office execution control',
   messages: {
-    none: 'This document lists no tasks. List all {count} of them, 13 for each screen, as `tasks`.',
+    noTasks: 'This document lists no tasks. List all {count} of them, 13 for each screen, as `tasks`.',
     missing: 'The screen {screen} lacks {count} of its 13 tasks: {tasks}.',
-    lacking: 'Tasks missing from the list: {count} (screens: {screens}). Add them, 13 for each screen.',
-    here: 'This screen lacks {count}.',
-    mistaken: 'By its ids this task is {expected}, not {found}.',
-    again: 'Duplicate task {task} of {screen}. Remove one of them.',
+    missingTasks: 'Tasks missing from the list: {count} (screens: {screens}). Add them, 13 for each screen.',
+    missingHere: 'This screen lacks {count}.',
+    contradictsIds: 'By its ids this task is {expected}, not {found}.',
+    duplicate: 'Duplicate task {task} of {screen}. Remove one of them.',
     first: 'First listed here.',
-    likewise: 'This task is repeated, too.',
-    stranger: '{family} has no task {type}.',
+    alsoHere: 'This task is repeated, too.',
+    unknownType: '{family} has no task {type}.',
     ...namesMessages,
   },
   examples: {
@@ -71,14 +71,18 @@ export default defineRule({
       const family = task.part.gateFamily;
       const type = task.part.gateType;
       if (facts && (facts.gateFamily !== family || facts.gateType !== type)) {
-        yield* mistakenReports(task, facts);
+        yield* contradictionReports(task, facts);
       } else if (!facts && isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
-        yield { message: 'stranger', at: task.part.at('gateType'), values: { family: family ?? '', type: type ?? '' } };
+        yield {
+          message: 'unknownType',
+          at: task.part.at('gateType'),
+          values: { family: family ?? '', type: type ?? '' },
+        };
       }
     }
     // screens/known reports a repeated screen.
     const screens = execution.screens.filter((screen) => execution.screenOf(screen.id) === screen);
-    yield* repeatedReports(execution, screens);
+    yield* duplicateReports(execution, screens);
     yield* missingReports(execution, screens);
   },
 });
@@ -93,7 +97,7 @@ function* unlistedReports(execution: Execution) {
   const screens = [...variant.screens.keys()];
   const count = screens.length * screenTasks.length;
   if (ids?.length === 0 || (variant.alwaysListsTasks && !root.has('tasks'))) {
-    yield { message: 'none', at: ids ? ['tasks'] : [], values: { count } } as const;
+    yield { message: 'noTasks', at: ids ? ['tasks'] : [], values: { count } } as const;
     return;
   }
   if (!variant.alwaysListsTasks) {
@@ -104,48 +108,48 @@ function* unlistedReports(execution: Execution) {
 }
 
 /** Reports duplicated tasks. A list pasted after another is one mistake. */
-function* repeatedReports(execution: Execution, screens: readonly Screen[]) {
-  const again = screens.flatMap((screen) => {
+function* duplicateReports(execution: Execution, screens: readonly Screen[]) {
+  const duplicates = screens.flatMap((screen) => {
     const table = execution.taskTable(screen);
     return execution.tasksOf(screen).filter((task) => task.facts && table.get(task.facts.key) !== task);
   });
-  const [one, ...others] = again;
-  if (one?.facts && one.screen) {
-    const first = execution.taskTable(one.screen).get(one.facts.key)!;
+  const [firstDuplicate, ...others] = duplicates;
+  if (firstDuplicate?.facts && firstDuplicate.screen) {
+    const first = execution.taskTable(firstDuplicate.screen).get(firstDuplicate.facts.key)!;
     const related = [
       { message: 'first', at: first.part.path },
-      ...others.slice(0, 20).map(({ part }) => ({ message: 'likewise', at: part.path }) as const),
+      ...others.slice(0, 20).map(({ part }) => ({ message: 'alsoHere', at: part.path }) as const),
     ] as const;
-    const values = { task: one.facts.key, screen: one.screen.id ?? '' };
-    yield { message: 'again', at: one.part.path, values, related } as const;
+    const values = { task: firstDuplicate.facts.key, screen: firstDuplicate.screen.id ?? '' };
+    yield { message: 'duplicate', at: firstDuplicate.part.path, values, related } as const;
   }
 }
 
 function* missingReports(execution: Execution, screens: readonly Screen[]) {
-  const lacking = screens.flatMap((screen) => {
+  const incompleteScreens = screens.flatMap((screen) => {
     const present = execution.tasksOf(screen);
     const missing = missingTasks(execution, screen);
     // If a task is unrecognized or repeated, it may be the missing one.
     const isExact = present.length + missing.length === screenTasks.length;
     return missing.length > 0 && screen.id !== undefined && isExact ? [{ screen, id: screen.id, missing }] : [];
   });
-  if (lacking.length > 2) {
+  if (incompleteScreens.length > 2) {
     const [list] = execution.taskLists;
-    const count = lacking.reduce((sum, { missing }) => sum + missing.length, 0);
-    const related = lacking.map(({ screen, missing }) => ({
-      message: 'here' as const,
+    const count = incompleteScreens.reduce((sum, { missing }) => sum + missing.length, 0);
+    const related = incompleteScreens.map(({ screen, missing }) => ({
+      message: 'missingHere' as const,
       at: screen.part.at('screenId'),
       values: { count: missing.length },
     }));
     yield {
-      message: 'lacking',
+      message: 'missingTasks',
       at: list!.holder.at(list!.name),
-      values: { count, screens: lacking.length },
+      values: { count, screens: incompleteScreens.length },
       related,
     } as const;
     return;
   }
-  for (const { screen, id, missing } of lacking) {
+  for (const { screen, id, missing } of incompleteScreens) {
     const values = { screen: id, count: missing.length, tasks: missing.map(({ key }) => key).join(', ') };
     yield {
       message: 'missing',
@@ -156,7 +160,7 @@ function* missingReports(execution: Execution, screens: readonly Screen[]) {
   }
 }
 
-function* mistakenReports(task: Task, facts: TaskFacts) {
+function* contradictionReports(task: Task, facts: TaskFacts) {
   const { part } = task;
   const family = part.gateFamily;
   const type = part.gateType;
@@ -168,6 +172,6 @@ function* mistakenReports(task: Task, facts: TaskFacts) {
     ];
     const make = isTaken(task) ? assertedFix : derivedFix;
     const fix = make(phrase('Change to {value}'), changes, { value: facts.key });
-    yield { message: 'mistaken', at, values: { expected: facts.key, found: `${family}/${type}` }, fix } as const;
+    yield { message: 'contradictsIds', at, values: { expected: facts.key, found: `${family}/${type}` }, fix } as const;
   }
 }

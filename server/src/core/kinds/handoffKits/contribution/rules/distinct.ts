@@ -3,9 +3,9 @@ import type { Contributions } from '../contributions';
 import { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import type { Sibling } from '../../../../rules/context';
-import type { ReadKey } from '../../../contract/assembly';
+import type { ReadPublicKey } from '../../../contract/assembly';
 import { comparableValue } from '../assembly';
-import { ownersFields } from '../contribution';
+import { fieldsToFillIn } from '../contribution';
 
 export default defineRule({
   id: 'contribution/distinct',
@@ -49,7 +49,7 @@ export default defineRule({
   },
 
   *check({ root, parts, isSet }: Contributions, context) {
-    const keyOf: ReadKey = (key) => context.publicKey(key);
+    const keyOf: ReadPublicKey = (key) => context.publicKey(key);
     if (!isSet && !isTemplateFile(context.file)) {
       if (!context.siblings) {
         yield { undecided: 'notLookedAt', at: [] };
@@ -75,10 +75,10 @@ interface Other {
 }
 
 /** Two contributions with shared values are one mistake, however many values they share. */
-function* sharedReports(contribution: ObjectReader, others: readonly Other[], keyOf: ReadKey) {
+function* sharedReports(contribution: ObjectReader, others: readonly Other[], keyOf: ReadPublicKey) {
   const reportedKeys = new Set<string>();
   for (const other of others) {
-    const same = ownersFields.filter((field) => {
+    const same = fieldsToFillIn.filter((field) => {
       const meaning = reportedKeys.has(field) ? undefined : comparableValue(contribution, field, keyOf);
       return meaning !== undefined && comparableValue(other.part, field, keyOf) === meaning;
     });

@@ -1,7 +1,7 @@
 import type { Contributions } from '../contributions';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { namesProxy, ownersFields, placeholderReferences } from '../contribution';
+import { namesProxy, fieldsToFillIn, placeholderReferences } from '../contribution';
 import { isTemplateFile } from '../../../contract/kinds';
 
 export default defineRule({
@@ -44,7 +44,7 @@ export default defineRule({
       if (namesProxy(part)) {
         yield { message: 'proxy', at: part.at('identityRef'), values: { text: part.text('identityRef') ?? '' } };
       }
-      const [first, ...others] = isSet ? ownersFields.filter((field) => isEmpty(part, field)) : [];
+      const [first, ...others] = isSet ? fieldsToFillIn.filter((field) => isEmpty(part, field)) : [];
       if (first !== undefined) {
         const fields = [first, ...others].map((field) => `\`${field}\``).join(', ');
         yield { message: 'empty', at: part.at(first), values: { owner: part.text('ownerId') ?? '?', fields } };

@@ -9,7 +9,7 @@ export default defineRule({
   why: 'With two contributions, it is unclear which one the owner confirmed.',
   spec: 'Authentication',
   messages: {
-    again: 'This folder has another contribution of {owner}. Keep the contribution that the owner confirms.',
+    duplicate: 'This folder has another contribution of {owner}. Keep the contribution that the owner confirms.',
     other: 'Found here.',
   },
   examples: {
@@ -45,7 +45,7 @@ export default defineRule({
     const others = siblings.filter(({ statements }) => statements.contribution?.['ownerId'] === owner);
     if (owner !== undefined && others.length > 0) {
       yield {
-        message: 'again',
+        message: 'duplicate',
         at: root.at('ownerId'),
         values: { owner },
         related: others.map((other) => ({ message: 'other', at: ['ownerId'], in: other }) as const),

@@ -43,16 +43,18 @@ export default defineRule({
     const allowed = new Set(publicFields.map(plainName));
     for (const kit of root.objects('kits')) {
       const at = (index: number) => [...kit.at('forbiddenMaterial'), index];
-      const listed = (kit.list('forbiddenMaterial') ?? []).map((value) => (typeof value === 'string' ? value : ''));
-      const names = listed.map(plainName);
-      const published = listed.findIndex((value) => allowed.has(plainName(value)));
+      const materials = (kit.list('forbiddenMaterial') ?? []).map((value) => (typeof value === 'string' ? value : ''));
+      const names = materials.map(plainName);
+      const published = materials.findIndex((value) => allowed.has(plainName(value)));
       if (published >= 0) {
-        yield { message: 'public', at: at(published), values: { value: listed[published]! } };
+        yield { message: 'public', at: at(published), values: { value: materials[published]! } };
       }
-      const again = names.findIndex((name, index) => name !== '' && !allowed.has(name) && names.indexOf(name) < index);
-      if (again >= 0) {
-        const related = [{ message: 'first', at: at(names.indexOf(names[again]!)) }] as const;
-        yield { message: 'repeated', at: at(again), values: { value: listed[again]! }, related };
+      const duplicateIndex = names.findIndex(
+        (name, index) => name !== '' && !allowed.has(name) && names.indexOf(name) < index,
+      );
+      if (duplicateIndex >= 0) {
+        const related = [{ message: 'first', at: at(names.indexOf(names[duplicateIndex]!)) }] as const;
+        yield { message: 'repeated', at: at(duplicateIndex), values: { value: materials[duplicateIndex]! }, related };
       }
     }
   },

@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../../json/objectReader';
-import { assertTo, changeTo } from '../../../../diagnostics/fix';
+import { assertedChangeTo, changeTo } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { templatePath } from '../../contribution/contribution';
 import { templateFolder } from '../../spec';
@@ -82,5 +82,5 @@ function fixOf(kit: ObjectReader, kits: readonly ObjectReader[], expected: strin
   const others = kits.filter((each) => each !== kit);
   const isTaken = others.some((each) => each.text('href') === expected || each.text('filename') === filename);
   const isMistaken = !templatePath.test(href) || others.some((each) => each.text('href') === href);
-  return isMistaken && !isTaken ? changeTo(kit.at('href'), expected) : assertTo(kit.at('href'), expected);
+  return isMistaken && !isTaken ? changeTo(kit.at('href'), expected) : assertedChangeTo(kit.at('href'), expected);
 }

@@ -41,9 +41,9 @@ export default defineRule({
         const value = kit.text(member);
         return value === undefined ? [] : [{ member, value, key: `${member} ${value}` }];
       });
-      const again = names.find(({ key }) => first.has(key));
-      if (again) {
-        const { member, value, key } = again;
+      const duplicate = names.find(({ key }) => first.has(key));
+      if (duplicate) {
+        const { member, value, key } = duplicate;
         const related = [{ message: 'first', at: first.get(key)!.at(member) }] as const;
         const at = kit.at(member);
         yield member === 'ownerId' && missing.length > 0
