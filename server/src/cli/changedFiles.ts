@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { configFile } from '../core/analysis/config/config';
 import { redactFile } from '../core/secrets/redact';
+import { memoize } from '../core/text/collections';
 import type { Language } from '../core/l10n/language';
+import type { FoundConfig } from '../host/configFiles';
 import { isFolder } from '../host/fileStats';
-import { isBelow, pathBelow, relativePath } from '../host/paths';
+import { isBelow, isIn, pathBelow, relativePath } from '../host/paths';
 import { maximumFileBytes, publishRoot } from '../host/publishedFiles';
 import { readBelow } from '../host/safeFiles';
 import { isSame, stateAt, type RepositoryState, type StoredFile, workingTree } from '../host/gitStates';
@@ -12,6 +15,7 @@ import { fail } from '../core/text/result';
 import type { Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
 import { isZeroRevision } from './gitPlace';
+import type { ReadOptions } from './readOptions';
 
 /** The files to check, chosen from the named files. */
 export interface ChosenFiles {
@@ -25,19 +29,24 @@ export interface ChosenFiles {
 }
 
 /**
- * Returns the files that differ from a revision, or name a receipt or picture that does. An unreadable file counts as
- * changed.
+ * Returns the files that differ from a revision, or whose configuration does, or that name a receipt or picture that does. An
+ * unreadable file counts as changed.
  */
 export async function changedSince(
   revision: string,
   named: readonly NamedFile[],
-  language: Language,
+  { language, config, configs }: Pick<ReadOptions, 'language' | 'config' | 'configs'>,
 ): Promise<ChosenFiles> {
   const { top, tree } = isZeroRevision(revision) ? await stateBeforeAll(language) : await stateAt(revision, language);
   const isChanged = (root: string, published: string) => {
     const file = pathBelow(root, published);
     return file !== undefined && isChangedSince(root, published, tree.get(relativePath(top, file)));
   };
+  const isChangedFile = memoize((file: string) =>
+    isChangedSince(path.dirname(file), path.basename(file), tree.get(relativePath(top, file))),
+  );
+  const isConfigChanged = (file: string, place: string) =>
+    config !== 'none' && hasChangedConfig({ place, top, config: configs.of(file, '.') }, isChangedFile);
   const changed: NamedFile[] = [];
   for (const each of named) {
     const place = each.isPattern ? undefined : placeOf(each);
@@ -52,6 +61,7 @@ export async function changedSince(
       place === undefined ||
       !old ||
       !isSame(content.ok, old) ||
+      isConfigChanged(each.file, place) ||
       namesChanged({ place, document: content.ok }, { top, isFolder }, isChanged)
     ) {
       changed.push('error' in content ? each : withContent(each, content.ok));
@@ -67,6 +77,23 @@ function isChangedSince(root: string, published: string, old: StoredFile | undef
     return content !== 'none' || old !== undefined;
   }
   return typeof content === 'string' ? !old.isLink : !isSame(content, old);
+}
+
+/**
+ * Returns whether a configuration in the folder of a document or above changed, or a schema of pins that its configuration names.
+ * Then other rules, suppressions and exclusions may apply to it.
+ */
+export function hasChangedConfig(
+  { place, top, config }: { readonly place: string; readonly top: string; readonly config: FoundConfig },
+  isChanged: (file: string) => boolean,
+): boolean {
+  const { file: used, pinFiles } = config;
+  const files = used === undefined ? [] : [used];
+  for (let folder = path.dirname(place); isIn(folder, top); folder = path.dirname(folder)) {
+    files.push(path.join(folder, configFile));
+  }
+  const pins = [...(pinFiles?.values() ?? [])].map(({ file }) => path.join(path.dirname(used ?? top), file));
+  return [...files, ...pins].some(isChanged);
 }
 
 /**

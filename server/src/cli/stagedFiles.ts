@@ -23,14 +23,16 @@ import {
   type Tree,
 } from '../host/gitStates';
 import type { FilesOfSite } from '../host/filesOfSite';
+import { textOf } from '../host/foundText';
 import { publicKey } from '../host/publicKeys';
 import { pictureIn } from '../host/nodeFiles';
 import { maximumFileBytes, maximumTextBytes, publishRoot } from '../host/publishedFiles';
 import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyzeTogether';
-import { namesChanged, withContent, type ChosenFiles } from './changedFiles';
+import { hasChangedConfig, namesChanged, withContent, type ChosenFiles } from './changedFiles';
 import { fail } from '../core/text/result';
 import type { Configs } from './configs';
+import type { ReadOptions } from './readOptions';
 import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './files';
 import { isFolder, statOf } from '../host/fileStats';
 
@@ -44,7 +46,10 @@ interface StoredState extends RepositoryState {
 }
 
 /** Returns the staged documents that differ from the last commit, with the staged files they are compared with. */
-export async function stagedFiles(inputs: readonly string[], language: Language): Promise<ChosenFiles> {
+export async function stagedFiles(
+  inputs: readonly string[],
+  { language, config }: Pick<ReadOptions, 'language' | 'config'>,
+): Promise<ChosenFiles> {
   const top = await workingTree('.', language);
   const tree = await stagedTree(top, language);
   const last = await lastTree(top, language);
@@ -58,7 +63,15 @@ export async function stagedFiles(inputs: readonly string[], language: Language)
   const changedEvidence = new Set(
     [...tree.keys(), ...last.keys()].filter((key) => isEvidence(key) && isChangedAt(key)),
   );
-  const unchanged = named.filter((file) => tree.has(keyOf(file, top)) && !isChangedAt(keyOf(file, top)));
+  const configs = config === 'nearest' ? configsOf(storedIn(staged), storedIn(staged), language) : undefined;
+  const isConfigChanged = ({ file }: NamedFile) =>
+    configs !== undefined &&
+    hasChangedConfig({ place: realOf(file), top, config: configs.of(file, top) }, (each) =>
+      isChangedAt(relativePath(top, each)),
+    );
+  const unchanged = named.filter(
+    (file) => tree.has(keyOf(file, top)) && !isChangedAt(keyOf(file, top)) && !isConfigChanged(file),
+  );
   const skipped = new Set(
     changedEvidence.size === 0 ? unchanged : await withoutNaming(unchanged, changedEvidence, staged),
   );
@@ -245,7 +258,7 @@ function filesIn(root: string, staged: StoredState): Pick<FilesOfSite, 'of'> {
   });
   const text = memoize((published: string) => {
     const bytes = publishedAt(root, published, staged, maximumTextBytes);
-    return typeof bytes === 'object' ? { text: bytes.toString('utf8') } : bytes;
+    return typeof bytes === 'object' ? { text: textOf(bytes) } : bytes;
   });
   return {
     of: (file, siblings) => ({
