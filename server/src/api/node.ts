@@ -45,7 +45,9 @@ export const analyze: typeof Api.analyze = (text, options) => {
   if (!checked) {
     return undefined;
   }
-  const { files } = JSON.parse(json({ files: [checked], others: [], fileCount: 1, exitCode: exitCodes.clean })) as Api.CheckReport;
+  const { files } = JSON.parse(
+    json({ files: [checked], others: [], fileCount: 1, exitCode: exitCodes.clean }),
+  ) as Api.CheckReport;
   const { kind, findings, checks } = files[0]!;
   return { kind, findings, checks };
 };

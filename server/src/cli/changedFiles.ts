@@ -12,7 +12,7 @@ import { readBelow } from '../host/safeFiles';
 import { isSame, stateAt, type RepositoryState, type StoredFile, workingTree } from '../host/gitStates';
 import type { Surroundings } from './analyzeTogether';
 import { fail } from '../core/text/result';
-import type { Configs } from './configs';
+import type { ConfigChoice, Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
 import { isZeroRevision } from './gitPlace';
 import type { ReadOptions } from './readOptions';
@@ -46,7 +46,7 @@ export async function changedSince(
     isChangedSince(path.dirname(file), path.basename(file), tree.get(relativePath(top, file))),
   );
   const isConfigChanged = (file: string, place: string) =>
-    config !== 'none' && hasChangedConfig({ place, top, config: configs.of(file, '.') }, isChangedFile);
+    hasChangedConfig({ place, top, choice: config, found: configs.of(file, '.') }, isChangedFile);
   const changed: NamedFile[] = [];
   for (const each of named) {
     const place = each.isPattern ? undefined : placeOf(each);
@@ -79,21 +79,33 @@ function isChangedSince(root: string, published: string, old: StoredFile | undef
   return typeof content === 'string' ? !old.isLink : !isSame(content, old);
 }
 
+/** A document, and its configuration. */
+interface ConfiguredFile {
+  /** The real path of the document. */
+  readonly place: string;
+  /** The real path of the repository. */
+  readonly top: string;
+  readonly choice: ConfigChoice;
+  readonly found: FoundConfig;
+}
+
 /**
- * Returns whether a configuration in the folder of a document or above changed, or a schema of pins that its configuration names.
- * Then other rules, suppressions and exclusions may apply to it.
+ * Returns whether the configuration of a document changed, was created or is gone, or a schema of pins that it names changed. Then
+ * other rules, suppressions and exclusions may apply to the document. Files outside of the repository count as unchanged.
  */
 export function hasChangedConfig(
-  { place, top, config }: { readonly place: string; readonly top: string; readonly config: FoundConfig },
+  { place, top, choice, found }: ConfiguredFile,
   isChanged: (file: string) => boolean,
 ): boolean {
-  const { file: used, pinFiles } = config;
+  const used = found.file === undefined ? undefined : placeOf({ file: found.file });
   const files = used === undefined ? [] : [used];
-  for (let folder = path.dirname(place); isIn(folder, top); folder = path.dirname(folder)) {
-    files.push(path.join(folder, configFile));
+  if (choice === 'nearest') {
+    for (let folder = path.dirname(place); isIn(folder, top); folder = path.dirname(folder)) {
+      files.push(path.join(folder, configFile));
+    }
   }
-  const pins = [...(pinFiles?.values() ?? [])].map(({ file }) => path.join(path.dirname(used ?? top), file));
-  return [...files, ...pins].some(isChanged);
+  const pins = [...(found.pinFiles?.values() ?? [])].map(({ file }) => path.join(path.dirname(used ?? top), file));
+  return [...files, ...pins].some((file) => isIn(file, top) && isChanged(file));
 }
 
 /**

@@ -3,7 +3,14 @@ import { pathFromPointer } from '../core/features/itemDetails';
 import { releasingSteps, unclaimedTask } from '../core/features/releasingSteps';
 import type { Path } from '../core/json/path';
 import { redact, redactFile } from '../core/secrets/redact';
-import { configErrors, rangesIn, readDocuments, statusDocumentsOf, unreadProblems, type ReadDocument } from './documents';
+import {
+  configErrors,
+  rangesIn,
+  readDocuments,
+  statusDocumentsOf,
+  unreadProblems,
+  type ReadDocument,
+} from './documents';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';

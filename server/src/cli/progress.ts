@@ -58,9 +58,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   }
   const programTexts = () => programsOf(programs).map((each) => fitToTerminal(programText(each, detail, language)));
   print(
-    format === 'json'
-      ? `${report}\n`
-      : [...programTexts(), `${summaryText({ ...reading, language })}\n`].join('\n'),
+    format === 'json' ? `${report}\n` : [...programTexts(), `${summaryText({ ...reading, language })}\n`].join('\n'),
   );
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }

@@ -66,7 +66,7 @@ export async function stagedFiles(
   const configs = config === 'nearest' ? configsOf(storedIn(staged), storedIn(staged), language) : undefined;
   const isConfigChanged = ({ file }: NamedFile) =>
     configs !== undefined &&
-    hasChangedConfig({ place: realOf(file), top, config: configs.of(file, top) }, (each) =>
+    hasChangedConfig({ place: realOf(file), top, choice: config, found: configs.of(file, top) }, (each) =>
       isChangedAt(relativePath(top, each)),
     );
   const unchanged = named.filter(
@@ -95,7 +95,7 @@ export async function committedFiles(
     }
     files.forEach((each) => named.set(keyOf(each, top), each));
   }
-  return withStagedContent([...named.values()], named.size, commit, tree);
+  return withStagedContent([...named.values()], named.size, commit, tree, revision);
 }
 
 /** Returns whether a file is in a folder for receipts and pictures. */
@@ -175,6 +175,7 @@ async function withStagedContent(
   namedCount: number,
   staged: StoredState,
   last: Tree,
+  revision?: string,
 ): Promise<ChosenFiles> {
   const { top, tree, folders, language } = staged;
   const siblingFiles = [...new Set(changed.map(({ file }) => path.dirname(realOf(file))))].flatMap((folder) =>
@@ -186,7 +187,7 @@ async function withStagedContent(
     ...[...tree.keys()].filter((key) => path.posix.basename(key) === configFile),
   ];
   const ids = keys.flatMap((key) => tree.get(key)?.id ?? []);
-  const contents = await contentsOf([...new Set(ids)], top, language);
+  const contents = await contentsOf([...new Set(ids)], top, language, revision);
   const contentAt = (file: string) => contentIn(staged, contents, file);
   const surroundings = surroundingsIn({ ...staged, contents }, contentAt, last);
   const named = changed.map((each): NamedFile => {

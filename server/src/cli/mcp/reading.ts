@@ -38,7 +38,9 @@ const maximumFiles = 10;
 /** Returns the result of the checks. Every answer includes what is undecided, even if it lists no findings. */
 export function checkedOf({ files, others, documents }: Reading, { options: { language } }: Place): Checked {
   const { checked, off } = checksOf(files);
-  const undecided = files.flatMap((each) => undecidedIn(each, { ...plainReport, language }).map((why) => ({ ...why, file: each.file })));
+  const undecided = files.flatMap((each) =>
+    undecidedIn(each, { ...plainReport, language }).map((why) => ({ ...why, file: each.file })),
+  );
   return {
     summary: summaryText({ files, others, language }),
     isComplete: undecided.length === 0 && files.every(({ isReadable }) => isReadable),
