@@ -15,7 +15,6 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { mistakes } from '../../scripts/examples/broken';
 import type { ProgressResult } from '../../server/src/protocol';
-import { notUtf8, statusdocs, type Report } from '../support/cli';
 import { examples, programText } from '../support/examples';
 import { codesOf, itemsOf, LspClient, pulling as pullingDocuments } from '../support/lspClient';
 import { until } from '../support/until';
@@ -297,31 +296,6 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     }
     fs.rmSync(path.join(folder, 'b.json'));
     await change('b.json', Deleted);
-    await expect({});
-  });
-
-  it('include files that are links or not UTF-8, as check reports them', async () => {
-    write('a.json', right);
-    write('b.json', programText('owner-handoff-kits.json'));
-    write('c.txt', right);
-    await start(pulling);
-    void startPull().catch(() => undefined);
-    fs.writeFileSync(path.join(folder, 'b.json'), notUtf8(programText('owner-handoff-kits.json')));
-    fs.symlinkSync('c.txt', path.join(folder, 'd.json'));
-    fs.symlinkSync('.', path.join(folder, 'folder.json'));
-    await Promise.all([change('b.json', Changed), change('d.json', Created), change('folder.json', Created)]);
-    await expect({ 'b.json': ['document/unreadable'], 'd.json': ['document/unreadable'] });
-    const { out } = statusdocs(folder, ['check', '--json']);
-    const { files } = JSON.parse(out) as Report;
-    assert.deepEqual(
-      files.filter(({ findings }) => findings.length > 0).map(({ file }) => file),
-      ['b.json', 'd.json'],
-    );
-    const progress = await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
-    assert.equal(progress.programs[0]?.findings.error, 2);
-    fs.rmSync(path.join(folder, 'd.json'));
-    fs.rmSync(path.join(folder, 'b.json'));
-    await Promise.all([change('b.json', Deleted), change('d.json', Deleted)]);
     await expect({});
   });
 

@@ -77,8 +77,8 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
     fileCount: namedInputs.length,
     earlier: { findings: earlier, isListed: options.all },
   };
-  const isUncompared = !old.isFirst && (old.unread.length > 0 || compared.total === 0);
-  const code = reportResults(results, { ...plainReport, failOn: severity, ...options, isUncompared });
+  const isPartial = !old.isFirst && (old.unread.length > 0 || compared.total === 0);
+  const code = reportResults(results, { ...plainReport, failOn: severity, ...options, isPartial });
   reportCompared(old, compared, options);
   return code;
 }

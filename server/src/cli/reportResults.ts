@@ -32,7 +32,7 @@ export interface ReportOptions {
   /** Optional; true if a named file that is not a status document is an error. */
   readonly documentsOnly?: boolean | undefined;
   /** Optional; true if something was not compared, which makes the exit code 2. */
-  readonly isUncompared?: boolean | undefined;
+  readonly isPartial?: boolean | undefined;
 }
 
 /** The defaults of the options. */
@@ -56,9 +56,9 @@ export function reportResults(
   options: ReportOptions,
 ): number {
   const severe = failingSeverities(files, options);
-  const { outputs, fix, emptyResult, isUncompared } = options;
+  const { outputs, fix, emptyResult, isPartial } = options;
   const { code, sentences } = verdictOf(files, severe, { ...options, emptyResult });
-  const exitCode = isUncompared === true ? exitCodes.misuse : code;
+  const exitCode = isPartial === true ? exitCodes.misuse : code;
   const neededOutputs = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed in place of a report.
   writeReports(neededOutputs, { ...options, files, others, fileCount, earlier, severe, exitCode });
   sentences.forEach(printError);
