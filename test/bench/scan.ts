@@ -27,7 +27,7 @@ export async function scanRows(rounds: number): Promise<readonly Row[]> {
 async function scan(folder: string): Promise<void> {
   let found = 0;
   for await (const file of new WorkspaceFiles(nodeFiles, [folder], []).filesBelow()) {
-    found += recognize((await file.text()) ?? '', file.uri) ? 1 : 0;
+    found += recognize((await file.text())?.text ?? '', file.uri) ? 1 : 0;
   }
   if (found !== ours) {
     throw new Error(`The scan should find ${ours} documents, and finds ${found}.`);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Folder, statusdocs } from '../support/cli';
+import { Folder, notUtf8, statusdocs } from '../support/cli';
 import { contribution, ownerIds } from '../support/contributions';
 
 describe('statusdocs assemble', () => {
@@ -176,6 +176,13 @@ describe('statusdocs assemble', () => {
       reasons.some((reason) => /^security\.json: .*has the same `identityRef`/.test(reason)),
       reasons.join(),
     );
+  });
+
+  it('accepts no contribution that is not UTF-8', () => {
+    folder.write('auth.json', notUtf8(contribution('AUTH').replace(/"identityRef"/, '"note": "x", "identityRef"')));
+    const { code, out, err } = statusdocs(folder.path, ['assemble', '.']);
+    assert.deepEqual([code, out], [2, '']);
+    assert.match(err, /^auth\.json: This file is not UTF-8 text/);
   });
 
   it('prints each reason once', () => {

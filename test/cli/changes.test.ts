@@ -78,6 +78,23 @@ describe('statusdocs check of changed documents', () => {
       assert.deepEqual(since().found, ['status/booking-execution.json']);
     });
 
+    it('checks the documents whose configuration or pins changed, even if they did not', () => {
+      const config = 'status/statusdocs.config.json';
+      const pinned = (digest: string) =>
+        JSON.stringify({ properties: { dossier: { properties: { digest: { const: digest } } } } });
+      write(config, JSON.stringify({ pins: { 'auth-s08-r02-c02-owner-handoff-kits': 'pins/kits.json' } }));
+      write('status/pins/kits.json', pinned('a'));
+      assert.ok(since().found.includes('pins/value'), 'a configuration that is new');
+      repository.commit();
+      assert.deepEqual(since().found, []);
+      write('status/pins/kits.json', pinned('b'));
+      assert.ok(since().found.includes('pins/value'), 'a schema that it names');
+      assert.ok(!since().found.includes('old/a.json'));
+      repository.commit();
+      remove(config);
+      assert.ok(since().found.includes('status/owner-handoff-kits.json'), 'a configuration that is gone');
+    });
+
     it('does not count other line endings as a change', () => {
       write('old/a.json', mistaken.replaceAll('\n', '\r\n'));
       assert.deepEqual(since().found, []);
@@ -125,6 +142,7 @@ describe('statusdocs check of changed documents', () => {
         { rule: 'slots/id', reason: 'a test', expires: '2020-01-01' },
       ];
       write('statusdocs.config.json', JSON.stringify({ suppressions }));
+      repository.commit();
       bookingInGit();
       assert.deepEqual(since('status').found, [
         'status/booking-execution.json',
@@ -197,6 +215,14 @@ describe('statusdocs check of changed documents', () => {
       assert.equal(staged('--config', 'statusdocs.config.json').code, 0);
       add('statusdocs.config.json');
       assert.equal(staged().code, 0);
+    });
+
+    it('checks the documents whose staged configuration changed, even if they did not', () => {
+      write('old/statusdocs.config.json', '{ "rules": { "calibration/tally": "warning" } }');
+      assert.deepEqual(staged().found, []);
+      add('old/statusdocs.config.json');
+      assert.deepEqual(staged().found, ['old/a.json', 'calibration/tally']);
+      assert.deepEqual(staged('--no-config').found, []);
     });
 
     it('checks all documents before the first commit', () => {

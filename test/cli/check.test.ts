@@ -47,7 +47,7 @@ describe('statusdocs check', () => {
       mistakes.map(({ file, code: finding, path: at }) => `broken/${file} ${finding} ${at}`).toSorted(),
     );
     const { rules, ...summary } = result.summary;
-    assert.deepEqual(summary, { files: 9, documents: 9, errors: mistakes.length, warnings: 0 });
+    assert.deepEqual(summary, { files: 9, documents: 9, errors: mistakes.length, warnings: 0, exitCode: 1 });
     assert.ok(rules.undecided > 0, 'not every rule runs on a document with a syntax error');
     const duplicate = result.files
       .flatMap(({ findings }) => findings)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Folder, statusdocs } from '../support/cli';
+import { Folder, notUtf8, statusdocs } from '../support/cli';
 import { examples, programText } from '../support/examples';
 
 const kits = programText('owner-handoff-kits.json');
@@ -203,6 +203,14 @@ describe('statusdocs diff', () => {
         /^damaged file +new\/kits\.json +not compared$/m,
       );
     }
+  });
+
+  it('compares no text that is not UTF-8', () => {
+    folder.write('old/kits.json', kits);
+    folder.write('new/kits.json', notUtf8(kits));
+    const { code, out, err } = statusdocs(folder.path, ['diff', 'old', 'new']);
+    assert.deepEqual([code, out], [2, '']);
+    assert.match(err, /^new\/kits\.json: This file is not UTF-8 text/);
   });
 
   it('supports Chinese', () => {

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { stagedFiles } from '../../server/src/cli/stagedFiles';
 import { changedSince } from '../../server/src/cli/changedFiles';
+import { readOptions } from '../../server/src/cli/readOptions';
 import { namedFiles } from '../../server/src/cli/files';
 import { english } from '../../server/src/core/l10n/language';
 import { contentsOf, revisionAt, revisionsOf, textsAt, userEmail, userName } from '../../server/src/host/git';
@@ -143,9 +144,10 @@ describe('Git, in a repository with every setting that runs a command', function
     }
     await userName(top);
     await userEmail(top);
-    const staged = await stagedFiles(['status/kits.json'], english);
+    const options = readOptions({ domain: [] }, english);
+    const staged = await stagedFiles(['status/kits.json'], options);
     assert.equal(staged.chosenFiles.length + staged.skippedCount, 1);
-    const changed = await changedSince('HEAD', await namedFiles(['status/kits.json']), english);
+    const changed = await changedSince('HEAD', await namedFiles(['status/kits.json']), options);
     assert.equal(changed.chosenFiles.length + changed.skippedCount, 1);
     assert.deepEqual(ran(), []);
   });

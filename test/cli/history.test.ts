@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Folder, statusdocs } from '../support/cli';
+import { Folder, notUtf8, statusdocs } from '../support/cli';
 import { programText } from '../support/examples';
 import { accepted } from '../support/oneScreen';
 
@@ -85,6 +85,23 @@ describe('statusdocs history', () => {
     const [, step] = items.find(({ name }) => name.startsWith('H01'))!.steps;
     assert.deepEqual([step?.from, step?.to], ['READY', 'WAITING']);
     assert.match(statusdocs(folder.path, ['history'], { LC_ALL: 'zh_CN.UTF-8' }).out, /3 次提交改动了状态文档/);
+  });
+
+  it('counts no document that is not UTF-8 or has no content, as check does', () => {
+    for (const text of [kits, notUtf8(kits), kits, '{}\n', kits]) {
+      folder.write('kits.json', text);
+      folder.write('booking.json', programText('booking-execution.json'));
+      commit();
+    }
+    assert.deepEqual(
+      report().commits.flatMap(({ state }) => state.unread),
+      [
+        { file: 'kits.json', reason: 'syntax' },
+        { file: 'kits.json', reason: 'empty' },
+      ],
+    );
+    folder.write('statusdocs.config.json', '{ "exclude": ["kits.json"] }');
+    assert.equal(statusdocs(folder.path, ['history']).err, 'Excluded by the configuration: 1.\n');
   });
 
   it('treats a merge as one step of the branch, and a renamed document as the same', () => {

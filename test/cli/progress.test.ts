@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import { columns } from '../../server/src/cli/reporters/columns';
-import { Folder, startedStatusdocs, statusdocs } from '../support/cli';
-import { examples, programText, programValue } from '../support/examples';
+import { Folder, notUtf8, report as checkReport, startedStatusdocs, statusdocs } from '../support/cli';
+import { copyProgram, examples, programText, programValue } from '../support/examples';
+import { Repository } from '../support/repository';
 
 interface Item {
   readonly sort: string;
@@ -45,6 +47,45 @@ describe('statusdocs progress', () => {
     assert.ok(lines.includes('Ready to claim: 21'));
     assert.ok(lines.length < 80, 'a program should be told on one or two screens');
     assert.doesNotMatch(out, /\u001b/);
+  });
+
+  it('ends with the summary of check, so that errors of receipts and unseen evidence show', () => {
+    const receipt = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
+    const document = programValue('booking-execution.json');
+    Object.assign((document.tasks as object[])[0]!, { receiptId: 'r-1' });
+    folder.write('booking.json', JSON.stringify(document));
+    const states = {
+      errors: () => folder.write(receipt, '{ "screenId": "booking-discovery", "productionMutations": 3 }'),
+      'evidence not seen': () => folder.write('statusdocs.config.json', '{ "exclude": ["artifacts/**"] }'),
+      unreadable: () => folder.write('a.json', notUtf8(programText('owner-handoff-kits.json'))),
+    };
+    for (const [name, change] of Object.entries(states)) {
+      change();
+      const progress = statusdocs(folder.path, ['progress']);
+      const check = statusdocs(folder.path, ['check', '--compact']);
+      assert.notEqual(check.code, 0, name);
+      assert.equal(progress.out.trimEnd().split('\n').at(-1), check.out.trimEnd().split('\n').at(-1), name);
+      assert.equal(progress.code, name === 'unreadable' ? 2 : 0);
+      const { summary } = JSON.parse(statusdocs(folder.path, ['progress', '--json']).out) as { summary: object };
+      const { exitCode, ...expected } = checkReport(folder.path).report.summary as { exitCode?: number };
+      assert.ok(exitCode);
+      assert.deepEqual(summary, expected, name);
+    }
+  });
+
+  it('verifies a revision by its own pictures and receipts', () => {
+    const repository = new Repository();
+    const picture = 'docs/artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
+    copyProgram(path.join(repository.path, 'docs'));
+    const right = fs.readFileSync(path.join(repository.path, picture));
+    repository.write(picture, 'no picture');
+    repository.commit();
+    repository.write(picture, right);
+    const errorsIn = (input: string) =>
+      (JSON.parse(statusdocs(repository.path, ['progress', '--json', input]).out) as { summary: { errors: number } })
+        .summary.errors;
+    assert.deepEqual([errorsIn('git:HEAD:docs'), errorsIn('docs')], [1, 0]);
+    repository.remove();
   });
 
   it('prints the errors of each item, and each task on request', () => {

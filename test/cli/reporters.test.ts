@@ -4,6 +4,7 @@ import path from 'node:path';
 import { reporterNames } from '../../server/src/cli/reporters/reporters';
 import { noise } from '../support/canaries';
 import { Folder, report, statusdocs } from '../support/cli';
+import { after } from '../support/events';
 import { examples, programText } from '../support/examples';
 import { assertXml, codeQualityIn, sarifIn } from '../support/reports';
 
@@ -16,6 +17,9 @@ const reportBy = (cwd: string, reporter: string, ...args: string[]) =>
 const undecided = booking
   .replace('"capturedSlots": 4', '"capturedSlots": 7')
   .replace('"status": "READY_TO_CLAIM"', '"status": "READY_TO_CLAM"');
+
+/** An accepted task, whose receipt is not seen if the configuration excludes it. */
+const unseen = after(booking, ['tasks', 0], { name: 'recordReceipt', receiptId: 'receipt-1' });
 
 /** A name and texts with special characters of XML, Markdown, HTML, SARIF and GitHub. */
 const hostile = `<b a='1'>&amp;]]> "x" [y](https://example.test) {0} 100%0A |a|\`@all #1\ufffe`;
@@ -127,6 +131,47 @@ describe('a report for continuous integration', () => {
     const missingReport = reportBy(folder.path, 'junit', 'gone.json');
     assert.match(missingReport.out, /errors="1"(?:.*\n)*.*<error message="File or folder not found\."/);
     await Promise.all([usual, strict, missingReport].map(({ out }) => assertXml(out, 'junit')));
+  });
+
+  it('shows an undecided rule that exits with 1 like an error, in every format', async () => {
+    folder.write('a.json', unseen);
+    folder.write('artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json', '{}');
+    folder.write('statusdocs.config.json', '{ "exclude": ["artifacts/**"] }');
+    const marks = {
+      junit: / failures="1" .*(?:\n.*)*<failure message="Undecided: evidence not seen\."/,
+      checkstyle: / severity="error" message="Undecided: evidence not seen\."/,
+      gitlab: /"Undecided: evidence not seen\.",(?:.*\n){3} +"severity": "major"/,
+      github: /^::error file=a\.json,title=statusdocs::.*evidence\/present/m,
+      sarif: /"level": "error",\s+"message": \{\s+"text": "Undecided: evidence not seen\./,
+      json: /"exitCode": 1/,
+      markdown: /evidence not seen/,
+    };
+    for (const [name, mark] of Object.entries(marks)) {
+      const strict = reportBy(folder.path, name);
+      assert.equal(strict.code, 1, strict.out);
+      assert.match(strict.out, mark, name);
+      const allowed = reportBy(folder.path, name, '--allow-undecided');
+      assert.equal(allowed.code, 0);
+      assert.ok(name === 'markdown' || !mark.test(allowed.out), `${name}, if it is allowed`);
+    }
+    await assertXml(reportBy(folder.path, 'junit').out, 'junit');
+    folder.write('statusdocs.config.json', '{}');
+    folder.write('a.json', undecided.replace('"capturedSlots": 7', '"capturedSlots": 4'));
+    assert.match(reportBy(folder.path, 'junit', '--require-complete').out, /<failure message="Undecided: /);
+    assert.doesNotMatch(reportBy(folder.path, 'junit').out, /<failure message="Undecided: /);
+  });
+
+  it('has the exit code in JSON and SARIF', () => {
+    for (const [args, code] of [
+      [[], 1],
+      [['gone.json'], 2],
+    ] as const) {
+      folder.write('a.json', undecided);
+      const { out } = reportBy(folder.path, 'json', ...args);
+      assert.equal((JSON.parse(out) as { summary: { exitCode: number } }).summary.exitCode, code);
+      const [run] = sarifIn(reportBy(folder.path, 'sarif', ...args).out).runs;
+      assert.equal((run!.invocations[0] as { exitCode?: number }).exitCode, code);
+    }
   });
 
   it('is the XML of Checkstyle', async () => {

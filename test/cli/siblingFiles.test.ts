@@ -101,6 +101,18 @@ describe('statusdocs check, with other files of the folder', () => {
     );
   });
 
+  it('cannot read an accepted receipt that is not UTF-8', () => {
+    const document = programValue('booking-execution.json');
+    const [task] = document.tasks as [{ receiptId: string; receiptPath: string }];
+    task.receiptId = 'r-1';
+    folder.write('booking-execution.json', JSON.stringify(document));
+    folder.write(task.receiptPath, Buffer.from('{ "receiptId": "r-1", "note": "\xff" }', 'latin1'));
+    assert.deepEqual(
+      found('booking-execution.json').filter((line) => / evidence\/(?:agreement|present) /.test(line)),
+      ['booking-execution.json error evidence/agreement /tasks/0/receiptPath'],
+    );
+  });
+
   it('rejects a receipt that is incomplete, has duplicates, or has wrong types', () => {
     const [, receipt = ''] =
       /"receiptPath": "([^"]+booking-discovery[^"]+visual_baseline[^"]*)"/.exec(

@@ -115,6 +115,9 @@ describe('the npm package, installed in an empty folder', () => {
         undecided: found.checks.undecided.length > 0,
         other: analyze('{}') === undefined,
         unreadable: (await check('nowhere.json')).files[0].findings[0].code,
+        exitCodes: [report, await check('nowhere.json'), await check([${JSON.stringify(program)}])].map(
+          ({ summary }) => summary.exitCode,
+        ),
       }));`) as { summary: { errors: number; documents: number } };
     const { summary, ...others } = output;
     assert.equal(summary.documents, 9);
@@ -122,6 +125,7 @@ describe('the npm package, installed in an empty folder', () => {
     assert.deepEqual(others, {
       ...{ isChinese: true, programs: 1, problems: [], kind: 'booking-execution' },
       ...{ isRed: true, undecided: true, other: true, unreadable: 'document/unreadable' },
+      exitCodes: [1, 2, 0],
     });
   });
 

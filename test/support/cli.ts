@@ -69,6 +69,13 @@ export function report(cwd: string, ...args: string[]): { code: number | null; r
   return { code, report: JSON.parse(out) as Report };
 }
 
+/** Returns a text whose last letter is not UTF-8. */
+export function notUtf8(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  bytes[bytes.findLastIndex((byte) => /[a-z]/.test(String.fromCharCode(byte)))] = 0xff;
+  return bytes;
+}
+
 /** A temporary folder of a test. */
 export class Folder {
   readonly path = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));

@@ -12,7 +12,7 @@ export class Repository {
     return pathToFileURL(path.join(this.path, file)).href;
   }
 
-  write(file: string, text: string): void {
+  write(file: string, text: string | Buffer): void {
     const target = path.join(this.path, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, text);

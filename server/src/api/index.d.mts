@@ -80,6 +80,8 @@ export interface CheckReport {
     readonly warnings: number;
     /** Number of rules with each result. */
     readonly rules: { readonly checked: number; readonly off: number; readonly undecided: number };
+    /** The exit code of `statusdocs check`: 0 if all is well, also 1 if the evidence of accepted work was not seen, 2 if a file could not be read. */
+    readonly exitCode: number;
   };
 }
 
@@ -92,6 +94,8 @@ export interface ProgressReport {
     readonly findings: Readonly<Record<Severity, number>>;
     readonly [member: string]: unknown;
   }[];
+  /** What a check of the same files counts. */
+  readonly summary: Omit<CheckReport['summary'], 'exitCode'>;
   /** Errors, a sentence each: unreadable files, and faulty configurations, which have no effect. */
   readonly problems: readonly string[];
 }
@@ -101,7 +105,7 @@ export interface ProgressReport {
  * the other documents of its folder, and the pictures and receipts it names. Writes nothing. A file that cannot be read is a
  * finding (`document/unreadable`).
  * @param paths relative to the working folder
- * @returns the report, also if there are errors; check `summary.errors`, and `summary.documents`: 0 is not clean
+ * @returns the report, also if there are errors; check `summary.exitCode`
  * @throws Error if the check itself failed
  */
 export function check(paths: string | readonly string[], options?: Options): Promise<CheckReport>;

@@ -3,6 +3,7 @@ import { analyze as analyzed } from '../core/analysis/analyze';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { collectResults } from '../cli/check';
 import { reportedDocument } from '../cli/checkFiles';
+import { exitCodes } from '../cli/exitCodes';
 import { isHistoryTask, runHistoryThread } from '../cli/historyThreads';
 import { run } from '../cli/main';
 import { readProgress } from '../cli/progress';
@@ -44,7 +45,9 @@ export const analyze: typeof Api.analyze = (text, options) => {
   if (!checked) {
     return undefined;
   }
-  const { files } = JSON.parse(json({ files: [checked], others: [], fileCount: 1 })) as Api.CheckReport;
+  const { files } = JSON.parse(
+    json({ files: [checked], others: [], fileCount: 1, exitCode: exitCodes.clean }),
+  ) as Api.CheckReport;
   const { kind, findings, checks } = files[0]!;
   return { kind, findings, checks };
 };

@@ -1,17 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { configFile } from '../core/analysis/config/config';
 import { redactFile } from '../core/secrets/redact';
+import { memoize } from '../core/text/collections';
 import type { Language } from '../core/l10n/language';
+import type { FoundConfig } from '../host/configFiles';
 import { isFolder } from '../host/fileStats';
-import { isBelow, pathBelow, relativePath } from '../host/paths';
+import { isBelow, isIn, pathBelow, relativePath } from '../host/paths';
 import { maximumFileBytes, publishRoot } from '../host/publishedFiles';
 import { readFileBelow } from '../host/safeFiles';
 import { isSame, stateAt, type RepositoryState, type StoredFile, workingTree } from '../host/gitStates';
 import type { Surroundings } from './analyzeTogether';
 import { fail } from '../core/text/result';
-import type { Configs } from './configs';
+import type { ConfigChoice, Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
 import { isZeroRevision } from './gitPlace';
+import type { ReadOptions } from './readOptions';
 
 /** The files to check, chosen from the named files. */
 export interface ChosenFiles {
@@ -25,19 +29,24 @@ export interface ChosenFiles {
 }
 
 /**
- * Returns the files that differ from a revision, or name a receipt or picture that does. An unreadable file counts as
- * changed.
+ * Returns the files that differ from a revision, or whose configuration does, or that name a receipt or picture that does. An
+ * unreadable file counts as changed.
  */
 export async function changedSince(
   revision: string,
   namedFiles: readonly NamedFile[],
-  language: Language,
+  { language, config, configs }: Pick<ReadOptions, 'language' | 'config' | 'configs'>,
 ): Promise<ChosenFiles> {
   const { top, tree } = isZeroRevision(revision) ? await stateBeforeAll(language) : await stateAt(revision, language);
   const isChanged = (root: string, published: string) => {
     const file = pathBelow(root, published);
     return file !== undefined && isChangedSince(root, published, tree.get(relativePath(top, file)));
   };
+  const isChangedFile = memoize((file: string) =>
+    isChangedSince(path.dirname(file), path.basename(file), tree.get(relativePath(top, file))),
+  );
+  const isConfigChanged = (file: string, place: string) =>
+    hasChangedConfig({ place, top, choice: config, found: configs.of(file, '.') }, isChangedFile);
   const changedFiles: NamedFile[] = [];
   for (const each of namedFiles) {
     const place = each.isPattern ? undefined : placeOf(each);
@@ -52,6 +61,7 @@ export async function changedSince(
       place === undefined ||
       !old ||
       !isSame(content.ok, old) ||
+      isConfigChanged(each.file, place) ||
       namesChanged({ place, document: content.ok }, { top, isFolder }, isChanged)
     ) {
       changedFiles.push('error' in content ? each : withContent(each, content.ok));
@@ -67,6 +77,35 @@ function isChangedSince(root: string, published: string, old: StoredFile | undef
     return content !== 'none' || old !== undefined;
   }
   return typeof content === 'string' ? !old.isLink : !isSame(content, old);
+}
+
+/** A document, and its configuration. */
+interface ConfiguredFile {
+  /** The real path of the document. */
+  readonly place: string;
+  /** The real path of the repository. */
+  readonly top: string;
+  readonly choice: ConfigChoice;
+  readonly found: FoundConfig;
+}
+
+/**
+ * Returns whether the configuration of a document changed, was created or is gone, or a schema of pins that it names changed. Then
+ * other rules, suppressions and exclusions may apply to the document. Files outside of the repository count as unchanged.
+ */
+export function hasChangedConfig(
+  { place, top, choice, found }: ConfiguredFile,
+  isChanged: (file: string) => boolean,
+): boolean {
+  const used = found.file === undefined ? undefined : placeOf({ file: found.file });
+  const files = used === undefined ? [] : [used];
+  if (choice === 'nearest') {
+    for (let folder = path.dirname(place); isIn(folder, top); folder = path.dirname(folder)) {
+      files.push(path.join(folder, configFile));
+    }
+  }
+  const pins = [...(found.pinFiles?.values() ?? [])].map(({ file }) => path.join(path.dirname(used ?? top), file));
+  return [...files, ...pins].some((file) => isIn(file, top) && isChanged(file));
 }
 
 /**

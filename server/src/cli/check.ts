@@ -7,11 +7,10 @@ import type { CheckOptions } from './checkOptions';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { emptyResultOf, inventory, printSkippedFiles } from './inventory';
-import { filesToReport, withConfigReports } from './verdict';
-import { misuse } from './print';
+import { failingSeverities, filesToReport, verdictOf, withConfigReports } from './verdict';
 import type { ReadOptions } from './readOptions';
 import type { Results } from './reporters/reporter';
-import { reportResults, saveBaseline } from './reportResults';
+import { plainReport, reportResults, saveBaseline } from './reportResults';
 import { readStatement } from './statement/read';
 import { statementOf } from './statement/statement';
 import { checkOnAllCores } from './workerPool';
@@ -38,10 +37,7 @@ export async function check(inputs: readonly string[], checkOptions: CheckOption
   options.beforeReport?.();
   printSkippedFiles(selection, options);
   const results = { files, others: analyzed.filter(isOnlyListed), fileCount: chosenFiles.length };
-  const code = reportResults(results, options, emptyResultOf(selection, inputs, options));
-  if (options.documentsOnly && files.some(({ isOther }) => isOther === true)) {
-    return misuse(options.language.say('Not every named file is a status document.'));
-  }
+  const code = reportResults(results, { ...options, emptyResult: emptyResultOf(selection, inputs, options) });
   return makeStatement(inputs, files, code, options);
 }
 
@@ -49,14 +45,16 @@ export async function check(inputs: readonly string[], checkOptions: CheckOption
 export async function collectResults(
   inputs: readonly string[],
   options: ReadOptions,
-): Promise<Pick<Results, 'files' | 'others' | 'fileCount'>> {
-  const files = await namedFiles(inputs);
-  const checked = await checkOnAllCores(files, options);
-  return {
-    files: withConfigReports(checked, options),
-    others: checked.filter(isOnlyListed),
-    fileCount: files.length,
-  };
+): Promise<Pick<Results, 'files' | 'others' | 'fileCount' | 'exitCode'>> {
+  const chosenFiles = await namedFiles(inputs);
+  const checked = await checkOnAllCores(chosenFiles, options);
+  const files = withConfigReports(checked, options);
+  const verdict = verdictOf(files, failingSeverities(files, plainReport), {
+    ...plainReport,
+    language: options.language,
+    emptyResult: emptyResultOf({ chosenFiles, skippedCount: 0 }, inputs, {}),
+  });
+  return { files, others: checked.filter(isOnlyListed), fileCount: chosenFiles.length, exitCode: verdict.code };
 }
 
 /**

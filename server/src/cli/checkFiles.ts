@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Analysis } from '../core/analysis/analyze';
 import type { Severity } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
+import { unreadMessage } from '../host/foundText';
 import { sha256 } from '../host/sha256';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
@@ -146,7 +147,7 @@ function checkedFile(
     return plainFile(file, '', sort, []);
   }
   if (!isUtf8) {
-    return unreadable(file, language.say('This file is not UTF-8 text, so it was not checked.'));
+    return unreadable(file, unreadMessage('notUtf8', language));
   }
   const isEmpty = real === undefined && text.trim() === '';
   if (analysis === undefined) {

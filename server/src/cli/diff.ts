@@ -3,7 +3,16 @@ import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { relativePath } from '../host/paths';
-import { configProblems, documentsIn, rangesIn, readInputs, type ReadDocument } from './documents';
+import {
+  configErrors,
+  printExcluded,
+  rangesIn,
+  readDocuments,
+  readInputs,
+  statusDocumentsOf,
+  unreadProblems,
+  type ReadDocument,
+} from './documents';
 import { exitCodes } from './exitCodes';
 import { findGitPlace, isZeroRevision } from './gitPlace';
 import { diffComment, diffJson, diffText } from './reporters/diffReports';
@@ -24,11 +33,12 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
   if (before === undefined || after === undefined) {
     return misuse(language.say('"diff" takes two files or folders. Either may be REVISION:PATH.'));
   }
-  const old = await readDocuments(await withPathOf(before, after), options);
-  const now = await readDocuments(await withPathOf(after, before), options);
-  if (!old || !now) {
+  const oldSide = await readDocumentsOf(await withPathOf(before, after), options);
+  const newSide = await readDocumentsOf(await withPathOf(after, before), options);
+  if (!oldSide || !newSide) {
     return exitCodes.misuse;
   }
+  const [old, now] = [oldSide.documents, newSide.documents];
   const toCompared = ({ file, analysis }: ReadDocument) => comparedDocument(file, analysis, language);
   const differences = diff(old.map(toCompared), now.map(toCompared), language);
   switch (format) {
@@ -42,19 +52,21 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
       print(diffJson(differences, rangesIn(now), rangesIn(old)));
       break;
   }
-  const problems = [...new Set([...configProblems(old, options), ...configProblems(now, options)])];
+  printExcluded(newSide.excludedCount, language);
+  const problems = [...new Set([...oldSide.problems, ...newSide.problems])];
   problems.forEach((problem) => printError(problem));
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }
 
-/** Returns the documents of one side, or `undefined` after printing an error. */
-async function readDocuments(input: string, options: DiffOptions) {
-  const texts = await readSide(input, options.language);
-  if ('error' in texts) {
-    printError(texts.error);
+/** Returns the documents of one side and the errors of their configurations, or `undefined` after printing an error. */
+async function readDocumentsOf(input: string, options: DiffOptions) {
+  const reading = await readDocuments([input], options);
+  const unread = unreadProblems(reading);
+  if (unread.length > 0) {
+    unread.forEach(printError);
     return undefined;
   }
-  const documents = documentsIn(texts.ok, options);
+  const documents = statusDocumentsOf(reading);
   const isFirst = isZeroRevision((await findGitPlace(input))?.revision ?? '');
   if (isFirst) {
     printError(options.language.say('No earlier state: everything counts as changed.'));
@@ -62,7 +74,8 @@ async function readDocuments(input: string, options: DiffOptions) {
     printError(`${redactFile(input)}: ${options.language.say('No status documents found.')}`);
     return undefined;
   }
-  return documents;
+  const { length: excludedCount } = reading.others.filter(({ sort }) => sort === 'excluded');
+  return { documents, excludedCount, problems: configErrors(reading) };
 }
 
 /** Reads one side of a comparison: a file, a folder or a revision. Returns an error if anything in it cannot be read. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { isReceipt, type Analysis } from '../core/analysis/analyze';
 import type { Language } from '../core/l10n/language';
 import { documentProgress, closestSpan } from '../core/program/progress';
@@ -6,11 +7,16 @@ import type { PlaceIn } from '../core/program/report';
 import { redactFile } from '../core/secrets/redact';
 import { lineIndex, type Range } from '../core/text/lineIndex';
 import { fail, resultOf } from '../core/text/result';
+import { unreadMessage } from '../host/foundText';
 import { textsAt } from '../host/git';
 import { analysisOptions } from './analysisOptions';
-import { contentOrHint, displayPath, namedFiles } from './files';
-import { findGitPlace, isZeroRevision, type GitPlace } from './gitPlace';
 import { analyzeTogether, isExcluded } from './analyzeTogether';
+import type { ChosenFiles } from './changedFiles';
+import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';
+import { contentOrHint, displayPath, namedFiles } from './files';
+import { findGitPlace, gitStateOf, isZeroRevision, type GitPlace } from './gitPlace';
+import { committedFiles } from './stagedFiles';
+import { withConfigReports } from './verdict';
 import { printError } from './print';
 import type { NamedText, ReadOptions } from './readOptions';
 
@@ -18,6 +24,63 @@ import type { NamedText, ReadOptions } from './readOptions';
 export interface ReadDocument extends NamedText {
   readonly analysis: Analysis;
 }
+
+/** The files of a folder or revision as `check` reads and checks them. */
+export interface Reading {
+  /** The checked files, including unreadable files and configurations with findings. */
+  readonly files: readonly CheckedFile[];
+  /** The other JSON files. */
+  readonly others: readonly CheckedFile[];
+  /** The status documents and receipts that could be read. */
+  readonly documents: readonly ReadDocument[];
+}
+
+/** Returns the files to report, and the documents among them. */
+export const readingOf = (results: readonly CheckedDocument[], options: ReadOptions): Reading => {
+  const checked = results.map((each) => each.checked);
+  return {
+    files: withConfigReports(checked, options),
+    others: checked.filter(isOnlyListed),
+    documents: results.flatMap(({ checked: { file, kind }, analysis }) =>
+      analysis && kind !== undefined ? [{ file, text: analysis.text, analysis }] : [],
+    ),
+  };
+};
+
+/**
+ * Reads and checks the files that `inputs` name, all on disk or all in one revision, exactly as `check` does. Fails if Git has no
+ * such files.
+ */
+export async function readDocuments(inputs: readonly string[], options: ReadOptions): Promise<Reading> {
+  const { chosenFiles, surroundings, configs } = await chooseFiles(inputs, options.language);
+  const used = configs && options.config === 'nearest' ? { ...options, configs } : options;
+  return readingOf(checkedDocuments(chosenFiles, used, surroundings), used);
+}
+
+async function chooseFiles(inputs: readonly string[], language: Language): Promise<Omit<ChosenFiles, 'skippedCount'>> {
+  const state = await gitStateOf(inputs, language);
+  if (state) {
+    return isZeroRevision(state.revision) ? { chosenFiles: [] } : committedFiles(state.revision, state.paths, language);
+  }
+  return { chosenFiles: await namedFiles(inputs) };
+}
+
+/** Returns the status documents, without receipts. */
+export const statusDocumentsOf = ({ documents }: Reading): readonly ReadDocument[] =>
+  documents.filter(({ analysis }) => !isReceipt(analysis));
+
+/** Returns why files could not be read, a sentence each. */
+export const unreadProblems = ({ files }: Reading): readonly string[] =>
+  messagesIn(files.filter(({ isReadable, sort }) => !isReadable && sort !== 'configuration'));
+
+/** Returns the errors of the configurations. A configuration with an error has no effect. */
+export const configErrors = ({ files }: Reading): readonly string[] =>
+  messagesIn(files.filter(({ sort }) => sort === 'configuration'));
+
+const messagesIn = (files: readonly CheckedFile[]): readonly string[] =>
+  files.flatMap(({ file, findings }) =>
+    findings.filter(({ severity }) => severity === 'error').map(({ message }) => `${redactFile(file)}: ${message}`),
+  );
 
 /** Reads the files named by `inputs`, on disk or in Git; unreadable files become `problems`. */
 export async function readInputs(inputs: readonly string[], language: Language) {
@@ -40,10 +103,12 @@ export async function readInputs(inputs: readonly string[], language: Language) 
       continue;
     }
     const content = contentOrHint(namedFile, language);
-    if ('ok' in content) {
+    if ('error' in content) {
+      problems.push(`${redactFile(file)}: ${content.error}`);
+    } else if (isUtf8(content.ok)) {
       texts.push({ file, real, text: content.ok.toString('utf8') });
     } else {
-      problems.push(`${redactFile(file)}: ${content.error}`);
+      problems.push(`${redactFile(file)}: ${unreadMessage('notUtf8', language)}`);
     }
   }
   return { texts, problems };
@@ -61,20 +126,21 @@ async function readFromGit({ revision, path }: GitPlace, language: Language): Pr
 
 /** Returns the status documents among the texts, without receipts. */
 export const documentsIn = (texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] =>
-  documentsAndReceiptsIn(texts, options).filter(({ analysis }) => !isReceipt(analysis));
-
-/** Returns the status documents and receipts among the texts. */
-export function documentsAndReceiptsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
-  const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options));
-  return analyzed.flatMap(({ text, analysis }) => (analysis ? [{ ...text, analysis }] : []));
-}
+  analyzeTogether(texts, (file) => analysisOptions(file, options)).flatMap(({ text, analysis }) =>
+    analysis && !isReceipt(analysis) ? [{ ...text, analysis }] : [],
+  );
 
 /** Prints the number of files that the configuration excludes, so that a part is not taken for the whole. */
-export function printExcluded(files: readonly { readonly file: string }[], options: ReadOptions): void {
-  const count = files.filter(({ file }) => isExcluded(analysisOptions(file, options))).length;
+export function printExcluded(count: number, { say }: Language): void {
   if (count > 0) {
-    printError(options.language.say('Excluded by the configuration: {count}.', { count }));
+    printError(say('Excluded by the configuration: {count}.', { count }));
   }
+}
+
+/** Returns the number of files in a folder that the configuration excludes. */
+export async function countExcluded(folder: string, options: ReadOptions): Promise<number> {
+  const files = await namedFiles([folder]);
+  return files.filter(({ file }) => isExcluded(analysisOptions(file, options))).length;
 }
 
 /** Returns the errors of the documents' configurations. A configuration with an error has no effect. */

@@ -3,7 +3,14 @@ import { pathFromPointer } from '../core/features/itemDetails';
 import { releasingSteps, unclaimedTask } from '../core/features/releasingSteps';
 import type { Path } from '../core/json/path';
 import { redact, redactFile } from '../core/secrets/redact';
-import { configProblems, documentsIn, rangesIn, readInputs, type ReadDocument } from './documents';
+import {
+  configErrors,
+  rangesIn,
+  readDocuments,
+  statusDocumentsOf,
+  unreadProblems,
+  type ReadDocument,
+} from './documents';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
@@ -26,10 +33,10 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
   const { say } = language;
   const at = place.lastIndexOf('#');
   const [file, fragment] = [place.slice(0, at), place.slice(at + 1)];
-  const { texts, problems } = await readInputs([file], language);
-  const documents = documentsIn(texts, options);
-  [...problems, ...configProblems(documents, options)].forEach((problem) => printError(problem));
-  const [document, ...others] = documents;
+  const reading = await readDocuments([file], options);
+  const problems = unreadProblems(reading);
+  [...problems, ...configErrors(reading)].forEach(printError);
+  const [document, ...others] = statusDocumentsOf(reading);
   if (!document || others.length > 0) {
     return problems.length > 0
       ? exitCodes.misuse

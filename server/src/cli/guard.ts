@@ -17,7 +17,6 @@ import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutFindings, withoutBaselineFindings } from './baseline';
 import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { configProblems, type ReadDocument } from './documents';
-import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { findGitPlace, parseGitPlace, type GitPlace } from './gitPlace';
 import { samePersonFindings } from './samePersonFindings';
@@ -83,8 +82,10 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
     fileCount: namedInputs.length,
     earlier: { findings: earlier, isListed: options.all },
   };
-  const code = reportResults(results, { ...plainReport, failOn: severity, ...options });
-  return reportCompared(old, compared, options) ? code : exitCodes.misuse;
+  const isPartial = !old.isFirst && (old.unread.length > 0 || compared.total === 0);
+  const code = reportResults(results, { ...plainReport, failOn: severity, ...options, isPartial });
+  reportCompared(old, compared, options);
+  return code;
 }
 
 /**
@@ -115,17 +116,14 @@ async function placeOfOldState(
   return place;
 }
 
-/**
- * Prints the number of compared documents.
- * @returns whether all documents were compared
- */
-function reportCompared(old: OldState, compared: ComparedCount, { against, language, all }: GuardOptions): boolean {
+/** Prints the number of compared documents. */
+function reportCompared(old: OldState, compared: ComparedCount, { against, language, all }: GuardOptions): void {
   const { say } = language;
   const total = compared.total + old.unread.length;
   const values = { count: compared.count, total, old: redactFile(against) };
   if (old.isFirst) {
     printError(say('No earlier state to compare with. The documents were only checked.'));
-    return true;
+    return;
   }
   if (total === 0) {
     printError(
@@ -137,7 +135,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
         },
       ),
     );
-    return false;
+    return;
   }
   const earlier = old.earlier.map(({ document, commit }) => {
     const messageValues = { file: redactFile(document.file), old: values.old, commit: commit.slice(0, 12) };
@@ -152,7 +150,6 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
     }
   }
   printError(say('Documents compared with {old}: {count} of {total}.', values));
-  return old.unread.length === 0;
 }
 
 /** Maximum number of documents listed by name with the same message. */

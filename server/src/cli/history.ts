@@ -7,7 +7,7 @@ import { itemAround } from '../core/program/steps';
 import { redact, redactFile } from '../core/secrets/redact';
 import { programHistory, type ProgramHistory } from '../host/programHistory';
 import { fail } from '../core/text/result';
-import { documentsIn, readInputs } from './documents';
+import { countExcluded, printExcluded, readDocuments, statusDocumentsOf, unreadProblems } from './documents';
 import { exitCodes } from './exitCodes';
 import { displayPath, notReadMessage } from './files';
 import { findGitPlace } from './gitPlace';
@@ -48,6 +48,9 @@ export async function history(inputs: readonly string[], options: HistoryCommand
     const missing = () => `${redactFile(displayPath(folder))}: ${notReadMessage('none', language)}`;
     return misuse(isMissing ? missing() : language.say('No status documents found.'));
   }
+  if (isFolder(folder)) {
+    printExcluded(await countExcluded(folder, options), language);
+  }
   if (html === '-') {
     print(historyHtml(history, folder, language));
     return exitCodes.clean;
@@ -65,9 +68,10 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   const { language, format } = options;
   const { say } = language;
   const values = { pointer: redact(pointer), file: redactFile(file) };
-  const { texts, problems } = await readInputs([file], language);
-  const [document] = documentsIn(texts, options);
-  problems.forEach((problem) => printError(problem));
+  const reading = await readDocuments([file], options);
+  const [document] = statusDocumentsOf(reading);
+  const problems = unreadProblems(reading);
+  problems.forEach(printError);
   if (!document) {
     return problems.length > 0 ? exitCodes.misuse : misuse(say('{file} is not a status document.', values));
   }

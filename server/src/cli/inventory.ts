@@ -22,10 +22,10 @@ export async function inventory(inputs: readonly string[], options: CheckOptions
     return filesIn(state, options);
   }
   if (isStaged === true) {
-    return stagedFiles(targets, language);
+    return stagedFiles(targets, options);
   }
   const chosenFiles = await namedFiles(targets);
-  return since === undefined ? { chosenFiles, skippedCount: 0 } : changedSince(since, chosenFiles, language);
+  return since === undefined ? { chosenFiles, skippedCount: 0 } : changedSince(since, chosenFiles, options);
 }
 
 /** Returns the files of a commit. Fails if an option needs files on disk. */
@@ -69,7 +69,7 @@ export function printSkippedFiles(
 export function emptyResultOf(
   { chosenFiles, skippedCount }: ChosenFiles,
   inputs: readonly string[],
-  { standardInput, since, isStaged }: CheckOptions,
+  { standardInput, since, isStaged }: Partial<Pick<CheckOptions, 'standardInput' | 'since' | 'isStaged'>>,
 ): EmptyResult | undefined {
   if (since === undefined && isStaged !== true) {
     return standardInput !== undefined || (inputs.length > 0 && inputs.every(isFile)) ? 'named' : undefined;

@@ -11,7 +11,7 @@ import { valueAt } from '../core/json/valueAt';
 import type { Schema } from '../core/schema/lookup';
 import { redact, redactFile } from '../core/secrets/redact';
 import { relativePath } from '../host/paths';
-import { configProblems, documentsIn, readInputs, type ReadDocument } from './documents';
+import { configErrors, readDocuments, statusDocumentsOf, unreadProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
@@ -40,9 +40,9 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
   if (place !== undefined && at < 0) {
     return misuse(say('"pin" takes FILE#POINTER, or --from with a folder.'));
   }
-  const { texts, problems } = await readInputs([place?.slice(0, at) ?? from!], language);
-  const documents = documentsIn(texts, options);
-  const wrong = [...problems, ...configProblems(documents, options)];
+  const reading = await readDocuments([place?.slice(0, at) ?? from!], options);
+  const documents = statusDocumentsOf(reading);
+  const wrong = [...unreadProblems(reading), ...configErrors(reading)];
   const [first] = documents;
   if (wrong.length > 0 || first === undefined) {
     return misuse(wrong.length > 0 ? wrong.join('\n') : say('No status documents found.'));

@@ -1,4 +1,3 @@
-import { isReceipt } from '../core/analysis/analyze';
 import { releasingSteps } from '../core/features/releasingSteps';
 import type { Path } from '../core/json/path';
 import { reportedPrograms } from '../core/program/report';
@@ -10,15 +9,17 @@ import { nearest } from '../core/text/closestMatch';
 import { fail } from '../core/text/result';
 import { jsonText } from '../core/secrets/jsonText';
 import {
-  documentsAndReceiptsIn,
-  printExcluded,
+  configErrors,
   progressOf,
   rangesIn,
-  readInputs,
-  configProblems,
+  readDocuments,
+  statusDocumentsOf,
+  unreadProblems,
   type ReadDocument,
 } from './documents';
 import { exitCodes } from './exitCodes';
+import { summaryText } from './reporters/findings';
+import { summaryJson } from './reporters/json';
 import { programText } from './reporters/programText';
 import { pathsJson, pathText, type TaskPath } from './reporters/pathText';
 import { namesOf, taskText } from './reporters/taskText';
@@ -42,11 +43,10 @@ export interface ProgressOptions extends ReadOptions {
  */
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
   const { language, format, detail, task, printsSteps } = options;
-  const { texts, documents, programs, report, problems } = await readProgress(
+  const { reading, documents, programs, report, problems } = await readProgress(
     inputs.length > 0 ? inputs : ['.'],
     options,
   );
-  printExcluded(texts, options);
   problems.forEach((problem) => printError(problem));
   if (programs.length === 0) {
     return misuse(language.say('No status documents found.'));
@@ -56,12 +56,9 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
       ? printPaths(task, programs, documents, options)
       : printTasks(task, programs, documents, language);
   }
+  const programTexts = () => programsOf(programs).map((each) => fitToTerminal(programText(each, detail, language)));
   print(
-    format === 'json'
-      ? `${report}\n`
-      : programsOf(programs)
-          .map((each) => fitToTerminal(programText(each, detail, language)))
-          .join('\n'),
+    format === 'json' ? `${report}\n` : [...programTexts(), `${summaryText({ ...reading, language })}\n`].join('\n'),
   );
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }
@@ -130,17 +127,24 @@ function unknownTask(name: string, names: readonly string[], { say }: Language):
     : say('Unknown task "{task}". Did you mean "{meant}"?', { task, meant: suggestion });
 }
 
-/** Returns the documents with their progress, the progress as JSON, and reading errors. docs/command-line.md documents the JSON. */
+/**
+ * Returns the documents with their progress, the progress as JSON, and reading errors. docs/json.md documents the JSON. It counts
+ * what `check` reports, so that no progress is shown without the errors of its evidence.
+ */
 export async function readProgress(inputs: readonly string[], options: ReadOptions) {
-  const { texts, problems } = await readInputs(inputs, options.language);
-  const all = documentsAndReceiptsIn(texts, options);
-  const documents = all.filter(({ analysis }) => !isReceipt(analysis));
+  const reading = await readDocuments(inputs, options);
+  const { documents: all, files } = reading;
+  const documents = statusDocumentsOf(reading);
   const programs = progressOf(all, options.language);
   return {
-    texts,
+    reading,
     documents,
     programs,
-    report: jsonText({ version: 1, programs: reportedPrograms(programs, rangesIn(documents)) }),
-    problems: [...problems, ...configProblems(documents, options)],
+    report: jsonText({
+      version: 1,
+      programs: reportedPrograms(programs, rangesIn(documents)),
+      summary: summaryJson(files, files.length + reading.others.length),
+    }),
+    problems: [...unreadProblems(reading), ...configErrors(reading)],
   };
 }

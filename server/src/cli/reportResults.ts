@@ -27,10 +27,17 @@ export interface ReportOptions {
   readonly verbose: boolean;
   /** Makes the derived fixes, or prints them as a diff, before the remaining findings are reported. */
   readonly fix: 'none' | 'make' | 'show';
+  /** Optional; set if a check without status documents is allowed. */
+  readonly emptyResult?: EmptyResult | undefined;
+  /** Optional; true if a named file that is not a status document is an error. */
+  readonly documentsOnly?: boolean | undefined;
+  /** Optional; true if something was not compared, which makes the exit code 2. */
+  readonly isPartial?: boolean | undefined;
 }
 
 /** The defaults of the options. */
 export const plainReport = {
+  failOn: 'error',
   requireComplete: false,
   allowUndecided: false,
   maxWarnings: undefined,
@@ -47,15 +54,15 @@ export const plainReport = {
 export function reportResults(
   { files, others, fileCount, earlier }: Pick<Results, 'files' | 'others' | 'fileCount' | 'earlier'>,
   options: ReportOptions,
-  emptyResult?: EmptyResult,
 ): number {
   const severe = failingSeverities(files, options);
-  const { outputs, fix } = options;
-  const neededOutputs = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed in place of a report.
-  writeReports(neededOutputs, { ...options, files, others, fileCount, earlier, severe });
+  const { outputs, fix, emptyResult, isPartial } = options;
   const { code, sentences } = verdictOf(files, severe, { ...options, emptyResult });
+  const exitCode = isPartial === true ? exitCodes.misuse : code;
+  const neededOutputs = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed in place of a report.
+  writeReports(neededOutputs, { ...options, files, others, fileCount, earlier, severe, exitCode });
   sentences.forEach(printError);
-  return code;
+  return exitCode;
 }
 
 /**

@@ -23,14 +23,16 @@ import {
   type Tree,
 } from '../host/gitStates';
 import type { FilesOfSite } from '../host/filesOfSite';
+import { textOf } from '../host/foundText';
 import { publicKey } from '../host/publicKeys';
 import { pictureIn } from '../host/nodeFiles';
 import { maximumFileBytes, maximumTextBytes, publishRoot } from '../host/publishedFiles';
 import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyzeTogether';
-import { namesChanged, withContent, type ChosenFiles } from './changedFiles';
+import { hasChangedConfig, namesChanged, withContent, type ChosenFiles } from './changedFiles';
 import { fail } from '../core/text/result';
 import type { Configs } from './configs';
+import type { ReadOptions } from './readOptions';
 import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './files';
 import { isFolder, statOf } from '../host/fileStats';
 
@@ -44,7 +46,10 @@ interface StoredState extends RepositoryState {
 }
 
 /** Returns the staged documents that differ from the last commit, with the staged files they are compared with. */
-export async function stagedFiles(inputs: readonly string[], language: Language): Promise<ChosenFiles> {
+export async function stagedFiles(
+  inputs: readonly string[],
+  { language, config }: Pick<ReadOptions, 'language' | 'config'>,
+): Promise<ChosenFiles> {
   const top = await workingTree('.', language);
   const tree = await stagedTree(top, language);
   const last = await lastTree(top, language);
@@ -58,7 +63,16 @@ export async function stagedFiles(inputs: readonly string[], language: Language)
   const changedEvidence = new Set(
     [...tree.keys(), ...last.keys()].filter((key) => isEvidence(key) && isChangedAt(key)),
   );
-  const unchanged = named.filter((file) => tree.has(keyOf(file, top)) && !isChangedAt(keyOf(file, top)));
+  const configs =
+    config === 'nearest' ? configsOf(readerOfStoredFiles(staged), readerOfStoredFiles(staged), language) : undefined;
+  const isConfigChanged = ({ file }: NamedFile) =>
+    configs !== undefined &&
+    hasChangedConfig({ place: resolveLinks(file), top, choice: config, found: configs.of(file, top) }, (each) =>
+      isChangedAt(relativePath(top, each)),
+    );
+  const unchanged = named.filter(
+    (file) => tree.has(keyOf(file, top)) && !isChangedAt(keyOf(file, top)) && !isConfigChanged(file),
+  );
   const skipped = new Set(
     changedEvidence.size === 0 ? unchanged : await withoutNaming(unchanged, changedEvidence, staged),
   );
@@ -82,7 +96,7 @@ export async function committedFiles(
     }
     files.forEach((each) => named.set(keyOf(each, top), each));
   }
-  return withStagedContent([...named.values()], named.size, commit, tree);
+  return withStagedContent([...named.values()], named.size, commit, tree, revision);
 }
 
 /** Returns whether a file is in a folder for receipts and pictures. */
@@ -162,6 +176,7 @@ async function withStagedContent(
   namedCount: number,
   staged: StoredState,
   last: Tree,
+  revision?: string,
 ): Promise<ChosenFiles> {
   const { top, tree, folders, language } = staged;
   const siblingFiles = [...new Set(changed.map(({ file }) => path.dirname(resolveLinks(file))))].flatMap((folder) =>
@@ -173,7 +188,7 @@ async function withStagedContent(
     ...[...tree.keys()].filter((key) => path.posix.basename(key) === configFile),
   ];
   const ids = keys.flatMap((key) => tree.get(key)?.id ?? []);
-  const contents = await contentsOf([...new Set(ids)], top, language);
+  const contents = await contentsOf([...new Set(ids)], top, language, revision);
   const contentAt = (file: string) => contentIn(staged, contents, file);
   const surroundings = surroundingsIn({ ...staged, contents }, contentAt, last);
   const chosenFiles = changed.map((each): NamedFile => {
@@ -245,7 +260,7 @@ function filesIn(root: string, staged: StoredState): Pick<FilesOfSite, 'of'> {
   });
   const text = memoize((published: string) => {
     const bytes = readPublished(root, published, staged, maximumTextBytes);
-    return typeof bytes === 'object' ? { text: bytes.toString('utf8') } : bytes;
+    return typeof bytes === 'object' ? { text: textOf(bytes) } : bytes;
   });
   return {
     of: (file, siblings) => ({

@@ -2,6 +2,7 @@ import { uselessSuppressions } from '../core/analysis/config/suppress';
 import { severities, type Severity } from '../core/diagnostics/finding';
 import { pointer } from '../core/json/path';
 import type { Language } from '../core/l10n/language';
+import type { Reason } from '../core/rules/checks';
 import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
 import { relativePath } from '../host/paths';
@@ -65,7 +66,7 @@ export function failingSeverities(
 export type EmptyResult = 'named' | 'unchanged';
 
 /** The exit code, with sentences that explain what the reports do not. */
-interface Verdict {
+export interface Verdict {
   readonly code: number;
   readonly sentences: readonly string[];
 }
@@ -75,7 +76,15 @@ interface VerdictOptions {
   readonly requireComplete: boolean;
   readonly allowUndecided: boolean;
   readonly emptyResult: EmptyResult | undefined;
+  /** True if a named file that is not a status document is an error. */
+  readonly documentsOnly?: boolean | undefined;
 }
+
+/** Returns whether an undecided rule makes the exit code 1. */
+export const failsUndecided = (
+  reason: Reason,
+  { requireComplete, allowUndecided }: Pick<VerdictOptions, 'requireComplete' | 'allowUndecided'>,
+): boolean => requireComplete || (reason === 'evidenceNotSeen' && !allowUndecided);
 
 /**
  * Returns the exit code for checked files, with sentences that explain it.
@@ -84,8 +93,9 @@ interface VerdictOptions {
 export function verdictOf(
   files: readonly CheckedFile[],
   severe: readonly Severity[],
-  { language, requireComplete, allowUndecided, emptyResult }: VerdictOptions,
+  options: VerdictOptions,
 ): Verdict {
+  const { language, allowUndecided, emptyResult, documentsOnly } = options;
   const { say } = language;
   if (files.some(({ isReadable }) => !isReadable)) {
     return { code: exitCodes.misuse, sentences: [] };
@@ -95,6 +105,10 @@ export function verdictOf(
   if (firstVerdict.code !== exitCodes.clean) {
     return firstVerdict;
   }
+  if (documentsOnly === true && files.some(({ isOther }) => isOther === true)) {
+    const sentence = say('Not every named file is a status document.');
+    return { code: exitCodes.misuse, sentences: [...firstVerdict.sentences, sentence] };
+  }
   const empty = files.filter(({ isEmpty }) => isEmpty === true).map(({ file }) => redactFile(file));
   if (empty.length > 0) {
     const sentence = say('Named files that are empty: {files}.', { files: empty.join(', ') });
@@ -103,7 +117,7 @@ export function verdictOf(
   const hasFailed = files.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
   const undecided = files.flatMap(({ checks }) => checks?.undecided ?? []);
   const isUnseen = undecided.some(({ reason }) => reason === 'evidenceNotSeen');
-  const isIncomplete = (requireComplete && undecided.length > 0) || (isUnseen && !allowUndecided);
+  const isIncomplete = undecided.some(({ reason }) => failsUndecided(reason, options));
   return {
     code: hasFailed || isIncomplete ? exitCodes.found : exitCodes.clean,
     sentences: [...firstVerdict.sentences, ...(isUnseen ? [unseenMessage(allowUndecided, language)] : [])],

@@ -14,6 +14,7 @@ import {
 import { isIn, plainNames } from './paths';
 import { digestOf, hasCryptography } from './bytes';
 import type { Files, FileState, FolderEntry, Place } from './files';
+import { textFrom, textOf, unreadText, type FoundText } from './foundText';
 import type { Lookups } from './lookups';
 import { NoCryptographyError, NotReadError, type NotRead } from './notRead';
 import { sizeIn } from './png';
@@ -183,9 +184,13 @@ export class ClientFiles implements Files {
     return refusal === undefined || refusal === 'otherKind';
   };
 
-  readonly textIn = async (root: string, file: string, limit: number): Promise<string | undefined> => {
-    const place = resultOrUndefined(await this.whenLoaded(() => this.placeBelow(root, path.relative(root, file))));
-    return place && place.size <= limit ? this.textAt(place, limit) : undefined;
+  readonly textIn = async (root: string, file: string, limit: number): Promise<FoundText | undefined> => {
+    const answer = await this.whenLoaded(() => this.placeBelow(root, path.relative(root, file)));
+    if (answer === 'link' || answer === 'otherKind') {
+      return unreadText(answer);
+    }
+    const place = resultOrUndefined(answer);
+    return place && place.size <= limit ? textFrom(await this.#read(place, limit)) : undefined;
   };
 
   /** Returns the reason why a path is not a regular file, or `undefined` if it is one. */
@@ -311,9 +316,6 @@ function resultOrUndefined<Answer extends object>(answer: Answer | NotRead): Ans
   }
   return typeof answer === 'string' ? undefined : answer;
 }
-
-/** Keeps a byte order mark, as all functions that read texts do. */
-const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 function decodeName(name: string): string | undefined {
   try {

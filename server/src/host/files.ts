@@ -1,4 +1,5 @@
 import type { Picture, Size } from '../core/rules/context';
+import type { FoundText } from './foundText';
 import type { NotRead } from './notRead';
 
 /**
@@ -53,10 +54,10 @@ export interface Files extends KnownFacts {
   /** Reports whether a path below `root` exists, without a link from the root on. */
   isBelowWithoutLinks(root: string, file: string): Promise<boolean>;
   /**
-   * Returns the text of a regular file, without following a link from `root` on, or `undefined` if there is none. Throws if it
-   * cannot be read.
+   * Returns the text of a file, without following a link from `root` on, or `undefined` if there is none. May throw if it cannot
+   * be read now.
    */
-  textIn(root: string, file: string, limit: number): Promise<string | undefined>;
+  textIn(root: string, file: string, limit: number): Promise<FoundText | undefined>;
 }
 
 /** Synchronous facts, as far as they are loaded. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Absence, DocumentContext } from '../core/rules/context';
 import { memoize } from '../core/text/collections';
 import type { Place } from './files';
+import { textOf } from './foundText';
 import { contentOf, pictureSync, placeBelow } from './nodeFiles';
 import { absenceFromError, maximumTextBytes, placeBelow as placeOf } from './publishedFiles';
 import { sha256 } from './sha256';
@@ -26,7 +27,7 @@ export class FilesOfSite {
     this.#fact(published, (place) => {
       const content = contentOf(place, maximumTextBytes);
       this.noteDigest?.(published, sha256(content));
-      return { text: content.toString('utf8') };
+      return { text: textOf(content) };
     }),
   );
   /** The real path of the root, once resolved. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { fail } from '../core/text/result';
+import { textOf } from './foundText';
 
 /** A file of a revision. Its path is relative to the folder that the query was made from. */
 export interface StoredText {
@@ -39,7 +40,7 @@ export async function textsAt(
   const jsonFiles = entries.filter(({ file }) => file === gitPath || file.toLowerCase().endsWith('.json'));
   const ids = jsonFiles.map(({ id }) => id);
   const contents = await contentsOf(ids, folder, language, revision);
-  return jsonFiles.map(({ file, id }) => ({ file, text: contents.get(id)!.toString() }));
+  return jsonFiles.map(({ file, id }) => ({ file, text: textOf(contents.get(id)!) }));
 }
 
 /** Returns the contents of files of a revision by their ids. Fails if this clone lacks one. */

@@ -1,6 +1,7 @@
 import { maximumLength } from '../core/analysis/analyze';
 import type { Language } from '../core/l10n/language';
 import { fail, resultOf, valueOrFail } from '../core/text/result';
+import { textOf } from './foundText';
 import { contentsOf, gitOutput, missingFilesMessage } from './git';
 import { isShallowClone } from './gitStates';
 
@@ -140,7 +141,8 @@ export async function* readTexts(
     const contents = valueOrFail(await next.contents);
     next = read(start + chunk.length);
     for (const id of chunk) {
-      yield contents.get(id)?.toString();
+      const bytes = contents.get(id);
+      yield bytes && textOf(bytes);
       await new Promise((resolve) => setImmediate(resolve)); // Lets the output of the next command be received meanwhile.
     }
     start += chunk.length;

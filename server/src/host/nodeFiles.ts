@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Picture, Size } from '../core/rules/context';
 import { fileOf } from './fileUris';
 import type { Files, FileState, Place } from './files';
+import { textFrom, textOf, unreadText } from './foundText';
 import { NotReadError, type NotRead } from './notRead';
 import { headLength, sizeBetween, sizeIn, tailLength } from './png';
 import { maximumFileBytes } from './publishedFiles';
@@ -41,7 +42,7 @@ export const nodeFiles: Files = {
 
   pictureAt: async (place) => ({ sha256: await digest(place), size: withDescriptor(place, sizeOfPng) }),
   sizeAt: (place) => Promise.resolve(withDescriptor(place, sizeOfPng)),
-  textAt: (place, limit) => Promise.resolve(contentOf(place, limit).toString('utf8')),
+  textAt: (place, limit) => Promise.resolve(textOf(contentOf(place, limit))),
 
   async entriesOf(folder) {
     try {
@@ -75,7 +76,8 @@ export const nodeFiles: Files = {
   },
   textIn(root, file, limit) {
     const content = readFileIn(root, file, limit);
-    return Promise.resolve(typeof content === 'string' ? undefined : content.toString('utf8'));
+    const isGone = content === 'none' || content === 'outside' || content === 'tooLarge';
+    return Promise.resolve(typeof content !== 'string' ? textFrom(content) : isGone ? undefined : unreadText(content));
   },
 };
 

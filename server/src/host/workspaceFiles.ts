@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isBelow } from './paths';
 import type { Files, FolderEntry } from './files';
+import { unreadText, type FoundText } from './foundText';
 import { IgnoreRules, maximumGitignore } from './ignoreRules';
 
 /** A file that may hold a document. */
@@ -8,8 +9,8 @@ export interface FoundFile {
   readonly uri: string;
   /** Changes whenever the file changes. */
   readonly version: string;
-  /** Returns the content, or `undefined` if the file is gone. Throws if it cannot be read. */
-  text(): Promise<string | undefined>;
+  /** Returns the text, or `undefined` if the file is gone. May throw if it cannot be read now. */
+  text(): Promise<FoundText | undefined>;
 }
 
 /** Limits of a workspace, so that the editor stays fast in very large folders. */
@@ -21,7 +22,7 @@ const parallelReads = 16;
 /**
  * The JSON files in folders and below. Folders of packages and tools (`node_modules`, leading dot), entries of a `.gitignore` and
  * matches of `exclude` (globs, relative to the folder) are left out. Links are not followed, because they may lead out of the
- * workspace.
+ * workspace; a link to a file is a file that cannot be read.
  */
 export class WorkspaceFiles {
   /** The rules of each visited folder; `undefined` for a folder that is left out or is not a folder. */
@@ -62,7 +63,7 @@ export class WorkspaceFiles {
       visitedFolders.add(folder);
       const entries = rules ? (await this.#entriesOf(folder)).filter((entry) => !rules.leavesOut(folder, entry)) : [];
       folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
-      const candidates = entries.filter((entry) => entry.isFile() && isJson(entry.name));
+      const candidates = entries.filter((entry) => !entry.isDirectory() && isJson(entry.name));
       for (let first = 0; first < candidates.length && files < limits.files; first += parallelReads) {
         const batch = candidates
           .slice(first, first + parallelReads)
@@ -80,8 +81,14 @@ export class WorkspaceFiles {
 
   /** Returns a file as `filesBelow` does, or `undefined` if it is left out or does not exist. */
   async at(file: string): Promise<FoundFile | undefined> {
-    const isIncluded = isJson(file) && !(await this.leavesOut(file)) && (await this.#hasNoLinks(file));
-    return isIncluded ? this.#findFile(file) : undefined;
+    if (!isJson(file) || (await this.leavesOut(file))) {
+      return undefined;
+    }
+    const folder = path.dirname(file);
+    const isPlain = await this.#hasNoLinks(file);
+    const isInPlainFolder = isPlain || this.roots.includes(folder) || (await this.#hasNoLinks(folder));
+    const found = isInPlainFolder ? await this.#findFile(file) : undefined;
+    return isPlain || found?.version === notRegular ? found : undefined;
   }
 
   #findFile(file: string): Promise<FoundFile | undefined> {
@@ -141,7 +148,7 @@ export class WorkspaceFiles {
   /** Returns the text of a folder's `.gitignore`. It is not read through a link. */
   async #gitignoreIn(root: string, folder: string): Promise<string | undefined> {
     try {
-      return await this.files.textIn(root, path.join(folder, '.gitignore'), maximumGitignore);
+      return (await this.files.textIn(root, path.join(folder, '.gitignore'), maximumGitignore))?.text;
     } catch {
       this.#isUnread = true;
       return undefined;
@@ -172,9 +179,19 @@ export const programIn = (folder: string, names: readonly string[]): readonly st
 
 const isJson = (name: string) => /\.json$/i.test(name);
 
+/** The version of a link, pipe or device, which is never read. */
+const notRegular = 'not a regular file';
+
+/** Returns a file, or `undefined` if it is gone, a folder or a link to one, or too large. */
 async function foundFile(files: Files, file: string, root: string): Promise<FoundFile | undefined> {
   const state = await files.stateOf(file);
-  return state === undefined || state.size > limits.bytes
+  if (state === undefined) {
+    const isOther = await files.whenLoaded(() => files.stampOf(file) !== 'none' && !files.isFolder(file));
+    return isOther
+      ? { uri: files.uriOf(file), version: notRegular, text: () => Promise.resolve(unreadText('link')) }
+      : undefined;
+  }
+  return state.size > limits.bytes
     ? undefined
     : { uri: files.uriOf(file), version: state.version, text: () => files.textIn(root, file, limits.bytes) };
 }

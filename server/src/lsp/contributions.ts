@@ -22,6 +22,7 @@ import {
   type PublicKeyParams,
   type PublicKeyResult,
 } from '../protocol';
+import { checkedText } from '../host/foundText';
 import { toRange, toWorkspaceEdit } from './convert';
 import type { OpenDocument } from './clientSession';
 import type { Feature, Session } from './session';
@@ -70,7 +71,7 @@ export async function assembleFolder(session: Session, folder: string): Promise<
   for (const { uri, text } of await session.host.filesIn(folder)) {
     const analysis = openDocuments.has(uri)
       ? openDocuments.get(uri)?.analysis
-      : analyze((await text()) ?? '', session.optionsFor(uri));
+      : analyze(checkedText(await text()), session.optionsFor(uri));
     if (analysis?.recognition.kind === assembly.kind && !isTemplateFile(uri)) {
       contributions.push({ file: uri, root: analysis.view.root, findings: analysis.findings, analysis });
     }

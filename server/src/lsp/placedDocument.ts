@@ -1,10 +1,12 @@
 import type { Diagnostic, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyze, type Analysis } from '../core/analysis/analyze';
+import type { Finding } from '../core/diagnostics/finding';
 import { pointer, type Path } from '../core/json/path';
 import { documentProgress, closestSpan } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
 import { reportedPrograms } from '../core/program/report';
+import { checkedText, unreadMessage, type FoundText, type Unread } from '../host/foundText';
 import type { ClientSession } from './clientSession';
 import { toRange } from './convert';
 
@@ -34,7 +36,9 @@ export interface StoredDocument extends PlacedDocument {
 }
 
 /** Returns the results for a document; `undefined` if it is not a status document. Looks up all places, to release the text. */
-export function storedDocument(session: ClientSession, uri: string, text: string): StoredDocument | undefined {
+export function storedDocument(session: ClientSession, uri: string, found: FoundText): StoredDocument | undefined {
+  const { unread } = found;
+  const text = checkedText(found); // What cannot be read is like an empty file, for another reason.
   const analysis = analyze(text, session.optionsFor(uri));
   if (analysis === undefined) {
     return undefined;
@@ -50,8 +54,17 @@ export function storedDocument(session: ClientSession, uri: string, text: string
   return {
     document,
     placeOf: (at) => places.get(pointer(at)) ?? topOfDocument,
-    diagnostics: analysis.findings.map((finding) => session.diagnosticOf(textDocument, finding)),
+    diagnostics: analysis.findings.map((finding) =>
+      session.diagnosticOf(textDocument, unread === undefined ? finding : unreadFinding(finding, unread, session)),
+    ),
   };
 }
+
+/** Returns the finding about an empty file with the reason why the file was not read. */
+const unreadFinding = (finding: Finding, unread: Unread, { language }: ClientSession): Finding => ({
+  ...finding,
+  code: 'document/unreadable',
+  message: unreadMessage(unread, language),
+});
 
 export const topOfDocument: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

@@ -174,7 +174,7 @@ export class ProgramFolders {
       before.isInWorkspace ||= isInWorkspace;
       return isNew && before.mayBeDocument;
     }
-    const text = await file.text();
+    const text = (await file.text())?.text;
     await (this.#lastTurn = this.#lastTurn.then(nextTurn));
     const isDocument = text !== undefined && mayBeRecognized(text, uri);
     const mayBeDocument = text !== undefined && (isDocument || isDamaged(text));

@@ -258,10 +258,10 @@ export class ProgramIndex implements ScannedFiles {
 
   async #analyze(each: IndexedFile): Promise<void> {
     try {
-      const text = await each.file.text();
+      const found = await each.file.text();
       await nextTurn();
       each.isAnalyzed = true;
-      each.stored = text === undefined ? undefined : storedDocument(this.session, each.file.uri, text);
+      each.stored = found && storedDocument(this.session, each.file.uri, found);
     } catch {
       each.isAnalyzed = true;
       each.version = undefined;

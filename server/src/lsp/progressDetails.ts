@@ -38,7 +38,7 @@ function openedAs({ documents, host, findOpenDocument }: Session, file: string):
 
 /** Returns a document of the workspace from disk. Other files are never read. */
 async function readFrom({ index, texts, optionsFor }: Session, file: string): Promise<OpenDocument | undefined> {
-  const text = await index.workspaceFile(file)?.file.text();
+  const text = (await index.workspaceFile(file)?.file.text())?.text;
   const analysis = text === undefined ? undefined : analyze(text, optionsFor(file));
   return analysis && text !== undefined ? { document: texts.create(file, 'json', 0, text), analysis } : undefined;
 }

@@ -56,7 +56,7 @@ class SymbolsOfWorkspace {
 
   async #ofFile(each: IndexedFile): Promise<readonly SymbolInformation[]> {
     const symbols =
-      this.#ofFiles.get(each) ?? symbolsOfText(this.session, each.file.uri, (await each.file.text()) ?? '');
+      this.#ofFiles.get(each) ?? symbolsOfText(this.session, each.file.uri, (await each.file.text())?.text ?? '');
     this.#ofFiles.set(each, symbols);
     return symbols;
   }

@@ -4,11 +4,11 @@ import { groupedBy } from '../../core/text/collections';
 import { escapeInvisible } from '../../core/text/spelledOut';
 import { fail } from '../../core/text/result';
 import { surroundingsOnDisk } from '../analyzeTogether';
-import { checkedDocuments, isOnlyListed, type CheckedFile } from '../checkFiles';
-import { withConfigReports } from '../verdict';
-import type { ReadDocument } from '../documents';
+import { checkedDocuments } from '../checkFiles';
+import { readingOf, type Reading } from '../documents';
 import type { NamedFile } from '../files';
 import type { ReadOptions } from '../readOptions';
+import { plainReport } from '../reportResults';
 import { summaryText } from '../reporters/findings';
 import { checksOf, countOf } from '../reporters/summary';
 import { undecidedIn } from '../reporters/undecided';
@@ -21,15 +21,6 @@ export interface Place {
   readonly options: ReadOptions;
 }
 
-/** Documents of a root as they are on disk. */
-export interface Reading {
-  /** The checked files, including unreadable files and configurations with errors. */
-  readonly files: readonly CheckedFile[];
-  /** The other JSON files. */
-  readonly others: readonly CheckedFile[];
-  readonly documents: readonly ReadDocument[];
-}
-
 /** Reads and checks the files that `inputs` name in the root; the whole root if absent. Fails if there are none. */
 export async function readInputs(inputs: readonly string[] | undefined, place: Place): Promise<Reading> {
   const { language } = place.options;
@@ -37,15 +28,9 @@ export async function readInputs(inputs: readonly string[] | undefined, place: P
   return reading.files.length === 0 ? fail(language.say('No status documents found.')) : reading;
 }
 
-/** Reads and checks files of the root. */
-export function readFiles(files: readonly NamedFile[], { root, options }: Place): Reading {
-  const results = checkedDocuments(files, options, surroundingsOnDisk(root.folder));
-  const checked = results.map((each) => each.checked);
-  const documents = results.flatMap(({ checked: file, analysis }) =>
-    analysis && file.kind !== undefined ? [{ file: file.file, text: analysis.text, analysis }] : [],
-  );
-  return { files: withConfigReports(checked, options), others: checked.filter(isOnlyListed), documents };
-}
+/** Reads and checks files of the root as they are on disk. */
+export const readFiles = (files: readonly NamedFile[], { root, options }: Place): Reading =>
+  readingOf(checkedDocuments(files, options, surroundingsOnDisk(root.folder)), options);
 
 /** Maximum number of files listed for a reason. */
 const maximumFiles = 10;
@@ -53,7 +38,9 @@ const maximumFiles = 10;
 /** Returns the result of the checks. Every answer includes the undecided checks, even if it lists no findings. */
 export function checkResult({ files, others, documents }: Reading, { options: { language } }: Place): Checked {
   const { checked, off } = checksOf(files);
-  const undecided = files.flatMap((each) => undecidedIn(each, language).map((why) => ({ ...why, file: each.file })));
+  const undecided = files.flatMap((each) =>
+    undecidedIn(each, { ...plainReport, language }).map((why) => ({ ...why, file: each.file })),
+  );
   return {
     summary: summaryText({ files, others, language }),
     isComplete: undecided.length === 0 && files.every(({ isReadable }) => isReadable),

@@ -8,7 +8,8 @@ import { withFingerprints } from '../fingerprint';
 import type { NamedFile } from '../files';
 import { findingAnswer } from './check';
 import { applyPatch } from './patch';
-import { answerHeader, checkResult, pageOf, readFiles, sanitize, type Place, type Reading } from './reading';
+import type { Reading } from '../documents';
+import { answerHeader, checkResult, pageOf, readFiles, sanitize, type Place } from './reading';
 import { fileIn, filesIn } from './roots';
 import type { WhatIfAnswer, WhatIfInput } from './shapes';
 

@@ -5,17 +5,19 @@ import { undecidedIn } from './undecided';
 import { element, xmlDocument } from './xml';
 
 /** The XML report of Checkstyle. */
-export const checkstyle: Reporter = ({ files, language }) =>
+export const checkstyle: Reporter = (results) =>
   xmlDocument(
     element(
       'checkstyle',
       { version: '10.0' },
-      files.map((file) =>
+      results.files.map((file) =>
         element('file', { name: checkoutPath(file.file) }, [
           ...file.findings.map(({ code, message, range, severity }) =>
             error(range.start.line + 1, range.start.character + 1, severity, message, code),
           ),
-          ...undecidedIn(file, language).map(({ rule, message }) => error(1, 1, 'information', message, rule)),
+          ...undecidedIn(file, results).map(({ rule, message, isFailing }) =>
+            error(1, 1, isFailing ? 'error' : 'information', message, rule),
+          ),
         ]),
       ),
     ),

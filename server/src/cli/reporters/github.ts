@@ -1,17 +1,17 @@
 import type { Severity } from '../../core/diagnostics/finding';
-import type { Language } from '../../core/l10n/language';
 import { checksInWords, summaryOf } from '../../core/rules/checks';
 import { escapeInvisible } from '../../core/text/spelledOut';
 import type { CheckedFile } from '../checkFiles';
 import { checkoutPath } from './checkoutPath';
-import type { Reporter } from './reporter';
+import type { Reporter, Results } from './reporter';
+import { undecidedIn } from './undecided';
 
 /**
  * Returns workflow commands of GitHub, one a line, which annotate lines of files. Errors come first, because GitHub shows a
  * limited number.
  */
-export const github: Reporter = ({ files, language }) => {
-  const commands = files.flatMap((file) => [...findingsOf(file), ...undecidedOf(file, language)]);
+export const github: Reporter = (results) => {
+  const commands = results.files.flatMap((file) => [...findingsOf(file), ...undecidedOf(file, results)]);
   return commandOrder
     .flatMap((name) => commands.filter((command) => command.name === name).map(({ line }) => line))
     .join('');
@@ -36,15 +36,14 @@ const findingsOf = ({ file, findings }: CheckedFile) =>
     }),
   );
 
-function undecidedOf({ file, checks }: CheckedFile, language: Language): readonly Command[] {
-  return checks === undefined || checks.undecided.length === 0
-    ? []
-    : [
-        commandOf('notice', checksInWords(summaryOf([checks]), language), {
-          file: checkoutPath(file),
-          title: 'statusdocs',
-        }),
-      ];
+function undecidedOf(checked: CheckedFile, results: Results): readonly Command[] {
+  const { file, checks } = checked;
+  if (checks === undefined || checks.undecided.length === 0) {
+    return [];
+  }
+  const isFailing = undecidedIn(checked, results).some((each) => each.isFailing);
+  const message = checksInWords(summaryOf([checks]), results.language);
+  return [commandOf(isFailing ? 'error' : 'notice', message, { file: checkoutPath(file), title: 'statusdocs' })];
 }
 
 const names: Readonly<Record<Severity, Command['name']>> = {

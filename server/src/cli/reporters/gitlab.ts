@@ -1,5 +1,4 @@
 import type { Severity } from '../../core/diagnostics/finding';
-import type { Language } from '../../core/l10n/language';
 import { jsonText } from '../../core/secrets/jsonText';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
@@ -7,24 +6,24 @@ import { sha256 } from '../../host/sha256';
 import { withFingerprints } from '../fingerprint';
 import { topOfFile, type ReportedFinding } from '../reportedFinding';
 import { checkoutPath } from './checkoutPath';
-import type { Reporter } from './reporter';
+import type { Reporter, Results } from './reporter';
 import { undecidedIn } from './undecided';
 
 /** The code quality report of GitLab. */
-export const gitlab: Reporter = ({ files, language }) =>
+export const gitlab: Reporter = (results) =>
   `${jsonText(
-    files.flatMap((file) => [...findingEntries(file), ...undecidedEntries(file, language)]),
+    results.files.flatMap((file) => [...findingEntries(file), ...undecidedEntries(file, results)]),
     2,
   )}\n`;
 
 const findingEntries = (checked: CheckedFile) =>
   withFingerprints(checked).map(({ finding, fingerprint }) => degradation(checked.file, finding, fingerprint));
 
-const undecidedEntries = (checked: CheckedFile, language: Language) =>
-  undecidedIn(checked, language).map(({ rule, reason, message }) =>
+const undecidedEntries = (checked: CheckedFile, results: Results) =>
+  undecidedIn(checked, results).map(({ rule, reason, message, isFailing }) =>
     degradation(
       checked.file,
-      { code: rule, message, severity: 'information', range: topOfFile },
+      { code: rule, message, severity: isFailing ? 'error' : 'information', range: topOfFile },
       sha256(`undecided ${withoutPrivateNames(checked.file)} ${rule} ${reason}`),
     ),
   );

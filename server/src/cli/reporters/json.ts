@@ -1,13 +1,14 @@
 import { jsonText } from '../../core/secrets/jsonText';
+import type { CheckedFile } from '../checkFiles';
 import { withFingerprints, type Fingerprinted } from '../fingerprint';
 import type { Results } from './reporter';
 import { checksOf, countOf } from './summary';
 
-type JsonResults = Pick<Results, 'files' | 'others' | 'fileCount'> & Partial<Pick<Results, 'allowUndecided'>>;
+type JsonResults = Pick<Results, 'files' | 'others' | 'fileCount' | 'exitCode'> &
+  Partial<Pick<Results, 'allowUndecided'>>;
 
 /** Version 1 of the machine-readable report; docs/command-line.md documents its shape. */
-export const json = ({ files, others, fileCount, allowUndecided }: JsonResults): string => {
-  const { checked, off, undecided } = checksOf(files);
+export const json = ({ files, others, fileCount, exitCode, allowUndecided }: JsonResults): string => {
   const report = {
     version: 1,
     files: files.map((file) => ({
@@ -17,17 +18,22 @@ export const json = ({ files, others, fileCount, allowUndecided }: JsonResults):
       checks: file.checks ?? null,
     })),
     others: others.map(({ file, sort }) => ({ file, sort })),
-    summary: {
-      files: fileCount,
-      documents: files.filter(({ kind }) => kind !== undefined).length,
-      errors: countOf('error', files),
-      warnings: countOf('warning', files),
-      rules: { checked, off, undecided: undecided.length },
-      ...(allowUndecided && { allowUndecided }),
-    },
+    summary: { ...summaryJson(files, fileCount), ...(allowUndecided && { allowUndecided }), exitCode },
   };
   return `${jsonText(report, 2)}\n`;
 };
+
+/** Returns the numbers of files, findings and rules. */
+export function summaryJson(files: readonly CheckedFile[], fileCount: number) {
+  const { checked, off, undecided } = checksOf(files);
+  return {
+    files: fileCount,
+    documents: files.filter(({ kind }) => kind !== undefined).length,
+    errors: countOf('error', files),
+    warnings: countOf('warning', files),
+    rules: { checked, off, undecided: undecided.length },
+  };
+}
 
 const findingAsJson = ({ finding, fingerprint }: Fingerprinted) => ({
   code: finding.code,

@@ -1,19 +1,19 @@
 import type { Severity } from '../../core/diagnostics/finding';
-import type { Language } from '../../core/l10n/language';
 import type { CheckedFile } from '../checkFiles';
 import { withFingerprints, type Fingerprinted } from '../fingerprint';
 import { checkoutPath } from './checkoutPath';
 import { lineAndColumn } from './findings';
-import type { Reporter } from './reporter';
+import type { Reporter, Results } from './reporter';
 import { undecidedIn } from './undecided';
 import { element, textElement, xmlDocument } from './xml';
 
 /**
  * Report in the format of test runners. Each file is a suite, with a case for each finding and for each rule without findings.
- * Findings that make the exit code 1 are failures, unreadable files are errors, and undecided rules are skipped.
+ * Findings and undecided rules that make the exit code 1 are failures, unreadable files are errors. Other undecided rules are skipped.
  */
-export const junit: Reporter = ({ files, language, severe }) => {
-  const suites = files.map((file) => casesOf(file, severe, language));
+export const junit: Reporter = (results) => {
+  const { files } = results;
+  const suites = files.map((file) => casesOf(file, results));
   return xmlDocument(
     element(
       'testsuites',
@@ -44,15 +44,16 @@ const countsOf = (cases: readonly Case[], names: readonly Count[]) =>
     ]),
   );
 
-function casesOf(checked: CheckedFile, severe: readonly Severity[], language: Language): readonly Case[] {
+function casesOf(checked: CheckedFile, results: Results): readonly Case[] {
   const { file, findings, checks, isReadable } = checked;
   const classname = checkoutPath(file);
   const reported = new Set(findings.map(({ code }) => code));
   return [
-    ...withFingerprints(checked).map((each) => foundCase(each, classname, isReadable ? severe : undefined)),
-    ...undecidedIn(checked, language).map(({ rule, message }): Case => {
-      const xml = element('testcase', { name: rule, classname }, [element('skipped', { message })]);
-      return { outcome: 'skipped', xml };
+    ...withFingerprints(checked).map((each) => foundCase(each, classname, isReadable ? results.severe : undefined)),
+    ...undecidedIn(checked, results).map(({ rule, message, isFailing }): Case => {
+      const child = element(isFailing ? 'failure' : 'skipped', { message });
+      const xml = element('testcase', { name: rule, classname }, [child]);
+      return { outcome: isFailing ? 'failures' : 'skipped', xml };
     }),
     ...(checks?.checked ?? [])
       .filter((rule) => !reported.has(rule))

@@ -20,8 +20,11 @@ export interface Results {
   readonly verbose: boolean;
   /** The findings of the old state, and whether they are listed; absent if nothing was compared. */
   readonly earlier?: { readonly findings: ReadonlySet<ReportedFinding>; readonly isListed: boolean } | undefined;
+  /** True if every undecided rule makes the exit code 1. */
+  readonly requireComplete: boolean;
   /** True if evidence that was not seen is allowed. */
   readonly allowUndecided: boolean;
+  readonly exitCode: number;
 }
 
 /** Returns results as text to print. */

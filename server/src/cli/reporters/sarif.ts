@@ -5,7 +5,6 @@ import type { Range } from '../../core/text/lineIndex';
 import type { CheckedFile } from '../checkFiles';
 import { withFingerprints, type Fingerprinted } from '../fingerprint';
 import type { ReportedFinding, ReportedEdit } from '../reportedFinding';
-import { exitCodes } from '../exitCodes';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter, Results } from './reporter';
 import { levels, notificationDescriptors, packagePage, ruleDescriptors } from './sarifRules';
@@ -33,7 +32,7 @@ export const sarif: Reporter = (results) => {
     invocations: [
       {
         executionSuccessful: isReadable,
-        ...(isReadable ? {} : { exitCode: exitCodes.misuse }),
+        exitCode: results.exitCode,
         toolExecutionNotifications: notifications(results, indexOf),
       },
     ],
@@ -98,7 +97,8 @@ const fixOf = (file: string, edits: readonly ReportedEdit[], title = '') => ({
 });
 
 /** Returns notifications for undecided rules and switched-off rules, to distinguish them from rules without findings. */
-function notifications({ files, language }: Results, indexOf: Indexes) {
+function notifications(results: Results, indexOf: Indexes) {
+  const { files, language } = results;
   const { say } = language;
   const notification = (id: string, level: string, rule: string, text: string, locations: readonly object[]) => ({
     descriptor: { id },
@@ -111,8 +111,8 @@ function notifications({ files, language }: Results, indexOf: Indexes) {
     const physicalLocation = { artifactLocation: artifact(file.file) };
     const off = file.checks?.off ?? [];
     return [
-      ...undecidedIn(file, language).map(({ rule, message, places }) =>
-        notification('undecided', 'warning', rule, message, [
+      ...undecidedIn(file, results).map(({ rule, message, places, isFailing }) =>
+        notification('undecided', isFailing ? 'error' : 'warning', rule, message, [
           { physicalLocation, ...(places.length > 0 ? { logicalLocations: places.map(logical) } : {}) },
         ]),
       ),

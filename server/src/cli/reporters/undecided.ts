@@ -1,6 +1,7 @@
-import type { Language } from '../../core/l10n/language';
 import { reasonNames, type Reason } from '../../core/rules/checks';
 import type { CheckedFile } from '../checkFiles';
+import { failsUndecided } from '../verdict';
+import type { Results } from './reporter';
 
 /** A rule that could not decide, with the reason in a sentence. */
 export interface Undecided {
@@ -9,13 +10,19 @@ export interface Undecided {
   readonly message: string;
   /** JSON Pointers; empty for the whole document. */
   readonly places: readonly string[];
+  /** True if it makes the exit code 1. Reports then show it like an error. */
+  readonly isFailing: boolean;
 }
 
 /** Returns the undecided rules of a file, for formats in which a missing finding counts as a pass. */
-export const undecidedIn = ({ checks }: CheckedFile, { say }: Language): readonly Undecided[] =>
+export const undecidedIn = (
+  { checks }: CheckedFile,
+  { language: { say }, ...options }: Pick<Results, 'requireComplete' | 'allowUndecided' | 'language'>,
+): readonly Undecided[] =>
   (checks?.undecided ?? []).map(({ rule, reason, places }) => ({
     rule,
     reason,
     message: say('Undecided: {reason}.', { reason: say(reasonNames[reason]) }),
     places,
+    isFailing: failsUndecided(reason, options),
   }));

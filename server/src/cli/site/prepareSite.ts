@@ -3,8 +3,8 @@ import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { groupedBy, joinWords } from '../../core/text/collections';
 import { exitCodes } from '../exitCodes';
-import { printExcluded } from '../documents';
-import { displayPath, namedFiles } from '../files';
+import { countExcluded, printExcluded } from '../documents';
+import { displayPath } from '../files';
 import { listFirst } from '../listFirst';
 import { buildSite } from './site';
 import { misuse, printError } from '../print';
@@ -22,7 +22,7 @@ export async function prepareSite(folder: string, options: SiteOptions): Promise
     return misuse(say('Folder {folder} not found.', { folder: displayPath(folder) }));
   }
   const site = siteOrReasons(await fs.realpath(folder), options);
-  printExcluded(await namedFiles([folder]), options);
+  printExcluded(await countExcluded(folder, options), options.language);
   if (!isRefused(site)) {
     return site;
   }

@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/analyze';
+import { isDamaged, isUnreadable } from '../analysis/inventory';
 import { statementsOf } from '../kinds/contract/documentView';
 import { supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind } from '../kinds/registry';
@@ -62,7 +63,8 @@ export function fileAtCommit(
     return { file, kind: undefined, name: undefined, unread: 'tooLarge' };
   }
   if (!analysis) {
-    return isJson(text) ? undefined : { file, kind: undefined, name: undefined, unread: 'syntax' };
+    const unread = isUnreadable(text) ? 'syntax' : 'empty';
+    return isDamaged(text) ? { file, kind: undefined, name: undefined, unread } : undefined;
   }
   const { kind } = analysis.recognition;
   const unread = unreadReason(analysis);
@@ -73,15 +75,6 @@ export function fileAtCommit(
 /** Returns the tasks with recorded values; `undefined` if the file is unreadable. */
 export const tasksWithRecords = (state: FileAtCommit): readonly RecordedTask[] | undefined =>
   state === undefined ? [] : 'unread' in state ? undefined : state.recorded;
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text.replace(/^\uFEFF/, ''));
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Returns the reason why a document cannot be compared with another state; `undefined` if it can. */
 export function unreadReason({ document, recognition, view }: Analysis): UnreadReason | undefined {
