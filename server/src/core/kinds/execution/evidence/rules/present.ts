@@ -5,7 +5,7 @@ import { defineRule } from '../../../../rules/rule';
 import { isReceipted, nonPlaceholder } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
-import type { Screen } from '../../model/types';
+import type { Screen, Slot, Task } from '../../model/types';
 
 const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
 
@@ -72,16 +72,31 @@ export default defineRule({
       if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
         yield* reportsOf({ part, member: 'acceptedAt', pathMembers: [part.at('receiptPath')] }, [part], context);
       }
-      // A slot names no file. Its receipt is in the file of its screen, or of the task that captures it.
-      const holders = [part, ...captureTasksOf(execution, screen)];
-      const pathMembers = holders.map((each) => each.at('receiptPath'));
-      for (const slot of slots.filter(isReceipted)) {
-        const reports = [...reportsOf({ part: slot.part, member: 'receiptId', pathMembers }, holders, context)];
-        yield* reports.length > 0 ? reports : pictureReports(slot.part, context);
-      }
+      yield* captureReports(slots.filter(isReceipted), captureTasksOf(execution, screen), part, context);
     }
   },
 });
+
+/**
+ * Reports captures without their receipt or their picture. A slot names no file: its receipt is in the file of its screen, or of
+ * the task that captures it. It is the receipt of all three, so its absence is reported once, at the task if that is accepted.
+ */
+function* captureReports(slots: readonly Slot[], tasks: readonly Task[], screen: ObjectReader, context: RuleContext) {
+  const [first] = slots;
+  if (!first) {
+    return;
+  }
+  const holders = [screen, ...tasks.map(({ part }) => part)];
+  const pathMembers = holders.map((each) => each.at('receiptPath'));
+  const reports = [...reportsOf({ part: first.part, member: 'receiptId', pathMembers }, holders, context)];
+  if (reports.length === 0) {
+    for (const { part } of slots) {
+      yield* pictureReports(part, context);
+    }
+  } else if (!tasks.some(({ part, isAccepted }) => isAccepted && part.receiptPath)) {
+    yield* reports;
+  }
+}
 
 interface Claim {
   readonly part: ObjectReader;
@@ -124,5 +139,5 @@ function* pictureReports(slot: SlotReader, context: RuleContext) {
   }
 }
 
-const captureTasksOf = (execution: Execution, screen: Screen): readonly ObjectReader[] =>
-  execution.tasksOf(screen).flatMap(({ part, facts }) => (facts?.gateType === 'visual_baseline' ? [part] : []));
+const captureTasksOf = (execution: Execution, screen: Screen): readonly Task[] =>
+  execution.tasksOf(screen).filter(({ facts }) => facts?.gateType === 'visual_baseline');
