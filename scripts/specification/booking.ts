@@ -61,7 +61,7 @@ export const bookingExecution: Section = {
     constraint(
       'booking.rest',
       'members after preflightGates',
-      'The members after it, including the list of tasks.',
+      'The members after `preflightGates`, including the list of tasks.',
       notSpecified,
       booking('tasks'),
     ),

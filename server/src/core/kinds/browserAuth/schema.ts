@@ -80,7 +80,7 @@ const sourceSnapshot = object('source snapshot', 'The repositories as they were 
       branch: text('The branch that was read.'),
       dirtyFiles: count('Files with changes that are not committed.'),
       evidence: list(
-        object('piece of evidence', 'A file that shows something.', {
+        object('piece of evidence', 'A file that was read, and what it shows.', {
           path: text('The file, relative to the repository.'),
           gitBlob: revision('The Git object of the file.'),
           finding: text('Facts that the file shows.'),
