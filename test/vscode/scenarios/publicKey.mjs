@@ -24,8 +24,14 @@ export default async ({ folder, page, command, shot, editor }) => {
   await page.keyboard.press('Control+g');
   await input.fill(':4:6');
   await page.keyboard.press('Enter');
-  await command('Quick Fix...');
-  await page.locator('.action-widget .monaco-list-row', { hasText: 'Insert public key from file' }).click();
+  const quickFix = page.locator('.action-widget .monaco-list-row', { hasText: 'Insert public key from file' });
+  // On a slow machine, the command runs before the editor has the focus again, so the scenario asks again.
+  for (let tries = 0; tries < 5 && !(await quickFix.isVisible()); tries++) {
+    await page.keyboard.press('Escape');
+    await command('Quick Fix...');
+    await quickFix.waitFor({ timeout: 5000 }).catch(() => undefined);
+  }
+  await quickFix.click();
   await page.locator('.quick-input-widget', { hasText: 'Which public key?' }).waitFor();
   const dialog = page.locator('.quick-input-widget');
   // After the dialog has read its folder, it overwrites the typed text, so the scenario types again.
