@@ -63,8 +63,8 @@ export async function stagedFiles(
   const changedEvidence = new Set(
     [...tree.keys(), ...last.keys()].filter((key) => isEvidence(key) && isChangedAt(key)),
   );
-  const configs =
-    config === 'nearest' ? configsOf(readerOfStoredFiles(staged), readerOfStoredFiles(staged), language) : undefined;
+  const contentAt = readerOfStoredFiles(staged);
+  const configs = config === 'nearest' ? configsOf(contentAt, contentAt, language) : undefined;
   const isConfigChanged = ({ file }: NamedFile) =>
     configs !== undefined &&
     hasChangedConfig({ place: resolveLinks(file), top, choice: config, found: configs.of(file, top) }, (each) =>

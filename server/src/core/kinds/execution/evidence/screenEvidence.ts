@@ -2,6 +2,7 @@ import type { Ledger } from '../../../rules/ledger';
 import type { RuleContext } from '../../../rules/context';
 import type { ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
+import { nonPlaceholder } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import type { Screen, Task } from '../model/types';
 
@@ -38,4 +39,17 @@ export class ScreenEvidence {
 /** Returns the evidence of each screen of a document. */
 export function evidenceOfScreens(execution: Execution, { ledger }: Pick<RuleContext, 'ledger'>) {
   return execution.screens.map((screen) => new ScreenEvidence(execution, screen, ledger));
+}
+
+/**
+ * Returns the receipt of an accepted screen; `undefined` if the screen is not accepted, if its receipt cannot be read, or if it is
+ * the receipt of a task, which is checked with that task.
+ */
+export function receiptOfScreen(execution: Execution, screen: Screen, ledger: Ledger): ObjectReader | undefined {
+  if (nonPlaceholder(screen.part, 'acceptedAt') === undefined) {
+    return undefined;
+  }
+  const path = screen.part.text('receiptPath');
+  const isOfTask = execution.tasksOf(screen).some(({ part }) => part.receiptPath === path);
+  return isOfTask ? undefined : ledger.receiptAt(path);
 }

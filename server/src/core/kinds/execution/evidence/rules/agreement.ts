@@ -7,13 +7,13 @@ import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { words } from '../../../../text/words';
 import { parseTimestamp } from '../../../../text/moments';
 import type { RuleContext } from '../../../../rules/context';
-import { nonPlaceholder } from '../../model/evidence';
 import type { Screen, Task } from '../../model/types';
 import { isSamePerson, namesSigner, parseSigner } from '../../../common/boundary/signer';
 import { plainName } from '../../../common/spec';
 import { isOpenField } from '../../../common/lanes';
 import { isGenerated } from '../../../../text/generated';
 import { fieldsOf } from '../fieldsOf';
+import { receiptOfScreen } from '../screenEvidence';
 
 const path = 'artifacts/ui/booking-store/execution/receipt.json';
 
@@ -135,8 +135,8 @@ export default defineRule({
 function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: Pick<RuleContext, 'ledger'>) {
   const { part, id: expected } = screen;
   const path = part.text('receiptPath') ?? '';
-  const receipt = nonPlaceholder(part, 'acceptedAt') === undefined ? undefined : ledger.receiptAt(path);
-  if (!receipt || execution.tasksOf(screen).some((task) => task.part.receiptPath === path)) {
+  const receipt = receiptOfScreen(execution, screen, ledger);
+  if (!receipt) {
     return;
   }
   const at = part.at('receiptPath');

@@ -1,10 +1,9 @@
-import { nonPlaceholder } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import type { Screen } from '../../model/types';
 import type { RuleContext } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { isPlaceholder } from '../../../../text/normalForm';
-import { evidenceOfScreens } from '../screenEvidence';
+import { evidenceOfScreens, receiptOfScreen } from '../screenEvidence';
 import { approves, failedCheck, openCheck, refusalIn } from '../verdict';
 
 const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
@@ -87,10 +86,9 @@ export default defineRule({
 /** Reports an accepted screen whose receipt refuses, unless that is the receipt of a task. */
 function* screenReports(execution: Execution, screen: Screen, { ledger }: Pick<RuleContext, 'ledger'>) {
   const { part } = screen;
-  const path = part.text('receiptPath');
-  const receipt = nonPlaceholder(part, 'acceptedAt') === undefined ? undefined : ledger.receiptAt(path);
+  const receipt = receiptOfScreen(execution, screen, ledger);
   const decision = receipt && refusalIn(receipt.value);
-  if (decision !== undefined && !execution.tasksOf(screen).some((task) => task.part.receiptPath === path)) {
+  if (decision !== undefined) {
     const related = [{ message: 'receiptPath', at: part.at('receiptPath') }] as const;
     yield { message: 'refusedScreen', at: part.at('acceptedAt'), values: { decision }, related } as const;
   }
