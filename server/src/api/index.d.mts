@@ -94,7 +94,7 @@ export interface ProgressReport {
     readonly findings: Readonly<Record<Severity, number>>;
     readonly [member: string]: unknown;
   }[];
-  /** What a check of the same files counts. */
+  /** The counts of a check of the same files. */
   readonly summary: Omit<CheckReport['summary'], 'exitCode'>;
   /** Errors, a sentence each: unreadable files, and faulty configurations, which have no effect. */
   readonly problems: readonly string[];

@@ -38,7 +38,7 @@ export interface StoredDocument extends PlacedDocument {
 /** Returns the results for a document; `undefined` if it is not a status document. Looks up all places, to release the text. */
 export function storedDocument(session: ClientSession, uri: string, found: FoundText): StoredDocument | undefined {
   const { unread } = found;
-  const text = checkedText(found); // What cannot be read is like an empty file, for another reason.
+  const text = checkedText(found); // An unreadable file is analyzed like an empty one; its finding gets another message below.
   const analysis = analyze(text, session.optionsFor(uri));
   if (analysis === undefined) {
     return undefined;

@@ -63,7 +63,7 @@ function wholeList(
   return Array.isArray(whole) ? whole : undefined;
 }
 
-/** Returns the candidates, with one that inserts them all if there are several. */
+/** Returns the candidates, and if there are several, a candidate to insert all of them. */
 function withAll(
   singles: readonly CompletionCandidate[],
   { token }: CompletionContext,

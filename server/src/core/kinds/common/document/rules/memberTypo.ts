@@ -36,7 +36,7 @@ export default defineRule({
   },
 });
 
-/** Reports the unknown members of an object whose names are nearly those of missing members. */
+/** Reports the unknown members of an object whose names differ little from names of missing members. */
 function* typos(part: ObjectReader, unknown: readonly string[], missing: readonly string[]) {
   const suggestions = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
   for (const { member, meant } of suggestions) {

@@ -74,7 +74,7 @@ export default defineRule({
       const others = claims.filter((claim) => claim.what === what && claim.value !== value);
       const [first] = others;
       const agreeing = claims.filter((claim) => claim.what === what && claim.value === value).length + 1;
-      // Several documents that agree outweigh one that differs, so the mistake is reported there only.
+      // If several documents agree and one differs, the mistake is reported in the different document only.
       if (first && agreeing <= others.length) {
         yield {
           message: 'differs',
