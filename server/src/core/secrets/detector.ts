@@ -1,6 +1,6 @@
 import { isObject } from '../json/objectReader';
 import { decodeText, mayBeEncoded } from './encoded';
-import { initialState, hintFound, advanceState } from './prefilter';
+import { mayHaveHint } from './prefilter';
 import { shapes, type Shape } from './patterns';
 import { isBytes } from './secretMembers';
 import { matchesInWindows } from '../text/windows';
@@ -11,8 +11,7 @@ import { matchesInWindows } from '../text/windows';
  */
 export const isPrivate = (text: string): boolean => mayBePrivate(text) && (isShaped(text) || isEncoded(text));
 
-const isShaped = (text: string) =>
-  advanceState(initialState, text) === hintFound && shapes.some((each) => matchesShape(text, each));
+const isShaped = (text: string) => mayHaveHint(text) && shapes.some((each) => matchesShape(text, each));
 
 /**
  * Returns whether private material is encoded in a text, up to three levels deep. Text that decodes to more than four
@@ -35,7 +34,7 @@ const deepest = 3;
 
 /** Returns whether a text may be private. False for nearly all other texts, after one look at each character. */
 export const mayBePrivate = (text: string): boolean =>
-  text.length >= minimumLength && (advanceState(initialState, text) === hintFound || mayBeEncoded(text));
+  text.length >= minimumLength && (mayHaveHint(text) || mayBeEncoded(text));
 
 /** The minimum length of private texts. */
 const minimumLength = 10;
@@ -45,7 +44,7 @@ const matchesShape = (text: string, { hints, shape }: Shape) =>
 
 /** Returns whether texts contain private material that was split over them, by length or by lines. */
 export function isPrivateTogether(texts: readonly string[]): boolean {
-  if (!mayBePrivateTogether(texts)) {
+  if (!mayBePrivate(joinTexts(texts))) {
     return false;
   }
   const together = ['', '\n', '.'].map((between) => texts.join(between));
@@ -54,24 +53,8 @@ export function isPrivateTogether(texts: readonly string[]): boolean {
 
 const shapesOfSeveral = shapes.filter((each) => !each.isOfOneText);
 
-/** Returns whether a list may contain private texts, single or split. False for nearly all other lists. */
-export function mayBePrivateTogether(list: readonly unknown[]): boolean {
-  let state = initialState;
-  let head = '';
-  for (const item of list) {
-    if (typeof item === 'string' && state !== hintFound) {
-      state = mayBeEncoded(item) ? hintFound : advanceState(state, item);
-      head = head.length < maximumHeadLength ? head + item.slice(0, maximumHeadLength) : head;
-    }
-  }
-  return state === hintFound || mayBeEncoded(head);
-}
-
-/**
- * The length of the beginning of each text that is joined with the others, enough to recognize encoded text that was
- * split.
- */
-const maximumHeadLength = 48;
+/** Returns the texts of a list as one text, because private material may be split over them. */
+export const joinTexts = (list: readonly unknown[]): string => list.filter((item) => typeof item === 'string').join('');
 
 /** Returns the text, or `standIn` if it is private. All displayed texts of documents are passed through this. */
 export const redactSecret = (text: string, standIn: string): string => (isPrivate(text) ? standIn : text);

@@ -9,7 +9,7 @@ import {
   isPrivate,
   isPrivateTogether,
   mayBePrivate,
-  mayBePrivateTogether,
+  joinTexts,
   privateMember,
   privateMembers,
 } from './detector';
@@ -101,20 +101,22 @@ function isSplitOver(part: ObjectReader, isBad: (text: string) => boolean): bool
 
 /** Yields the members that may contain private texts. */
 function* membersToCheck(parts: ObjectIndex): Generator<{ readonly part: ObjectReader; readonly name: string }> {
+  const mayBePrivateText = memoize(mayBePrivate); // Many lists have the same items.
   for (const name of parts.names) {
     const suspicious = new Set([...parts.textsOf(name)].filter(mayBePrivate));
     for (const part of suspicious.size > 0 || parts.hasList(name) ? parts.with(name) : []) {
       const value = part.value[name];
-      if (typeof value === 'string' ? suspicious.has(value) : mayHoldPrivate(value)) {
+      if (typeof value === 'string' ? suspicious.has(value) : suspicious.size > 0 || isSuspiciousList(value)) {
         yield { part, name };
       }
     }
   }
-}
 
-/** Returns whether a value is a list that may contain private texts. */
-const mayHoldPrivate = (value: unknown): boolean =>
-  Array.isArray(value) && (mayBePrivateTogether(value) || value.some(mayHoldPrivate));
+  /** Returns whether the texts in a list may be private together. */
+  function isSuspiciousList(value: unknown): boolean {
+    return Array.isArray(value) && (mayBePrivateText(joinTexts(value)) || value.some(isSuspiciousList));
+  }
+}
 
 /**
  * Yields the places of private texts: the value itself, items of it, or the whole list if a text was split over its

@@ -1,26 +1,20 @@
 import { shapes } from './patterns';
 
-/** The state before the first character of a text. */
-export const initialState = 0;
-
-/** The state after a hint. */
-export const hintFound = -1;
-
 /**
- * Reads a text from a state on and returns the new state: `hintFound` if the text, together with what was read before,
- * contains the last three characters of a hint. Every character of every document is read by this function.
+ * Returns whether a text contains the last three characters of a hint. Every character of every document is read by this
+ * function.
  */
-export function advanceState(state: number, text: string): number {
-  let last = state;
+export function mayHaveHint(text: string): boolean {
+  let last = 0;
   const { length } = text;
   for (let at = 0; at < length; at++) {
     const code = codeAt.call(text, at);
     last = ((last << bits) | (code < letters.length ? letters[code]! : other)) & mask;
     if (ends[last] === 1) {
-      return hintFound;
+      return true;
     }
   }
-  return last;
+  return false;
 }
 
 // The method is stored in a constant, because engines look up methods of strings by their representation and stop
