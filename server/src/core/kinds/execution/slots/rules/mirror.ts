@@ -84,7 +84,11 @@ export default defineRule({
     if (!root.list('captureSlots') || screens.length === 0 || !execution.isComplete) {
       return; // The schema requires the lists; screens/known reports the screen.
     }
-    const mirror = mirrorIn(execution);
+    const originals = originalsIn(execution);
+    if (isRepeatedInOrder(execution, originals)) {
+      return; // As in most documents.
+    }
+    const mirror = mirrorIn(execution, originals);
     yield* strayReports(mirror);
     yield* textReports(mirror);
     yield* differences(mirror);
@@ -114,11 +118,21 @@ interface Mirror {
   readonly restsOn: () => readonly Input[];
 }
 
-function mirrorIn(execution: Execution): Mirror {
-  const { screens, mirroredSlots } = execution;
-  const originals = new Map(
-    screens.flatMap((screen) => screen.slots.map((slot) => [slotKey(screen.id, slot), { screen, slot }])),
+/** Returns the slots of all screens by their keys. */
+const originalsIn = ({ screens }: Execution): Mirror['originals'] =>
+  new Map(screens.flatMap((screen) => screen.slots.map((slot) => [slotKey(screen.id, slot), { screen, slot }])));
+
+/** Returns whether the list has a copy of each slot, and in the same order. */
+const isRepeatedInOrder = ({ variant, mirroredSlots }: Execution, originals: Mirror['originals']): boolean =>
+  originals.size === mirroredSlots.length &&
+  [...originals.values()].every(({ screen, slot }, index) =>
+    Object.entries(mirrorOf(variant, screen, slot)).every(
+      ([member, value]) => mirroredSlots[index]!.part.value[member] === value,
+    ),
   );
+
+function mirrorIn(execution: Execution, originals: Mirror['originals']): Mirror {
+  const { screens, mirroredSlots } = execution;
   const places = mirrorNames(execution);
   const { first } = firstAndLastIndex(places);
   const pairs = mirroredSlots.flatMap(({ part: mirrored }, index): readonly Pair[] => {
