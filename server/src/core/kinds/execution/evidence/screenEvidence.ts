@@ -12,9 +12,14 @@ export interface TaskEvidence {
   readonly receipt: ObjectReader | undefined;
 }
 
+/** A task whose receipt can be read. */
+export type ReceiptedTask = TaskEvidence & { readonly receipt: ObjectReader };
+
 /** The tasks of a screen with their receipts. */
 export class ScreenEvidence {
   readonly tasks: readonly TaskEvidence[];
+  /** The tasks whose receipts can be read. */
+  readonly receipted: readonly ReceiptedTask[];
 
   constructor(
     execution: Execution,
@@ -22,6 +27,7 @@ export class ScreenEvidence {
     ledger: Ledger,
   ) {
     this.tasks = execution.tasksOf(screen).map((task) => ({ task, receipt: ledger.receiptAt(task.part.receiptPath) }));
+    this.receipted = this.tasks.filter((each): each is ReceiptedTask => each.receipt !== undefined);
   }
 
   /** The tasks of some types. */

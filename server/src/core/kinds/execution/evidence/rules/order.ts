@@ -1,11 +1,10 @@
 import type { ObjectReader } from '../../../../json/objectReader';
-import type { Path } from '../../../../json/path';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
 import { isAfterDay, parseTimestamp } from '../../../../text/moments';
 import type { Execution } from '../../model/execution';
 import type { Task } from '../../model/types';
-import { evidenceOfScreens, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
+import { evidenceOfScreens, type ReceiptedTask, type ScreenEvidence } from '../screenEvidence';
 
 export default defineRule({
   id: 'evidence/order',
@@ -80,7 +79,7 @@ export default defineRule({
     yield* claimReports(execution);
     yield* acceptanceReports(execution);
     for (const evidence of all) {
-      for (const each of evidence.tasks) {
+      for (const each of evidence.receipted) {
         yield* receiptReports(execution, evidence, each);
       }
     }
@@ -135,9 +134,9 @@ function* acceptanceReports(execution: Execution) {
 /** The fields of receipts that hold the time of the work. */
 const times = ['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt', 'observedAt'];
 
-const timeIn = (receipt: ObjectReader | undefined) =>
+const timeIn = (receipt: ObjectReader) =>
   times
-    .map((field) => ({ field, moment: parseTimestamp(receipt?.text(field)) }))
+    .map((field) => ({ field, moment: parseTimestamp(receipt.text(field)) }))
     .find(({ moment }) => moment !== undefined) as { readonly field: string; readonly moment: number } | undefined;
 
 /** Returns the moments that a text names: the start and the end of a window. */
@@ -154,8 +153,12 @@ function isZeroTime(text: string): boolean {
 }
 
 /** Reports receipts that are older than the receipts of the predecessors or than the captures of the screen. */
-function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence, { task, receipt }: TaskEvidence) {
-  const window = textOf(receipt?.get('observationWindow'));
+function* receiptReports(
+  execution: Execution,
+  { receipted, screen }: ScreenEvidence,
+  { task, receipt }: ReceiptedTask,
+) {
+  const window = textOf(receipt.get('observationWindow'));
   const [start, end] = momentsIn(window);
   if ((start !== undefined && end !== undefined && end <= start) || isZeroTime(window)) {
     yield { message: 'window', at: task.part.at('receiptPath'), values: { window } } as const;
@@ -179,7 +182,7 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
   }
   const predecessors = predecessorsOf(execution, task);
   const rested = [
-    ...tasks
+    ...receipted
       .filter((each) => predecessors.includes(each.task))
       .map((each) => ({
         moment: timeIn(each.receipt)?.moment,
@@ -210,28 +213,32 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
 /** Reports times after the day of the document. If there are many, the day of the document is the likely mistake. */
 function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   const day = root.text('generatedAt');
-  const observed = { part: root.object('truthSnapshot'), member: 'checkedAt' };
-  const times = [observed, ...all.flatMap(({ tasks, screen }) => recordedTimes(tasks, screen))];
-  const laterTimes = times.filter(({ part, member }) => isAfterDay(part.text(member), day));
-  const laterReceipts = all.flatMap(({ tasks }) =>
-    tasks.flatMap(({ task, receipt }) => {
+  const later = (part: ObjectReader, ...members: readonly string[]) =>
+    members.filter((member) => isAfterDay(part.text(member), day)).map((member) => part.at(member));
+  const laterTimes = [
+    ...later(root.object('truthSnapshot'), 'checkedAt'),
+    ...all.flatMap(({ tasks, screen: { part, slots } }) => [
+      ...slots.flatMap((slot) => later(slot.part, 'capturedAt')),
+      ...tasks.flatMap(({ task }) => later(task.part, 'claimedAt', 'submittedAt', 'checkedAt')),
+      ...later(part, 'claimedAt', 'submittedAt', 'acceptedAt'),
+    ]),
+  ];
+  const laterReceipts = all.flatMap(({ receipted }) =>
+    receipted.flatMap(({ task, receipt }) => {
       const field = timeIn(receipt)?.field ?? '';
-      return isAfterDay(receipt?.text(field), day) ? [{ at: task.part.at('receiptPath'), field }] : [];
+      return isAfterDay(receipt.text(field), day) ? [{ at: task.part.at('receiptPath'), field }] : [];
     }),
   );
   const at = root.at('generatedAt');
-  const places: readonly Path[] = [
-    ...laterTimes.map(({ part, member }) => part.at(member)),
-    ...laterReceipts.map((each) => each.at),
-  ];
+  const places = [...laterTimes, ...laterReceipts.map((each) => each.at)];
   if (places.length > maximumReportedSingly) {
     const related = places.slice(0, 20).map((place) => ({ message: 'earlierTime', at: place }) as const);
     yield { message: 'severalLater', at, values: { count: places.length }, related, severity: 'warning' } as const;
     return;
   }
   const related = [{ message: 'earlierTime', at }] as const;
-  for (const { part, member } of laterTimes) {
-    yield { message: 'later', at: part.at(member), related, severity: 'warning' } as const;
+  for (const time of laterTimes) {
+    yield { message: 'later', at: time, related, severity: 'warning' } as const;
   }
   for (const each of laterReceipts) {
     yield {
@@ -246,14 +253,3 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
 
 /** Maximum number of late times reported one by one. */
 const maximumReportedSingly = 2;
-
-const recordedTimes = (
-  tasks: ScreenEvidence['tasks'],
-  { part, slots }: ScreenEvidence['screen'],
-): readonly { readonly part: ObjectReader; readonly member: string }[] => [
-  ...slots.map((slot) => ({ part: slot.part, member: 'capturedAt' })),
-  ...tasks.flatMap(({ task }) =>
-    ['claimedAt', 'submittedAt', 'checkedAt'].map((member) => ({ part: task.part, member })),
-  ),
-  ...['claimedAt', 'submittedAt', 'acceptedAt'].map((member) => ({ part, member })),
-];

@@ -5,7 +5,7 @@ import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { simplifyText, words, wordSet } from '../../../../text/words';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { evidenceOfScreens, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
+import { evidenceOfScreens, type ReceiptedTask, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
 
 const path = 'artifacts/ui/booking-store/execution/evidence-accessibility.receipt.json';
 
@@ -59,7 +59,7 @@ export default defineRule({
 
   *check(execution: Execution, context) {
     for (const evidence of evidenceOfScreens(execution, context)) {
-      for (const each of evidence.tasks.filter(({ receipt }) => receipt !== undefined)) {
+      for (const each of evidence.receipted) {
         yield* referenceReports(evidence, each);
         yield* environmentReports(execution, each);
       }
@@ -78,11 +78,11 @@ interface ReferenceField {
   readonly isWhole?: true;
 }
 
-function* referenceReports(evidence: ScreenEvidence, each: TaskEvidence) {
+function* referenceReports(evidence: ScreenEvidence, each: ReceiptedTask) {
   const at = each.task.part.at('receiptPath');
   for (const { field, what, known, isWhole } of referenceFields(evidence, each)) {
-    const texts = textsIn(each.receipt?.get(field));
-    if (isEmpty(each.receipt?.get(field))) {
+    const texts = textsIn(each.receipt.get(field));
+    if (isEmpty(each.receipt.get(field))) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
     }
     const unknown = texts.find((text) => !known.has(normalForm(text.replace(/^sha-?256[:=-]/i, ''))));
@@ -95,7 +95,7 @@ function* referenceReports(evidence: ScreenEvidence, each: TaskEvidence) {
   }
 }
 
-function referenceFields(evidence: ScreenEvidence, { task, receipt }: TaskEvidence): readonly ReferenceField[] {
+function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): readonly ReferenceField[] {
   const { lane } = task.part;
   const captures = evidence.screen.slots.filter(isCaptured).map(({ part }) => part.checksum ?? '');
   const picture = { what: phrase('checksum of a captured picture'), known: new Set(captures.map(normalForm)) };
@@ -131,7 +131,7 @@ function referenceFields(evidence: ScreenEvidence, { task, receipt }: TaskEviden
           ? [{ field: 'releaseId', what: phrase('release'), known: new Set(releases.map(normalForm)) }]
           : []),
         // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
-        ...(rollbacks.size > 0 && receipt
+        ...(rollbacks.size > 0
           ? [{ field: 'rollbackReceiptId', what: phrase('receipt of a rollback'), known: rollbacks }]
           : []),
       ];
@@ -148,7 +148,7 @@ const capturesOf = (evidence: ScreenEvidence): ReadonlySet<string> =>
   ]);
 
 /** Receipts from an environment that is not production, in a document about production. */
-function* environmentReports({ program }: Execution, { task: { part }, receipt }: TaskEvidence) {
+function* environmentReports({ program }: Execution, { task: { part }, receipt }: ReceiptedTask) {
   const posture =
     part.text('productionPosture') === 'EXACT'
       ? part.at('productionPosture')
@@ -156,7 +156,7 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
         ? program.at('sourceProductionExact')
         : undefined;
   for (const field of posture ? ['environment', 'deploymentTarget'] : []) {
-    const found = receipt?.text(field) ?? '';
+    const found = receipt.text(field) ?? '';
     if (
       words(simplifyText(found)).some((word) => otherEnvironments.has(word)) ||
       otherEnvironmentsInChinese.test(simplifyText(found))
