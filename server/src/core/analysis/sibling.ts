@@ -1,5 +1,5 @@
 import { JsonDocument } from '../json/jsonDocument';
-import { statementsOf, viewOf } from '../kinds/contract/documentView';
+import { viewOf } from '../kinds/contract/documentView';
 import { publishedKinds } from '../kinds/registry';
 import type { Sibling } from '../rules/context';
 import type { Analysis } from './analyze';
@@ -10,7 +10,7 @@ const isWhole = ({ by, wrappedAt }: Recognition): boolean => by !== 'damage' && 
 
 /** Returns a sibling that keeps the parsed document; `undefined` if it is damaged, or only a part of its file. */
 export const siblingFromAnalysis = (file: string, { document, view, recognition }: Analysis): Sibling | undefined =>
-  document && isWhole(recognition) ? { file, statements: statementsOf(view, file), document } : undefined;
+  document && isWhole(recognition) ? { file, statements: view.statements(file), document } : undefined;
 
 /** Returns a sibling that keeps only the text; `undefined` if it is not a whole status document. */
 export function siblingFromText(file: string, text: string): Sibling | undefined {
@@ -21,7 +21,7 @@ export function siblingFromText(file: string, text: string): Sibling | undefined
   const view = viewOf(publishedKinds.of(recognition.kind), new JsonDocument(text).value);
   return {
     file,
-    statements: statementsOf(view, file),
+    statements: view.statements(file),
     get document() {
       return new JsonDocument(text);
     },

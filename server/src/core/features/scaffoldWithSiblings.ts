@@ -3,7 +3,6 @@ import { fixAll } from '../analysis/fixAll';
 import { pinOf } from '../analysis/pinFindings';
 import type { Change } from '../json/change';
 import { applyEdits, editsFor } from '../json/edits';
-import { statementsOf } from '../kinds/contract/documentView';
 import type { Sibling } from '../rules/context';
 import { groupedBy } from '../text/collections';
 import { isGenerated } from '../text/generated';
@@ -49,7 +48,7 @@ function withStatements(text: string, siblings: readonly Sibling[], options: Ana
   if (!analysis || !document) {
     return text;
   }
-  const { knives, screens } = statementsOf(analysis.view, '');
+  const { knives, screens } = analysis.view.statements('');
   const counts = sharedValues(
     siblings.flatMap(({ statements }) => statements.knives),
     ({ what }) => what,

@@ -1,6 +1,5 @@
 import type { Analysis } from '../analysis/analyze';
 import { isDamaged, isUnreadable } from '../analysis/inventory';
-import { statementsOf } from '../kinds/contract/documentView';
 import { supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind } from '../kinds/registry';
 import type { ProgressItem } from '../kinds/contract/progress';
@@ -125,7 +124,7 @@ function historyDocument(file: string, analysis: Analysis, presentation: Present
     name: presentation.language.say(kind.name),
     items: placedItems<ItemState>(root),
     figures: withCounts(figures, analysis),
-    knives: statementsOf(view, file).knives,
+    knives: view.statements(file).knives,
     recorded: kind.recordedTasks?.(model) ?? [],
   };
 }

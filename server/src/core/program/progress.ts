@@ -2,7 +2,6 @@ import type { Analysis } from '../analysis/analyze';
 import { hasMergeMarkers } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
-import { statementsOf } from '../kinds/contract/documentView';
 import { unknownKind } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
@@ -49,7 +48,7 @@ export function documentProgress(analysis: Analysis, language: Language): Docume
     kind: recognition.kind,
     item: withFindingCounts(redactItem(isCompleteText(analysis) ? root : withoutSteps(root)), findings),
     figures: withCounts(figures, analysis),
-    knives: statementsOf(view, context.file).knives,
+    knives: view.statements(context.file).knives,
     findings,
     checks: {
       ...checks,

@@ -28,10 +28,10 @@ export interface EvidenceClaim {
   readonly name: string;
   readonly lane: string;
   /** Absent until a receipt is recorded. */
-  readonly receiptId?: string;
-  readonly checksum?: string;
+  readonly receiptId: string | undefined;
+  readonly checksum: string | undefined;
   /** The path of the receipt below the publish root. */
-  readonly receiptPath?: string;
+  readonly receiptPath: string | undefined;
   readonly at: Path;
   /** The place that names the path of the receipt. */
   readonly receiptAt: Path;

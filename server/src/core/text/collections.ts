@@ -7,9 +7,12 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const key = keyOf(item);
-    const group = groups.get(key) ?? [];
-    group.push(item);
-    groups.set(key, group);
+    const group = groups.get(key);
+    if (group) {
+      group.push(item);
+    } else {
+      groups.set(key, [item]);
+    }
   }
   return groups;
 }

@@ -1,6 +1,7 @@
 import type { JsonDocument } from '../../json/jsonDocument';
 import { ObjectIndex } from '../../json/objectIndex';
 import { isObject, ObjectReader } from '../../json/objectReader';
+import { memoize } from '../../text/collections';
 import { noAcceptances, type Acceptances } from '../../rules/acceptances';
 import { Ledger } from '../../rules/ledger';
 import type { DocumentContext, RuleContext } from '../../rules/context';
@@ -23,6 +24,8 @@ export interface DocumentView<Model = unknown> {
   /** Violations of the schema of its kind. */
   readonly schemaErrors: readonly SchemaError[];
   readonly model: Model;
+  /** Returns the statements that other documents are compared with, of this document in `file`. */
+  statements(file: string): Statements;
 }
 
 /**
@@ -35,15 +38,16 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
   let parts: ObjectIndex | undefined;
   let numbers: readonly string[] | undefined;
   let model: { readonly value: unknown } | undefined;
+  const modelOf = () => (model ??= { value: kind.model(root) }).value;
   return {
     kind,
     root,
     document,
     get model() {
-      return (model ??= { value: kind.model(root) }).value;
+      return modelOf();
     },
     get schemaErrors() {
-      return (errors ??= [...kind.schema.errorsOf(value), ...(kind.schemaErrors?.(this.model) ?? [])]);
+      return (errors ??= [...kind.schema.errorsOf(value), ...(kind.schemaErrors?.(modelOf()) ?? [])]);
     },
     get objects() {
       return (parts ??= new ObjectIndex(root));
@@ -51,13 +55,19 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
     get privateNumbers() {
       return (numbers ??= privateNumbers(this.objects));
     },
+    statements: memoize((file) => ({
+      ...(withoutRival.has(kind.id) ? {} : { only: kind.id }),
+      ...(kind.statements?.(modelOf(), file) ?? noStatements),
+    })),
   };
 }
+
+/** The kinds of which a folder may have several documents. */
+const withoutRival: ReadonlySet<string> = new Set(['unknown', contributionTemplate.kind, receiptKind]);
 
 /** Returns the inputs of rules: the document and its surroundings. */
 export function ruleContext(view: DocumentView, context: DocumentContext, screenIds: readonly string[]): RuleContext {
   const { kind, root, document } = view;
-  let statements: Statements | undefined;
   let acceptances: Acceptances | undefined;
   let ledger: Ledger | undefined;
   return {
@@ -69,7 +79,7 @@ export function ruleContext(view: DocumentView, context: DocumentContext, screen
       return view.objects;
     },
     get statements() {
-      return (statements ??= statementsOf(view, context.file));
+      return view.statements(context.file);
     },
     get acceptances() {
       return (acceptances ??= kind.acceptances?.(view.model) ?? noAcceptances);
@@ -88,9 +98,3 @@ export function ruleContext(view: DocumentView, context: DocumentContext, screen
     publicKey: (key) => context.publicKey(key),
   };
 }
-
-/** Returns the statements of the document in `file` that others are compared with. */
-export const statementsOf = ({ kind, model }: DocumentView, file: string): Statements => ({
-  ...(['unknown', contributionTemplate.kind, receiptKind].includes(kind.id) ? {} : { only: kind.id }),
-  ...(kind.statements?.(model, file) ?? noStatements),
-});

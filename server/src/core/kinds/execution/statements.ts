@@ -1,5 +1,4 @@
 import type { EvidenceClaim, KnifeClaim, Statements } from '../../rules/statements';
-import { presentMembers } from '../../text/collections';
 import { knifeClaims } from '../contract/knifeClaim';
 import { screenStatements } from '../contract/screenStatements';
 import { isCaptured, isReceipted } from './model/evidence';
@@ -19,10 +18,9 @@ const claimsOfSlots = ({ part: screen, id = '', slots }: Screen): readonly Evide
     screen: id,
     name: slot.family?.family ?? '',
     lane: 'CAPTURE',
-    ...presentMembers({
-      receiptId: isReceipted(slot) ? slot.part.receiptId : undefined,
-      checksum: isCaptured(slot) ? slot.part.checksum : undefined,
-    }),
+    receiptId: isReceipted(slot) ? slot.part.receiptId : undefined,
+    checksum: isCaptured(slot) ? slot.part.checksum : undefined,
+    receiptPath: undefined,
     at: slot.part.path,
     receiptAt: screen.at('receiptPath'),
   }));
@@ -32,7 +30,9 @@ const claimOfTask = ({ part, screen, isAccepted }: Task): EvidenceClaim => ({
   screen: screen?.id ?? part.screenId ?? '',
   name: part.gateType ?? '',
   lane: part.lane ?? '',
-  ...presentMembers({ receiptId: isAccepted ? part.receiptId : undefined, receiptPath: part.receiptPath || undefined }),
+  receiptId: isAccepted ? part.receiptId : undefined,
+  checksum: undefined,
+  receiptPath: part.receiptPath || undefined,
   at: part.path,
   receiptAt: part.at('receiptPath'),
 });
