@@ -4,7 +4,7 @@ import type { Input } from '../diagnostics/input';
 import type { Path } from '../json/path';
 import { patternOf, type ObjectContext } from '../kinds/contract/derivation';
 
-/** The result of a relation for one object. */
+/** The result of a relation for one object. What only a finding needs is computed on demand. */
 export interface DerivedResult {
   /** The expected value. */
   readonly value: unknown;
@@ -16,10 +16,10 @@ export interface DerivedResult {
   readonly countsBy?: readonly string[] | undefined;
   /** The related places of a finding; by default the counted items. */
   readonly relatedPlaces?: readonly Path[];
-  /** Another accepted value, which will be correct once a different finding is fixed. */
-  readonly alsoAccepted?: unknown;
-  /** The type of the fix; `none` if the inputs may be wrong themselves. */
-  readonly fix?: 'derived' | 'assertion' | 'none';
+  /** Returns another accepted value, which will be correct once a different finding is fixed. */
+  readonly alsoAccepted?: () => unknown;
+  /** Returns the type of the fix, by default `derived`; `none` if the inputs may be wrong themselves. */
+  readonly fix?: () => 'derived' | 'assertion' | 'none';
 }
 
 /**
@@ -105,22 +105,24 @@ export function relationAt<Model>(
 }
 
 /** Lists all objects of a document at a pattern such as `screens/*`, each with its ancestors. */
-export function* placesAt<Model>(
+export function placesAt<Model>(
   model: Model,
   root: ObjectReader,
   pattern: string,
   prefix: string,
-): Generator<ObjectContext<Model>> {
-  yield* placesBelow(root, pattern === '' ? [] : pattern.split('/'), []);
+): readonly ObjectContext<Model>[] {
+  const places: ObjectContext<Model>[] = [];
+  addPlacesBelow(root, pattern === '' ? [] : pattern.split('/'), []);
+  return places;
 
-  function* placesBelow(
+  function addPlacesBelow(
     part: ObjectReader,
     [step, next, ...rest]: readonly string[],
     above: readonly ObjectReader[],
-  ): Generator<ObjectContext<Model>> {
+  ): void {
     const ancestors = [part, ...above];
     if (step === undefined) {
-      yield {
+      places.push({
         model,
         get path() {
           return part.path; // Computed on demand, because most relations do not need it.
@@ -128,13 +130,11 @@ export function* placesAt<Model>(
         self: part,
         ancestors: above,
         prefix,
-      };
+      });
     } else if (next === '*') {
-      for (const item of part.objects(step)) {
-        yield* placesBelow(item, rest, ancestors);
-      }
+      part.objects(step).forEach((item) => addPlacesBelow(item, rest, ancestors));
     } else if (isObject(part.get(step))) {
-      yield* placesBelow(part.object(step), next === undefined ? rest : [next, ...rest], ancestors);
+      addPlacesBelow(part.object(step), next === undefined ? rest : [next, ...rest], ancestors);
     }
   }
 }

@@ -27,7 +27,7 @@ export function* relationReports(
         isScalar(found) &&
         isScalar(expected) &&
         isWrong(found, expected) &&
-        found !== following.alsoAccepted &&
+        found !== following.alsoAccepted?.() &&
         relation.isReportedElsewhere?.(found, expected) !== true
       ) {
         const values = { member: relation.member, expected, found, count: Number(expected), what: relation.reason };
@@ -51,9 +51,10 @@ const isWrong = (found: Scalar, expected: Scalar): boolean =>
 
 function reportOf(
   { message = 'wrong', severity }: Relation,
-  { inputs, items = () => [], countsBy, relatedPlaces: shown, fix = 'derived' }: DerivedResult,
+  { inputs, items = () => [], countsBy, relatedPlaces: shown, fix: fixType = () => 'derived' }: DerivedResult,
   { at, expected, values }: Pick<Report, 'at' | 'values'> & { readonly expected: Scalar },
 ): Report {
+  const fix = fixType();
   const fixTo = fix === 'assertion' ? assertedChangeTo : changeTo;
   const counted = items().map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
   return {

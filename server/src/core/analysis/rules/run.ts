@@ -8,11 +8,11 @@ import type { ObjectContext } from '../../kinds/contract/derivation';
 import type { Language } from '../../l10n/language';
 import { emptyContext, type DocumentContext, type RuleContext } from '../../rules/context';
 import { mayNameSecret, secretsOf } from '../../secrets/secretMembers';
-import { placesAt } from '../../relations/relation';
+import { placesAt, type Relation } from '../../relations/relation';
 import { relationReports } from '../../relations/relationReports';
 import { isSafe, assertRecordChanges } from '../../rules/safeFix';
 import type { RuleReports, Rule, Undecided } from '../../rules/rule';
-import { memoize } from '../../text/collections';
+import { groupedBy, memoize } from '../../text/collections';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
 
@@ -50,10 +50,12 @@ export function ruleResults(
     return []; // The schema reports documents that are not objects.
   }
   const context = ruleContext(view, around, screenIds);
-  const placesOf = memoize((pattern: string) => [...placesAt(view.model, view.root, pattern, '')]);
+  const placesOf = memoize((pattern: string) => placesAt(view.model, view.root, pattern, ''));
+  const relations = groupedBy(view.kind.relations ?? [], ({ rule }) => rule);
+  const subject = { document, view, context, placesOf, relations };
   return rules.flatMap((rule) => {
     const severity = severityOf(rule);
-    return severity === 'off' ? [] : [ruleResult(rule, severity, { document, view, context, placesOf }, language)];
+    return severity === 'off' ? [] : [ruleResult(rule, severity, subject, language)];
   });
 }
 
@@ -63,6 +65,8 @@ interface Subject {
   readonly context: RuleContext;
   /** Lists the objects at a pattern such as `screens/*`, for the relations of all rules. */
   readonly placesOf: (pattern: string) => readonly ObjectContext<unknown>[];
+  /** The relations of the kind by the rule that reports them. */
+  readonly relations: ReadonlyMap<string | undefined, readonly Relation[]>;
 }
 
 function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: Language): RuleResult {
@@ -123,16 +127,11 @@ function wordedValues(template: string, values: Values, language: Language): Rea
 const documentValues: ReadonlySet<string> = new Set(['expected', 'found', 'own', 'id', 'item', 'check']);
 
 /** Runs a rule on a document. */
-function runRule(rule: Rule, { view: { kind, model }, context, placesOf }: Subject): RuleReports {
+function runRule(rule: Rule, { view: { model }, context, placesOf, relations }: Subject): RuleReports {
   const reports: RuleReports['reports'][number][] = [];
   const undecided: Undecided[] = [];
   try {
-    reports.push(
-      ...relationReports(
-        (kind.relations ?? []).filter((relation) => relation.rule === rule.id),
-        placesOf,
-      ),
-    );
+    reports.push(...relationReports(relations.get(rule.id) ?? [], placesOf));
     for (const report of rule.check?.(model, context) ?? []) {
       if ('undecided' in report) {
         undecided.push(report);

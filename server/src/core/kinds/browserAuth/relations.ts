@@ -121,7 +121,7 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
       inputs: () => [summary.at('observedStateReceipts')],
       relatedPlaces: [summary.at('observedStateReceipts')],
       // Both places state the number of observed receipts. Only people can decide which one is wrong.
-      fix: 'assertion',
+      fix: () => 'assertion',
     }),
   },
   fixedNumber('totalKnives', knivesInAll),

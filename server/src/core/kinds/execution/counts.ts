@@ -150,13 +150,12 @@ function countByStatus(
       }
       const items = tasksByMember(tasks)[counts];
       const by = ['status', ...taskRecords];
-      const difference = lateTasks(model, screens) * (counts === 'readyTasks' ? 1 : -1);
       return {
         value: at !== 'program' && listsTaskIds(model) ? items.flatMap(({ part }) => part.id ?? []) : items.length,
         items: () => items.map(({ part }) => part.path),
         countsBy: ['status'],
         inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreensBy(model, screens, by)),
-        alsoAccepted: items.length + difference,
+        alsoAccepted: () => items.length + lateTasks(model, screens) * (counts === 'readyTasks' ? 1 : -1),
       };
     },
   };
@@ -209,7 +208,7 @@ function sumOfScreenCounts(member: string, counts: 'readyTasks' | 'waitingTasks'
             items: () => screens.map(({ part }) => part.at(counts)),
             inputs: () => [screensBy('tasks', 'readyTasks', 'waitingTasks')],
             // If both sums are wrong, a screen may be wrong instead.
-            fix: program.count(otherMember) === sumOf(screens, other) ? 'derived' : 'none',
+            fix: () => (program.count(otherMember) === sumOf(screens, other) ? 'derived' : 'none'),
           };
     },
   };

@@ -81,7 +81,9 @@ function repeatedValue(rule: string, at: string, member: string, original: Origi
     compute: ({ model: { program } }) => {
       const value = original.read(program);
       const from = program.at(original.name);
-      return value === undefined ? undefined : { value, inputs: () => [from], relatedPlaces: [from], fix: 'assertion' };
+      return value === undefined
+        ? undefined
+        : { value, inputs: () => [from], relatedPlaces: [from], fix: () => 'assertion' };
     },
   };
 }

@@ -85,14 +85,20 @@ function pathInFolder(member: string, usual: string): Relation<Execution> {
   const relation = fromId(member, ({ model, path, self }, id) => {
     const folder = executionFolder(id);
     const found = self.text(member);
-    const others = model.screens.filter(({ part }) => part.path[1] !== path[1]).map(({ part }) => part.text(member));
+    const usualName = () =>
+      model.screens
+        .filter(({ part }) => part.path[1] !== path[1])
+        .map(({ part }) => part.text(member))
+        .find(Boolean)
+        ?.split('/')
+        .at(-1) ?? usual;
     const movedPath = found === undefined || isInFolder(found, folder) ? found : moveIntoFolder(found, folder);
     // The place of submitted or accepted files may be right.
     const isRecorded = self.text('submittedAt') !== undefined || self.text('acceptedAt') !== undefined;
     const isNamed = found === undefined || movedPath !== undefined;
     return {
-      value: movedPath ?? folder + (others.find(Boolean)?.split('/').at(-1) ?? usual),
-      fix: isRecorded || !isNamed ? 'assertion' : 'derived',
+      value: movedPath ?? folder + usualName(),
+      fix: () => (isRecorded || !isNamed ? 'assertion' : 'derived'),
     };
   });
   const folderOf = (place: Place) => executionFolder(screenIdAt(place) ?? '');

@@ -71,7 +71,7 @@ function expectedMember(
   return {
     value: derivedMembers(model.variant, screenId, { family })[member],
     inputs,
-    fix: isPartOfRecord && isRecorded(model, path) ? ('assertion' as const) : ('derived' as const),
+    fix: () => (isPartOfRecord && isRecorded(model, path) ? ('assertion' as const) : ('derived' as const)),
   };
 }
 

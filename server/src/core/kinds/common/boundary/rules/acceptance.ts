@@ -8,6 +8,7 @@ import { defineRule } from '../../../../rules/rule';
 import { claimsOf, statementTypeOf, type Claim, type StatementType } from '../acceptanceClaims';
 import { claimsAcceptance, claimsCompletion, claimsRelease, claimsSuccess } from '../acceptanceWords';
 import { isFlagSet, plainName } from '../../spec';
+import { memoize } from '../../../../text/collections';
 
 export default defineRule({
   id: 'boundary/acceptance',
@@ -168,9 +169,13 @@ const statusReports = (
   parts: readonly ObjectReader[],
   names: readonly string[],
   isClaim: (status: string) => boolean,
-) =>
-  // States with "accepted" are checked like any other state.
-  memberReports(parts, names, (value) => typeof value === 'string' && isClaim(value) && !claimsAcceptance(value));
+) => {
+  // Statuses repeat. Those with "accepted" are checked like any other state.
+  const isClaimingStatus = memoize(
+    (value: unknown) => typeof value === 'string' && isClaim(value) && !claimsAcceptance(value),
+  );
+  return memberReports(parts, names, isClaimingStatus);
+};
 
 const statuses = /^(?:(?:program|document|overall|release)?(?:status|phase|state)|状态|阶段)$/;
 

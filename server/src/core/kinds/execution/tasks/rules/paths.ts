@@ -86,13 +86,14 @@ export default defineRule({
 
 /** Reports receipts of tasks and screens that are not checked as receipts, because of their names. */
 function* nameReports({ tasks, screens }: Execution) {
-  const holders = [
-    ...tasks.map(({ part, screen }) => ({ part, screen })),
-    ...screens.map((screen) => ({ part: screen.part, screen })),
-  ];
-  for (const { part, screen } of holders) {
-    const path = part.text('receiptPath') ?? '';
-    if (screen?.folder !== undefined && isInFolder(path, screen.folder) && !/\.json$/i.test(path)) {
+  for (const { part, folder } of [...tasks.map(({ part, screen }) => ({ part, folder: screen?.folder })), ...screens]) {
+    const path = part.text('receiptPath');
+    if (
+      path !== undefined &&
+      folder !== undefined &&
+      !path.toLowerCase().endsWith('.json') &&
+      isInFolder(path, folder)
+    ) {
       yield { message: 'name', at: part.at('receiptPath') } as const;
     }
   }
