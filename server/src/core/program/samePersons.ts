@@ -1,4 +1,4 @@
-import { isSamePerson, parseSigner } from '../kinds/common/boundary/signer';
+import { isSamePerson } from '../kinds/common/boundary/signer';
 import type { RecordedTask } from '../kinds/contract/recordedTask';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
@@ -28,9 +28,8 @@ export function samePersons(
   { name, email }: { readonly name: string; readonly email: string },
 ): readonly SamePerson[] {
   const tasksBefore = new Map(before.map((task) => [keyOf(task), task]));
-  const author = parseSigner(`${name} <${email}>`);
-  const isAuthor = ({ claimant }: RecordedTask) =>
-    claimant !== undefined && isSamePerson(parseSigner(claimant), author);
+  const author = `${name} <${email}>`;
+  const isAuthor = ({ claimant }: RecordedTask) => claimant !== undefined && isSamePerson(claimant, author);
   return after.flatMap((task): readonly SamePerson[] => {
     const taskBefore = tasksBefore.get(keyOf(task));
     const isReceipted = task.receipt !== undefined && task.receipt !== taskBefore?.receipt;

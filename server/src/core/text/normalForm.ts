@@ -16,9 +16,9 @@ export const visibleForm = (text: string): string =>
  * of letters that look like them.
  */
 export const normalForm = (name: string): string =>
-  /^[A-Za-z\d]+$/.test(name)
+  /^[A-Za-z\d\u4e00-\u9fff]+$/.test(name)
     ? name.toLowerCase() // Nearly all words take this path.
-    : trimPunctuation(foldCase(foldLookAlikes(name)));
+    : trimSigns(foldCase(foldLookAlikes(name)));
 
 /**
  * Returns a text with Latin letters instead of letters that look like them, and without invisible characters and differences
@@ -46,17 +46,30 @@ const foldCase = (text: string) =>
           .normalize('NFKD'),
       ).normalize('NFKC');
 
-const trimPunctuation = (text: string) =>
-  text
-    .replace(/\s+/gu, ' ')
-    .replace(/^[\p{P}\p{S}\s]+/u, '')
-    .replace(/(?<![\p{P}\p{S}\s])[\p{P}\p{S}\s]+$/u, '');
+function trimSigns(text: string): string {
+  const spaced = text.replace(/\s+/gu, ' ');
+  return spaced.replace(signsIn(spaced), (signs, at: number) =>
+    at === 0 || at + signs.length === spaced.length ? '' : signs,
+  );
+}
+
+/**
+ * Returns the pattern of all spaces, punctuation and symbols in a text. Patterns for all scripts take milliseconds to
+ * compile, so that most texts have their own.
+ */
+export const signsIn = (text: string): RegExp => (hasOneForm(text) ? plainSigns : allSigns);
+
+/** Returns a text without spaces, punctuation and symbols. */
+export const withoutSigns = (text: string): string => text.replace(signsIn(text), '');
+
+const plainSigns = /[\s!-/:-@[-`{-~\u3001\u3002]+/g;
+const allSigns = /[\s\p{P}\p{S}]+/gu;
 
 /**
  * Returns whether a text only has printable ASCII and Chinese characters. Nearly all texts do, and these characters
  * have one form only.
  */
-const hasOneForm = (text: string) => /^[ -~\u3001\u3002\u4e00-\u9fff]*$/.test(text);
+export const hasOneForm = (text: string): boolean => /^[ -~\u3001\u3002\u4e00-\u9fff]*$/.test(text);
 
 /**
  * Removes characters without a visible form: format characters, controls except white space, and unassigned or private
@@ -74,18 +87,17 @@ export const isPlaceholder = (text: string): boolean => {
     return false; // Fast path: dates, ids, paths and digests, which are most texts.
   }
   const visibleText = visibleForm(foldLookAlikes(text));
-  return (
-    /^\p{P}*$/u.test(visibleText) || bracketedText.test(visibleText) || placeholder.test(normalizeText(visibleText))
-  );
+  const trimmedText = visibleText.replace(hasOneForm(visibleText) ? plainEdges : allEdges, '').trim();
+  return trimmedText === '' || bracketedText.test(visibleText) || placeholder.test(trimmedText);
 };
 
 const isWordWithDigit = /^(?=\D*\d)[\w.:/+-]+$/;
 
-const normalizeText = (text: string) =>
-  text
-    .replace(/^\p{P}+/u, '')
-    .replace(/(?<!\p{P})\p{P}+$/u, '')
-    .trim();
+/** Returns the pattern of these signs at the start and the end of a text. */
+const edges = (signs: string, flags: string) => new RegExp(`^[${signs}]+|(?<![${signs}])[${signs}]+$`, flags);
+
+const plainEdges = edges('!-#%-*,-/:;?@[-\\]_{}\\u3001\\u3002', 'g');
+const allEdges = edges('\\p{P}', 'gu');
 
 /** Placeholders of templates: `<identity>`, `{{owner}}`; but no addresses or paths. */
 const bracketedText = /^(?:<[^@/<>]*>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|\[\[[^[\]]*\]\])$/;

@@ -1,4 +1,4 @@
-import { isPlaceholder, normalForm, visibleForm } from '../../text/normalForm';
+import { isPlaceholder, normalForm, visibleForm, withoutSigns } from '../../text/normalForm';
 
 /**
  * The members that count or name writes, at any place, and their allowed values (reading of the specification, section
@@ -21,7 +21,7 @@ const zeroCounters: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
 export const plainName = (member: string): string =>
   /^\w+$/.test(member)
     ? member.replace(/_/g, '').toLowerCase() // Nearly all names take this path.
-    : normalForm(member).replace(/[\s\p{P}\p{S}]/gu, '');
+    : withoutSigns(normalForm(member));
 
 const plainCounters = new Map([...zeroCounters].map(([name, values]) => [plainName(name), values]));
 

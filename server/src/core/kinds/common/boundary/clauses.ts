@@ -18,12 +18,12 @@ const joinedWords = (clause: string) =>
   words(clause)
     .join(' ')
     .replace(/accepted|acceptances?/g, ' $& ')
-    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+    .replace(/ (?<=\p{Script=Han} )(?=\p{Script=Han})/gu, '')
     .replace(spacedLettersPattern, (letters) => letters.replaceAll(' ', ''))
     .replace(/ +/g, ' ');
 
 /** Matches a word with spaces between its letters: "a c c e p t e d". */
-const spacedLettersPattern = /(?<![\p{L}\p{N}] ?)[a-z](?: [a-z]){3,}(?! ?[\p{L}\p{N}])/gu;
+const spacedLettersPattern = /(?<!\S ?)[a-z](?: [a-z]){3,}(?! ?\S)/g;
 
 const denialWords = '(?:0|zero|no|non|none|without|nothing|not|all|every|both|previously)';
 const objectionWords =

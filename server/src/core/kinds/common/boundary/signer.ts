@@ -1,4 +1,4 @@
-import { foldLookAlikes, normalForm, visibleForm } from '../../../text/normalForm';
+import { foldLookAlikes, normalForm, signsIn, visibleForm } from '../../../text/normalForm';
 import { plainName } from '../spec';
 import { simplifyText, words } from '../../../text/words';
 
@@ -19,10 +19,13 @@ export function parseSigner(text: string): Signer {
   const textWithoutAddress = foldedText.replace(whole, ' ');
   // An address alone names its owner before the `@`.
   const full = personName(textWithoutAddress) === '' ? local.replace(/\+.*/, '') : textWithoutAddress;
-  const short = full.replace(middleInitials, '');
-  const plainNames = [short, ...[full, short].flatMap(withoutMarks)].map(personName);
-  return { address, name: personName(full), plainNames };
+  const short = mayHaveInitials.test(full) ? full.replace(middleInitials, '') : full;
+  const spellings = new Set([short, ...[full, short].flatMap(withoutMarks)]);
+  return { address, name: personName(full), plainNames: [...spellings].map(personName) };
 }
+
+/** A single character between others. Patterns for letters of all scripts take milliseconds to compile. */
+const mayHaveInitials = /[\s,，.][^\s,，.][\s.]/u;
 
 /** Initials between two names: "John F. Kennedy". */
 const middleInitials = /(?<=\p{L}{2}[\s,，.]{1,3})(?:\p{L}[\s.]{1,3}){1,3}(?=\p{L}{2})/gu;
@@ -42,12 +45,12 @@ const addressIn =
   /(?<![^\s<>()[\]"',;:，；：（）])([^\s<>()[\]"',;:@，；：（）]{1,64})@([^\s<>()[\]"',;:@，；：（）]{1,255})/u;
 
 /** Spaces and signs between letters make no difference; those between digits do. "Li, Wei" is "Wei Li". */
-const personName = (text: string) =>
-  normalForm(text.replace(title, '').replace(role, '').trim().replace(surnameFirst, '$2 $1')).replace(
-    /([\s\p{P}\p{S}])[\s\p{P}\p{S}]*/gu,
-    (signs, first: string, at: number, all: string) =>
-      isDigit(all[at - 1]) && isDigit(all[at + signs.length]) ? first : '',
+function personName(text: string): string {
+  const name = normalForm(text.replace(title, '').replace(role, '').trim().replace(surnameFirst, '$2 $1'));
+  return name.replace(signsIn(name), (signs, at: number) =>
+    isDigit(name[at - 1]) && isDigit(name[at + signs.length]) ? [...signs][0]! : '',
   );
+}
 
 /** Titles before a name and roles after it are not part of the name. */
 const title = /^\s*(?:dr|prof|mr|mrs|ms)\b\.?\s+(?=\S)/i;
@@ -65,7 +68,10 @@ export const namesReviewer = (member: string): boolean =>
 
 const isDigit = (character = '') => /\d/.test(character);
 
-export const isSamePerson = (a: Signer, b: Signer): boolean =>
+/** Returns whether two texts name the same person, independent of spelling. */
+export const isSamePerson = (a: string, b: string): boolean => a === b || isSameSigner(parseSigner(a), parseSigner(b));
+
+const isSameSigner = (a: Signer, b: Signer): boolean =>
   a.address !== undefined && b.address !== undefined
     ? a.address === b.address
     : a.name === b.name || a.plainNames.includes(b.name) || b.plainNames.includes(a.name);
@@ -79,9 +85,8 @@ const namesIn = (text: string): readonly string[] =>
 
 /** Returns whether one of two texts names a person alone whom the other names, too, maybe among others. */
 export function sharePerson(a: string, b: string): boolean {
-  const names = (one: string, other: string) =>
-    namesIn(one).some((name) => isSamePerson(parseSigner(name), parseSigner(other)));
-  return isSamePerson(parseSigner(a), parseSigner(b)) || names(a, b) || names(b, a);
+  const names = (one: string, other: string) => namesIn(one).some((name) => isSamePerson(name, other));
+  return isSamePerson(a, b) || names(a, b) || names(b, a);
 }
 
 /** Returns whether a text names a machine instead of a person. The service never signs, nor does any automation. */

@@ -8,7 +8,7 @@ import { words } from '../../../../text/words';
 import { parseTimestamp } from '../../../../text/moments';
 import type { RuleContext } from '../../../../rules/context';
 import type { Screen, Task } from '../../model/types';
-import { isSamePerson, namesSigner, parseSigner } from '../../../common/boundary/signer';
+import { isSamePerson, namesSigner } from '../../../common/boundary/signer';
 import { plainName } from '../../../common/spec';
 import { isOpenField } from '../../../common/lanes';
 import { isGenerated } from '../../../../text/generated';
@@ -194,7 +194,7 @@ function* otherSigners({ part, facts }: Task, receipt: ObjectReader, path: strin
   );
   for (const field of signers) {
     const found = receipt.text(field) ?? '';
-    if (![found, expected].some(isPlaceholder) && !isSamePerson(parseSigner(found), parseSigner(expected))) {
+    if (![found, expected].some(isPlaceholder) && !isSamePerson(found, expected)) {
       yield { message: 'other', at: part.at('receiptPath'), values: { path, field, found, expected } } as const;
     }
   }

@@ -1,4 +1,4 @@
-import { isSamePerson, namesReviewer, namesSigner, parseSigner } from '../../../common/boundary/signer';
+import { isSamePerson, namesReviewer, namesSigner } from '../../../common/boundary/signer';
 import { nonPlaceholder } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { defineRule } from '../../../../rules/rule';
@@ -38,7 +38,7 @@ export default defineRule({
       if (assignee === undefined) {
         continue;
       }
-      const isAssignee = (name: string) => isSamePerson(parseSigner(assignee), parseSigner(name));
+      const isAssignee = (name: string) => isSamePerson(assignee, name);
       const related = [{ message: 'other', at: part.at('assignee') }] as const;
       const reviewer = nonPlaceholder(part, 'reviewer');
       if (reviewer !== undefined && isAssignee(reviewer)) {
