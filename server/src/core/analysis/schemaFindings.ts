@@ -37,6 +37,9 @@ export function schemaFindings(
         severity: 'error',
         message: messageFor(schema, { ...error, path: error.schemaPath ?? error.path }, language),
         path,
+        ...(error.keyword === 'required'
+          ? { missing: error.params.map(({ missingProperty }) => String(missingProperty)) }
+          : {}),
         span: typeof unknownMember === 'string' ? keySpan(document, path) : smallestSpan(document, path, error.value),
         related: [],
         fix: fix && { ...fix, title: language.say(fix.title, fix.values) },

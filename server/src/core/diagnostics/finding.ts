@@ -32,6 +32,8 @@ export interface Finding {
   readonly message: string;
   /** The path of the value; for a missing member, of the object that lacks it. */
   readonly path: Path;
+  /** The names of the missing members; absent if none is missing. */
+  readonly missing?: readonly string[] | undefined;
   /** The smallest span of text to look at or to change. */
   readonly span: Span;
   readonly related: readonly Related[];

@@ -4,24 +4,30 @@ import { isListInput, type Input, type ListInput } from './input';
 
 /** Returns a function that selects the findings in or below given places. */
 export function findingsAt(findings: readonly Finding[]): (inputs: readonly Input[]) => readonly Finding[] {
-  const inside = new Map<string, Finding[]>();
+  const inside = new Map<string, { readonly finding: Finding; readonly path: Path }[]>();
   for (const finding of findings) {
-    for (const place of placesAround(finding.path)) {
-      const findingsInside = inside.get(place);
-      if (findingsInside) {
-        findingsInside.push(finding);
-      } else {
-        inside.set(place, [finding]);
+    for (const path of placesOf(finding)) {
+      for (const place of placesAround(path)) {
+        const findingsInside = inside.get(place);
+        if (findingsInside) {
+          findingsInside.push({ finding, path });
+        } else {
+          inside.set(place, [{ finding, path }]);
+        }
       }
     }
   }
   return (inputs) =>
-    inputs.flatMap((input) =>
-      isListInput(input)
-        ? (inside.get(pointer(input.list)) ?? []).filter(({ path }) => isInputOf(path, input))
-        : (inside.get(pointer(input)) ?? []),
-    );
+    inputs.flatMap((input) => {
+      const placed = inside.get(pointer(isListInput(input) ? input.list : input)) ?? [];
+      return (isListInput(input) ? placed.filter(({ path }) => isInputOf(path, input)) : placed).map(
+        ({ finding }) => finding,
+      );
+    });
 }
+
+/** Returns the places of the wrong values: the value, or the missing members of the object. */
+const placesOf = ({ path, missing }: Finding): readonly Path[] => missing?.map((name) => [...path, name]) ?? [path];
 
 /** Returns whether `path` is the list, one of its items, or one of the members that matter. */
 function isInputOf(path: Path, { list, by }: ListInput): boolean {

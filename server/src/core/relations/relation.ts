@@ -59,6 +59,8 @@ export interface CountOf<Model> extends Pick<Relation<Model>, 'rule' | 'at' | 's
   readonly relatedPlaces?: (model: Model) => readonly Path[];
   /** The lists with the items, and the members that matter to the count. */
   readonly among: (model: Model, place: ObjectContext<Model>) => readonly Input[];
+  /** Returns whether an item may be incomplete, so that the count is not certain. */
+  readonly isUncertain?: ((model: Model) => boolean) | undefined;
 }
 
 /** Makes the relation of a count. */
@@ -68,6 +70,7 @@ export function countOf<Model>({
   by,
   among,
   relatedPlaces: shown,
+  isUncertain,
   ...place
 }: CountOf<Model>): Relation<Model> {
   return {
@@ -81,6 +84,7 @@ export function countOf<Model>({
           items: () => counted.map(({ path }) => path),
           countsBy: by,
           inputs: () => among(at.model, at),
+          fix: () => (isUncertain?.(at.model) ? 'none' : 'derived'),
           ...(shown ? { relatedPlaces: shown(at.model) } : {}),
         }
       );

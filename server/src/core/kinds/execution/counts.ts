@@ -15,7 +15,7 @@ import { sumOf } from './tasks/unlisted';
 
 type Place = ObjectContext<Execution>;
 
-interface CountDefinition extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isReportedElsewhere'> {
+interface CountDefinition extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isReportedElsewhere' | 'isUncertain'> {
   readonly what: string;
   items(execution: Execution): readonly (ObjectReader | { readonly part: ObjectReader })[] | undefined;
   among(execution: Execution): readonly Input[];
@@ -40,6 +40,7 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
     what: phrase('Tasks'),
     items: (execution) => listedTasks(execution)?.tasks,
     among: (execution) => tasksBy(execution, []),
+    isUncertain: ({ tasks }) => tasks.some(({ facts }) => facts === undefined),
   },
   acceptedTasks: {
     what: phrase('Tasks with a receipt'),
@@ -155,6 +156,7 @@ function countByStatus(
         items: () => items.map(({ part }) => part.path),
         countsBy: ['status'],
         inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreensBy(model, screens, by)),
+        fix: () => (tasks.some(({ part }) => part.status === undefined) ? 'none' : 'derived'),
         alsoAccepted: () => items.length + lateTasks(model, screens) * (counts === 'readyTasks' ? 1 : -1),
       };
     },

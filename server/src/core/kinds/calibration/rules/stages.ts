@@ -220,7 +220,7 @@ function* packageReports({ screens }: Calibration, stage: ObjectReader) {
       at,
       values: { done, count },
       related: placesOf(screensWithoutPictures),
-      restsOn: [stage.path],
+      restsOn: [stage.path, { list: ['screens'], by: ['missingReceipts'] }],
     } as const;
   }
 }

@@ -80,6 +80,7 @@ export default defineRule({
           message: 'differs',
           at,
           values: { what: knifeNames[what], own: value, found: first.value },
+          restsOn: [at],
           related: others.map(
             (other) => ({ message: 'other', at: other.at, in: other.sibling, values: { found: other.value } }) as const,
           ),

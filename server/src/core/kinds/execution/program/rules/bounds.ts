@@ -1,5 +1,6 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { Execution } from '../../model/execution';
+import { allGates, screensBy } from '../../model/inputs';
 import { knivesInAll } from '../../../contract/knives';
 import { defineRule } from '../../../../rules/rule';
 
@@ -75,8 +76,9 @@ export default defineRule({
       const found = holder.count(part);
       const limit = holder.count(whole);
       if (found !== undefined && limit !== undefined && found > limit) {
-        const related = [{ message: 'total', at: holder.at(whole) }] as const;
-        yield { message: 'exceeds', at: holder.at(part), values: { part, whole, found, limit }, related };
+        const [at, total] = [holder.at(part), holder.at(whole)];
+        const related = [{ message: 'total', at: total }] as const;
+        yield { message: 'exceeds', at, values: { part, whole, found, limit }, related, restsOn: [at, total] };
       }
     }
     yield* probeReports(execution);
@@ -86,7 +88,8 @@ export default defineRule({
 });
 
 /** Checks the counts of probes: each screen has a route to probe, and a gate that passes has passing probes. */
-function* probeReports({ program, root, screens }: Execution) {
+function* probeReports(execution: Execution) {
+  const { program, root, screens } = execution;
   const count = screens.length;
   const service = root.object('truthSnapshot').object('service');
   for (const [holder, member] of [
@@ -95,7 +98,8 @@ function* probeReports({ program, root, screens }: Execution) {
   ] as const) {
     const found = holder.count(member);
     if (found !== undefined && found < count) {
-      yield { message: 'tooFew', at: holder.at(member), values: { member, found, count } } as const;
+      const at = holder.at(member);
+      yield { message: 'tooFew', at, values: { member, found, count }, restsOn: [at, screensBy()] } as const;
     }
   }
   for (const [holder, gates, member, whole] of [
@@ -116,7 +120,8 @@ function* probeReports({ program, root, screens }: Execution) {
       const related = [first, ...others]
         .slice(0, 20)
         .map((gate) => ({ message: 'alsoHere', at: gate.at('state') }) as const);
-      yield { message: 'passed', at: holder.at(member), values, related } as const;
+      const restsOn = [holder.at(member), holder.at(whole), ...allGates(execution)];
+      yield { message: 'passed', at: holder.at(member), values, related, restsOn } as const;
     }
   }
 }
@@ -149,7 +154,8 @@ function* knifeReports(program: ObjectReader) {
   if (tooMany.length === 0 && found !== total && counts.every((count) => count !== undefined)) {
     const related = knives.slice(1).map((member) => ({ message: 'alsoHere', at: program.at(member) }) as const);
     const at = program.at('completedKnives');
-    yield { message: 'knives', at, severity: 'warning', values: { found, total }, related } as const;
+    const restsOn = knives.map((member) => program.at(member));
+    yield { message: 'knives', at, severity: 'warning', values: { found, total }, related, restsOn } as const;
   }
 }
 

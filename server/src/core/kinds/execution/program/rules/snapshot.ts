@@ -16,6 +16,8 @@ export default defineRule({
   messages: {
     exceeds: '`{part}` is {found}, but `{whole}` is only {limit}.',
     total: 'Total given here.',
+    exceeded: '`{whole}` is {limit}, but several counts of its parts exceed it: {parts}. Correct it.',
+    part: 'This part exceeds it.',
     route: '"{found}" is not a kind of public read route. Kinds that are not listed: {missing}.',
     status:
       '`status` is {status}, but `advertisedCapabilities` is not empty. Only an answer with status 200 lists capabilities: ' +
@@ -84,28 +86,50 @@ export default defineRule({
   },
 });
 
-/** Parts of the snapshot that exceed their whole. */
+/** Parts of the snapshot that exceed their whole. If several exceed it, the whole is the mistake. */
 function* boundReports(snapshot: ObjectReader) {
+  const catalog = snapshot.object('catalog');
+  const governance = snapshot.object('governance');
+  const content = snapshot.object('content');
+  const media = snapshot.object('media');
   const operations = snapshot.object('operations');
-  for (const [holder, parts, owner, whole] of [
-    [snapshot.object('catalog'), ['activeSources'], snapshot.object('catalog'), 'sources'],
-    [snapshot.object('governance'), ['lowRisk', 'mediumRisk', 'highRisk'], snapshot.object('catalog'), 'sources'],
-    [snapshot.object('governance'), ['legalReviewRequired'], snapshot.object('catalog'), 'sources'],
-    [snapshot.object('governance'), ['robotsPending', 'robotsDenied'], snapshot.object('catalog'), 'sources'],
-    [snapshot.object('content'), ['publicDefaultDocuments'], snapshot.object('content'), 'storedDocuments'],
-    [snapshot.object('content'), ['publicDefaultMediaAssets'], snapshot.object('content'), 'storedMediaAssets'],
-    [snapshot.object('media'), ['parsed', 'parsePending', 'parseBlocked'], snapshot.object('media'), 'downloaded'],
-    [operations, ['succeeded', 'failed', 'cancelled', 'running'], operations, 'collectionRuns'],
-    [operations.object('activeRun'), ['fetchSucceeded', 'fetchFailed'], operations.object('activeRun'), 'totalJobs'],
-  ] as const) {
-    const present = parts.filter((part) => (holder.count(part) ?? 0) > 0);
-    const found = present.reduce((sum, part) => sum + (holder.count(part) ?? 0), 0);
-    const limit = owner.count(whole);
-    if (limit !== undefined && found > limit) {
-      const related = [{ message: 'total', at: owner.at(whole) }] as const;
-      const values = { part: present.join(' + '), whole, found, limit };
-      yield { message: 'exceeds', at: holder.at(present[0]!), values, related } as const;
-    }
+  const activeRun = operations.object('activeRun');
+  yield* exceedingParts(catalog, 'sources', [
+    [catalog, 'activeSources'],
+    [governance, 'lowRisk', 'mediumRisk', 'highRisk'],
+    [governance, 'legalReviewRequired'],
+    [governance, 'robotsPending', 'robotsDenied'],
+  ]);
+  yield* exceedingParts(content, 'storedDocuments', [[content, 'publicDefaultDocuments']]);
+  yield* exceedingParts(content, 'storedMediaAssets', [[content, 'publicDefaultMediaAssets']]);
+  yield* exceedingParts(media, 'downloaded', [[media, 'parsed', 'parsePending', 'parseBlocked']]);
+  yield* exceedingParts(operations, 'collectionRuns', [[operations, 'succeeded', 'failed', 'cancelled', 'running']]);
+  yield* exceedingParts(activeRun, 'totalJobs', [[activeRun, 'fetchSucceeded', 'fetchFailed']]);
+}
+
+/** Members of an object that are counted together. */
+type Parts = readonly [holder: ObjectReader, ...members: readonly string[]];
+
+function* exceedingParts(owner: ObjectReader, whole: string, all: readonly Parts[]) {
+  const limit = owner.count(whole) ?? Infinity;
+  const exceeding = all.flatMap(([holder, ...members]) => {
+    const present = members.filter((member) => (holder.count(member) ?? 0) > 0);
+    const found = present.reduce((sum, member) => sum + (holder.count(member) ?? 0), 0);
+    return found > limit ? [{ at: holder.at(present[0]!), part: present.join(' + '), found }] : [];
+  });
+  const [first, ...others] = exceeding;
+  if (first && others.length === 0) {
+    const related = [{ message: 'total', at: owner.at(whole) }] as const;
+    yield {
+      message: 'exceeds',
+      at: first.at,
+      values: { part: first.part, whole, found: first.found, limit },
+      related,
+    } as const;
+  } else if (first) {
+    const related = exceeding.map(({ at }) => ({ message: 'part', at }) as const);
+    const parts = exceeding.map(({ part, found }) => `\`${part}\` ${found}`).join(', ');
+    yield { message: 'exceeded', at: owner.at(whole), values: { whole, limit, parts }, related } as const;
   }
 }
 

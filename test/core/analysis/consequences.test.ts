@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { english } from '../../../server/src/core/l10n/language';
+import { pointer, type Path } from '../../../server/src/core/json/path';
+import { findingsOf } from '../../support/checkFindings';
+import { changed, programValue, type Json, type programFiles } from '../../support/examples';
+
+type File = (typeof programFiles)[number];
+
+/** Returns an example with changed values; `undefined` removes a member. */
+const mistaken = (file: File, ...changes: readonly (readonly [Path, Json | undefined])[]): string =>
+  JSON.stringify(
+    changes.reduce<Json>((value, [at, to]) => changed(value, at, to), programValue(file)),
+    undefined,
+    2,
+  );
+
+const found = (text: string) => findingsOf(text, 'a.json').map(({ code, path }) => `${code} ${pointer(path)}`);
+
+describe('consequences of a mistake', () => {
+  it('reports a wrong count beside an item that lacks a member on which the count does not depend', () => {
+    const text = mistaken(
+      'data-sources-execution.json',
+      [['tasks', 5, 'lane'], undefined],
+      [['program', 'readyToClaim'], 16],
+    );
+    assert.deepEqual(found(text), ['program/tally /program/readyToClaim', 'schema/required /tasks/5']);
+  });
+
+  it('withholds a count while an item lacks the member on which it depends', () => {
+    const text = mistaken('data-sources-execution.json', [['tasks', 35, 'status'], undefined]);
+    assert.deepEqual(found(text), ['schema/required /tasks/35']);
+  });
+
+  it('changes no count to hide that a task has no status', () => {
+    const text = mistaken('booking-execution.json', [['tasks', 35, 'status'], undefined]);
+    assert.equal(fixAll(text, { path: 'a.json', prefixes: [], language: english }).text, text);
+    assert.notDeepEqual(found(text), []);
+  });
+
+  it('changes no count to hide that a task is empty', () => {
+    const text = mistaken('booking-execution.json', [['tasks', 5], {}]);
+    const { text: fixed } = fixAll(text, { path: 'a.json', prefixes: [], language: english });
+    assert.deepEqual(found(fixed), ['program/tally /program/tasks']);
+  });
+
+  it('reports a total once that several counts exceed', () => {
+    const text = mistaken('data-sources-execution.json', [['truthSnapshot', 'catalog', 'sources'], 0]);
+    assert.deepEqual(found(text), ['program/snapshot /truthSnapshot/catalog/sources']);
+  });
+
+  it('reports the only count that exceeds a total', () => {
+    const text = mistaken('data-sources-execution.json', [['truthSnapshot', 'catalog', 'activeSources'], 900]);
+    assert.deepEqual(found(text), ['program/snapshot /truthSnapshot/catalog/activeSources']);
+  });
+
+  it('reports a knife number of 0 once, and no ordinal that exceeds it', () => {
+    const text = mistaken('data-sources-execution.json', [['program', 'globalTotal'], 0]);
+    assert.deepEqual(
+      found(text).map((each) => each.replace(/ .*/, '')),
+      ['document/placeholder'],
+    );
+  });
+
+  it('reports removed screens of the evidence, and not what is counted on them', () => {
+    const screens = programValue('current-ui-evidence.json').screens as Json[];
+    const text = mistaken('current-ui-evidence.json', [['screens'], screens.slice(0, 1)]);
+    assert.deepEqual(
+      found(text).filter((each) => each.startsWith('calibration/stages')),
+      [],
+    );
+  });
+});
