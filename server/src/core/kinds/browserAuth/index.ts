@@ -10,15 +10,12 @@ import { knifeClaims } from '../contract/knifeClaim';
 import { knownValue } from '../contract/knownValue';
 import { sectionOr } from '../contract/sections';
 import { browserAuthDerivations } from './derive';
-import { browserAuthHover } from './hover';
-import { browserAuthLenses } from './lenses';
 import { BrowserAuth } from './model';
-import { findRepositoryNames } from './names';
-import { browserAuthProgress } from './progress';
 import { browserAuthRelations } from './relations';
 import { revisionClaims } from './repositories';
 import { browserAuthRules } from './ruleList';
 import { browserAuthTemplate } from './template';
+import { browserAuthHover, browserAuthLenses, browserAuthProgress, findRepositoryNames } from './view';
 
 const id = 'd06-browser-auth-pre-admission';
 

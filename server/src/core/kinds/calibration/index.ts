@@ -10,19 +10,21 @@ import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { screenStatements } from '../contract/screenStatements';
 import { sectionOr } from '../contract/sections';
 import { calibrationDerivations } from './derive';
-import { calibrationHover } from './hover';
 import { calibrationKnownValues } from './knownValues';
-import { calibrationLabel } from './labels';
-import { calibrationLenses } from './lenses';
 import { Calibration } from './model';
-import { findCalibrationNames } from './names';
 import { nativeScreenIds } from './nativeScreenIds';
-import { calibrationProgress } from './progress';
 import { calibrationRelations } from './relations';
 import { calibrationRules } from './ruleList';
 import stages from './rules/stages';
 import { missingReceipts, priorityScreens } from './spec';
 import { calibrationProgressTemplate, calibrationTemplate } from './template';
+import {
+  calibrationHover,
+  calibrationLabel,
+  calibrationLenses,
+  calibrationProgress,
+  findCalibrationNames,
+} from './view';
 
 const id = 'current-ui-evidence';
 const progressId = 'current-ui-evidence-progress';

@@ -25,11 +25,10 @@ import publicKey from './contribution/rules/publicKey';
 import { handoffKitsDerivations, idsByList } from './derive';
 import { newTemplates } from './kits/newTemplates';
 import { contributionLenses } from './contribution/lenses';
-import { handoffKitsLenses } from './lenses';
-import { handoffKitsProgress } from './progress';
 import { handoffKitsRules } from './ruleList';
 import { authoritySetKind, contributionKind, kitsKind as id, owners } from './spec';
 import { authoritySetTemplate, contributionTemplate, handoffKitsTemplate } from './template';
+import { handoffKitsLenses, handoffKitsProgress } from './view';
 
 const section = phrase('1. Owner handoff kits manifest');
 

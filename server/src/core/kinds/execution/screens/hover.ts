@@ -5,10 +5,10 @@ import { code, joinLines, plain, strong, type Block, type Line } from '../../../
 import { bookingGates, collectionGates, gateStates } from '../spec';
 import { isCaptured } from '../model/evidence';
 import type { Screen, Task } from '../model/types';
-import { tasksInWords } from '../labels';
+import { tasksInWords } from '../view/labels';
 import { copyOfGate, taskShortTitle } from '../model/lookup';
 import { isOneOf } from '../model/proofs';
-import { taskProgressState } from '../progressState';
+import { taskProgressState } from '../view/progressState';
 
 /** Returns the hover of a screen: counts of its tasks, slots and gates. */
 export function screenHover(context: HoverContext<Execution>, screen: Screen): KindHover {

@@ -5,7 +5,7 @@ import { phrase } from '../../../../l10n/language';
 import { assertedFix, changeTo, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { hasEvidence, slotRecords, taskRecords } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { findExecutionNames } from '../../symbols';
+import { findExecutionNames } from '../../view/symbols';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen } from '../../model/types';
 

@@ -1,8 +1,8 @@
-import type { Path } from '../../json/path';
-import { wholeName, type Counterpart, type SymbolReference, type SymbolKind } from '../contract/nameInText';
-import type { Execution } from './model/execution';
-import { copyOfGate, copyOfSlot, gateAt, slotAt } from './model/lookup';
-import { predecessorsOf, taskAround } from './model/taskGraph';
+import type { Path } from '../../../json/path';
+import { wholeName, type Counterpart, type SymbolReference, type SymbolKind } from '../../contract/nameInText';
+import type { Execution } from '../model/execution';
+import { copyOfGate, copyOfSlot, gateAt, slotAt } from '../model/lookup';
+import { predecessorsOf, taskAround } from '../model/taskGraph';
 
 /** The forms of ids and paths (specification, sections 3 and 4), each with the screen in its name. */
 const whole: readonly { readonly kind: SymbolKind | undefined; readonly form: RegExp }[] = [

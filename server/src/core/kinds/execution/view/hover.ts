@@ -1,14 +1,14 @@
-import type { Execution } from './model/execution';
-import type { HoverContext, KindHover, Target } from '../contract/hover';
-import { code, type Block, type Line } from '../../l10n/richText';
-import { Ledger } from '../../rules/ledger';
-import { lanes } from './spec';
-import { taskAround } from './model/taskGraph';
-import { gateHover, screenHover } from './screens/hover';
-import { slotHover } from './slots/hover';
-import { executionStatements } from './statements';
-import { receiptLine, taskHover } from './tasks/hover';
-import { gateAt, screenAround, slotAt } from './model/lookup';
+import type { Execution } from '../model/execution';
+import type { HoverContext, KindHover, Target } from '../../contract/hover';
+import { code, type Block, type Line } from '../../../l10n/richText';
+import { Ledger } from '../../../rules/ledger';
+import { lanes } from '../spec';
+import { taskAround } from '../model/taskGraph';
+import { gateHover, screenHover } from '../screens/hover';
+import { slotHover } from '../slots/hover';
+import { executionStatements } from '../statements';
+import { receiptLine, taskHover } from '../tasks/hover';
+import { gateAt, screenAround, slotAt } from '../model/lookup';
 
 /** Members whose hover describes the whole task. Other members have a hover of their own. */
 const taskMembers: readonly string[] = ['id', 'status', 'blocker', 'predecessorPath', 'predecessorValue', 'receiptId'];

@@ -1,12 +1,12 @@
-import type { GateReader } from './model/items';
-import type { ObjectReader } from '../../json/objectReader';
-import type { Language } from '../../l10n/language';
-import { progressStateName, progressStatesInWords } from '../contract/progressWords';
-import type { Label } from '../contract/label';
-import { isCaptured, isReceipted } from './model/evidence';
-import type { Execution } from './model/execution';
+import type { GateReader } from '../model/items';
+import type { ObjectReader } from '../../../json/objectReader';
+import type { Language } from '../../../l10n/language';
+import { progressStateName, progressStatesInWords } from '../../contract/progressWords';
+import type { Label } from '../../contract/label';
+import { isCaptured, isReceipted } from '../model/evidence';
+import type { Execution } from '../model/execution';
 import { taskProgressState } from './progressState';
-import type { Screen, Slot, Task } from './model/types';
+import type { Screen, Slot, Task } from '../model/types';
 
 /**
  * Returns the labels of screens, slots, gates and tasks. The function returned gives `undefined` for any other part.

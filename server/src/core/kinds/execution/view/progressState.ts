@@ -1,7 +1,7 @@
-import type { ObjectReader } from '../../json/objectReader';
-import type { ProgressState } from '../contract/progress';
-import { nonPlaceholder } from './model/evidence';
-import type { Screen, Task } from './model/types';
+import type { ObjectReader } from '../../../json/objectReader';
+import type { ProgressState } from '../../contract/progress';
+import { nonPlaceholder } from '../model/evidence';
+import type { Screen, Task } from '../model/types';
 
 /** Returns the state of a screen; `undefined` for a screen that is not claimed. */
 export function screenProgressState({ part }: Screen): ProgressState | undefined {

@@ -1,16 +1,16 @@
-import type { ObjectReader } from '../../json/objectReader';
-import type { Path } from '../../json/path';
-import type { Language } from '../../l10n/language';
-import { lensTo, type Lens } from '../contract/lens';
-import { eventTitles } from '../contract/workflow';
-import { slotElement, taskElement, type SlotOrTask } from './recording/item';
-import { legalStep } from './recording/recordable';
-import { isCaptured, nonPlaceholder } from './model/evidence';
+import type { ObjectReader } from '../../../json/objectReader';
+import type { Path } from '../../../json/path';
+import type { Language } from '../../../l10n/language';
+import { lensTo, type Lens } from '../../contract/lens';
+import { eventTitles } from '../../contract/workflow';
+import { slotElement, taskElement, type SlotOrTask } from '../recording/item';
+import { legalStep } from '../recording/recordable';
+import { isCaptured, nonPlaceholder } from '../model/evidence';
 import { tasksInWords } from './labels';
-import type { Execution } from './model/execution';
+import type { Execution } from '../model/execution';
 import { taskProgressState } from './progressState';
-import type { Screen, Slot, Task } from './model/types';
-import { redact } from '../../secrets/redact';
+import type { Screen, Slot, Task } from '../model/types';
+import { redact } from '../../../secrets/redact';
 
 /** Returns the lenses: totals above the document; tasks and captures above each screen. */
 export function executionLenses(execution: Execution, language: Language): readonly Lens[] {

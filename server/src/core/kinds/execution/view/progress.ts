@@ -1,18 +1,18 @@
-import type { Language } from '../../l10n/language';
-import type { KindProgress, ProgressItem, Ratio } from '../contract/progress';
-import { figuresOf, idOf, tallyOf } from '../contract/figures';
-import { predecessorStatuses } from './model/predecessors';
-import { isCaptured, isReceipted } from './model/evidence';
-import { slotElement, taskElement } from './recording/item';
-import { legalStep } from './recording/recordable';
-import { lanes } from './spec';
+import type { Language } from '../../../l10n/language';
+import type { KindProgress, ProgressItem, Ratio } from '../../contract/progress';
+import { figuresOf, idOf, tallyOf } from '../../contract/figures';
+import { predecessorStatuses } from '../model/predecessors';
+import { isCaptured, isReceipted } from '../model/evidence';
+import { slotElement, taskElement } from '../recording/item';
+import { legalStep } from '../recording/recordable';
+import { lanes } from '../spec';
 import { slotState, tasksInWords, taskState } from './labels';
-import type { Execution } from './model/execution';
+import type { Execution } from '../model/execution';
 
-import { nonPlaceholder } from './model/evidence';
+import { nonPlaceholder } from '../model/evidence';
 import { screenProgressState, taskProgressState } from './progressState';
-import { groupedBy, joinWords } from '../../text/collections';
-import type { Screen, Slot, Task } from './model/types';
+import { groupedBy, joinWords } from '../../../text/collections';
+import type { Screen, Slot, Task } from '../model/types';
 
 /**
  * Returns the screens of an execution document by group, each with its gates, slots and tasks. The actions of an item
