@@ -33,10 +33,15 @@ export function damaged(document: Json, random: () => number): () => void {
   };
 }
 
-/** Returns numbers from 0 to 1 that are the same each time. */
+/** Returns numbers from 0 to 1 that are the same each time, by the generator "mulberry32". */
 export function randomNumbers(seed: number): () => number {
-  let last = seed;
-  return () => (last = (last * 1103515245 + 12345) % 2147483648) / 2147483648;
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
 const replacements: readonly Json[] = [
