@@ -94,7 +94,8 @@ export function tryDocumentFeatures({ text, analysis, language, asker, random }:
   if (!analysis?.document) {
     return;
   }
-  const { document, view, findings } = analysis;
+  const { document, view } = analysis;
+  const { findings } = analysis.judge();
   const whole: Span = { offset: 0, length: text.length };
   const items = asker.measure('outline', () => outline(document, view, language));
   checkItems(items, text.length);

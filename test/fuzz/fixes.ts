@@ -27,7 +27,8 @@ export function tryFixes(subject: Subject, options: AnalysisOptions, offsets: re
   offsets.forEach((offset) => tryRecording(subject, analysis, options, offset));
 }
 
-function checkFix({ text, asker }: Subject, { findings }: Analysis, options: AnalysisOptions, fix: QuickFix): void {
+function checkFix({ text, asker }: Subject, analysis: Analysis, options: AnalysisOptions, fix: QuickFix): void {
+  const { findings } = analysis.judge();
   const { finding, title, edits } = fix;
   const fixed = applyEdits(text, edits);
   must(!isSound(text) || isSound(fixed), () => `the fix ${title} of ${finding.code} breaks the JSON`);
@@ -35,7 +36,7 @@ function checkFix({ text, asker }: Subject, { findings }: Analysis, options: Ana
   const after = asker.measure('analysis of what was fixed', () => analyze(fixed, options));
   const same = (all: readonly Finding[]) => all.filter((each) => nameOf(each) === nameOf(finding)).length;
   must(
-    same(after?.findings ?? []) < same(findings) || findings.length > 900,
+    same(after?.judge().findings ?? []) < same(findings) || findings.length > 900,
     () => `the fix ${title} of ${finding.code} at ${pointer(finding.path)} leaves it: ${finding.message}`,
   );
 }

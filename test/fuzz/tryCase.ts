@@ -60,7 +60,8 @@ function tryText({ text, options, fullAnalysis, random, asker }: Trial): Analysi
   const analyzed = (before?: Analysis) =>
     asker.measure('analysis', () => {
       const analysis = analyze(text, options, undefined, before);
-      return { analysis, findings: analysis?.findings ?? [], checks: analysis?.checks };
+      const { findings = [], checks } = analysis?.judge() ?? {};
+      return { analysis, findings, checks };
     });
   const fresh = analyzed();
   checkFindings(text, fresh.findings);

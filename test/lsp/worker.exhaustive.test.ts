@@ -40,7 +40,7 @@ describe('the server in a worker of a browser, with documents of every kind', ()
       const context = { ...emptyContext(uri), publicKey };
       const found = analyze(text, { path: uri, prefixes: [specificationDomain], language: english, context });
       const document = TextDocument.create(uri, 'json', 1, text);
-      const expected = (found?.findings ?? []).map(({ code, span: { offset } }) => `${code} ${offset}`).sort();
+      const expected = (found?.judge().findings ?? []).map(({ code, span: { offset } }) => `${code} ${offset}`).sort();
       const pullFindings = async () =>
         (await client.pull(uri)).map(({ code, range }) => `${code} ${document.offsetAt(range.start)}`).sort();
       const isSame = async () => JSON.stringify(await pullFindings()) === JSON.stringify(expected);

@@ -15,7 +15,7 @@ import { hasSameValues } from './sameValues';
 export function findingsOf(text: string, path = ''): readonly Finding[] {
   const analysis = analyze(text, { path, prefixes: ['service-docs'], language: english });
   assert.ok(analysis, 'the text should be recognized as a status document');
-  return analysis.findings;
+  return analysis.judge().findings;
 }
 
 /** Returns the schema findings of a text, before rules replace some of them. */

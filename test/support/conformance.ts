@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { analyze } from '../../server/src/core/analysis/analyze';
+import { allFindings, analyze } from '../../server/src/core/analysis/analyze';
 import { valueAt } from '../../server/src/core/json/valueAt';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { english } from '../../server/src/core/l10n/language';
@@ -47,7 +47,7 @@ export function runCase(testcase: Testcase): { actual: readonly string[]; expect
     language: english,
     context: contextOf(testcase),
   });
-  const findings = analysis ? (only ? [...analysis.findings, ...analysis.suppressedByCause] : analysis.findings) : [];
+  const findings = analysis ? (only ? allFindings(analysis) : analysis.judge().findings) : [];
   const value = analysis?.document?.value;
   const found = findings.filter(({ code }) => !only || only.includes(code)).map((finding) => placed(finding, value));
   return {

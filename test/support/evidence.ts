@@ -1,4 +1,4 @@
-import { analyze } from '../../server/src/core/analysis/analyze';
+import { allFindings, analyze } from '../../server/src/core/analysis/analyze';
 import { siblingFromText } from '../../server/src/core/analysis/sibling';
 import { english } from '../../server/src/core/l10n/language';
 import { emptyContext } from '../../server/src/core/rules/context';
@@ -42,7 +42,7 @@ export function findingsOf(
       text: (path) => (receipts[path] === undefined ? 'none' : { text: JSON.stringify(receipts[path]) }),
     },
   })!;
-  return [...found.findings, ...found.suppressedByCause]
+  return allFindings(found)
     .filter(({ code }) => code === rule)
     .map(({ path, severity, related }) =>
       [severity, path.join('/'), ...related.map((each) => `${each.in?.file ?? ''}#${each.path.join('/')}`)].join(' '),

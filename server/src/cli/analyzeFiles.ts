@@ -54,18 +54,16 @@ function checkAgain(
   const analyses = new Map(analyzed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
   return checked.map((each) => {
     const { text, analysis } = analyses.get(each.file) ?? {};
-    return text !== undefined && analysis
-      ? {
-          ...each,
-          text,
-          findings: withRemedies(
-            reportedFindings(each.file, text, analysis.findings, options),
-            analysis,
-            options,
-            each.file,
-          ),
-          checks: reportedChecks(analysis.checks),
-        }
-      : each;
+    if (text === undefined || !analysis) {
+      return each;
+    }
+    const { findings, checks } = analysis.judge();
+    const reported = reportedFindings(each.file, text, findings, options);
+    return {
+      ...each,
+      text,
+      findings: withRemedies(reported, analysis, options, each.file),
+      checks: reportedChecks(checks),
+    };
   });
 }

@@ -36,7 +36,11 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   const namedFiles = new Set(inputs);
   const contributions = documents
     .filter(({ analysis, file }) => analysis.recognition.kind === assembly.kind && isContribution(file, namedFiles))
-    .map(({ file, analysis }): Contribution => ({ file, root: analysis.view.root, findings: analysis.findings }));
+    .map(({ file, analysis }): Contribution => ({
+      file,
+      root: analysis.view.root,
+      findings: analysis.judge().findings,
+    }));
   const otherTexts = texts.filter(
     ({ file }) => namedFiles.has(file) && !contributions.some((each) => each.file === file),
   );

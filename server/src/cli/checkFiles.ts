@@ -167,22 +167,17 @@ export const reportedDocument = (
   lines: Lines = new Map(),
 ): CheckedFile => {
   const sort = sortOf(file, text, analysis.recognition);
+  const { findings, suppressedByCause, checks, used } = analysis.judge();
   return {
     file,
     text,
     kind: analysis.recognition.kind,
     sort,
     isUnfilled: sort === 'contribution' && assembly.filledFields(analysis.view.root).length === 0,
-    findings: reportedFindings(file, text, analysis.findings, options, lines),
-    consequences: reportedFindings(
-      file,
-      text,
-      analysis.suppressedByCause,
-      { ...options, excerpts: false, edits: false },
-      lines,
-    ),
-    checks: reportedChecks(analysis.checks),
-    used: analysis.used.map(({ at }) => pointer(at)),
+    findings: reportedFindings(file, text, findings, options, lines),
+    consequences: reportedFindings(file, text, suppressedByCause, { ...options, excerpts: false, edits: false }, lines),
+    checks: reportedChecks(checks),
+    used: used.map(({ at }) => pointer(at)),
     isReadable: true,
   };
 };

@@ -1,4 +1,4 @@
-import { isReceipt, type Analysis } from '../core/analysis/analyze';
+import { allFindings, isReceipt, type Analysis, type Judgment } from '../core/analysis/analyze';
 import { removeSuppressed } from '../core/analysis/config/suppress';
 import type { Finding, Severity } from '../core/diagnostics/finding';
 import { pointer } from '../core/json/path';
@@ -235,7 +235,7 @@ const publishedPart = (file: string) => file.slice(Math.max(0, file.lastIndexOf(
 /** Returns the findings of present documents that their old states had, too. */
 function earlierFindings(
   currentDocuments: readonly CheckedDocument[],
-  compared: readonly { readonly previous: Pick<Analysis, 'findings'>; readonly current: Pick<ReadDocument, 'file'> }[],
+  compared: readonly { readonly previous: Pick<Judgment, 'findings'>; readonly current: Pick<ReadDocument, 'file'> }[],
 ): readonly ReportedFinding[] {
   const identities = new Map(
     compared.map(({ previous, current }) => [
@@ -325,9 +325,7 @@ function changedPins(
 }
 
 /** A document with everything that is compared. */
-type DocumentState = ComparedDocument & GuardedDocument & Pick<Analysis, 'findings'>;
-
-const allFindings = ({ findings, suppressedByCause }: Analysis) => [...findings, ...suppressedByCause];
+type DocumentState = ComparedDocument & GuardedDocument & Pick<Judgment, 'findings'>;
 
 function stateOf(
   file: string,

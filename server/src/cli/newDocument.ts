@@ -130,7 +130,7 @@ function writtenMessage(file: string, { text, open }: NewText, options: NewOptio
   if (open) {
     return language.say('Wrote {file}. Fill in {fields}.', { ...values, fields: language.all(open) });
   }
-  const findings = analyze(text, analysisOptions(file, options))?.findings ?? [];
+  const findings = analyze(text, analysisOptions(file, options))?.judge().findings ?? [];
   const { length: count } = findings.filter(({ code }) => code === 'document/placeholder');
   return count === 0
     ? language.say('Wrote {file}.', values)

@@ -27,7 +27,7 @@ export function withRemedies(
   const fixOptions = { ...analysisOptions(file, options), context: analysis.context };
   let count = 0;
   return findings.map((reported, index) => {
-    const finding = analysis.findings[index];
+    const finding = analysis.judge().findings[index];
     if (reported.fix !== undefined || finding === undefined || ++count > maxRemedies) {
       return reported;
     }

@@ -7,7 +7,7 @@ export const checks: Feature = {
   capabilities: () => ({}),
   listen(session) {
     session.connection.onRequest(checksRequest, ({ uri }: ChecksParams): ChecksResult => {
-      const record = session.findOpenDocument(uri)?.analysis.checks;
+      const record = session.findOpenDocument(uri)?.analysis.judge().checks;
       if (!record) {
         return null;
       }

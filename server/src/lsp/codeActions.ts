@@ -89,7 +89,7 @@ async function actionsAt(
 }
 
 function fixesAt(session: Session, { document, analysis }: OpenDocument, span: Span): readonly CodeAction[] {
-  const { findings } = analysis;
+  const { findings } = analysis.judge();
   const text = document.getText();
   const options = session.optionsFor(document.uri);
   const fixes = quickFixes(analysis, options, span);
@@ -119,8 +119,9 @@ function fixesAt(session: Session, { document, analysis }: OpenDocument, span: S
 function fixAllAt(session: Session, openDocument: OpenDocument, span: Span): readonly CodeAction[] {
   const { document, analysis } = openDocument;
   const isDerived = ({ fix }: Finding) => fix?.type === 'derived';
-  const [finding] = findingsNear(analysis.findings, span).filter(isDerived);
-  const isOfOneRule = analysis.findings.filter(isDerived).every(({ code }) => code === finding?.code);
+  const { findings } = analysis.judge();
+  const [finding] = findingsNear(findings, span).filter(isDerived);
+  const isOfOneRule = findings.filter(isDerived).every(({ code }) => code === finding?.code);
   return finding && !isOfOneRule
     ? fixAllActions(session, openDocument).map((action) => ({
         ...action,
@@ -139,7 +140,7 @@ function commandsAt(
   span: Span,
   commands: readonly CommandAt[],
 ): readonly CodeAction[] {
-  const findings = session.hasCommands ? findingsNear(openDocument.analysis.findings, span) : [];
+  const findings = session.hasCommands ? findingsNear(openDocument.analysis.judge().findings, span) : [];
   return findings.flatMap((finding) =>
     commands.flatMap((each) => {
       const action = each(session, openDocument, finding);
@@ -239,7 +240,7 @@ function suppressAction({ language }: Session, { document }: OpenDocument, findi
 }
 
 function fixAllActions({ language, optionsFor }: Session, { document, analysis }: OpenDocument): readonly CodeAction[] {
-  if (!analysis.findings.some(({ fix }) => fix?.type === 'derived')) {
+  if (!analysis.judge().findings.some(({ fix }) => fix?.type === 'derived')) {
     return [];
   }
   const text = document.getText();

@@ -73,7 +73,7 @@ export async function assembleFolder(session: Session, folder: string): Promise<
       ? openDocuments.get(uri)?.analysis
       : analyze(checkedText(await text()), session.optionsFor(uri));
     if (analysis?.recognition.kind === assembly.kind && !isTemplateFile(uri)) {
-      contributions.push({ file: uri, root: analysis.view.root, findings: analysis.findings, analysis });
+      contributions.push({ file: uri, root: analysis.view.root, findings: analysis.judge().findings, analysis });
     }
   }
   const { host, language } = session;

@@ -66,9 +66,10 @@ export class Diagnostics {
     if (!analysis) {
       return [];
     }
-    this.session.configs.recordUsed(document.uri, analysis.used);
+    const { findings, used } = analysis.judge();
+    this.session.configs.recordUsed(document.uri, used);
     this.session.index.scheduleRefresh(); // The analysis may need pictures and receipts.
-    return analysis.findings.map((finding) => this.session.diagnosticOf(document, finding));
+    return findings.map((finding) => this.session.diagnosticOf(document, finding));
   }
 
   async #report(

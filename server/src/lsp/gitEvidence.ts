@@ -143,7 +143,8 @@ export async function headActions(
   span: Span,
 ): Promise<readonly CodeAction[]> {
   const { document, analysis } = openDocument;
-  const { findings, document: root } = analysis;
+  const { document: root } = analysis;
+  const { findings } = analysis.judge();
   const path = root?.pathAt(span.offset);
   const file = path && recordedFileAt(analysis, path);
   const folder = file && session.repositories.folderOf(file.claim.repository);

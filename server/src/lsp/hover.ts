@@ -41,7 +41,7 @@ export const hover: Feature = {
 /** Returns the reason why a finding at a place has no fix, with a link to the finding to correct first. */
 function missingFixes(session: Session, { document, analysis }: OpenDocument, span: Span): readonly Block[] {
   const options = session.optionsFor(document.uri);
-  const messages = findingsNear(analysis.findings, span).flatMap((finding) => {
+  const messages = findingsNear(analysis.judge().findings, span).flatMap((finding) => {
     const missing = missingFix(analysis, options, finding);
     return missing ? [{ text: missing.message, at: missing.blockedBy?.span }] : [];
   });

@@ -25,7 +25,7 @@ export const inlayHints: Feature = {
         tooltip: long,
         paddingLeft: true,
       }));
-      const counts = countHints(openDocument.analysis.document, analysis.findings, within).map(
+      const counts = countHints(openDocument.analysis.document, analysis.judge().findings, within).map(
         ({ span, expected, why }) => ({
           position: document.positionAt(span.offset + span.length),
           label: `→ ${expected}`,

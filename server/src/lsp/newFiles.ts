@@ -19,7 +19,7 @@ export function newFileActions(
   }
   const { uri } = document;
   return newFilesAt(analysis, span, session.language).flatMap((file) => {
-    const findingsAtPath = findingsNear(analysis.findings, span).filter(
+    const findingsAtPath = findingsNear(analysis.judge().findings, span).filter(
       ({ path }) => pointer(path) === pointer(file.at),
     );
     const kind = findingsAtPath.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite;

@@ -54,9 +54,11 @@ export function storedDocument(session: ClientSession, uri: string, found: Found
   return {
     document,
     placeOf: (at) => places.get(pointer(at)) ?? topOfDocument,
-    diagnostics: analysis.findings.map((finding) =>
-      session.diagnosticOf(textDocument, unread === undefined ? finding : unreadFinding(finding, unread, session)),
-    ),
+    diagnostics: analysis
+      .judge()
+      .findings.map((finding) =>
+        session.diagnosticOf(textDocument, unread === undefined ? finding : unreadFinding(finding, unread, session)),
+      ),
   };
 }
 

@@ -12,7 +12,7 @@ const options: AnalysisOptions = { path: '', prefixes: ['service-docs'], languag
 const booking = programText('booking-execution.json');
 
 const checksOf = (text: string, more: Partial<AnalysisOptions> = {}): Checks =>
-  analyze(text, { ...options, ...more })!.checks;
+  analyze(text, { ...options, ...more })!.judge().checks;
 
 /** The context of a document in a folder without other files. */
 const alone: DocumentContext = { ...emptyContext('a.json'), siblings: [], picture: () => 'none', text: () => 'none' };
@@ -107,7 +107,7 @@ describe('the result of the checks', () => {
       accepted,
     ]) {
       const now = analyze(edited, { ...options, context: alone }, undefined, before)!;
-      assert.deepEqual(now.checks, checksOf(edited, { context: alone }));
+      assert.deepEqual(now.judge().checks, checksOf(edited, { context: alone }));
     }
   });
 });

@@ -29,10 +29,10 @@ describe('a file without content', () => {
     it(`is an error among documents, and other JSON elsewhere: ${how}`, () => {
       const among = found(text, true);
       assert.deepEqual(
-        among?.findings.map(({ code, severity }) => [code, severity]),
+        among?.judge().findings.map(({ code, severity }) => [code, severity]),
         [['document/syntax', 'error']],
       );
-      assert.deepEqual([...new Set(among.checks.undecided.map(({ reason }) => reason))], ['syntax']);
+      assert.deepEqual([...new Set(among.judge().checks.undecided.map(({ reason }) => reason))], ['syntax']);
       assert.equal(found(text, false), undefined);
     });
   }
@@ -41,10 +41,10 @@ describe('a file without content', () => {
     it(`is an error among documents of ours if it has no members: ${text.trim()}`, () => {
       const among = found(text, true);
       assert.deepEqual(
-        among?.findings.map(({ code, severity }) => [code, severity]),
+        among?.judge().findings.map(({ code, severity }) => [code, severity]),
         [['document/syntax', 'error']],
       );
-      assert.notDeepEqual(among.checks.undecided, []);
+      assert.notDeepEqual(among.judge().checks.undecided, []);
       assert.equal(found(text, false), undefined);
       assert.equal(found(text, true, '/a/tsconfig.json'), undefined);
       assert.equal(found(text, true, '/a/statusdocs.config.json'), undefined);
@@ -63,7 +63,7 @@ describe('a file without content', () => {
     it(`is a document anywhere if its text shows it: ${how}`, () => {
       const analysis = found(text, false);
       assert.equal(analysis?.recognition.kind, 'booking-execution');
-      assert.ok(analysis.findings.some(({ severity }) => severity === 'error'));
+      assert.ok(analysis.judge().findings.some(({ severity }) => severity === 'error'));
     });
   }
 
@@ -77,7 +77,10 @@ describe('a file without content', () => {
 describe('an unresolved merge', () => {
   const conflict = '<<<<<<< HEAD\n  "policy": "a",\n=======\n  "policy": "b",\n>>>>>>> other\n';
   const at = bookingText.indexOf('  "policy"');
-  const messages = (text: string) => found(text, false)?.findings.map(({ message }) => message) ?? [];
+  const messages = (text: string) =>
+    found(text, false)
+      ?.judge()
+      .findings.map(({ message }) => message) ?? [];
   const message =
     'Unresolved merge conflict. Run `statusdocs merge --resolve` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.';
 

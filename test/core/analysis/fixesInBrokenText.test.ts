@@ -20,7 +20,9 @@ describe('a fix in broken text', () => {
   it('writes no second `schemaVersion` if the parser lost the first', () => {
     for (const text of [`{ "kits"é [{ "ownerId": "AUTH" }], ${misspelled} }`, `{ "a" [{ "b": 1 }], ${misspelled} }`]) {
       assert.ok(
-        analyze(text, options)!.findings.some(({ code }) => code === 'document/schema-version'),
+        analyze(text, options)!
+          .judge()
+          .findings.some(({ code }) => code === 'document/schema-version'),
         text,
       );
       assert.equal(fixAll(text, options).text.split('"schemaVersion"').length, 2);
@@ -45,7 +47,11 @@ describe('a duplicate `schemaVersion`', () => {
   it('is not corrected, because the intended one is unknown', () => {
     const version = '"schemaVersion": "service-docs/booking-executions/v1"';
     const text = `{ ${version}, ${version} }`;
-    assert.ok(analyze(text, options)!.findings.some(({ code }) => code === 'document/schema-version'));
+    assert.ok(
+      analyze(text, options)!
+        .judge()
+        .findings.some(({ code }) => code === 'document/schema-version'),
+    );
     assert.equal(fixAll(text, options).text, text);
     assert.deepEqual(
       fixed(text).map(({ finding }) => finding.code),

@@ -11,9 +11,10 @@ const options = { path: '/site/a.json', prefixes: ['service-docs'], language: en
 
 const stating = (schemaVersion: unknown): string => JSON.stringify({ schemaVersion, policy: 7 }, null, 2);
 
-const versionFindings = ({ findings }: Analysis) =>
-  findings
-    .filter(({ code }) => code === 'document/schema-version')
+const versionFindings = (analysis: Analysis) =>
+  analysis
+    .judge()
+    .findings.filter(({ code }) => code === 'document/schema-version')
     .map(({ severity, message }) => ({ severity, message }));
 
 describe('an almost correct schemaVersion', () => {
@@ -56,7 +57,7 @@ describe('an almost correct schemaVersion', () => {
         ['error'],
       );
       assert.ok(
-        analysis.findings.some(({ path }) => path[0] === 'policy'),
+        analysis.judge().findings.some(({ path }) => path[0] === 'policy'),
         'the rest is checked',
       );
       const fixed = fixAll(stating(value), options, ({ code }) => code === 'document/schema-version').text;
@@ -87,8 +88,9 @@ describe('an almost correct schemaVersion', () => {
 
   it('has no fix if the version or the domain is unknown', () => {
     const fixOf = (value: string, prefixes: readonly string[]) =>
-      analyze(stating(value), { ...options, prefixes })?.findings.find(({ code }) => code === 'document/schema-version')
-        ?.fix;
+      analyze(stating(value), { ...options, prefixes })
+        ?.judge()
+        .findings.find(({ code }) => code === 'document/schema-version')?.fix;
     assert.equal(fixOf('service-docs/booking-execution/v1.7', ['service-docs']), undefined);
     assert.equal(fixOf('service-docs/booking-execution/v1-beta', ['service-docs']), undefined);
     assert.equal(fixOf('booking-execution/v1', ['service-docs', 'docs.example']), undefined);
@@ -102,7 +104,7 @@ describe('an almost correct schemaVersion', () => {
     it(`is another major version in ${value}, and nothing else is checked`, () => {
       const analysis = analyze(stating(value), options);
       assert.deepEqual(
-        analysis?.findings.map(({ code, severity }) => [code, severity]),
+        analysis?.judge().findings.map(({ code, severity }) => [code, severity]),
         [['document/schema-version', 'error']],
       );
     });
@@ -143,7 +145,7 @@ describe('an almost correct schemaVersion', () => {
       const text = JSON.stringify({ [name]: right, policy: 7 });
       const analysis = analyze(text, options);
       assert.ok(analysis, name);
-      const about = analysis.findings.filter(({ path }) => path.length === 0 || path[0] === name);
+      const about = analysis.judge().findings.filter(({ path }) => path.length === 0 || path[0] === name);
       assert.deepEqual(
         about.filter(({ message }) => message.toLowerCase().includes('schema')).map(({ code }) => code),
         ['document/schema-version'],
@@ -156,7 +158,9 @@ describe('an almost correct schemaVersion', () => {
   it('is not renamed in broken text, which may have another one', () => {
     const version = `"_schemaVersion": "${right}"`;
     for (const text of [`{ "a": 1 [[]] ${version} }`, `{ "_schemaVersion": "x": { "a": 1 }, ${version} } x`]) {
-      const found = analyze(text, options)!.findings.find(({ code }) => code === 'document/schema-version');
+      const found = analyze(text, options)!
+        .judge()
+        .findings.find(({ code }) => code === 'document/schema-version');
       assert.ok(found && !found.fix, text);
     }
   });
@@ -213,10 +217,10 @@ describe('an unknown kind', () => {
       const analysis = analyze(stating(value), options);
       assert.equal(analysis?.recognition.kind, 'unknown');
       assert.deepEqual(
-        analysis.findings.map(({ code, severity }) => [code, severity]),
+        analysis.judge().findings.map(({ code, severity }) => [code, severity]),
         [['document/schema-version', 'error']],
       );
-      assert.match(analysis.findings[0]!.message, /The nearest is "[a-z0-9-]+"/);
+      assert.match(analysis.judge().findings[0]!.message, /The nearest is "[a-z0-9-]+"/);
       assert.equal(analysis.view.root.has('policy'), false);
     });
   }

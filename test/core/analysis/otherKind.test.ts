@@ -16,7 +16,7 @@ describe('a document with the version of another kind', () => {
       it(`has one finding and no fix: ${file} as ${kind}`, () => {
         const stated = { ...own, schemaVersion: `service-docs/${kind}/v1` };
         for (const document of $schema === undefined ? [stated] : [stated, { $schema, ...stated }]) {
-          const { findings, checks } = analyzed(document);
+          const { findings, checks } = analyzed(document).judge();
           assert.deepEqual(
             findings.map(({ code, path, fix }) => [code, path.join(), fix]),
             [['document/schema-version', 'schemaVersion', undefined]],
@@ -31,14 +31,17 @@ describe('a document with the version of another kind', () => {
 
   it('is still checked for what no document may have', () => {
     const document = { ...programValue('booking-execution.json'), productionMutations: 1 };
-    const { findings } = analyzed({ ...document, schemaVersion: 'service-docs/data-sources-execution/v1' });
+    const { findings } = analyzed({ ...document, schemaVersion: 'service-docs/data-sources-execution/v1' }).judge();
     assert.deepEqual(findings.map(({ code }) => code).toSorted(), ['boundary/zero-counter', 'document/schema-version']);
   });
 });
 
 describe('honest acceptances', () => {
   const honest = accepted() as Record<string, unknown>;
-  const codesOf = (document: unknown) => analyzed(document).findings.map(({ code }) => code);
+  const codesOf = (document: unknown) =>
+    analyzed(document)
+      .judge()
+      .findings.map(({ code }) => code);
 
   it('are no further mistake in a document with the version of another kind', () => {
     const stated = { ...honest, $schema: undefined, schemaVersion: 'service-docs/current-ui-evidence/v1' };
@@ -48,7 +51,7 @@ describe('honest acceptances', () => {
   });
 
   it('are undecided in a document that is a part of its file', () => {
-    const { findings, checks } = analyzed({ data: honest });
+    const { findings, checks } = analyzed({ data: honest }).judge();
     assert.deepEqual(
       findings.map(({ code }) => code),
       ['document/schema-version'],

@@ -65,7 +65,7 @@ describe('an error of the schema', () => {
               const findings = analyze(changedText, {
                 ...options,
                 configured: { config, file, today: '2026-03-14' },
-              })!.findings;
+              })!.judge().findings;
               assert.ok(
                 findings.some(({ severity }) => severity === 'error'),
                 `${at.join('/')} := ${text}`,

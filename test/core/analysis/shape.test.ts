@@ -39,7 +39,7 @@ describe('a document without a usable schemaVersion', () => {
       for (const [at, value] of wrappers) {
         const text = JSON.stringify(value);
         assert.equal(recognize(text)?.kind, kind);
-        const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+        const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!.judge();
         assert.deepEqual(
           findings.map(({ code, path }) => `${code} ${pointer(path)}`),
           [`document/schema-version ${at}`],
@@ -62,9 +62,9 @@ describe('a document without a usable schemaVersion', () => {
         for (const value of [stated, '', 3]) {
           const text = JSON.stringify({ $schema: `/schemas/${kind}.v1.schema.json`, [name]: value, ...document });
           const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
-          const [first, ...others] = analyze(text, options)!.findings.filter(
-            ({ path, code }) => path[0] === name || code === 'document/schema-version',
-          );
+          const [first, ...others] = analyze(text, options)!
+            .judge()
+            .findings.filter(({ path, code }) => path[0] === name || code === 'document/schema-version');
           assert.deepEqual([first?.path, others], [[name], []], `${name}: ${value}`);
           assert.deepEqual(new JsonDocument(fixAll(text, options).text).duplicates, []);
         }
@@ -84,7 +84,11 @@ describe('a document without a usable schemaVersion', () => {
     for (const schemaVersion of [undefined, null, '']) {
       const text = JSON.stringify({ schemaVersion, ...document, program });
       const analysis = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english });
-      const codes = analysis?.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code) ?? [];
+      const codes =
+        analysis
+          ?.judge()
+          .findings.filter(({ severity }) => severity === 'error')
+          .map(({ code }) => code) ?? [];
       assert.ok(codes.includes('document/schema-version') && codes.includes('boundary/acceptance'), String(codes));
     }
   });
@@ -124,7 +128,8 @@ describe('a document with a syntax error before its schemaVersion', () => {
     const text = `{ "$schema": "/schemas/a.v1.schema.json,
   "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
   "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null, "delegationAllowed": false }`;
-    const found = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })?.findings ?? [];
+    const found =
+      analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })?.judge().findings ?? [];
     assert.deepEqual(
       found.map(({ code }) => code).filter((code) => code.startsWith('document/')),
       ['document/syntax'],

@@ -16,7 +16,7 @@ ${members}
 /** Returns the fix of the first syntax error: its title, with an arrow if fix-all applies it, and the resulting members. */
 function fixed(members: string): readonly [string | undefined, string] {
   const text = document(members);
-  const { findings } = analyze(text, options)!;
+  const { findings } = analyze(text, options)!.judge();
   const fix = findings.find(({ code }) => code === 'document/syntax')?.fix;
   const edits = fix?.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []) ?? [];
   const after = applyEdits(text, edits);
@@ -77,7 +77,9 @@ describe('a fix of a syntax error', () => {
     const text = `\uFEFF${document('  // why\n  "a": "x\n  ,"b": 1,')}`.replaceAll('\n', '\r\n');
     let after = text;
     for (let round = 0; round < 3; round++) {
-      const [change] = analyze(after, options)!.findings.find(({ code }) => code === 'document/syntax')!.fix!.changes;
+      const [change] = analyze(after, options)!
+        .judge()
+        .findings.find(({ code }) => code === 'document/syntax')!.fix!.changes;
       after = applyEdits(after, editsFor(new JsonDocument(after), change!)!);
     }
     assert.equal(after, `\uFEFF${document('  "a": "x"\n  ,"b": 1')}`.replaceAll('\n', '\r\n'));
@@ -97,7 +99,9 @@ describe('a truncated text', () => {
   /** Returns the title of the fix and its result, without the beginning of the document. */
   function closed(rest: string) {
     const text = head + rest;
-    const fix = analyze(text, options)!.findings.find(({ code }) => code === 'document/syntax')?.fix;
+    const fix = analyze(text, options)!
+      .judge()
+      .findings.find(({ code }) => code === 'document/syntax')?.fix;
     const edits = fix?.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []) ?? [];
     return fix && [fix.type, fix.title, applyEdits(text, edits).slice(head.length)];
   }
@@ -125,7 +129,9 @@ describe('a truncated text', () => {
 describe('a missing schemaVersion', () => {
   const text = '{\n  "$schema": "/schemas/current-ui-evidence-progress.v1.schema.json",\n  "readOnly": true\n}\n';
   const fixOf = (prefixes: readonly string[]) =>
-    analyze(text, { ...options, prefixes })!.findings.find(({ code }) => code === 'document/schema-version')?.fix;
+    analyze(text, { ...options, prefixes })!
+      .judge()
+      .findings.find(({ code }) => code === 'document/schema-version')?.fix;
 
   it('is added first if $schema names the kind', () => {
     const fix = fixOf(['service-docs'])!;

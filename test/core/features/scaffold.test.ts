@@ -20,7 +20,7 @@ const withoutText: readonly KnownKind[] = [
 ];
 
 const findingsIn = (text: string) =>
-  analyze(text, { path: '', prefixes: ['service-docs'], language: english })!.findings;
+  analyze(text, { path: '', prefixes: ['service-docs'], language: english })!.judge().findings;
 
 /** Returns a document with its placeholders replaced. */
 const filledIn = (text: string): string =>

@@ -29,7 +29,11 @@ const begun = (kind: KnownKind, options: AnalysisOptions) =>
   scaffoldWithSiblings({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language: english }, options);
 
 const codes = (text: string, options: AnalysisOptions) => [
-  ...new Set(analyze(text, options)!.findings.map(({ code }) => code)),
+  ...new Set(
+    analyze(text, options)!
+      .judge()
+      .findings.map(({ code }) => code),
+  ),
 ];
 
 const program = path.join(examples, 'program');

@@ -97,7 +97,9 @@ describe('lenses', () => {
 
 describe('hints at counts', () => {
   const hintsOf = (text: string) => {
-    const { document, findings } = analyzed(text);
+    const analysis = analyzed(text);
+    const { document } = analysis;
+    const { findings } = analysis.judge();
     return countHints(document, findings, { offset: 0, length: text.length }).map(
       ({ span, expected }) => `${text.slice(span.offset, span.offset + span.length)} → ${expected}`,
     );
@@ -116,7 +118,9 @@ describe('hints at counts', () => {
 
   it('are returned for the requested part', () => {
     const text = programText('data-sources-execution.json').replace('"readyToClaim": 15', '"readyToClaim": 14');
-    const { document, findings } = analyzed(text);
+    const analysis = analyzed(text);
+    const { document } = analysis;
+    const { findings } = analysis.judge();
     assert.deepEqual(countHints(document, findings, { offset: 0, length: 100 }), []);
   });
 

@@ -18,7 +18,9 @@ const findingsOf = (document: unknown) =>
     path: 'a.json',
     prefixes: [specificationDomain],
     language: english,
-  })?.findings.filter(({ code, severity }) => code === 'document/placeholder' || severity === 'error') ?? [];
+  })
+    ?.judge()
+    .findings.filter(({ code, severity }) => code === 'document/placeholder' || severity === 'error') ?? [];
 
 /** Yields the places that people fill in: placeholders, and numbers of knives. */
 function* unanswered(value: unknown, path: Path = []): Generator<Path> {

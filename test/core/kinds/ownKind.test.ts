@@ -130,7 +130,10 @@ const text = `{
 }
 `;
 
-const findingsOf = (source: string) => analyzed(source).findings.map(({ code, path }) => `${code} ${path.join('/')}`);
+const findingsOf = (source: string) =>
+  analyzed(source)
+    .judge()
+    .findings.map(({ code, path }) => `${code} ${path.join('/')}`);
 
 describe('a kind defined by one value in one file', () => {
   const analysis = analyzed(text);
@@ -141,7 +144,7 @@ describe('a kind defined by one value in one file', () => {
     assert.deepEqual(findingsOf(text.replace('voyages/v1', 'voyagse/v1')).slice(0, 1), [
       'document/schema-version schemaVersion',
     ]);
-    assert.ok(analysis.checks.checked.includes('voyages/once'));
+    assert.ok(analysis.judge().checks.checked.includes('voyages/once'));
   });
 
   it('has hovers', () => {
@@ -212,7 +215,7 @@ describe('a kind defined by one value in one file', () => {
       .replace('"id": "north", "state": "ARR', '"id": "south", "state": "ARR');
 
     it('is reported with its fix', () => {
-      const [finding, ...others] = analyzed(whole).findings;
+      const [finding, ...others] = analyzed(whole).judge().findings;
       assert.deepEqual(others, []);
       assert.equal(finding?.code, 'voyages/tally');
       assert.deepEqual(finding.fix?.changes, [{ set: ['count'], value: 1 }]);
@@ -221,7 +224,7 @@ describe('a kind defined by one value in one file', () => {
     });
 
     it('is not reported while a source has an error', () => {
-      const { suppressedByCause } = analyzed(text);
+      const { suppressedByCause } = analyzed(text).judge();
       assert.deepEqual(
         suppressedByCause.map(({ code }) => code),
         ['voyages/tally'],

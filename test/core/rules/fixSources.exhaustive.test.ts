@@ -98,7 +98,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
     const options = { path: file, prefixes: ['service-docs'], language: english };
     const asText = (document: Json) => JSON.stringify(document, null, 2);
     const countIn = (text: string) => {
-      const { findings, suppressedByCause } = analyze(text, options, Infinity)!;
+      const { findings, suppressedByCause } = analyze(text, options, Infinity)!.judge();
       return findings.length + suppressedByCause.length;
     };
     const checkedPlaces = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
@@ -122,7 +122,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       const raising: string[] = [];
       for (const { what, document: mistaken } of mistakes) {
         const text = asText(mistaken);
-        const { findings, suppressedByCause } = analyze(text, options, Infinity)!;
+        const { findings, suppressedByCause } = analyze(text, options, Infinity)!.judge();
         for (const { code, fix } of findings.filter((finding) => finding.fix?.type === 'derived')) {
           const edits = fix!.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []);
           const count = countIn(applyEdits(text, edits));

@@ -69,7 +69,7 @@ function schemaExampleFindings(code: string, text: string, language: Language): 
   const options = { path: '', prefixes: [specificationDomain], language };
   const analysis = analyze(text, options);
   const fixes = analysis ? quickFixes(analysis, options, { offset: 0, length: text.length }) : [];
-  return (analysis?.findings ?? [])
+  return (analysis?.judge().findings ?? [])
     .filter((finding) => finding.code === code)
     .map((finding) => ({ finding, edits: fixes.find((each) => each.finding === finding)?.edits }));
 }

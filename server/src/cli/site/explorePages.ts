@@ -40,7 +40,7 @@ export function explorePages(
   });
   const findings = sortFindings(
     [...indexed.values()].flatMap(({ file, analysis, lineOf }) =>
-      analysis.findings.map(({ span, severity, message, code }): ListedFinding => {
+      analysis.judge().findings.map(({ span, severity, message, code }): ListedFinding => {
         return { file, line: lineOf(span), severity, message, code };
       }),
     ),

@@ -198,9 +198,9 @@ const unpublishableCodes: readonly string[] = ['document/too-many', 'document/pl
 
 function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
   const root = publishRoot(path.dirname(path.join(folder, file)), folder, nodeFiles.isFolder);
-  const findings = analysis.findings.filter(
-    ({ code, severity }) => severity === 'error' || unpublishableCodes.includes(code),
-  );
+  const findings = analysis
+    .judge()
+    .findings.filter(({ code, severity }) => severity === 'error' || unpublishableCodes.includes(code));
   const reasons: Reason[] = [];
   if (root !== folder) {
     const message = say('This document belongs to the site below {folder}. Publish that folder separately.', {
@@ -230,8 +230,9 @@ const blockingReasons: readonly CheckReason[] = [
 
 function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Language): readonly Reason[] {
   const positionAt = lineIndex(text);
-  return analysis.checks.undecided
-    .filter(({ reason }) => blockingReasons.includes(reason))
+  return analysis
+    .judge()
+    .checks.undecided.filter(({ reason }) => blockingReasons.includes(reason))
     .map(({ rule, reason, places: [place = []] }) => ({
       file,
       line: positionAt(closestSpan(analysis.document, place).offset).line + 1,

@@ -78,14 +78,19 @@ export interface Analysis {
   readonly view: DocumentView;
   /** The surroundings of the document. */
   readonly context: DocumentContext;
-  /** The findings, computed on first use, so that features without findings stay fast. */
+  /** The pin of the configuration for documents of the kind; absent if it has none. */
+  readonly pin?: Schema | undefined;
+  /** Runs the checks, the first time only. Features that need no findings stay fast without. */
+  judge(): Judgment;
+}
+
+/** The result of the checks of a document. */
+export interface Judgment {
   readonly findings: readonly Finding[];
   /** The withheld findings, because they may only follow from a reported one. */
   readonly suppressedByCause: readonly Finding[];
   /** The suppressions of the configuration that removed findings. */
   readonly used: readonly Suppression[];
-  /** The pin of the configuration for documents of the kind; absent if it has none. */
-  readonly pin?: Schema | undefined;
   /** The outcome of each check. Without findings, a document is correct as far as these checks decided. */
   readonly checks: Checks;
 }
@@ -156,32 +161,31 @@ export const reanalyze = (analysis: Analysis, options: AnalysisOptions): Analysi
   );
 
 function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: number): Analysis {
-  let evaluation: Evaluation | undefined;
-  let checks: Checks | undefined;
-  const evaluateOnce = () => (evaluation ??= evaluate(subject, options, maximum));
+  let judgment: Judgment | undefined;
   return {
     ...subject,
     context: options.context ?? emptyContext(options.path),
     pin: pinOf(options.configured?.config.pins, subject.view.kind.id),
-    get findings() {
-      return evaluateOnce().findings;
-    },
-    get suppressedByCause() {
-      return evaluateOnce().suppressedByCause;
-    },
-    get used() {
-      return evaluateOnce().used;
-    },
-    get checks() {
-      return (checks ??= checksOfAnalysis(subject, options, evaluateOnce()));
-    },
+    judge: () => (judgment ??= judge(subject, options, maximum)),
   };
+}
+
+function judge(subject: Subject, options: AnalysisOptions, maximum: number): Judgment {
+  const evaluation = evaluate(subject, options, maximum);
+  const { findings, suppressedByCause, used } = evaluation;
+  return { findings, suppressedByCause, used, checks: checksOfAnalysis(subject, options, evaluation) };
+}
+
+/** Returns the findings of an analysis, also the withheld ones. */
+export function allFindings(analysis: Analysis): readonly Finding[] {
+  const { findings, suppressedByCause } = analysis.judge();
+  return [...findings, ...suppressedByCause];
 }
 
 /** The input of the evaluation. */
 type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
 
-interface Evaluation extends Pick<Analysis, 'findings' | 'suppressedByCause' | 'used'> {
+interface Evaluation extends Omit<Judgment, 'checks'> {
   readonly results: readonly RuleResult[];
   /** Outcome of the check of the pins; `undefined` if it was not made. */
   readonly pins?: PinOutcome;

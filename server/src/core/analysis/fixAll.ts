@@ -28,7 +28,7 @@ export function fixAll(
   const fixed: Finding[] = [];
   let current = text;
   for (let round = 0; round < maximumRounds; round++) {
-    const derivable = (analyze(current, options, Infinity)?.findings ?? []).filter(
+    const derivable = (analyze(current, options, Infinity)?.judge().findings ?? []).filter(
       (finding) => finding.fix?.type === 'derived' && takes(finding),
     );
     const { edits, findings } = compatibleEdits(new JsonDocument(current), derivable);

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyze';
+import { allFindings, type Analysis } from '../analysis/analyze';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
@@ -98,7 +98,7 @@ export const withCounts = (figures: readonly Figure[], analysis: Analysis): read
   });
 
 function countOf(
-  { view, findings, suppressedByCause }: Analysis,
+  analysis: Analysis,
   path: Path,
   { relation, following }: NonNullable<ReturnType<typeof relationAt>>,
 ): DerivedCount | undefined {
@@ -106,10 +106,10 @@ function countOf(
   if (!items) {
     return undefined;
   }
-  const reader = ObjectReader.of({ value: valueAt(view.root.value, path) }, []);
+  const reader = ObjectReader.of({ value: valueAt(analysis.view.root.value, path) }, []);
   const found = reader.count('value') ?? reader.list('value')?.length;
   const count = Array.isArray(value) ? value.length : Number(value);
-  const isDoubtful = () => findingsAt([...findings, ...suppressedByCause].filter(isValueError))(inputs()).length > 0;
+  const isDoubtful = () => findingsAt(allFindings(analysis).filter(isValueError))(inputs()).length > 0;
   return {
     what: relation.reason,
     count,

@@ -49,8 +49,9 @@ function checkFile(file: EvidenceFile, analysis: Analysis, language: Language): 
   const { item, at } = file;
   const root = analysis.view.root.value;
   const [screen, name] = itemNames(root, item);
-  const errors = analysis.findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, item));
-  const reasons = analysis.checks.undecided
+  const { findings, checks } = analysis.judge();
+  const errors = findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, item));
+  const reasons = checks.undecided
     .filter(({ rule, places }) => rule === file.rule && concernsItem(places, item))
     .map(({ reason }) => language.say(reasonNames[reason]));
   const compared =

@@ -1,4 +1,4 @@
-import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import { allFindings, analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
 import { findingKey, type Finding } from '../diagnostics/finding';
 import type { Fix } from '../diagnostics/fix';
 import { applyEdits, editsFor } from '../json/edits';
@@ -15,8 +15,8 @@ export function findingsAddedByFix(
 ): readonly Finding[] {
   const { document } = before;
   const edits = changes.flatMap((change) => (document && editsFor(document, change)) ?? []);
-  const oldFindings = new Set([...before.findings, ...before.suppressedByCause].map(findingKey));
+  const oldFindings = new Set(allFindings(before).map(findingKey));
   oldFindings.delete(findingKey(fixed));
-  const after = analyze(applyEdits(before.text, edits), options, Infinity, before)?.findings ?? [fixed];
+  const after = analyze(applyEdits(before.text, edits), options, Infinity, before)?.judge().findings ?? [fixed];
   return after.filter((finding) => !oldFindings.has(findingKey(finding)));
 }

@@ -15,10 +15,11 @@ export function itemDetails(analysis: Analysis, at: string, language: Language):
   const path = analysis.document ? pathFromPointer(analysis.document.value, at) : [];
   const place = analysis.document?.placeOf(path);
   const details = place && hover(analysis, language, place.value.offset);
+  const { findings, checks } = analysis.judge();
   const wrong = [
-    ...findingBlocks(findingsBelow(analysis.findings, at), language),
+    ...findingBlocks(findingsBelow(findings, at), language),
     // The summary of checks belongs to the whole document.
-    ...(path.length === 0 ? [{ paragraph: [plain(checksInWords(summaryOf([analysis.checks]), language))] }] : []),
+    ...(path.length === 0 ? [{ paragraph: [plain(checksInWords(summaryOf([checks]), language))] }] : []),
   ];
   if (details === undefined && wrong.length === 0) {
     return undefined;

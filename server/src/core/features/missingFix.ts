@@ -33,7 +33,9 @@ const hasFix = (analysis: Analysis, options: AnalysisOptions, finding: Finding):
   quickFixes(analysis, options, finding.span).some((fix) => fix.finding === finding);
 
 /** Finds the error that keeps another finding from having a fix, such as a syntax error before anything can be derived. */
-export function blockingFinding({ document, findings }: Analysis, finding: Finding): Finding | undefined {
+export function blockingFinding(analysis: Analysis, finding: Finding): Finding | undefined {
+  const { document } = analysis;
+  const { findings } = analysis.judge();
   const errors = findings.filter((each) => each !== finding && isValueError(each));
   const unreadable = document?.isValidJson === true ? undefined : findDocumentError(errors);
   // A value with a warning also prevents the fix.

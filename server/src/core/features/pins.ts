@@ -32,7 +32,8 @@ export const pinPartFor = (pin: Schema | undefined, path: Path): PinPart | undef
 
 /** Returns whether a value may be pinned: it is correct, is not derived from other values, and does not record work. */
 export function canBePinned(analysis: Analysis, path: Path): boolean {
-  const { document, findings } = analysis;
+  const { document } = analysis;
+  const { findings } = analysis.judge();
   const isWrong = findings.some((each) => pointer(each.path) === pointer(path) && !each.code.startsWith('pins/'));
   const value = valueAt(document?.value, path);
   const isRecord = touchesRecords(assertedChangeTo(path, value), document?.value);

@@ -18,7 +18,8 @@ export interface QuickFix {
 
 /** Returns the fixes of the findings that touch `span`, in the order of the findings. */
 export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: Span): readonly QuickFix[] {
-  const { document, findings } = analysis;
+  const { document } = analysis;
+  const { findings } = analysis.judge();
   if (!document) {
     return [];
   }

@@ -30,7 +30,7 @@ export function scaffoldWithSiblings(options: ScaffoldOptions, analysisOptions: 
   let best = { text, wrong: Infinity };
   for (const candidate of new Set(candidates)) {
     const fixed = fixAll(candidate, analysisOptions).text;
-    const wrong = (analyze(fixed, analysisOptions)?.findings ?? []).filter(
+    const wrong = (analyze(fixed, analysisOptions)?.judge().findings ?? []).filter(
       ({ code }) => code !== 'document/placeholder',
     ).length;
     best = wrong < best.wrong ? { text: fixed, wrong } : best;

@@ -86,7 +86,7 @@ function obstacleTo(
     return { message, span: at && analysis.document?.placeOf(at)?.value };
   }
   if (!isCompleteText(analysis)) {
-    const documentError = findDocumentError(analysis.findings);
+    const documentError = findDocumentError(analysis.judge().findings);
     return documentError
       ? correctFirst(documentError, language)
       : { message: language.say('Fix the syntax errors of this document first.') };
@@ -163,7 +163,7 @@ export function recordEvent(text: string, options: AnalysisOptions, path: Path, 
     return outdated;
   }
   const after = analyze(applyEdits(text, [...direct, ...derived]), options);
-  const wrong = firstNew(analysis.findings, after?.findings ?? []);
+  const wrong = firstNew(analysis.judge().findings, after?.judge().findings ?? []);
   return wrong
     ? { refused: say("Can't record this: {finding}", { finding: wrong.message }) }
     : { direct, derived, properties: changes.direct.length + changes.derived.length };
@@ -188,9 +188,11 @@ function conflictingFinding(
 ): EventObstacle | undefined {
   const { direct, derived } = item.changesOf(samples[event]);
   const touchedPlaces = [item.at, ...(receipt ? [receipt.at] : []), ...[...direct, ...derived].flatMap(placesOf)];
-  const wrong = analysis.findings.find(
-    ({ path, severity }) => severity === 'error' && touchedPlaces.some((place) => isWithin(path, place)),
-  );
+  const wrong = analysis
+    .judge()
+    .findings.find(
+      ({ path, severity }) => severity === 'error' && touchedPlaces.some((place) => isWithin(path, place)),
+    );
   return wrong && correctFirst(blockingFinding(analysis, wrong) ?? wrong, language);
 }
 

@@ -53,7 +53,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     file,
     ...documentProgress(analysis, language),
     value: document?.value,
-    withheld: analysis.suppressedByCause,
+    withheld: analysis.judge().suppressedByCause,
     unread: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
     publicKey: (key) => analysis.context.publicKey(key),
     isPrivate: (path) => document !== undefined && (regions ??= privateRegions(document, view.objects)).holds(path),

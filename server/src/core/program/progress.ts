@@ -29,7 +29,8 @@ export interface DocumentProgress {
 
 /** Returns the progress that a document records. A document with an unresolved merge has no items. */
 export function documentProgress(analysis: Analysis, language: Language): DocumentProgress {
-  const { recognition, view, findings, checks, context } = analysis;
+  const { recognition, view, context } = analysis;
+  const { findings, checks } = analysis.judge();
   const { kind, model } = view;
   const isInConflict = hasMergeMarkers(analysis.document?.text ?? '');
   const { items, figures, detail } = isInConflict

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyze, type Analysis } from '../../../../server/src/core/analysis/analyze';
+import { analyze, type Judgment } from '../../../../server/src/core/analysis/analyze';
 import { type Config, readConfig } from '../../../../server/src/core/analysis/config/config';
 import type { Finding } from '../../../../server/src/core/diagnostics/finding';
 import { english } from '../../../../server/src/core/l10n/language';
@@ -10,7 +10,7 @@ import { anyPath, anyRule, anySetting, calibration, damagedDocuments } from '../
 
 const own = { path: '/site/a.json', prefixes: ['service-docs'], language: english };
 
-const lockedOf = ({ findings, suppressedByCause }: Analysis) =>
+const lockedOf = ({ findings, suppressedByCause }: Judgment) =>
   [...findings, ...suppressedByCause]
     .filter(isLocked)
     .map((finding) => JSON.stringify(plain(finding)))
@@ -18,14 +18,14 @@ const lockedOf = ({ findings, suppressedByCause }: Analysis) =>
 
 const plain = ({ code, severity: weight, path: at, span, message }: Finding) => ({ code, weight, at, span, message });
 
-const analyzed = (text: string, config: Config): Analysis => {
+const judged = (text: string, config: Config): Judgment => {
   const configured = { config, file: 'a.json', today: '2026-03-14' };
-  return analyze(text, { ...own, configured }, Infinity)!;
+  return analyze(text, { ...own, configured }, Infinity)!.judge();
 };
 
 describe('locked findings', () => {
   for (const [what, text] of Object.entries(damagedDocuments)) {
-    const bare = analyze(text, own, Infinity)!;
+    const bare = analyze(text, own, Infinity)!.judge();
     const locked = lockedOf(bare);
 
     it(`are the same in any configuration: ${what}`, () => {
@@ -50,9 +50,9 @@ describe('locked findings', () => {
                     at: [],
                   })),
                 };
-            const found = analyzed(text, config);
+            const found = judged(text, config);
             assert.deepEqual(lockedOf(found), locked);
-            const isRed = ({ findings }: Analysis) => findings.some(({ severity: weight }) => weight === 'error');
+            const isRed = ({ findings }: Judgment) => findings.some(({ severity: weight }) => weight === 'error');
             assert.ok(locked.length === 0 || isRed(found));
           },
         ),
@@ -86,7 +86,11 @@ describe('locked findings', () => {
     const text = calibration.replaceAll('service-docs/', 'docs.example/');
     const { config, findings } = readConfig('{ "rules": { "document/schema-version": "off" } }', english);
     assert.deepEqual(findings, []);
-    assert.ok(analyze(text, own)!.findings.some(({ code }) => code === 'document/schema-version'));
-    assert.ok(!analyzed(text, config).findings.some(({ code }) => code === 'document/schema-version'));
+    assert.ok(
+      analyze(text, own)!
+        .judge()
+        .findings.some(({ code }) => code === 'document/schema-version'),
+    );
+    assert.ok(!judged(text, config).findings.some(({ code }) => code === 'document/schema-version'));
   });
 });

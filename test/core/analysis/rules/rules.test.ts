@@ -53,8 +53,9 @@ for (const { id, examples, summary, why } of [...builtInRules, ...schemaCodes]) 
       const options = { path: '', prefixes: ['service-docs'], language: english };
       const analysis = analyze(text, options)!;
       const fixes = quickFixes(analysis, options, { offset: 0, length: text.length });
-      const actual = analysis.findings
-        .filter(({ code }) => code === id)
+      const actual = analysis
+        .judge()
+        .findings.filter(({ code }) => code === id)
         .map((finding) => {
           const fix = fixes.find((each) => each.finding === finding);
           const sort = fix && (fix.isDerived ? derivedFix : assertedFix)(fix.title, []);

@@ -16,7 +16,7 @@ function seconds(
   elsewhere: Readonly<Record<string, string>> = {},
 ) {
   const options = { path: file, prefixes: ['service-docs'], language: english };
-  const { findings } = analyze(text, { ...options, context: exampleContext({ file, documents, elsewhere }) })!;
+  const { findings } = analyze(text, { ...options, context: exampleContext({ file, documents, elsewhere }) })!.judge();
   return findings
     .filter(({ code }) => code === 'document/one-of-kind')
     .map(({ path, related }) => [path.join('/'), ...related.map((other) => other.in?.file)]);
@@ -58,7 +58,10 @@ describe('the message about a second document', () => {
   const booking = documentOf('booking-execution', '"program": {}');
   const named = (file: string, documents: Readonly<Record<string, string>>, elsewhere = {}) => {
     const options = { path: file, prefixes: ['service-docs'], language: english };
-    const { findings } = analyze(booking, { ...options, context: exampleContext({ file, documents, elsewhere }) })!;
+    const { findings } = analyze(booking, {
+      ...options,
+      context: exampleContext({ file, documents, elsewhere }),
+    })!.judge();
     return findings.find(({ code }) => code === 'document/one-of-kind')?.message ?? '';
   };
 

@@ -165,7 +165,9 @@ describe('boundary/acceptance', () => {
       const copy = document.captureSlots!.find((each) => each.id === slot.id);
       Object.assign(copy!, list);
       Object.assign(document.tasks![0]!, task);
-      return analyzed(JSON.stringify(document)).findings.map(({ code }) => code);
+      return analyzed(JSON.stringify(document))
+        .judge()
+        .findings.map(({ code }) => code);
     };
     assert.deepEqual(codes({}), ['slots/mirror']);
     assert.ok(!codes(empty, { assignee: null }).includes('boundary/acceptance'));

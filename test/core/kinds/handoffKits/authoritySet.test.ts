@@ -16,7 +16,11 @@ const contributionOf = (owner: string, changes: Contribution = {}) =>
 function findingsIn(contributions: readonly unknown[]) {
   const text = JSON.stringify({ schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1', contributions });
   const options = { path: '', prefixes: ['service-docs'], language: english, context: exampleContext({}) };
-  return (analyze(text, options)?.findings ?? []).map(({ code, severity, path }) => [severity, code, path.join('/')]);
+  return (analyze(text, options)?.judge().findings ?? []).map(({ code, severity, path }) => [
+    severity,
+    code,
+    path.join('/'),
+  ]);
 }
 
 /** Returns the four contributions, the second with `changes`. */
@@ -67,7 +71,7 @@ describe('an authority set', () => {
         prefixes: ['service-docs'],
         language: english,
         context: exampleContext({}),
-      })!;
+      })!.judge();
       return findings.map(({ code, path }) => [code, path.join('/')]);
     };
     assert.deepEqual(set({ ownerOrder: ownerIds, nextOnFailure: 'REJECT_AND_HOLD_PRODUCTION', note: 'x' }), []);

@@ -42,10 +42,10 @@ export function withoutNewFindings(
 ): CheckedMerge | undefined {
   const first = analyze(merged.text, options, Infinity)!;
   const mixed = mixedEvidence(first, sides);
-  if (first.findings.length === 0 && following.length === 0 && mixed.length === 0) {
+  if (first.judge().findings.length === 0 && following.length === 0 && mixed.length === 0) {
     return { document: merged, conflicts };
   }
-  if ([...sides.ours.findings, ...sides.theirs.findings].some(isAboutRecord)) {
+  if ([...sides.ours.judge().findings, ...sides.theirs.judge().findings].some(isAboutRecord)) {
     return undefined;
   }
   const findingsOfSides = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
@@ -57,7 +57,10 @@ export function withoutNewFindings(
   const document = new JsonDocument(text, merged);
   const analysis = analyze(text, options, Infinity)!;
   const conflictAt = conflictsAt(document.value, sides);
-  const caused = analysis.findings.filter(isNew).flatMap((finding) => causesOf(finding, document.value, conflictAt));
+  const caused = analysis
+    .judge()
+    .findings.filter(isNew)
+    .flatMap((finding) => causesOf(finding, document.value, conflictAt));
   const unsettled = following.filter(({ at }) => !isEqual(derivedAt(analysis, at)?.value, valueAt(document.value, at)));
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
@@ -77,9 +80,9 @@ function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readon
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
   severity === 'error' && publishedKinds.recordedMembers.has(String(path.at(-1)));
 
-function namesOfFindings({ findings, document }: Analysis): readonly string[] {
-  const names = placeNames(document?.value);
-  return findings.map(({ code, path }) => `${code} ${names(path)}`);
+function namesOfFindings(analysis: Analysis): readonly string[] {
+  const names = placeNames(analysis.document?.value);
+  return analysis.judge().findings.map(({ code, path }) => `${code} ${names(path)}`);
 }
 
 /** Returns a function for the values of both sides at a place in the merged document. */

@@ -142,7 +142,9 @@ describe('a claim without evidence', () => {
     const rules = new Map([['tasks/chain', 'off']] as const);
     const config = { rules, schemaVersionPrefixes: undefined, suppressions: [], allowedChanges: [] };
     const configured = { config, file: 'a.json', today: '2026-03-15' };
-    const codes = analyze(asText(document), { ...options, configured })?.findings.map(({ code }) => code);
+    const codes = analyze(asText(document), { ...options, configured })
+      ?.judge()
+      .findings.map(({ code }) => code);
     assert.ok(codes?.includes('program/tally'), codes?.join());
   });
 

@@ -86,11 +86,11 @@ describe('a token with a claim', () => {
     const text = programText('current-ui-evidence.json').replace('{', '{ "status": "验收通过",');
     const analysis = analyze(text, { path: '', prefixes: ['service-docs'], language: english })!;
     assert.deepEqual(
-      analysis.findings.map(({ code }) => code),
+      analysis.judge().findings.map(({ code }) => code),
       ['boundary/acceptance'],
     );
     assert.deepEqual(
-      analysis.checks.undecided.filter(({ reason }) => reason === 'heldBack'),
+      analysis.judge().checks.undecided.filter(({ reason }) => reason === 'heldBack'),
       [],
     );
   });

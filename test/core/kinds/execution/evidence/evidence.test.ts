@@ -38,7 +38,7 @@ describe('evidence used twice', () => {
       path: '',
       prefixes: ['service-docs'],
       language: english,
-    })!;
+    })!.judge();
     const found = findings.filter(({ code }) => code === 'evidence/unique');
     assert.deepEqual(
       found.map(({ severity, path }) => `${severity} ${path.join('/')}`),
@@ -54,7 +54,12 @@ describe('evidence used twice', () => {
   it('is not reported in a copy of the document, which is itself reported', () => {
     const document = JSON.stringify(withTasks('booking-execution.json', { [visual]: accepted }));
     const context = { ...emptyContext('b.json'), siblings: [siblingFromText('a.json', document)!] };
-    const { findings } = analyze(document, { path: 'b.json', prefixes: ['service-docs'], language: english, context })!;
+    const { findings } = analyze(document, {
+      path: 'b.json',
+      prefixes: ['service-docs'],
+      language: english,
+      context,
+    })!.judge();
     assert.ok(!findings.some(({ code }) => code === 'evidence/unique'));
   });
 
@@ -64,7 +69,12 @@ describe('evidence used twice', () => {
     captureSlots.forEach((slot) => Object.assign(slot, accepted));
     const document = JSON.stringify(value);
     const context = { ...emptyContext('b.json'), siblings: [siblingFromText('a.json', document)!] };
-    const { findings } = analyze(document, { path: 'b.json', prefixes: ['service-docs'], language: english, context })!;
+    const { findings } = analyze(document, {
+      path: 'b.json',
+      prefixes: ['service-docs'],
+      language: english,
+      context,
+    })!.judge();
     assert.ok(!findings.some(({ code }) => code === 'evidence/unique'));
   });
 
@@ -88,7 +98,9 @@ describe('evidence pasted with its screen', () => {
     (document.screens as Member[])[8] = (document.screens as Member[])[0]!;
     const configured = { config: { ...config, rules }, file: '', today: '2026-03-15' };
     const options = { path: '', prefixes: ['service-docs'], language: english, configured };
-    return analyze(JSON.stringify(document), options)!.findings.map(({ code }) => code);
+    return analyze(JSON.stringify(document), options)!
+      .judge()
+      .findings.map(({ code }) => code);
   };
 
   it('is one mistake: that of the screen', () => {

@@ -128,7 +128,9 @@ describe('the time of an acceptance', () => {
         path: '',
         prefixes: ['service-docs'],
         language: english,
-      })!.findings.flatMap(({ code, path }) => (code === 'evidence/order' ? [path.join('/')] : []));
+      })!
+        .judge()
+        .findings.flatMap(({ code, path }) => (code === 'evidence/order' ? [path.join('/')] : []));
     };
     assert.deepEqual(acceptedAt('2026-04-20T00:00:00Z'), []);
     assert.deepEqual(acceptedAt('2026-03-26T00:00:00Z'), ['screens/0/acceptedAt']);
