@@ -50,10 +50,12 @@ export class ObjectIndex {
   }
 
   /** Returns the texts in the members of this name and in their lists, each once. */
-  textsOf(name: string): Iterable<string> {
-    return this.#byName.get(name)?.texts ?? [];
+  textsOf(name: string): ReadonlySet<string> {
+    return this.#byName.get(name)?.texts ?? noTexts;
   }
 }
+
+const noTexts: ReadonlySet<string> = new Set();
 
 /** Adds a value, or the items of its lists, to the objects or texts. A closure would be slower. */
 function addParts(

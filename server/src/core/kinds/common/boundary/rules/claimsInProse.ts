@@ -63,9 +63,9 @@ export default defineRule({
 
   *check(_, { kind, objects, screenIds }) {
     for (const member of objects.names) {
-      const texts = [...objects.textsOf(member)];
+      const texts = objects.textsOf(member);
       // The decision of a receipt is checked by evidence/verdict.
-      if (texts.length === 0 || namesCondition(member) || kind.ownAcceptanceMembers?.includes(plainName(member))) {
+      if (texts.size === 0 || namesCondition(member) || kind.ownAcceptanceMembers?.includes(plainName(member))) {
         continue;
       }
       const claims = claimsIn(texts, claimNamedBy(member, screenIds));
@@ -77,7 +77,7 @@ export default defineRule({
 });
 
 /** Returns the claims of texts. */
-function claimsIn(texts: readonly string[], memberClaim: ProseClaim | undefined): ReadonlyMap<unknown, ProseClaim> {
+function claimsIn(texts: Iterable<string>, memberClaim: ProseClaim | undefined): ReadonlyMap<unknown, ProseClaim> {
   const claims = new Map<string, ProseClaim>();
   for (const text of texts) {
     const claim = claimInProse(text, memberClaim);
