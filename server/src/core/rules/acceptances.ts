@@ -28,8 +28,8 @@ export interface Acceptances {
    * `acceptedAt`.
    */
   readonly unacceptedScreens: readonly { readonly part: ObjectReader; readonly missingReceiptPaths: readonly Path[] }[];
-  /** The screens whose visual baseline is accepted without captures. Their missing receipts follow from that. */
-  readonly uncapturedScreens: ReadonlySet<ObjectReader['value']>;
+  /** The places of visual baselines that are accepted without captures, by the value of the screen. */
+  readonly uncapturedScreens: ReadonlyMap<ObjectReader['value'], Path>;
   readonly uncapturedBaselines: readonly UncapturedBaseline[];
   /** The lists that contain receipts or refer to them. */
   readonly receiptLists: readonly Path[];
@@ -50,7 +50,7 @@ export const noAcceptances: Acceptances = {
   missingReceiptPaths: new Map(),
   receiptsOfScreen: 0,
   unacceptedScreens: [],
-  uncapturedScreens: new Set(),
+  uncapturedScreens: new Map(),
   uncapturedBaselines: [],
   // Errors in the list of screens are corrected before a count of them is lowered.
   receiptLists: [['screens']],

@@ -49,7 +49,9 @@ class ComputedAcceptances implements Acceptances {
   }
 
   get uncapturedScreens(): Acceptances['uncapturedScreens'] {
-    return new Set(uncapturedBaselines(this.#execution).map(([, screen]) => screen.part.value));
+    return new Map(
+      uncapturedBaselines(this.#execution).map(([task, screen]) => [screen.part.value, task.part.at('receiptId')]),
+    );
   }
 
   get uncapturedBaselines(): readonly UncapturedBaseline[] {

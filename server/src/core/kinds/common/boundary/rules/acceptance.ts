@@ -199,11 +199,10 @@ function* completeReports({ missingReceiptPaths, unacceptedScreens, uncapturedSc
   if (first || missingReceiptPaths.size === 0) {
     const related = first ? [{ message: 'missingReceipt', at: first.missingReceiptPaths[0]! } as const] : [];
     const values = { lacking: unacceptedScreens.length, total: missingReceiptPaths.size };
-    const causedBy =
-      first && unacceptedScreens.every(({ part }) => uncapturedScreens.has(part.value))
-        ? ['boundary/acceptance']
-        : undefined;
-    yield { message: 'complete', at, values, related, causedBy } as const;
+    const baselines = unacceptedScreens.flatMap(({ part }) => [uncapturedScreens.get(part.value) ?? []]);
+    // If every screen only lacks captures, the baselines are the mistake.
+    const restsOn = baselines.some((place) => place.length === 0) ? undefined : baselines;
+    yield { message: 'complete', at, values, related, restsOn } as const;
   }
 }
 
@@ -215,11 +214,15 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
     return;
   }
   const related = missingPaths.slice(0, 20).map((path) => ({ message: 'missingReceipt', at: path }) as const);
-  const causedBy = uncapturedScreens.has(part.value) ? ['boundary/acceptance'] : undefined;
+  const baseline = uncapturedScreens.get(part.value);
   const values = { lacking: missingPaths.length, total };
   const items = missingPaths.map((path) => (path.at(-1) === 'receiptId' ? path.slice(0, -1) : path));
-  const restsOn = [...items, ...acceptances.invalidReceiptPaths('acceptedcapturereceipts')];
-  yield { message: 'screen', at, values, related, causedBy, restsOn } as const;
+  const restsOn = [
+    ...items,
+    ...(baseline ? [baseline] : []),
+    ...acceptances.invalidReceiptPaths('acceptedcapturereceipts'),
+  ];
+  yield { message: 'screen', at, values, related, restsOn } as const;
 }
 
 /** Reports visual baselines that were accepted before the three captures of their screen (rule 3 of the service). */
