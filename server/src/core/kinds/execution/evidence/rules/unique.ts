@@ -1,4 +1,6 @@
+import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
+import { screensBy } from '../../model/inputs';
 import {
   isSameItem,
   placeOf,
@@ -80,12 +82,16 @@ const reportOf = (execution: Execution, shared: SharedEvidence, unique: UniqueMe
     at: placeOf(entry, unique),
     values: { value, item: other.name, screen: other.screen },
     related: [{ message: 'alsoUsed', at: placeOf(other, unique), in: other.in }],
-    causedBy: isRepeated(execution, shared) ? repetitionRules : undefined,
+    restsOn: isRepeated(execution, shared) ? placesOfRepetition(shared) : undefined,
   } as const;
 };
 
-/** The rules that report a duplicated item, and an item or a whole screen pasted over another. */
-const repetitionRules = ['screens/known', 'slots/set', 'tasks/set'];
+/** Returns the places where a duplicated item, and an item or a whole screen pasted over another, are reported. */
+const placesOfRepetition = ({ entry, other }: SharedEvidence): readonly Input[] => [
+  screensBy(),
+  entry.at,
+  ...(other.in === undefined ? [other.at] : []),
+];
 
 const isRepeated = (execution: Execution, { entry, other }: SharedEvidence): boolean =>
   (other.in === undefined && isSameItem(entry, other)) ||
