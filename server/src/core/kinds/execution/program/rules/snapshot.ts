@@ -66,6 +66,18 @@ export default defineRule({
       `
 {
   "truthSnapshot": {
+    "catalog": {
+      "sources": 5,
+                 ^ \`sources\` is 5, but several counts of its parts exceed it: \`activeSources\` 51, \`lowRisk\` 49. Correct it.
+      "activeSources": 51
+    },
+    "governance": { "lowRisk": 49 }
+  }
+}
+`,
+      `
+{
+  "truthSnapshot": {
     "authMeta": {
       "status": 503,
                 ^^^ \`status\` is 503, but \`advertisedCapabilities\` is not empty. Only an answer
