@@ -94,7 +94,7 @@ export function tryDocumentFeatures({ text, analysis, language, asker, random }:
   if (!analysis?.document) {
     return;
   }
-  const { document, view, findings } = analysis;
+  const { document, view } = analysis;
   const whole: Span = { offset: 0, length: text.length };
   const items = asker.measure('outline', () => outline(document, view, language));
   checkItems(items, text.length);
@@ -112,7 +112,7 @@ export function tryDocumentFeatures({ text, analysis, language, asker, random }:
     const places = 'places' in target ? target.places : [];
     must(duplicated || places.every((place) => document.placeOf(place)), () => `the lens ${title} leads nowhere`);
   }
-  const counts = asker.measure('hints of counts', () => countHints(document, findings, whole));
+  const counts = asker.measure('hints of counts', () => countHints(analysis, whole));
   const keys = asker.measure('hints of keys', () => keyHints(analysis, whole));
   mustLieIn(
     text.length,

@@ -30,7 +30,7 @@ function runEveryFeature(text: string, path: string, offsets: readonly number[])
   if (!analysis?.document) {
     return;
   }
-  const { document, view, findings } = analysis;
+  const { document, view } = analysis;
   const items = outline(document, view, english);
   checkItems(items, isInside);
   assert.ok([...itemsWithIds(items)].every(({ id }) => id !== ''));
@@ -42,7 +42,7 @@ function runEveryFeature(text: string, path: string, offsets: readonly number[])
         target.places.every((place) => document.placeOf(place)),
     );
   }
-  assert.ok(countHints(document, findings, { offset: 0, length: text.length }).every(({ span }) => isInside(span)));
+  assert.ok(countHints(analysis, { offset: 0, length: text.length }).every(({ span }) => isInside(span)));
   const sorted = sortMembers(document, view.kind.schema);
   if (sorted !== undefined) {
     assert.deepEqual(JSON.parse(sorted), JSON.parse(text));

@@ -3,6 +3,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import { analyze, type Analysis } from '../../../server/src/core/analysis/analyze';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { Completer } from '../../../server/src/core/features/completion/completion';
+import { countHints } from '../../../server/src/core/features/countHints';
 import { explanationOf } from '../../../server/src/core/features/explanation';
 import { hover } from '../../../server/src/core/features/hover';
 import { lenses } from '../../../server/src/core/features/lenses';
@@ -253,6 +254,14 @@ describe('a kind defined by one value in one file', () => {
       const hovered = plainText(hover(analyzed(whole), english, whole.indexOf('"count"') + 2)!.content);
       assert.match(hovered, /Should be 1, not 3\. Voyages at sea: 1\./);
       assert.match(hovered, /north/);
+    });
+
+    it('has a hint with the expected number', () => {
+      const hints = countHints(analyzed(whole), { offset: 0, length: whole.length });
+      assert.deepEqual(
+        hints.map(({ expected }) => expected),
+        [1],
+      );
     });
 
     it('changes with a recorded event', () => {

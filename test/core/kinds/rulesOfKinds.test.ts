@@ -62,6 +62,31 @@ describe('the rules', () => {
   });
 });
 
+describe('the relations', () => {
+  it('name the rule that reports a wrong value, except for these', () => {
+    const relations = publishedKinds.kinds.flatMap(({ relations: own = [] }) => own);
+    const unreported = relations.filter(({ rule }) => rule === undefined).map(({ at, member }) => `${at}/${member}`);
+    assert.deepEqual([...new Set(unreported)].sort(), [
+      'captureSlots/*/artifactPath',
+      'captureSlots/*/height',
+      'captureSlots/*/id',
+      'captureSlots/*/input',
+      'captureSlots/*/label',
+      'captureSlots/*/pixelRatio',
+      'captureSlots/*/status',
+      'captureSlots/*/width',
+      'program/programComplete',
+      'screens/*/order',
+      'screens/*/tasks',
+      'truthSnapshot/service/routeShells',
+    ]);
+    assert.deepEqual(
+      relations.filter(({ rule }) => rule !== undefined && !rules.some(({ id }) => id === rule)),
+      [],
+    );
+  });
+});
+
 const withReceipts = [...kinds, 'receipt'];
 const execution = ['booking-execution', 'data-sources-execution'];
 const contributions = ['auth-s08-r02-c02-owner-authority-contribution-template'];

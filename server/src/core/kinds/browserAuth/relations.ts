@@ -125,12 +125,15 @@ const ofKnives = (
 });
 
 /** Returns the relation of a number of the program fixed by the specification. */
-const fixedNumber = (member: string, value: number, report: Pick<Relation, 'message' | 'severity'>) =>
-  ({
-    ...{ rule: 'auth/knives', at: 'program', member, ...report },
-    reason: phrase('Follows from the knives in all and those accepted.'),
-    compute: () => ({ value, inputs: () => [] }),
-  }) satisfies Relation<BrowserAuth>;
+const fixedNumber = (
+  member: string,
+  reason: string,
+  value: number,
+  report: Pick<Relation, 'message' | 'severity'>,
+): Relation<BrowserAuth> => ({
+  ...{ rule: 'auth/knives', at: 'program', member, reason, ...report },
+  compute: () => ({ value, items: () => [], countsBy: [], inputs: () => [] }),
+});
 
 /** Returns the relation of an invariant that repeats a flag of the program. Only people can decide which of the two is wrong. */
 const repeatedFlag = (member: string, step: Step): Relation<BrowserAuth> => ({
@@ -196,8 +199,11 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
       fix: () => 'assertion',
     }),
   },
-  fixedNumber('totalKnives', knivesInAll, { message: 'total' }),
-  fixedNumber('remainingAfterD05', knivesInAll - knifeD05, { message: 'after', severity: 'warning' }),
+  fixedNumber('totalKnives', phrase('Knives of the program'), knivesInAll, { message: 'total' }),
+  fixedNumber('remainingAfterD05', phrase('Knives after D05'), knivesInAll - knifeD05, {
+    message: 'after',
+    severity: 'warning',
+  }),
   ofKnives(['currentOrdinal', 'remainingIncludingCurrent'], phrase('The knife after the accepted ones'), 'current'),
   ofKnives(['remainingIncludingCurrent', 'currentOrdinal'], phrase('All knives less the accepted ones'), 'remaining'),
   repeatedFlag('d05Accepted', 'acceptance'),
