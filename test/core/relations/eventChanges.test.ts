@@ -11,10 +11,12 @@ type Crates = readonly ObjectReader[];
 
 const rule = 'crates/any';
 
-const loaded = countOf<Crates>({
-  ...{ rule, at: 'ship', member: 'loaded', what: 'Loaded crates', by: ['isLoaded'], among: () => [] },
+const unreported = countOf<Crates>({
+  ...{ at: 'ship', member: 'loaded', what: 'Loaded crates', by: ['isLoaded'], among: () => [] },
   items: (crates) => crates.filter((crate) => crate.flag('isLoaded')),
 });
+
+const loaded: Relation<Crates> = { ...unreported, rule };
 
 /** Follows from `loaded`. */
 const state: Relation<Crates> = {
@@ -64,7 +66,6 @@ describe('the members that follow from others, after an event', () => {
   });
 
   it('stay if no rule reports them, or if only people can decide', () => {
-    const { rule: _, ...unreported } = loaded;
     const uncertain = {
       ...loaded,
       compute: (at) => ({ ...loaded.compute(at)!, fix: () => 'assertion' }),
