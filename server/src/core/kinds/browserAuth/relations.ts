@@ -4,7 +4,6 @@ import { knifeD05, knivesInAll } from '../contract/knives';
 import type { ObjectReader } from '../../json/objectReader';
 import { isDenied, type BrowserAuth } from './model';
 import { unknownNames } from './repositories';
-import { firstMissingRequirement, type Step } from './requirements';
 import { surfaces, uiStates } from './spec';
 
 const rule = 'auth/summary';
@@ -136,21 +135,20 @@ const fixedNumber = (
 });
 
 /** Returns the relation of an invariant that repeats a flag of the program. Only people can decide which of the two is wrong. */
-const repeatedFlag = (member: string, step: Step): Relation<BrowserAuth> => ({
+const repeatedFlag = (member: string): Relation<BrowserAuth> => ({
   rule: 'auth/invariants',
   at: 'invariants',
   member,
   reason: phrase('As in the program of this document.'),
   message: 'repeats',
-  compute: ({ model }) => {
-    const value = model.program.flag(member);
-    const from = [model.program.at(member)];
+  compute: ({ model: { program }, self }) => {
+    const value = program.flag(member);
+    const from = program.at(member);
     return value === undefined
       ? undefined
       : {
-          ...{ value, inputs: () => from, relatedPlaces: from, fix: () => 'assertion' },
-          // The rule auth/activation reports claims without proof.
-          alsoAccepted: () => (firstMissingRequirement(model, step) ? true : undefined),
+          ...{ value, relatedPlaces: [from], fix: () => 'assertion' },
+          inputs: () => [from, self.at(member)], // The rule auth/activation may report the invariant itself.
         };
   },
 });
@@ -206,7 +204,7 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
   }),
   ofKnives(['currentOrdinal', 'remainingIncludingCurrent'], phrase('The knife after the accepted ones'), 'current'),
   ofKnives(['remainingIncludingCurrent', 'currentOrdinal'], phrase('All knives less the accepted ones'), 'remaining'),
-  repeatedFlag('d05Accepted', 'acceptance'),
-  repeatedFlag('d06Activated', 'activation'),
+  repeatedFlag('d05Accepted'),
+  repeatedFlag('d06Activated'),
   removedTokens,
 ];

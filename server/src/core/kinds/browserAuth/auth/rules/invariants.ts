@@ -29,7 +29,6 @@ export default defineRule({
       `
 {
   "program": { "d05Accepted": false },
-  "activationContract": { "observedD05AcceptanceReceipts": 1 },
   "invariants": { "d05Accepted": true }
                                  ^^^^ [fix¹] \`d05Accepted\` should be false, as in the program.
 }
