@@ -15,17 +15,12 @@ import { collectMessages } from './messages';
 import { schemaFiles } from './schemaFiles';
 import { shapesModule } from './shapes';
 import { specificationPages } from './specification/page';
-import { withRows } from './specification/rows';
 import { validatorsModule } from './validators';
 
-/** Returns the contents of all derived files by path, except the lists of rules, which this module imports. */
+/** Returns the contents of all derived files by path, except the lists of rules and the schemas, which this module imports. */
 export async function derivedFiles(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const messages = Object.fromEntries(collectMessages(root).map((message) => [message, message]));
   return new Map<string, string | Uint8Array>([
-    ...Object.entries(withRows(schemaFiles)).map(([name, schema]): [string, string] => [
-      `schemas/${name}`,
-      JSON.stringify(schema),
-    ]),
     ['package.json', manifest(root)],
     ['package.nls.json', manifestTexts(root, 'package.nls.json', english)],
     ['package.nls.zh-cn.json', manifestTexts(root, 'package.nls.zh-cn.json', languageFor('zh-cn'))],

@@ -19,9 +19,13 @@ async function main(): Promise<number> {
   for (const [file, content] of ruleLists()) {
     stale.push(...(await writeIfChanged(file, content)));
   }
-  const { rowsOfRules } = await import('./specification/rows');
+  const { rowsOfRules, withRows } = await import('./specification/rows');
   stale.push(...(await writeIfChanged('docs/rules/rows.json', rowsOfRules())));
-  // The next files are derived from the rules. They are loaded after the lists of rules and rows are written.
+  const { schemaFiles } = await import('./schemaFiles');
+  for (const [name, schema] of Object.entries(withRows(schemaFiles))) {
+    stale.push(...(await writeIfChanged(`schemas/${name}`, JSON.stringify(schema))));
+  }
+  // The next files are derived from the kinds, which import the files above.
   const { derivedFiles } = await import('./derived');
   for (const [file, content] of await derivedFiles(root)) {
     stale.push(...(await writeIfChanged(file, content)));

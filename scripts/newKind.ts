@@ -1,5 +1,7 @@
 /** Creates the folder of a new kind: `npm run new-kind -- thing` */
 import path from 'node:path';
+import { schemaFile } from '../server/src/core/kinds/contract/kinds';
+import { sharedFile } from '../server/src/core/kinds/contract/schemaMembers';
 import { camelCase, kindsFolder } from './layout';
 import { writeNew } from './writeNew';
 
@@ -18,6 +20,7 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
   for (const [name, content] of Object.entries({ spec, schema: schema(id), model, relations, view })) {
     await writeNew(path.join(root, folder, `${name}.ts`), content);
   }
+  await writeNew(path.join(root, folder, 'items/rules/tally.ts'), rule);
   console.log(next(folder));
   return 0;
 }
@@ -26,12 +29,13 @@ const spec = `\
 /** TODO: a fixed fact of the specification, with its section. */
 export const states: Readonly<Record<string, string>> = {
   OPEN: 'TODO: what this state means.',
+  CLOSED: 'TODO: what this state means.',
 };
 `;
 
 const schema = (id: string) => `\
 import { schemaFile } from '../contract/kinds';
-import { object, oneOf, schemaOf, schemaVersion } from '../contract/schemaMembers';
+import { count, list, object, oneOf, schemaOf, schemaPointer, schemaVersion } from '../contract/schemaMembers';
 import { states } from './spec';
 
 const kind = '${id}';
@@ -40,8 +44,10 @@ const kind = '${id}';
 export const ${camelCase(id)}Schema = schemaOf(
   schemaFile(kind),
   object(kind, 'TODO: what a document of this kind states.', {
+    $schema: schemaPointer,
     schemaVersion: schemaVersion(kind),
-    state: oneOf(states, 'TODO: what the state means.'),
+    items: list(object('item', 'TODO: what an item is.', { state: oneOf(states, 'TODO: what the state means.') }), 'The items.'),
+    openItems: count('The items that are OPEN.'),
   }),
 );
 `;
@@ -52,15 +58,67 @@ import type { ObjectReader } from '../../json/objectReader';
 
 /** TODO: a tolerant view of a document: right for any value of any member. */
 export class Model {
-  constructor(readonly root: ObjectReader) {}
+  readonly items: readonly ObjectReader[];
+
+  constructor(readonly root: ObjectReader) {
+    this.items = root.objects('items');
+  }
 }
 `;
 
 const relations = `\
-import type { Relation } from '../../relations/relation';
+import { phrase } from '../../l10n/language';
+import { countOf, type Relation } from '../../relations/relation';
+import type { Model } from './model';
 
 /** TODO: the members that follow from others, an entry each. */
-export const relations: readonly Relation[] = [];
+export const relations: readonly Relation<Model>[] = [
+  countOf<Model>({
+    rule: 'items/tally',
+    at: '',
+    member: 'openItems',
+    what: phrase('Items that are OPEN'),
+    items: ({ items }) => items.filter((item) => item.text('state') === 'OPEN'),
+    by: ['state'],
+    among: ({ root }) => [{ list: root.at('items'), by: ['state'] }],
+  }),
+];
+`;
+
+/** The rule of the example relation. */
+const rule = `\
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'items/tally',
+  severity: 'error',
+  summary: 'TODO: the counts agree with the items.',
+  why: 'TODO: whom it hurts when the rule is broken',
+  spec: 'TODO: the section of the specification',
+  messages: {
+    wrong: '\`{member}\` should be {count}, not {found}. {what}: {count}.',
+    counted: 'Counted here.',
+  },
+  examples: {
+    valid: [
+      \`
+{
+  "items": [{ "state": "OPEN" }],
+  "openItems": 1
+}
+\`,
+    ],
+    invalid: [
+      \`
+{
+  "items": [{ "state": "OPEN" }],
+  "openItems": 2
+               ^ [fix] \\\`openItems\\\` should be 1, not 2. Items that are OPEN: 1.
+}
+\`,
+    ],
+  },
+});
 `;
 
 const view = `\
@@ -75,12 +133,16 @@ export const progress: NonNullable<DocumentKind['progress']> = (_, { say }) => (
 `;
 
 const index = (id: string) => `\
+import published from '../../../../../schemas/${schemaFile(id)}';
+import sharedShapes from '../../../../../schemas/${sharedFile}';
 import { DocumentSchema } from '../../schema/validate';
+import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
 import { defineKind } from '../contract/documentKind';
-import { schemaFile, schemaHref, schemaVersionOf } from '../contract/kinds';
+import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { Model } from './model';
 import { relations } from './relations';
+import { ${camelCase(id)}Rules } from './ruleList';
 import { progress } from './view';
 
 const id = '${id}';
@@ -88,27 +150,28 @@ const id = '${id}';
 /** TODO: what a document of this kind states (section of the specification). */
 export const ${camelCase(id)} = defineKind<Model>({
   id,
-  name: 'TODO: kindNames[id]',
-  // TODO: the published schema and its validator, as in the other kinds, once they are generated.
+  name: kindNames[id],
   schema: new DocumentSchema(
-    () => ({ $id: schemaFile(id) }),
-    () => true,
+    () => published,
+    validators[id],
+    () => [sharedShapes],
   ),
   section: () => 'TODO: the heading of the specification',
-  rules: [...rulesOfEveryKind],
+  rules: [...rulesOfEveryKind, ...Object.values(${camelCase(id)}Rules).flat()],
   model: (root) => new Model(root),
-  template: (_, prefix) => ({ $schema: schemaHref(id), schemaVersion: schemaVersionOf(id, prefix) }),
+  template: (_, prefix) => ({ $schema: schemaHref(id), schemaVersion: schemaVersionOf(id, prefix), items: [] }),
   relations,
   progress,
 });
 `;
 
 const next = (folder: string) => `\
-Wrote index.ts, spec.ts, schema.ts, model.ts, relations.ts and view.ts in ${folder}.
+Wrote index.ts, spec.ts, schema.ts, model.ts, relations.ts, items/rules/tally.ts and view.ts in ${folder}.
 
-1. Name the kind in ${kindsFolder}/contract/kinds.ts. npm run types lists the tables that lack its line,
-   among them ${kindsFolder}/registry.ts and scripts/schemaFiles.ts.
-2. Replace each TODO in the folder. For rules, make ${folder}/SUBJECT/rules, then: npm run new-rule -- SUBJECT/NAME
+1. Add a line for the kind to kindNames in ${kindsFolder}/contract/kinds.ts, to the table in ${kindsFolder}/registry.ts, to the
+   table in scripts/schemaFiles.ts, and to kindPurposes in client/src/commands/newDocument.ts.
+   Then run npm run generate, which writes its schema and its list of rules, and npm run types.
+2. Replace each TODO in the folder, and run both again. For another rule: npm run new-rule -- SUBJECT/NAME
 3. Give it documents in scripts/examples/, cases in scripts/conformance/ and rows in scripts/specification/, then run
    npm run generate and npm test, which lists each constraint without a case or a row and each text without a translation.`;
 

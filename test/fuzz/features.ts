@@ -95,7 +95,6 @@ export function tryDocumentFeatures({ text, analysis, language, asker, random }:
     return;
   }
   const { document, view } = analysis;
-  const { findings } = analysis.judge();
   const whole: Span = { offset: 0, length: text.length };
   const items = asker.measure('outline', () => outline(document, view, language));
   checkItems(items, text.length);
@@ -113,7 +112,7 @@ export function tryDocumentFeatures({ text, analysis, language, asker, random }:
     const places = 'places' in target ? target.places : [];
     must(duplicated || places.every((place) => document.placeOf(place)), () => `the lens ${title} leads nowhere`);
   }
-  const counts = asker.measure('hints of counts', () => countHints(document, findings, whole));
+  const counts = asker.measure('hints of counts', () => countHints(analysis, whole));
   const keys = asker.measure('hints of keys', () => keyHints(analysis, whole));
   mustLieIn(
     text.length,

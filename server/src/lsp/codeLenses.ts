@@ -6,6 +6,7 @@ import type { JsonDocument } from '../core/json/jsonDocument';
 import type { Language } from '../core/l10n/language';
 import { pointer, type Path } from '../core/json/path';
 import type { Lens } from '../core/kinds/contract/lens';
+import { identifyingNames } from '../core/program/identity';
 import { redact, redactFile } from '../core/secrets/redact';
 import {
   insertPublicKeyCommand,
@@ -125,7 +126,7 @@ function commandOf(
 
 /** Returns the member whose values distinguish most places, because a list of places shows the line of each. */
 function distinguishingMember(document: JsonDocument, places: readonly Path[]): string | undefined {
-  return ['screenId', 'gateType', 'family', 'id', 'ownerId'].find((member) => {
+  return identifyingNames.find((member) => {
     const values = places.flatMap((path) => {
       const place = document.placeOf([...path, member])?.value;
       return place ? [document.text.slice(place.offset, place.offset + place.length)] : [];

@@ -25,15 +25,13 @@ export const inlayHints: Feature = {
         tooltip: long,
         paddingLeft: true,
       }));
-      const counts = countHints(openDocument.analysis.document, analysis.judge().findings, within).map(
-        ({ span, expected, why }) => ({
-          position: document.positionAt(span.offset + span.length),
-          label: `→ ${expected}`,
-          tooltip: why,
-          paddingLeft: true,
-          textEdits: [TextEdit.replace(toRange(document, span), String(expected))],
-        }),
-      );
+      const counts = countHints(analysis, within).map(({ span, expected, why }) => ({
+        position: document.positionAt(span.offset + span.length),
+        label: `→ ${expected}`,
+        tooltip: why,
+        paddingLeft: true,
+        textEdits: [TextEdit.replace(toRange(document, span), String(expected))],
+      }));
       return [...keys, ...counts];
     });
   },

@@ -31,7 +31,6 @@ function runEveryFeature(text: string, path: string, offsets: readonly number[])
     return;
   }
   const { document, view } = analysis;
-  const { findings } = analysis.judge();
   const items = outline(document, view, english);
   checkItems(items, isInside);
   assert.ok([...itemsWithIds(items)].every(({ id }) => id !== ''));
@@ -43,7 +42,7 @@ function runEveryFeature(text: string, path: string, offsets: readonly number[])
         target.places.every((place) => document.placeOf(place)),
     );
   }
-  assert.ok(countHints(document, findings, { offset: 0, length: text.length }).every(({ span }) => isInside(span)));
+  assert.ok(countHints(analysis, { offset: 0, length: text.length }).every(({ span }) => isInside(span)));
   const sorted = sortMembers(document, view.kind.schema);
   if (sorted !== undefined) {
     assert.deepEqual(JSON.parse(sorted), JSON.parse(text));

@@ -3,11 +3,15 @@ import Ajv2020 from 'ajv/dist/2020';
 import { analyze, type Analysis } from '../../../server/src/core/analysis/analyze';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { Completer } from '../../../server/src/core/features/completion/completion';
+import { countHints } from '../../../server/src/core/features/countHints';
 import { explanationOf } from '../../../server/src/core/features/explanation';
 import { hover } from '../../../server/src/core/features/hover';
 import { lenses } from '../../../server/src/core/features/lenses';
 import { outline } from '../../../server/src/core/features/outline';
 import { scaffold } from '../../../server/src/core/features/scaffold';
+import { recordEvent } from '../../../server/src/core/features/workflowActions';
+import { applyEdits } from '../../../server/src/core/json/edits';
+import { isWithin } from '../../../server/src/core/json/path';
 import type { ObjectReader } from '../../../server/src/core/json/objectReader';
 import { defineKind } from '../../../server/src/core/kinds/contract/documentKind';
 import { schemaVersionOf } from '../../../server/src/core/kinds/contract/kinds';
@@ -105,6 +109,24 @@ const voyages = defineKind<Voyages>({
     { at: root.path, title: `${all.length} voyages`, target: { places: [root.at('voyages')] } },
   ],
   relations: [atSea],
+  recordableAt: ({ all }, path) => {
+    const voyage = all.find((part) => isWithin(path, part.path));
+    return (
+      voyage && {
+        ...{
+          at: voyage.path,
+          id: voyage.text('id') ?? '',
+          picture: undefined,
+          events: ['submitTask'],
+          next: 'submitTask',
+        },
+        recordedBy: () => 'submitTask',
+        blockedBy: () => undefined,
+        receipt: () => undefined,
+        changesOf: () => ({ direct: [{ set: voyage.at('state'), value: 'ARRIVED' }], derived: [] }),
+      }
+    );
+  },
   progress: ({ all }) => ({
     detail: `${all.length} voyages`,
     items: all.map((part) => ({
@@ -235,6 +257,25 @@ describe('a kind defined by one value in one file', () => {
       const hovered = plainText(hover(analyzed(whole), english, whole.indexOf('"count"') + 2)!.content);
       assert.match(hovered, /Should be 1, not 3\. Voyages at sea: 1\./);
       assert.match(hovered, /north/);
+    });
+
+    it('has a hint with the expected number', () => {
+      const hints = countHints(analyzed(whole), { offset: 0, length: whole.length });
+      assert.deepEqual(
+        hints.map(({ expected }) => expected),
+        [1],
+      );
+    });
+
+    it('changes with a recorded event', () => {
+      const right = whole.replace('"count": 3', '"count": 1');
+      const options = { path: 'fleet.json', prefixes: ['service-docs'], language: english, kinds };
+      const recorded = recordEvent(right, options, ['voyages', 0], { name: 'submitTask', at: '2026-03-14T00:00:00Z' });
+      assert.ok(!('refused' in recorded), JSON.stringify(recorded));
+      assert.equal(
+        applyEdits(right, [...recorded.direct, ...recorded.derived]),
+        right.replace('AT_SEA', 'ARRIVED').replace('"count": 1', '"count": 0'),
+      );
     });
 
     it('has an explanation with what makes an item count', () => {

@@ -2,6 +2,9 @@ import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import assert from 'node:assert/strict';
 import { kinds } from '../../../server/src/core/kinds/contract/kinds';
 import { rules } from '../../../server/src/core/analysis/rules/registry';
+import { indexPage } from '../../../server/src/cli/rulePages/index';
+import { documentedRules } from '../../../server/src/core/analysis/rules/docs';
+import { english } from '../../../server/src/core/l10n/language';
 import { findingsOfRule } from '../../support/checkRule';
 import { assertReported } from '../../support/sameValues';
 
@@ -58,6 +61,42 @@ describe('the rules', () => {
     assert.deepEqual(
       idsOf(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors === true),
       ['boundary/private-material', 'document/placeholder'],
+    );
+  });
+});
+
+describe('the index of the rule pages', () => {
+  it('lists each rule by what it protects', () => {
+    const [byProtection = ''] = indexPage(english).split('## By kind of document');
+    const missing = documentedRules.filter(({ id }) => !byProtection.includes(`[${id}]`));
+    assert.deepEqual(
+      missing.map(({ id }) => id),
+      [],
+    );
+  });
+});
+
+describe('the relations', () => {
+  it('name the rule that reports a wrong value, except for these', () => {
+    const relations = publishedKinds.kinds.flatMap(({ relations: own = [] }) => own);
+    const unreported = relations.filter(({ rule }) => rule === undefined).map(({ at, member }) => `${at}/${member}`);
+    assert.deepEqual([...new Set(unreported)].sort(), [
+      'captureSlots/*/artifactPath',
+      'captureSlots/*/height',
+      'captureSlots/*/id',
+      'captureSlots/*/input',
+      'captureSlots/*/label',
+      'captureSlots/*/pixelRatio',
+      'captureSlots/*/status',
+      'captureSlots/*/width',
+      'program/programComplete',
+      'screens/*/order',
+      'screens/*/tasks',
+      'truthSnapshot/service/routeShells',
+    ]);
+    assert.deepEqual(
+      relations.filter(({ rule }) => rule !== undefined && !rules.some(({ id }) => id === rule)),
+      [],
     );
   });
 });

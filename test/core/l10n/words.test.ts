@@ -89,7 +89,7 @@ const neverOfOne = new Set<string>([
   'Nothing was checked: {count} named files are not status documents.',
   'Published {files} files to {folder}.',
   'Wrote {files} files to {folder}.',
-  'The program has {total} knives, not {found}.',
+  'The program has {expected} knives, not {found}.',
   'This screen is accepted, but lacks {lacking} of its {total} receipts.',
   'Version {major} of {name} documents is not supported, only version {supported}. Nothing else was checked.',
   '`readyTasks` and `waitingTasks` add up to {found}, but a screen has {count} tasks.',

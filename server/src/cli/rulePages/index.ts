@@ -11,11 +11,14 @@ type Say = Language['say'];
 /** The protected subjects in the order of the page, with the first parts of rule ids. Locked rules belong to the boundary. */
 const protections: readonly (readonly [title: string, subjects: readonly string[]])[] = [
   [phrase('The fail-closed boundary (locked)'), []],
-  [phrase('Evidence: captures, receipts, gates and keys'), ['artifacts', 'contribution', 'gates', 'receipts', 'slots']],
+  [
+    phrase('Evidence: captures, receipts, gates and keys'),
+    ['artifacts', 'contribution', 'evidence', 'gates', 'probes', 'receipt', 'slots'],
+  ],
   [phrase('The work: screens, tasks, stages and their order'), ['calibration', 'fixture', 'screens', 'tasks']],
   [phrase('The program: counts, knives and revisions'), ['auth', 'program']],
   [phrase('The handoff to the owners'), ['handoff', 'kits']],
-  [phrase('Documents of every kind'), ['document']],
+  [phrase('Documents of every kind'), ['boundary', 'document']],
 ];
 
 const isProtected = ({ id, isLocked }: RuleDoc, subjects: readonly string[]) =>

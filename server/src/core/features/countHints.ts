@@ -1,6 +1,7 @@
-import type { JsonDocument } from '../json/jsonDocument';
+import type { Analysis } from '../analysis/analyze';
 import type { Finding } from '../diagnostics/finding';
 import { contains, type Span } from '../text/span';
+import { countAt } from './derivedValue';
 
 /** A count with a wrong value. */
 export interface CountHint {
@@ -11,21 +12,12 @@ export interface CountHint {
   readonly why: string;
 }
 
-/** The rules about counts that follow from the rest of a document. */
-export const countRules: readonly string[] = [
-  'program/tally',
-  'screens/tally',
-  'auth/summary',
-  'auth/knives',
-  'calibration/tally',
-];
-
 /** Returns the expected values of wrong counts inside `span`. */
-export function countHints(document: JsonDocument, findings: readonly Finding[], span: Span): readonly CountHint[] {
-  return findings.flatMap((finding) => {
-    const expected = countRules.includes(finding.code) ? expectedCount(finding) : undefined;
-    const place = expected === undefined ? undefined : document.placeOf(finding.path)?.value;
-    return expected !== undefined && place && contains(span, place)
+export function countHints(analysis: Analysis, span: Span): readonly CountHint[] {
+  return analysis.judge().findings.flatMap((finding) => {
+    const expected = expectedCount(finding);
+    const place = expected === undefined ? undefined : analysis.document?.placeOf(finding.path)?.value;
+    return expected !== undefined && place && contains(span, place) && countAt(analysis, finding.path)
       ? [{ span: place, expected, why: finding.message }]
       : [];
   });

@@ -1,6 +1,6 @@
 import { allFindings, type Analysis } from '../analysis/analyze';
 import { ObjectReader, isObject } from '../json/objectReader';
-import type { Path } from '../json/path';
+import { isWithin, type Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import type { ObjectContext } from '../kinds/contract/derivation';
 import type { DocumentView } from '../kinds/contract/documentView';
@@ -59,7 +59,8 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
       reason: relation.reason,
       counter: undefined,
       value: following.value,
-      inputs: placesOf(following.inputs()),
+      // A relation may name its own place, where another rule may have an error.
+      inputs: placesOf(following.inputs()).filter((input) => !isWithin(path, input)),
     };
   }
   for (const derivation of view.kind.derivations?.(place) ?? []) {

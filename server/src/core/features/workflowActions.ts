@@ -5,8 +5,9 @@ import { supportedMajor } from '../kinds/contract/kinds';
 import type { NewFile } from '../kinds/contract/newFile';
 import type { EventType, ExpectedPicture, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
-import type { Change } from '../json/change';
+import { changedPath, type Change } from '../json/change';
 import { applyEdits, editsFor } from '../json/edits';
+import { changesOfEvent } from '../relations/eventChanges';
 import type { Span, TextChange } from '../text/span';
 import { isWithin, type Path } from '../json/path';
 
@@ -156,7 +157,7 @@ export function recordEvent(text: string, options: AnalysisOptions, path: Path, 
     const { message, ...more } = obstacle;
     return { refused: message, ...more };
   }
-  const changes = item.changesOf(event);
+  const changes = changesOfEvent(analysis.view, item, event);
   const direct = editsOf(analysis, changes.direct);
   const derived = editsOf(analysis, changes.derived);
   if (!direct || !derived) {
@@ -186,8 +187,8 @@ function conflictingFinding(
   receipt: NewFile | undefined,
   language: Language,
 ): EventObstacle | undefined {
-  const { direct, derived } = item.changesOf(samples[event]);
-  const touchedPlaces = [item.at, ...(receipt ? [receipt.at] : []), ...[...direct, ...derived].flatMap(placesOf)];
+  const { direct, derived } = changesOfEvent(analysis.view, item, samples[event]);
+  const touchedPlaces = [item.at, ...(receipt ? [receipt.at] : []), ...[...direct, ...derived].map(changedPath)];
   const wrong = analysis
     .judge()
     .findings.find(
@@ -210,9 +211,6 @@ const samples: { readonly [Type in EventType]: WorkflowEvent } = {
   recordReceipt: { name: 'recordReceipt', receiptId: '0' },
   handBackTask: { name: 'handBackTask' },
 };
-
-const placesOf = (change: Change): readonly Path[] =>
-  'set' in change ? [change.set] : 'list' in change ? [change.list] : [];
 
 /** Returns the edits for all `changes`; `undefined` if one of the places is missing. */
 function editsOf({ document }: Analysis, changes: readonly Change[]): readonly TextChange[] | undefined {

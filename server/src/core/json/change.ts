@@ -16,6 +16,12 @@ export type Change =
   /** Changes text that is not JSON. */
   | { readonly edit: TextChange };
 
+/** A change of a value or of the items of a list. */
+export type ValueChange = Extract<Change, { readonly set: Path } | { readonly list: Path }>;
+
+/** Returns the path of the changed value or list. */
+export const changedPath = (change: ValueChange): Path => ('set' in change ? change.set : change.list);
+
 /** A member to write. */
 export interface Member {
   readonly name: string;

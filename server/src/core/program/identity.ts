@@ -20,6 +20,9 @@ const identifyingMembers: readonly (readonly string[])[] = [
   ['path'],
 ];
 
+/** The members that identify objects of a list. */
+export const identifyingNames: readonly string[] = [...new Set(identifyingMembers.flat())];
+
 /** Returns the texts that identify an item of a list; `undefined` if it has none. */
 export function identityOf(item: unknown): readonly string[] | undefined {
   for (const members of identifyingMembers) {

@@ -78,29 +78,102 @@ const requiredStateReceipts = (at: string): Relation<BrowserAuth> =>
     'targetSurfaces',
   );
 
-/**
- * Returns the relation of a number that follows from the accepted knives. The rule auth/knives checks all three numbers: if two
- * agree, the third is wrong.
- */
-const ofKnives = (member: string, reason: string, value: (accepted: number) => number): Relation<BrowserAuth> => ({
+/** The numbers that follow from the accepted knives; `undefined` if no such number exists. */
+const numbersOfKnives = {
+  currentOrdinal: (accepted: number) => (accepted < knivesInAll ? accepted + 1 : undefined),
+  remainingIncludingCurrent: (accepted: number) => (accepted <= knivesInAll ? knivesInAll - accepted : undefined),
+};
+
+/** Returns the accepted knives if the other two numbers agree on a different one; else `undefined`. */
+export function countByOtherKnives(program: ObjectReader): number | undefined {
+  const counted = (program.count('currentOrdinal') ?? NaN) - 1;
+  const isUnanimous = program.count('remainingIncludingCurrent') === knivesInAll - counted;
+  const accepted = program.count('acceptedKnives');
+  return isUnanimous && accepted !== counted && accepted !== knivesInAll ? counted : undefined;
+}
+
+type NumberOfKnives = keyof typeof numbersOfKnives;
+
+const ofKnives = (
+  [member, other]: readonly [NumberOfKnives, NumberOfKnives],
+  reason: string,
+  message: string,
+): Relation<BrowserAuth> => ({
+  rule: 'auth/knives',
   at: 'program',
   member,
   reason,
+  message,
   compute: ({ self }) => {
     const accepted = self.count('acceptedKnives');
-    const follows = accepted === undefined ? -1 : value(accepted);
-    const from = self.at('acceptedKnives');
-    return follows < 0 ? undefined : { value: follows, items: () => [from], inputs: () => [from] };
+    const value = accepted === undefined ? undefined : numbersOfKnives[member](accepted);
+    if (accepted === undefined || value === undefined || countByOtherKnives(self) !== undefined) {
+      return undefined;
+    }
+    const from = [self.at('acceptedKnives')];
+    const otherNumber = self.count(other);
+    const doesOtherAgree =
+      otherNumber !== undefined && otherNumber === (numbersOfKnives[other](accepted) ?? otherNumber);
+    return {
+      ...{ value, items: () => from, inputs: () => from, relatedPlaces: [] },
+      // If two of the three numbers agree, the third is wrong.
+      fix: () => (doesOtherAgree ? 'derived' : 'assertion'),
+    };
   },
+  values: ({ self }) => ({ accepted: String(self.count('acceptedKnives')), total: String(knivesInAll) }),
 });
 
 /** Returns the relation of a number of the program fixed by the specification. */
-const fixedNumber = (member: string, value: number): Relation<BrowserAuth> => ({
-  at: 'program',
-  member,
-  reason: phrase('Follows from the knives in all and those accepted.'),
-  compute: () => ({ value, inputs: () => [] }),
+const fixedNumber = (
+  member: string,
+  reason: string,
+  value: number,
+  report: Pick<Relation, 'message' | 'severity'>,
+): Relation<BrowserAuth> => ({
+  ...{ rule: 'auth/knives', at: 'program', member, reason, ...report },
+  compute: () => ({ value, items: () => [], countsBy: [], inputs: () => [] }),
 });
+
+/** Returns the relation of an invariant that repeats a flag of the program. Only people can decide which of the two is wrong. */
+const repeatedFlag = (member: string): Relation<BrowserAuth> => ({
+  rule: 'auth/invariants',
+  at: 'invariants',
+  member,
+  reason: phrase('As in the program of this document.'),
+  message: 'repeats',
+  compute: ({ model: { program }, self }) => {
+    const value = program.flag(member);
+    const from = program.at(member);
+    return value === undefined
+      ? undefined
+      : {
+          ...{ value, relatedPlaces: [from], fix: () => 'assertion' },
+          inputs: () => [from, self.at(member)], // The rule auth/activation may report the invariant itself.
+        };
+  },
+});
+
+const removedTokens: Relation<BrowserAuth> = {
+  rule: 'auth/invariants',
+  at: 'invariants',
+  member: 'browserTokensRemoved',
+  reason: phrase('Follows from `localStorageTokenOperations` of the summary.'),
+  message: 'tokens',
+  compute: ({ model: { summary, gates: all } }) => {
+    const count = summary.count('localStorageTokenOperations');
+    const from = [summary.at('localStorageTokenOperations')];
+    if (count === undefined) {
+      return undefined;
+    }
+    // The gate "zero long-lived browser Bearer storage" denies it as well.
+    const isAlsoDenied = () => all.some((gate) => gate.text('id') === 'D06-A07' && isDenied(gate));
+    return {
+      ...{ value: count === 0, inputs: () => from, relatedPlaces: from },
+      fix: () => (count > 0 && isAlsoDenied() ? 'derived' : 'assertion'),
+    };
+  },
+  values: ({ model: { summary } }) => ({ count: String(summary.count('localStorageTokenOperations')) }),
+};
 
 /** All members that follow from others in a browser-auth record (specification, section 2). */
 export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
@@ -124,12 +197,14 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
       fix: () => 'assertion',
     }),
   },
-  fixedNumber('totalKnives', knivesInAll),
-  fixedNumber('remainingAfterD05', knivesInAll - knifeD05),
-  ofKnives('currentOrdinal', phrase('The knife after the accepted ones'), (accepted) => accepted + 1),
-  ofKnives(
-    'remainingIncludingCurrent',
-    phrase('All knives less the accepted ones'),
-    (accepted) => knivesInAll - accepted,
-  ),
+  fixedNumber('totalKnives', phrase('Knives of the program'), knivesInAll, { message: 'total' }),
+  fixedNumber('remainingAfterD05', phrase('Knives after D05'), knivesInAll - knifeD05, {
+    message: 'after',
+    severity: 'warning',
+  }),
+  ofKnives(['currentOrdinal', 'remainingIncludingCurrent'], phrase('The knife after the accepted ones'), 'current'),
+  ofKnives(['remainingIncludingCurrent', 'currentOrdinal'], phrase('All knives less the accepted ones'), 'remaining'),
+  repeatedFlag('d05Accepted'),
+  repeatedFlag('d06Activated'),
+  removedTokens,
 ];

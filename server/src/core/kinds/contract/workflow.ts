@@ -1,4 +1,4 @@
-import type { Change } from '../../json/change';
+import type { ValueChange } from '../../json/change';
 import type { Path } from '../../json/path';
 import { phrase, type Language } from '../../l10n/language';
 import type { Size } from '../../rules/context';
@@ -43,8 +43,8 @@ export interface LegalStep {
 
 /** The changes of an event: the recorded values, and the values derived from them. */
 export interface EventChanges {
-  readonly direct: readonly Change[];
-  readonly derived: readonly Change[];
+  readonly direct: readonly ValueChange[];
+  readonly derived: readonly ValueChange[];
 }
 
 /** The reason why an event cannot be recorded yet, and its place; absent if it is not in the document. */
@@ -70,7 +70,7 @@ export interface RecordableItem {
   blockedBy(event: EventType, language: Language): Obstacle | undefined;
   /** Returns the receipt that accepts it, with a text to start from; `undefined` if the document names none. */
   receipt(language: Language): NewFile | undefined;
-  /** Returns all changes that record the event, each place once. */
+  /** Returns the changes that record the event, each place once. Members of relations follow without being in them. */
   changesOf(event: WorkflowEvent): EventChanges;
 }
 

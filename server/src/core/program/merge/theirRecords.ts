@@ -1,12 +1,14 @@
-import type { Change } from '../../json/change';
+import { changedPath } from '../../json/change';
 import { isEqual } from '../../json/isEqual';
-import { isObject, ObjectReader } from '../../json/objectReader';
+import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
-import { replaceAt } from '../../json/replaceAt';
+import { withChange } from '../../json/replaceAt';
 import { valueAt } from '../../json/valueAt';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
+import { viewOf, type DocumentView } from '../../kinds/contract/documentView';
 import type { EventType, RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
 import { publishedKinds } from '../../kinds/registry';
+import { changesOfEvent } from '../../relations/eventChanges';
 import { correspondingPaths } from '../identity';
 import type { Versions } from './align';
 import { areChangedByBoth } from './threeWay';
@@ -60,20 +62,22 @@ type Members = Readonly<Record<string, unknown>>;
 /** A document in which events are recorded one after the other. */
 class Recorder {
   readonly #touched = new Map<string, Path>();
-  #model: unknown;
+  #view: DocumentView;
 
-  constructor(
-    readonly kind: DocumentKind,
-    public value: unknown,
-  ) {}
+  constructor(kind: DocumentKind, value: unknown) {
+    this.#view = viewOf(kind, value);
+  }
+
+  get value(): unknown {
+    return this.#view.root.value;
+  }
 
   get touched(): readonly Path[] {
     return [...this.#touched.values()];
   }
 
   itemAt(path: Path): RecordableItem | undefined {
-    this.#model ??= this.kind.model(new ObjectReader(isObject(this.value) ? this.value : {}));
-    return this.kind.recordableAt?.(this.#model, path);
+    return this.#view.kind.recordableAt?.(this.#view.model, path);
   }
 
   /** Returns whether a path has an item of another version, with as many copies. A slot is in two lists. */
@@ -83,26 +87,12 @@ class Recorder {
   }
 
   record(path: Path, event: WorkflowEvent, which: 'all' | 'derived'): void {
-    const { direct = [], derived = [] } = this.itemAt(path)?.changesOf(event) ?? {};
-    for (const change of [...(which === 'all' ? direct : []), ...derived]) {
-      const path = 'set' in change ? change.set : 'list' in change ? change.list : undefined;
-      if (path) {
-        this.value = replaceAt(this.value, path, changedValue(this.value, change));
-        this.#touched.set(pointer(path), path);
-      }
-    }
-    this.#model = undefined;
+    const item = this.itemAt(path);
+    const { direct, derived } = item ? changesOfEvent(this.#view, item, event) : { direct: [], derived: [] };
+    const changes = which === 'all' ? [...direct, ...derived] : derived;
+    changes.map(changedPath).forEach((place) => this.#touched.set(pointer(place), place));
+    this.#view = viewOf(this.#view.kind, changes.reduce<unknown>(withChange, this.value));
   }
-}
-
-/** Returns the new value at the path of a change. */
-function changedValue(root: unknown, change: Change): unknown {
-  if ('set' in change) {
-    return change.value;
-  }
-  const listBefore = 'list' in change ? valueAt(root, change.list) : undefined;
-  const items = 'list' in change ? change.items : [];
-  return items.map((item) => (typeof item === 'number' ? (listBefore as readonly unknown[])[item] : item.add));
 }
 
 /** Returns the event recorded in the members of an item; `undefined` if one of them is missing. */

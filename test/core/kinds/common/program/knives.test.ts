@@ -122,6 +122,11 @@ describe('a browser-auth record', () => {
     assert.deepEqual(findingsIn(document), ['error auth/knives program/acceptedKnives']);
   });
 
+  it('has one finding for accepted knives that the other two numbers deny', () => {
+    const document = auth(({ program }) => (program.acceptedKnives = 3));
+    assert.deepEqual(findingsIn(document), ['error auth/knives program/acceptedKnives']);
+  });
+
   it('may not advance the program before its ledger', () => {
     const document = auth(({ invariants }) => (invariants.programAdvanced = true));
     assert.deepEqual(findingsIn(document), ['error auth/activation invariants/programAdvanced']);

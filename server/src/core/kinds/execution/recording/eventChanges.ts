@@ -1,14 +1,13 @@
 import { ObjectReader, isObject } from '../../../json/objectReader';
-import { replaceAt } from '../../../json/replaceAt';
+import { withChange } from '../../../json/replaceAt';
 import { isAfterDay } from '../../../text/moments';
 import type { EventChanges, WorkflowEvent } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
 import { Execution } from '../model/execution';
-import { countChanges } from './countChanges';
 import { sameScreenIn, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
-/** Returns all changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`. */
+/** Returns the changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`. */
 export function changesForEvent(execution: Execution, element: SlotOrTask, event: WorkflowEvent): EventChanges {
   const mirror = element.type === 'slot' ? element.mirror : undefined;
   const direct = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
@@ -17,9 +16,7 @@ export function changesForEvent(execution: Execution, element: SlotOrTask, event
   const recorded = withChanges(execution, direct);
   const next =
     element.type === 'slot' ? gateChanges(execution, recorded, element.screen) : unblockingChanges(recorded, element);
-  const after = withChanges(recorded, next);
-  const derived = [...next, ...countChanges(execution, after, element.screen), ...dayChanges(execution, event)];
-  return { direct, derived };
+  return { direct, derived: [...next, ...dayChanges(execution, event)] };
 }
 
 /** Moves the day of the document forward to the day of a later event. */
@@ -61,6 +58,6 @@ function unblockingChanges(
 
 /** Returns a copy of the document with `changes` applied to its value. */
 function withChanges(execution: Execution, changes: readonly SetChange[]): Execution {
-  const value = changes.reduce<unknown>((whole, { set, value: to }) => replaceAt(whole, set, to), execution.root.value);
+  const value = changes.reduce<unknown>(withChange, execution.root.value);
   return new Execution(execution.variant, new ObjectReader(isObject(value) ? value : {}));
 }

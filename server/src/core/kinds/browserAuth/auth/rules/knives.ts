@@ -1,6 +1,6 @@
 import type { BrowserAuth } from '../../model';
-import { assertedChangeTo, changeTo } from '../../../../diagnostics/fix';
-import type { ObjectReader } from '../../../../json/objectReader';
+import { assertedChangeTo } from '../../../../diagnostics/fix';
+import { countByOtherKnives } from '../../relations';
 import { knifeD05, knivesInAll } from '../../../contract/knives';
 import { defineRule } from '../../../../rules/rule';
 
@@ -11,7 +11,7 @@ export default defineRule({
   why: 'The program of 36 knives is counted from these numbers.',
   spec: '2. Browser auth pre-admission record',
   messages: {
-    total: 'The program has {total} knives, not {found}.',
+    total: 'The program has {expected} knives, not {found}.',
     unproved: '`acceptedKnives` is {accepted}, but `{flag}` is false: at most {proved} can be accepted.',
     flag: 'False here.',
     exceeds: '{accepted} knives are accepted, but there are only {total}.',
@@ -71,18 +71,25 @@ export default defineRule({
   },
 
   *check({ program }: BrowserAuth) {
-    const total = program.count('totalKnives');
-    if (total !== undefined && total !== knivesInAll) {
-      const at = program.at('totalKnives');
-      yield { message: 'total', at, values: { total: knivesInAll, found: total }, fix: changeTo(at, knivesInAll) };
+    const accepted = program.count('acceptedKnives');
+    if (accepted === undefined) {
+      return; // The schema requires it, and the other numbers follow from it.
     }
-    yield* acceptedReports(program);
-    const after = program.count('remainingAfterD05');
-    const expected = knivesInAll - knifeD05;
-    if (after !== undefined && after !== expected) {
-      const at = program.at('remainingAfterD05');
-      const fix = changeTo(at, expected);
-      yield { message: 'after', severity: 'warning', at, values: { expected, found: after }, fix };
+    const at = program.at('acceptedKnives');
+    const unproved = proofs.find(([flag, most]) => accepted > most && program.flag(flag) === false);
+    const counted = countByOtherKnives(program);
+    if (unproved) {
+      const [flag, proved] = unproved;
+      const related = [{ message: 'flag', at: program.at(flag) }] as const;
+      yield { message: 'unproved', at, values: { accepted, flag, proved }, related };
+    } else if (accepted > knivesInAll) {
+      yield { message: 'exceeds', at, values: { accepted, total: knivesInAll } };
+    } else if (counted !== undefined) {
+      const related = (['currentOrdinal', 'remainingIncludingCurrent'] as const).map(
+        (member) => ({ message: 'other', at: program.at(member) }) as const,
+      );
+      const values = { found: accepted, expected: counted };
+      yield { message: 'accepted', at, values, related, fix: assertedChangeTo(at, counted) };
     }
   },
 });
@@ -92,53 +99,3 @@ const proofs = [
   ['d05Accepted', knifeD05 - 1],
   ['d06Activated', knifeD05],
 ] as const;
-
-function* acceptedReports(program: ObjectReader) {
-  const accepted = program.count('acceptedKnives');
-  if (accepted === undefined) {
-    return; // The schema requires it, and the other numbers follow from it.
-  }
-  const at = program.at('acceptedKnives');
-  const unproved = proofs.find(([flag, most]) => accepted > most && program.flag(flag) === false);
-  if (unproved) {
-    const [flag, proved] = unproved;
-    const related = [{ message: 'flag', at: program.at(flag) }] as const;
-    yield { message: 'unproved', at, values: { accepted, flag, proved }, related } as const;
-  } else if (accepted > knivesInAll) {
-    yield { message: 'exceeds', at, values: { accepted, total: knivesInAll } } as const;
-  } else {
-    yield* remainingReports(program, accepted);
-  }
-}
-
-/** Of accepted, current and remaining knives the two that agree outweigh the third. */
-function* remainingReports(program: ObjectReader, accepted: number) {
-  const current = program.count('currentOrdinal');
-  const remaining = program.count('remainingIncludingCurrent');
-  const isLast = accepted === knivesInAll; // Then there is no current one.
-  const isCurrent = isLast || current === undefined || current === accepted + 1;
-  const isRemaining = remaining === undefined || remaining === knivesInAll - accepted;
-  if (!isCurrent && !isRemaining && current - 1 === knivesInAll - remaining) {
-    const related = (['currentOrdinal', 'remainingIncludingCurrent'] as const).map(
-      (member) => ({ message: 'other', at: program.at(member) }) as const,
-    );
-    const at = program.at('acceptedKnives');
-    const values = { found: accepted, expected: current - 1 };
-    yield { message: 'accepted', at, values, related, fix: assertedChangeTo(at, current - 1) } as const;
-    return;
-  }
-  if (!isCurrent) {
-    const at = program.at('currentOrdinal');
-    const values = { accepted, expected: accepted + 1, found: current };
-    const fix =
-      remaining !== undefined && isRemaining ? changeTo(at, accepted + 1) : assertedChangeTo(at, accepted + 1);
-    yield { message: 'current', at, values, fix } as const;
-  }
-  if (!isRemaining) {
-    const at = program.at('remainingIncludingCurrent');
-    const expected = knivesInAll - accepted;
-    const values = { total: knivesInAll, accepted, expected, found: remaining };
-    const fix = current !== undefined && isCurrent ? changeTo(at, expected) : assertedChangeTo(at, expected);
-    yield { message: 'remaining', at, values, fix } as const;
-  }
-}
