@@ -123,11 +123,14 @@ describe('boundary/acceptance', () => {
       ],
     ));
   it('reports a baseline without its captures, and holds back what follows from that', () => {
-    const document = accepted();
-    const index = document.screens.findIndex(({ acceptedAt }: { acceptedAt: unknown }) => acceptedAt !== null);
-    const slot = document.screens[index].captureSlots[2];
-    const copy = document.captureSlots.find(({ id }: { id: unknown }) => id === slot.id);
-    for (const each of [slot, copy]) {
+    const document = accepted() as {
+      program: { acceptedCaptureReceipts: number };
+      screens: { acceptedAt: string | null; captureSlots: { id: string }[] }[];
+      captureSlots: { id: string }[];
+    };
+    const index = document.screens.findIndex(({ acceptedAt }) => acceptedAt !== null);
+    const slot = document.screens[index]!.captureSlots[2]!;
+    for (const each of [slot, ...document.captureSlots.filter(({ id }) => id === slot.id)]) {
       Object.assign(each, { checksum: null, capturedAt: null, receiptId: null });
     }
     document.program.acceptedCaptureReceipts -= 1;

@@ -180,23 +180,7 @@ function* receiptReports(
   if (receiptTimes.length === 0) {
     return;
   }
-  const predecessors = predecessorsOf(execution, task);
-  const rested = [
-    ...receipted
-      .filter((each) => predecessors.includes(each.task))
-      .map((each) => ({
-        moment: timeIn(each.receipt)?.moment,
-        at: each.task.part.at('receiptPath'),
-        type: each.task.part.gateType ?? '',
-      })),
-    ...(receiptTimes[0]?.field === 'capturedAt'
-      ? []
-      : screen.slots.map(({ part, family }) => ({
-          moment: parseTimestamp(part.capturedAt),
-          at: part.at('capturedAt'),
-          type: family?.family ?? '',
-        }))),
-  ];
+  const rested = restedTimes(execution, { receipted, screen }, task, receiptTimes[0]?.field);
   const wrong = receiptTimes
     .flatMap(({ field, moment: own }) => rested.map((each) => ({ ...each, field, own })))
     .find(
@@ -208,6 +192,33 @@ function* receiptReports(
     const values = { field: wrong.field, type: wrong.type };
     yield { message: 'receipt', at: task.part.at('receiptPath'), values, related } as const;
   }
+}
+
+/**
+ * Returns the times that a receipt rests on: of the receipts of the predecessors and, unless it is a capture itself, of
+ * the captures.
+ */
+function restedTimes(
+  execution: Execution,
+  { receipted, screen }: Pick<ScreenEvidence, 'receipted' | 'screen'>,
+  task: Task,
+  field: string | undefined,
+) {
+  const predecessors = predecessorsOf(execution, task);
+  const receiptsBefore = receipted.filter((each) => predecessors.includes(each.task));
+  const captures = field === 'capturedAt' ? [] : screen.slots;
+  return [
+    ...receiptsBefore.map(({ task: { part }, receipt }) => ({
+      moment: timeIn(receipt)?.moment,
+      at: part.at('receiptPath'),
+      type: part.gateType ?? '',
+    })),
+    ...captures.map(({ part, family }) => ({
+      moment: parseTimestamp(part.capturedAt),
+      at: part.at('capturedAt'),
+      type: family?.family ?? '',
+    })),
+  ];
 }
 
 /** Reports times after the day of the document. If there are many, the day of the document is the likely mistake. */
