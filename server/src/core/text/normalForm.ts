@@ -62,8 +62,10 @@ export const signsIn = (text: string): RegExp => (hasOneForm(text) ? plainSigns 
 /** Returns a text without spaces, punctuation and symbols. */
 export const withoutSigns = (text: string): string => text.replace(signsIn(text), '');
 
-const plainSigns = /[\s!-/:-@[-`{-~\u3001\u3002]+/g;
-const allSigns = /[\s\p{P}\p{S}]+/gu;
+const runs = (signs: string, flags: string) => new RegExp(`[${signs}]+`, flags);
+
+const plainSigns = runs('\\s!-/:-@[-`{-~\\u3001\\u3002', 'g');
+const allSigns = runs('\\s\\p{P}\\p{S}', 'gu');
 
 /**
  * Returns whether a text only has printable ASCII and Chinese characters. Nearly all texts do, and these characters
