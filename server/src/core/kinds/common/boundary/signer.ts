@@ -14,7 +14,7 @@ export interface Signer {
 /** Reads the signer that a text names, with an address if there is one, independent of spelling. */
 export function parseSigner(text: string): Signer {
   const foldedText = foldLookAlikes(text).replace(/\bmailto:/gi, '');
-  const [whole = '', local = '', domain = ''] = addressIn.exec(foldedText) ?? [];
+  const [whole = '', local = '', domain = ''] = (foldedText.includes('@') && addressIn.exec(foldedText)) || [];
   const address = whole === '' ? undefined : `${normalForm(local.replace(/\+.*/, ''))}@${normalForm(domain)}`;
   const textWithoutAddress = foldedText.replace(whole, ' ');
   // An address alone names its owner before the `@`.
