@@ -4,6 +4,7 @@ import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../co
 import { screenIdAt } from './screens/relations';
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
+import { isTaskAt } from './tasks/relations';
 import { captureRecords, gateProofs, slotRecords } from './model/evidence';
 import type { Execution } from './model/execution';
 import { mirrorOf } from './model/slots';
@@ -25,13 +26,8 @@ export function executionDerivations(place: ObjectContext<Execution>): Iterable<
       return gateDerivations(place);
     case 'preflightGates/*':
       return mirroredGateDerivations(place);
-    case 'screens/*/tasks/*':
-    case 'screens/*/readyTasks/*':
-    case 'screens/*/waitingTasks/*':
-    case 'tasks/*':
-      return taskDerivations(place);
     default:
-      return place.model.hasTaskListAt(place.path.slice(0, -1)) ? taskDerivations(place) : [];
+      return isTaskAt(place.model, place.path) ? taskDerivations(place) : [];
   }
 }
 

@@ -31,6 +31,7 @@ import { executionStatements } from './statements';
 import { counterpartsAt, findExecutionNames } from './symbols';
 import { graphTaskAround } from './tasks/graph';
 import { recordedTasks } from './tasks/recorded';
+import { itemsOfTaskLists, taskRelations } from './tasks/relations';
 import { bookingTemplate, collectionTemplate } from './template';
 
 const bookingSection = phrase('3. Booking execution control');
@@ -98,7 +99,8 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     progress: executionProgress,
     hover: executionHover,
     lenses: executionLenses,
-    relations: [...countRelations, ...programRelations, ...screenRelations, ...slotRelations],
+    relations: [...countRelations, ...programRelations, ...screenRelations, ...slotRelations, ...taskRelations],
+    itemsOfAnyList: itemsOfTaskLists,
     labels: executionLabels,
     namesIn: findExecutionNames,
     fixedNames: (kind) => (kind === 'screen' ? [...variant.screens.keys()] : undefined),

@@ -59,7 +59,7 @@ function executionTemplate({ kind, variant, product, snapshot }: Subject, langua
   const screenFacts = [...variant.screens.values()];
   const screens = screenFacts.map((screen) => screenSeed(product, variant, screen, language));
   const tasks = screenFacts.flatMap((screen) =>
-    screenTasks.map((facts) => newTask(product, variant, screen, facts, { ...revisions, language })),
+    screenTasks.map((facts) => newTask(product, screen, facts, { ...revisions, language })),
   );
   const slots = screens.flatMap(({ screenId, title, fixture, captureSlots }) =>
     captureSlots.map((slot) => ({ ...slot, screenId, screenTitle: title, fixtureId: fixture.id })),

@@ -3,6 +3,7 @@ import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { assertedFix, changeTo, copyFrom, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
+import { undecidedWithoutTasks } from '../undecided';
 import { mistakenSide, repeatedTitle } from '../../model/agreement';
 import { isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
@@ -63,9 +64,7 @@ export default defineRule({
 
   // A rule and not a relation, because the titles of all tasks together can outweigh the title of their screen.
   *check(execution: Execution) {
-    if (!execution.listsTasks) {
-      yield { undecided: 'noTaskList', at: ['tasks'] };
-    }
+    yield* undecidedWithoutTasks(execution);
     const { variant } = execution;
     for (const { part, screen } of execution.tasks) {
       const id = part.screenId;
