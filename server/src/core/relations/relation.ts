@@ -18,8 +18,11 @@ export interface DerivedResult {
   readonly relatedPlaces?: readonly Path[];
   /** Returns another accepted value, which will be correct once a different finding is fixed. */
   readonly alsoAccepted?: () => unknown;
-  /** Returns the type of the fix, by default `derived`; `none` if the inputs may be wrong themselves. */
-  readonly fix?: () => 'derived' | 'assertion' | 'none';
+  /**
+   * Returns the type of the fix, by default `derived`; `none` if the inputs may be wrong themselves, `unknown` if only a
+   * person can decide.
+   */
+  readonly fix?: () => 'derived' | 'assertion' | 'none' | 'unknown';
 }
 
 /**
@@ -40,6 +43,8 @@ export interface Relation<Model = unknown> {
   readonly message?: string | ((expected: unknown) => string);
   /** More values for the message, in addition to `member`, `expected`, `found`, `count` and `what`. */
   readonly values?: (place: ObjectContext<Model>) => Readonly<Record<string, string>>;
+  /** Set if equal wrong values with the same related places are one mistake, which one finding reports. */
+  readonly isReportedOnce?: true;
   /** Overrides the severity of the rule. */
   readonly severity?: Severity;
   /** Returns true for wrong values that another rule reports. */

@@ -58,9 +58,7 @@ const revisions = { sourceRevision: unknownRevisions.source, productionRevision:
 function executionTemplate({ kind, variant, product, snapshot }: Subject, language: Language, prefix: string): object {
   const screenFacts = [...variant.screens.values()];
   const screens = screenFacts.map((screen) => screenSeed(product, variant, screen, language));
-  const tasks = screenFacts.flatMap((screen) =>
-    screenTasks.map((facts) => newTask(product, screen, facts, { ...revisions, language })),
-  );
+  const tasks = screenFacts.flatMap((screen) => screenTasks.map((facts) => newTask(product, screen, facts, language)));
   const slots = screens.flatMap(({ screenId, title, fixture, captureSlots }) =>
     captureSlots.map((slot) => ({ ...slot, screenId, screenTitle: title, fixtureId: fixture.id })),
   );

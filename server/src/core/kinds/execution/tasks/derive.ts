@@ -1,12 +1,11 @@
 import { phrase } from '../../../l10n/language';
-import type { Path } from '../../../json/path';
 import type { Derivation, ObjectContext } from '../../contract/derivation';
 import { sameOfType, sameOnScreen } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import type { Screen, Task } from '../model/types';
-import { agreedMembers, membersOfScreen, revisionOf, stateIn } from './build';
-import { screenNamedAt, subjectOf, tasksAlike } from './relations';
+import { agreedMembers, stateIn } from './build';
+import { subjectOf, tasksAlike } from './relations';
 
 /** Yields the derived members of a task that no relation determines, once its screen and its type are known. */
 export function* taskDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
@@ -14,13 +13,8 @@ export function* taskDerivations(place: ObjectContext<Execution>): Generator<Der
   const { screen, facts } = subjectOf(place);
   const others = execution.tasks.filter(({ part }) => !part.isAt(path));
   if (screen) {
-    yield* screenDerivations(place, screen, others);
+    yield* screenDerivations(screen, others);
   }
-  yield {
-    reason: phrase('As in the program of this document.'),
-    members: revisionOf(execution),
-    inputs: (member) => [execution.program.at(member)],
-  };
   if (facts) {
     const { gateFamily, gateType } = facts;
     const alike = tasksAlike(place, facts, screen);
@@ -39,16 +33,8 @@ export function* taskDerivations(place: ObjectContext<Execution>): Generator<Der
 }
 
 /** Yields the members that all tasks of a screen share: from the screen, then from its other tasks. */
-function* screenDerivations(
-  place: ObjectContext<Execution>,
-  screen: Screen,
-  others: readonly Task[],
-): Generator<Derivation> {
-  yield {
-    reason: phrase('As on the screen.'),
-    members: membersOfScreen(screen),
-    inputs: (member) => onScreen(place, screen, member),
-  };
+function* screenDerivations(screen: Screen, others: readonly Task[]): Generator<Derivation> {
+  yield { reason: phrase('As on the screen.'), members: { screenId: screen.id } };
   const siblings = others.filter((task) => task.screen === screen);
   const members = agreedMembers(siblings.length > 0 ? siblings : others, sameOnScreen);
   yield { reason: phrase('As in the other tasks.'), members };
@@ -63,22 +49,6 @@ function stateDerivation(execution: Execution, screen: Screen, facts: TaskFacts,
     members: stateIn(execution, screen, facts, alike),
     inputs: () => predecessors.map(({ part }) => part.at('receiptId')),
   };
-}
-
-/** Returns the place on the screen that a member of a task repeats. The `screenId` of a task is its own. */
-function onScreen(
-  place: ObjectContext<Execution>,
-  { part, facts }: Screen,
-  member: string,
-): readonly Path[] | undefined {
-  switch (member) {
-    case 'screenTitle':
-      return [part.at('title')];
-    case 'route':
-      return [facts?.route === undefined ? part.at('route') : screenNamedAt(place)];
-    default:
-      return undefined;
-  }
 }
 
 /** Returns the tasks a screen lacks, in the order of the specification. */

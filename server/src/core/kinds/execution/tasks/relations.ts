@@ -6,9 +6,12 @@ import type { DerivedResult, ItemsOfAnyList, Relation } from '../../../relations
 import { patternOf, type ObjectContext } from '../../contract/derivation';
 import { isLane, type Lane } from '../../common/lanes';
 import { agreedFileName, agreedMember } from '../model/agreed';
+import { mistakenTitle } from '../model/agreement';
 import { taskRecords } from '../model/evidence';
 import type { Execution } from '../model/execution';
+import { uncertainScreens } from '../model/inputs';
 import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/naming';
+import { revisionOfMost } from '../model/proofs';
 import { taskName } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
 import { lanes, screenTasks, type TaskFacts } from '../spec';
@@ -38,6 +41,34 @@ export function isTaskAt(execution: Execution, path: Path): boolean {
 
 /** The members of a task that follow from its screen and its type (specification, section 4). */
 export const taskRelations: readonly Relation<Execution>[] = [
+  // The rule tasks/screen reports the title of a screen, or the revision of the program, if its copies outweigh it.
+  fromScreen(
+    'screenTitle',
+    'title',
+    ({ part }) => part.text('title'),
+    ({ model, self }, screen) => ({
+      fix: () => (mistakenTitle(model, screen) === 'copies' ? 'derived' : 'assertion'),
+      alsoAccepted: () => (mistakenTitle(model, screen) === 'original' ? self.text('screenTitle') : undefined),
+    }),
+  ),
+  fromScreen(
+    'route',
+    'route',
+    ({ facts, part }) => facts?.route ?? part.text('route'),
+    (place) => ({ fix: () => fixUnlessRecorded(place) }),
+  ),
+  {
+    at: taskPattern,
+    member: 'sourceRevision',
+    rule: 'tasks/screen',
+    reason: phrase('As in the program of this document.'),
+    message: 'revision',
+    compute: ({ model, model: { program }, self }) =>
+      repeatedText(program, 'sourceRevision', program.text('sourceRevision'), {
+        alsoAccepted: () => revisionOfMost(model),
+        fix: () => (isRecorded(self) ? 'unknown' : 'derived'),
+      }),
+  },
   numberedName('id', taskNumber),
   numberedName('gateId', gateNumber),
   {
@@ -48,7 +79,7 @@ export const taskRelations: readonly Relation<Execution>[] = [
       const { facts } = subjectOf(place);
       return facts?.lane === undefined
         ? undefined
-        : { value: facts.lane, ...assertRecorded(place), inputs: () => typeAt(place) };
+        : { value: facts.lane, fix: () => fixUnlessRecorded(place), inputs: () => typeAt(place) };
     },
     values: (place) => ({ type: subjectOf(place).facts?.gateType ?? '' }),
   },
@@ -73,6 +104,50 @@ function ofTask(member: string) {
   };
 }
 
+/** Returns the relation of a member that repeats `name` of the screen. */
+function fromScreen(
+  member: string,
+  name: string,
+  read: (screen: Screen) => string | undefined,
+  judge: (place: Place, screen: Screen) => Pick<DerivedResult, 'fix' | 'alsoAccepted'>,
+): Relation<Execution> {
+  return {
+    at: taskPattern,
+    member,
+    rule: 'tasks/screen',
+    reason: phrase('As on the screen.'),
+    message: 'differs',
+    isReportedOnce: true,
+    compute: (place) => {
+      const { screen } = subjectOf(place);
+      return (
+        screen &&
+        repeatedText(screen.part, name, read(screen), judge(place, screen), () => uncertainScreens(place.model))
+      );
+    },
+  };
+}
+
+/** Returns the result for a member that repeats `name` of `original`; `undefined` without a value. */
+function repeatedText(
+  original: ObjectReader,
+  name: string,
+  value: string | undefined,
+  judgment: Pick<DerivedResult, 'fix' | 'alsoAccepted'>,
+  alsoFrom: DerivedResult['inputs'] = () => [],
+): DerivedResult | undefined {
+  return value === undefined
+    ? undefined
+    : {
+        value,
+        inputs: () => [original.at(name), ...alsoFrom()],
+        get relatedPlaces() {
+          return [original.at(name)]; // Only built for findings.
+        },
+        ...judgment,
+      };
+}
+
 /** Returns the relation of an id: a number, the screen and the type. */
 function numberedName(
   member: 'id' | 'gateId',
@@ -87,7 +162,7 @@ function numberedName(
         ? undefined
         : {
             value: `${numberFor(place.self.text(member), place.model)}-${taskName(screen.id, facts)}`,
-            ...assertRecorded(place),
+            fix: () => fixUnlessRecorded(place),
             inputs: () => [screenNamedAt(place), ...typeAt(place)],
           };
     },
@@ -129,8 +204,7 @@ function fileOf(place: Place, member: FileMember, folder: string): DerivedResult
     : {
         value,
         inputs,
-        fix: () =>
-          unused === undefined ? 'none' : unused !== moved || isRecorded(place.self) ? 'assertion' : 'derived',
+        fix: () => (unused === undefined ? 'unknown' : unused === moved ? fixUnlessRecorded(place) : 'assertion'),
       };
 }
 
@@ -184,14 +258,14 @@ function laneOf(place: Place): Lane | undefined {
 }
 
 /** Returns the place of the screen id: of the screen around a task, or of the task. */
-export const screenNamedAt = ({ self, ancestors }: Place): Path =>
+const screenNamedAt = ({ self, ancestors }: Place): Path =>
   (ancestors[0]?.has('screenId') ? ancestors[0] : self).at('screenId');
 
 const typeAt = ({ self }: Place): readonly Path[] => [self.at('gateFamily'), self.at('gateType')];
 
 const isRecorded = (self: ObjectReader): boolean => taskRecords.some((member) => self.text(member) !== undefined);
 
-/** A value that work was recorded for is only changed one at a time. */
-const assertRecorded = ({ self }: Place): Pick<DerivedResult, 'fix'> => ({
-  fix: () => (isRecorded(self) ? 'assertion' : 'derived'),
-});
+/** Returns the type of a fix: a value that work was recorded for is only changed one at a time. */
+function fixUnlessRecorded({ self }: Place): 'derived' | 'assertion' {
+  return isRecorded(self) ? 'assertion' : 'derived';
+}

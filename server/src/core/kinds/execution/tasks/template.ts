@@ -12,9 +12,9 @@ export const placeholderTitle = (screenId: string): string => placeholderName(`$
 /** Returns a task of a new document: unclaimed, and ready if it has no predecessors. */
 export function newTask(
   { product, platformFamily }: Product,
-  { screenId, route }: ScreenSpec,
+  { screenId }: ScreenSpec,
   facts: TaskFacts,
-  { sourceRevision, language: { say } }: { readonly sourceRevision: string; readonly language: Language },
+  { say }: Language,
 ) {
   const { gateFamily, gateType, predecessors } = facts;
   const lane: Lane = facts.lane ?? (gateType === 'owner_approval' ? 'GOVERNANCE' : 'PRODUCTION_RECOVERY');
@@ -22,11 +22,8 @@ export function newTask(
   return {
     ...requiredMembers(),
     screenId,
-    screenTitle: placeholderTitle(screenId),
-    route,
     product,
     platformFamily,
-    sourceRevision,
     productionPosture: 'EXACT',
     gateFamily,
     gateType,
