@@ -1,5 +1,5 @@
 import type { Input } from '../../../diagnostics/input';
-import type { ObjectReader } from '../../../json/objectReader';
+import { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { phrase } from '../../../l10n/language';
 import type { DerivedResult, ItemsOfAnyList, Relation } from '../../../relations/relation';
@@ -15,7 +15,6 @@ import { revisionOfMost } from '../model/proofs';
 import { taskName } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
 import { lanes, screenTasks, type TaskFacts } from '../spec';
-import { usualFile, type FileMember } from './build';
 
 type Place = ObjectContext<Execution>;
 
@@ -96,6 +95,23 @@ export const taskRelations: readonly Relation<Execution>[] = [
   fileInFolder('taskPacketPath'),
 ];
 
+/** Returns the members of a new task of a screen that follow from its type, and from the members in `given`. */
+export function membersOfNewTask(
+  execution: Execution,
+  screen: Screen,
+  { gateFamily, gateType }: TaskFacts,
+  given: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  const members = { screenId: screen.id, gateFamily, gateType, ...given };
+  const self = new ObjectReader(members);
+  const place = { model: execution, path: [], self, ancestors: [execution.root], prefix: '' };
+  const following: Record<string, unknown> = { ...members };
+  for (const { member, compute } of taskRelations) {
+    following[member] = compute(place)?.value ?? self.get(member);
+  }
+  return following;
+}
+
 function ofTask(member: string) {
   return {
     at: taskPattern,
@@ -168,6 +184,12 @@ function numberedName(
     },
   };
 }
+
+type FileMember = 'receiptPath' | 'taskPacketPath';
+
+/** Returns the name that a receipt or packet of a task has, without its folder. */
+const usualFile = ({ nameInId }: TaskFacts, member: FileMember): string =>
+  nameInId + (member === 'receiptPath' ? '.receipt.json' : '.task.md');
 
 /** Returns the relation of a path with any file name in the folder of the screen. */
 function fileInFolder(member: FileMember): Relation<Execution> {

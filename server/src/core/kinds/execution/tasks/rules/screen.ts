@@ -93,7 +93,6 @@ function* nameReports(execution: Execution) {
       ? []
       : [{ task, screen, expected: screen.id, found }];
   });
-  const restsOn = uncertainScreens(execution);
   for (const group of groupedBy(wrong, ({ expected, found }) => JSON.stringify([expected, found])).values()) {
     const { screen, expected } = group[0]!;
     const [at, ...others] = group.map(({ task }) => task.part.at('screenId'));
@@ -104,7 +103,14 @@ function* nameReports(execution: Execution) {
     const make = group.some(({ task }) => isTaken(task)) ? assertedFix : derivedFix;
     const changes = [at!, ...others].map((set) => ({ set, value: expected }));
     const fix = make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) });
-    yield { message: 'differs', at: at!, values: { member: 'screenId', expected }, related, restsOn, fix } as const;
+    yield {
+      message: 'differs',
+      at: at!,
+      values: { member: 'screenId', expected },
+      related,
+      restsOn: uncertainScreens(execution),
+      fix,
+    } as const;
   }
 }
 
