@@ -63,9 +63,9 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
     };
   }
   for (const derivation of view.kind.derivations?.(place) ?? []) {
-    const { reason, members, inputs, allows } = derivation;
+    const { reason, members, inputs } = derivation;
     const value = Object.hasOwn(members, name) ? members[name] : undefined;
-    const sources = value !== undefined || (allows && Object.hasOwn(members, name)) ? inputs?.(name) : undefined;
+    const sources = value === undefined ? undefined : inputs?.(name);
     if (sources) {
       return { reason, counter: undefined, value, inputs: sources };
     }

@@ -39,10 +39,12 @@ export interface Relation<Model = unknown> {
   readonly reason: string;
   /** Computes the expected value for one object; `undefined` if it can't be determined. */
   readonly compute: (place: ObjectContext<Model>) => DerivedResult | undefined;
-  /** The name of the rule's message, which may depend on the expected value; by default `wrong`. */
-  readonly message?: string | ((expected: unknown) => string);
+  /** The name of the rule's message, which may depend on the expected value and the place; by default `wrong`. */
+  readonly message?: string | ((expected: unknown, place: ObjectContext<Model>) => string);
+  /** The name of the rule's message for the related places; by default `counted`. */
+  readonly relatedMessage?: string;
   /** More values for the message, in addition to `member`, `expected`, `found`, `count` and `what`. */
-  readonly values?: (place: ObjectContext<Model>) => Readonly<Record<string, string>>;
+  readonly values?: (place: ObjectContext<Model>) => Readonly<Record<string, string | number>>;
   /** Set if equal wrong values with the same related places are one mistake, which one finding reports. */
   readonly isReportedOnce?: true;
   /** Overrides the severity of the rule. */

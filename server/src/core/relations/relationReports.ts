@@ -68,19 +68,19 @@ const isWrong = (found: Scalar, expected: Scalar): boolean =>
 
 /** Reports equal mistakes at the first place, with a fix of all places. */
 function reportOf(relation: Relation, mistakes: readonly Mistake[]): Report {
-  const { member, message = 'wrong', severity, reason } = relation;
+  const { member, message = 'wrong', relatedMessage = 'counted', severity, reason } = relation;
   const { place, following, found, expected } = mistakes[0]!;
   const { items = () => [], countsBy, relatedPlaces: shown } = following;
   const counted = items().map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
   const [at, ...others] = mistakes.map((mistake) => mistake.place.self.at(member));
   const fixTypes = mistakes.map((mistake) => mistake.following.fix?.() ?? 'derived');
   return {
-    message: typeof message === 'string' ? message : message(expected),
+    message: typeof message === 'string' ? message : message(expected, place),
     at: at!,
     values: { member, expected, found, count: Number(expected), what: reason, ...relation.values?.(place) },
     severity,
     related: [
-      ...(shown ?? counted).slice(0, maximumRelated).map((each) => ({ message: 'counted', at: each })),
+      ...(shown ?? counted).slice(0, maximumRelated).map((each) => ({ message: relatedMessage, at: each })),
       ...others.slice(0, maximumRelated).map((each) => ({ message: 'alsoHere', at: each })),
     ],
     restsOn: mistakes.flatMap((mistake) => mistake.following.inputs()),

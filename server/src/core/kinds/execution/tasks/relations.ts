@@ -62,6 +62,7 @@ export const taskRelations: readonly Relation<Execution>[] = [
     rule: 'tasks/screen',
     reason: phrase('As in the program of this document.'),
     message: 'revision',
+    relatedMessage: 'original',
     compute: ({ model, model: { program }, self }) =>
       repeatedText(program, 'sourceRevision', program.text('sourceRevision'), {
         alsoAccepted: () => revisionOfMost(model),
@@ -133,6 +134,7 @@ function fromScreen(
     rule: 'tasks/screen',
     reason: phrase('As on the screen.'),
     message: 'differs',
+    relatedMessage: 'original',
     isReportedOnce: true,
     compute: (place) => {
       const { screen } = subjectOf(place);

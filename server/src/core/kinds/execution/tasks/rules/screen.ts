@@ -19,7 +19,7 @@ export default defineRule({
     unknown: 'No screen of this document has the id "{id}".',
     differs: '`{member}` of this task should be {expected}, as on its screen.',
     revision: 'This task is about revision {found}, but the program is at {expected}.',
-    counted: 'Given here.',
+    original: 'Given here.',
     alsoHere: 'Also stated by this task.',
     program: 'The program is at revision {found}, but its tasks ({count}) are about {expected}. Correct one of them.',
     title: '`title` of {screen} should be {expected}: its {count} tasks agree.',
@@ -97,7 +97,7 @@ function* nameReports(execution: Execution) {
     const { screen, expected } = group[0]!;
     const [at, ...others] = group.map(({ task }) => task.part.at('screenId'));
     const related = [
-      { message: 'counted', at: screen.part.at('screenId') },
+      { message: 'original', at: screen.part.at('screenId') },
       ...others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other }) as const),
     ] as const;
     const make = group.some(({ task }) => isTaken(task)) ? assertedFix : derivedFix;
