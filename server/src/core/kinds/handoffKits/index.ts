@@ -27,6 +27,7 @@ import { newTemplates } from './kits/newTemplates';
 import { contributionLenses } from './contribution/lenses';
 import { handoffKitsLenses } from './lenses';
 import { handoffKitsProgress } from './progress';
+import { handoffKitsRelations } from './relations';
 import { handoffKitsRules } from './ruleList';
 import { authoritySetKind, contributionKind, kitsKind as id, owners } from './spec';
 import { authoritySetTemplate, contributionTemplate, handoffKitsTemplate } from './template';
@@ -74,6 +75,7 @@ export const handoffKits = defineKind<ObjectReader>({
   progress: handoffKitsProgress,
   meaning,
   lenses: handoffKitsLenses,
+  relations: handoffKitsRelations,
   derivations: handoffKitsDerivations,
   keyedLists: Object.fromEntries(Object.entries(idsByList).map(([list, values]) => [list, { member: 'id', values }])),
   newFiles: (root, isSelected, language) => newTemplates(root.objects('kits').filter(isSelected), language),
