@@ -11,7 +11,6 @@ import {
 } from './spec';
 import { requestsOf } from './probes/requests';
 import { slotFacts } from './model/slotNames';
-import { executionFolder } from './model/taskNames';
 import { newTask, placeholderTitle } from './tasks/template';
 import type { ScreenSpec, ExecutionSpec } from './model/types';
 import { booking, collection } from './model/variants';
@@ -101,8 +100,6 @@ function screenSeed({ product }: Product, variant: ExecutionSpec, screen: Screen
     fixture: { id: `${product}/${screenId}/capture-v1` },
     design: { group },
     gates,
-    taskPacketPath: `${executionFolder(screenId)}screen.task.md`,
-    receiptPath: `${executionFolder(screenId)}screen.receipt.json`,
     captureSlots: captureFamilies.map((family) => ({
       ...slotFacts(screenId, family),
       family: family.family,

@@ -77,6 +77,7 @@ export default defineRule({
     ],
   },
 
+  // A rule and not a relation, because records of people restrict each other, and none follows from the others.
   *check(execution: Execution) {
     yield* undecidedWithoutTasks(execution);
     for (const task of execution.tasks) {
