@@ -92,6 +92,7 @@ describe('the relations', () => {
       'program/programComplete',
       'screens/*/order',
       'screens/*/tasks',
+      'tasks/*/receiptFields',
       'truthSnapshot/service/routeShells',
     ]);
     assert.deepEqual(

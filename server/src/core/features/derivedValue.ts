@@ -51,7 +51,7 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
   if (typeof name !== 'string' || !place) {
     return undefined;
   }
-  const derived = relationAt(view.kind.relations ?? [], place, name);
+  const derived = relationAt(view.kind, place, name);
   const counter = derived && countOf(analysis, path, derived);
   if (derived && !counter) {
     const { relation, following } = derived;
@@ -64,9 +64,9 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
     };
   }
   for (const derivation of view.kind.derivations?.(place) ?? []) {
-    const { reason, members, inputs, allows } = derivation;
+    const { reason, members, inputs } = derivation;
     const value = Object.hasOwn(members, name) ? members[name] : undefined;
-    const sources = value !== undefined || (allows && Object.hasOwn(members, name)) ? inputs?.(name) : undefined;
+    const sources = value === undefined ? undefined : inputs?.(name);
     if (sources) {
       return { reason, counter: undefined, value, inputs: sources };
     }
@@ -87,7 +87,7 @@ export function countAt(analysis: Analysis, path: Path): DerivedCount | undefine
   const { view } = analysis;
   const name = path.at(-1);
   const place = typeof name === 'string' ? objectContext(view, path.slice(0, -1), '', name) : undefined;
-  const derived = place && relationAt(view.kind.relations ?? [], place, String(name));
+  const derived = place && relationAt(view.kind, place, String(name));
   return derived && countOf(analysis, path, derived);
 }
 
@@ -129,7 +129,7 @@ const placesOf = (inputs: readonly Input[]): readonly Path[] =>
  * @param without the member that is to be derived, which the object does not show
  */
 export function objectContext(
-  view: DocumentView,
+  view: Pick<DocumentView, 'root' | 'model'>,
   path: Path,
   prefix: string,
   without?: string,

@@ -8,6 +8,7 @@ import { placesAt } from '../relations/relation';
 import type { Schema } from '../schema/lookup';
 import { toWrite, unknownDigest, unknownRevisions } from '../text/generated';
 import { shapesOf } from './completion/shape';
+import { objectContext } from './derivedValue';
 
 /** The inputs for a new document. The core has no clock, so the time is one of them. */
 export interface ScaffoldOptions {
@@ -37,10 +38,12 @@ function fillDerived({ kind, prefix }: ScaffoldOptions, value: unknown): unknown
   let filled = value;
   for (const { at, member, compute } of kind.relations ?? []) {
     const root = new ObjectReader(isObject(filled) ? filled : {});
-    for (const place of placesAt(kind.model(root), root, at, prefix)) {
-      const derived = place.self.has(member) ? compute(place)?.value : undefined;
+    const model = kind.model(root);
+    for (const { self, path } of placesAt(kind, model, root, at)) {
+      const place = self.has(member) ? objectContext({ root, model }, path, prefix, member) : undefined;
+      const derived = place && compute(place)?.value;
       if (derived !== undefined) {
-        filled = replaceAt(filled, place.self.at(member), derived);
+        filled = replaceAt(filled, self.at(member), derived);
       }
     }
   }

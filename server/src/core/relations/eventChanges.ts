@@ -36,7 +36,7 @@ interface State extends Subject {
 function stateOf({ kind, root }: Subject): State {
   const model = kind.model(root);
   const placesOf = (pattern: string) =>
-    new Map(placesAt(model, root, pattern, '').map((place) => [pointer(place.path), place]));
+    new Map(placesAt(kind, model, root, pattern).map((place) => [pointer(place.path), place]));
   return { kind, root, placesOf: memoize(placesOf) };
 }
 

@@ -18,8 +18,11 @@ export interface DerivedResult {
   readonly relatedPlaces?: readonly Path[];
   /** Returns another accepted value, which will be correct once a different finding is fixed. */
   readonly alsoAccepted?: () => unknown;
-  /** Returns the type of the fix, by default `derived`; `none` if the inputs may be wrong themselves. */
-  readonly fix?: () => 'derived' | 'assertion' | 'none';
+  /**
+   * Returns the type of the fix, by default `derived`; `none` if the inputs may be wrong themselves, `unknown` if only a
+   * person can decide.
+   */
+  readonly fix?: () => 'derived' | 'assertion' | 'none' | 'unknown';
 }
 
 /**
@@ -36,14 +39,32 @@ export interface Relation<Model = unknown> {
   readonly reason: string;
   /** Computes the expected value for one object; `undefined` if it can't be determined. */
   readonly compute: (place: ObjectContext<Model>) => DerivedResult | undefined;
-  /** The name of the rule's message, which may depend on the expected value; by default `wrong`. */
-  readonly message?: string | ((expected: unknown) => string);
+  /** The name of the rule's message, which may depend on the expected value and the place; by default `wrong`. */
+  readonly message?: string | ((expected: unknown, place: ObjectContext<Model>) => string);
+  /** The name of the rule's message for the related places; by default `counted`. */
+  readonly relatedMessage?: string;
   /** More values for the message, in addition to `member`, `expected`, `found`, `count` and `what`. */
-  readonly values?: (place: ObjectContext<Model>) => Readonly<Record<string, string>>;
+  readonly values?: (place: ObjectContext<Model>) => Readonly<Record<string, string | number>>;
+  /** Set if equal wrong values with the same related places are one mistake, which one finding reports. */
+  readonly isReportedOnce?: true;
   /** Overrides the severity of the rule. */
   readonly severity?: Severity;
   /** Returns true for wrong values that another rule reports. */
   readonly isReportedElsewhere?: (found: unknown, expected: unknown) => boolean;
+}
+
+/** Items that relations describe in whichever list they are, such as tasks at the top level and on screens. */
+export interface ItemsOfAnyList<Model = unknown> {
+  /** Returns whether the object at `path` is such an item. */
+  readonly includes: (model: Model, path: Path) => boolean;
+  /** Returns all such items of a document. */
+  readonly all: (model: Model) => readonly Pick<ObjectContext<Model>, 'self' | 'ancestors'>[];
+}
+
+/** The part of a kind that determines the relations of an object. */
+interface RelationSource<Model> {
+  readonly relations?: readonly Relation<Model>[];
+  readonly itemsOfAnyList?: Readonly<Record<string, ItemsOfAnyList<Model>>>;
 }
 
 /** Describes a count of items in lists. */
@@ -92,14 +113,23 @@ export function countOf<Model>({
   };
 }
 
+/** Returns the relations that determine members of the object at `path`. */
+export function relationsAt<Model>(
+  { relations = [], itemsOfAnyList = {} }: RelationSource<Model>,
+  { model, path }: Pick<ObjectContext<Model>, 'model' | 'path'>,
+): readonly Relation<Model>[] {
+  const pattern = patternOf(path);
+  const patterns = Object.keys(itemsOfAnyList).filter((name) => itemsOfAnyList[name]!.includes(model, path));
+  return relations.filter(({ at }) => at === pattern || patterns.includes(at));
+}
+
 /** Finds the relation that determines `member` of the object at `place`, with its result. */
 export function relationAt<Model>(
-  relations: readonly Relation<Model>[],
+  source: RelationSource<Model>,
   place: ObjectContext<Model>,
   member: string,
 ): { readonly relation: Relation<Model>; readonly following: DerivedResult } | undefined {
-  const pattern = patternOf(place.path);
-  for (const relation of relations.filter((each) => each.member === member && each.at === pattern)) {
+  for (const relation of relationsAt(source, place).filter((each) => each.member === member)) {
     const following = relation.compute(place);
     if (following) {
       return { relation, following };
@@ -110,12 +140,16 @@ export function relationAt<Model>(
 
 /** Lists all objects of a document at a pattern such as `screens/*`, each with its ancestors. */
 export function placesAt<Model>(
+  { itemsOfAnyList = {} }: RelationSource<Model>,
   model: Model,
   root: ObjectReader,
   pattern: string,
-  prefix: string,
 ): readonly ObjectContext<Model>[] {
   const places: ObjectContext<Model>[] = [];
+  const items = itemsOfAnyList[pattern];
+  if (items) {
+    return items.all(model).map(({ self, ancestors }) => contextOf(model, self, ancestors));
+  }
   addPlacesBelow(root, pattern === '' ? [] : pattern.split('/'), []);
   return places;
 
@@ -126,15 +160,7 @@ export function placesAt<Model>(
   ): void {
     const ancestors = [part, ...above];
     if (step === undefined) {
-      places.push({
-        model,
-        get path() {
-          return part.path; // Computed on demand, because most relations do not need it.
-        },
-        self: part,
-        ancestors: above,
-        prefix,
-      });
+      places.push(contextOf(model, part, above));
     } else if (next === '*') {
       part.objects(step).forEach((item) => addPlacesBelow(item, rest, ancestors));
     } else if (isObject(part.get(step))) {
@@ -142,3 +168,17 @@ export function placesAt<Model>(
     }
   }
 }
+
+const contextOf = <Model>(
+  model: Model,
+  self: ObjectReader,
+  ancestors: readonly ObjectReader[],
+): ObjectContext<Model> => ({
+  model,
+  get path() {
+    return self.path; // Computed on demand, because most relations do not need it.
+  },
+  self,
+  ancestors,
+  prefix: '',
+});

@@ -1,5 +1,8 @@
-import { assertedChangeTo, changeTo } from '../diagnostics/fix';
+import { assertedFix, derivedFix, type Fix } from '../diagnostics/fix';
+import type { Path } from '../json/path';
+import { phrase } from '../l10n/language';
 import type { RuleReports } from '../rules/rule';
+import { groupedBy } from '../text/collections';
 import type { ObjectContext } from '../kinds/contract/derivation';
 import type { DerivedResult, Relation } from './relation';
 
@@ -18,28 +21,42 @@ export function* relationReports(
   placesOf: (pattern: string) => readonly ObjectContext<unknown>[],
 ): Generator<Report> {
   for (const relation of relations) {
-    for (const place of placesOf(relation.at)) {
-      const found = place.self.get(relation.member);
-      const following = isScalar(found) ? relation.compute(place) : undefined;
-      const expected = following?.value;
-      if (
-        following &&
-        isScalar(found) &&
-        isScalar(expected) &&
-        isWrong(found, expected) &&
-        found !== following.alsoAccepted?.() &&
-        relation.isReportedElsewhere?.(found, expected) !== true
-      ) {
-        const values = { member: relation.member, expected, found, count: Number(expected), what: relation.reason };
-        yield reportOf(relation, following, {
-          at: place.self.at(relation.member),
-          expected,
-          values: { ...values, ...relation.values?.(place) },
-        });
-      }
+    const mistakes = [...mistakesIn(relation, placesOf(relation.at))];
+    const groups = relation.isReportedOnce ? groupedBy(mistakes, keyOf).values() : mistakes.map((each) => [each]);
+    for (const group of groups) {
+      yield reportOf(relation, group);
     }
   }
 }
+
+/** A member that differs from the value its relation expects. */
+interface Mistake {
+  readonly place: ObjectContext;
+  readonly following: DerivedResult;
+  readonly found: Scalar;
+  readonly expected: Scalar;
+}
+
+function* mistakesIn(relation: Relation, places: readonly ObjectContext[]): Generator<Mistake> {
+  for (const place of places) {
+    const found = place.self.get(relation.member);
+    const following = isScalar(found) ? relation.compute(place) : undefined;
+    const expected = following?.value;
+    if (
+      following &&
+      isScalar(found) &&
+      isScalar(expected) &&
+      isWrong(found, expected) &&
+      found !== following.alsoAccepted?.() &&
+      relation.isReportedElsewhere?.(found, expected) !== true
+    ) {
+      yield { place, following, found, expected };
+    }
+  }
+}
+
+const keyOf = ({ found, expected, following }: Mistake): string =>
+  JSON.stringify([found, expected, following.relatedPlaces]);
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
@@ -49,22 +66,34 @@ const isWrong = (found: Scalar, expected: Scalar): boolean =>
   (typeof found !== 'number' || (Number.isInteger(found) && found >= 0)) &&
   found !== expected;
 
-function reportOf(
-  { message = 'wrong', severity }: Relation,
-  { inputs, items = () => [], countsBy, relatedPlaces: shown, fix: fixType = () => 'derived' }: DerivedResult,
-  { at, expected, values }: Pick<Report, 'at' | 'values'> & { readonly expected: Scalar },
-): Report {
-  const fix = fixType();
-  const fixTo = fix === 'assertion' ? assertedChangeTo : changeTo;
+/** Reports equal mistakes at the first place, with a fix of all places. */
+function reportOf(relation: Relation, mistakes: readonly Mistake[]): Report {
+  const { member, message = 'wrong', relatedMessage = 'counted', severity, reason } = relation;
+  const { place, following, found, expected } = mistakes[0]!;
+  const { items = () => [], countsBy, relatedPlaces: shown } = following;
   const counted = items().map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
+  const [at, ...others] = mistakes.map((mistake) => mistake.place.self.at(member));
+  const fixTypes = mistakes.map((mistake) => mistake.following.fix?.() ?? 'derived');
   return {
-    message: typeof message === 'string' ? message : message(expected),
-    at,
-    values,
+    message: typeof message === 'string' ? message : message(expected, place),
+    at: at!,
+    values: { member, expected, found, count: Number(expected), what: reason, ...relation.values?.(place) },
     severity,
-    related: (shown ?? counted).slice(0, maximumRelated).map((item) => ({ message: 'counted', at: item })),
-    restsOn: inputs(),
-    fix: fix === 'none' ? undefined : fixTo(at, expected),
-    awaitsFix: fix === 'none',
+    related: [
+      ...(shown ?? counted).slice(0, maximumRelated).map((each) => ({ message: relatedMessage, at: each })),
+      ...others.slice(0, maximumRelated).map((each) => ({ message: 'alsoHere', at: each })),
+    ],
+    restsOn: mistakes.flatMap((mistake) => mistake.following.inputs()),
+    fix: fixOf(fixTypes, [at!, ...others], expected),
+    awaitsFix: fixTypes.includes('none'),
   };
+}
+
+function fixOf(types: readonly string[], places: readonly Path[], expected: Scalar): Fix | undefined {
+  if (types.includes('none') || types.includes('unknown')) {
+    return undefined;
+  }
+  const make = types.includes('assertion') ? assertedFix : derivedFix;
+  const changes = places.map((set) => ({ set, value: expected }));
+  return make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) });
 }

@@ -50,7 +50,7 @@ export function ruleResults(
     return []; // The schema reports documents that are not objects.
   }
   const context = ruleContext(view, around, screenIds);
-  const placesOf = memoize((pattern: string) => placesAt(view.model, view.root, pattern, ''));
+  const placesOf = memoize((pattern: string) => placesAt(view.kind, view.model, view.root, pattern));
   const relations = groupedBy(view.kind.relations ?? [], ({ rule }) => rule);
   const subject = { document, view, context, placesOf, relations };
   return rules.flatMap((rule) => {

@@ -9,7 +9,7 @@ import { intendedValue, proposeValue, settledValue, type Draft, type Scalar } fr
 import type { Choice, Shape, Shapes } from './shape';
 import { patternOf, type Derivation, type ObjectContext } from '../../kinds/contract/derivation';
 import type { KnownValue } from '../../kinds/contract/knownValue';
-import type { Relation } from '../../relations/relation';
+import { relationsAt } from '../../relations/relation';
 
 /** The inputs of drafts and completions. */
 export interface SnippetContext {
@@ -44,14 +44,13 @@ function* derivations({ kind }: DocumentView, place: ObjectContext): Generator<D
       members: { $schema: schemaHref(kind.id), schemaVersion: schemaVersionOf(kind.id, place.prefix) },
     };
   }
-  yield* derivationsOfRelations(kind.relations ?? [], place);
+  yield* derivationsOfRelations(kind, place);
   yield* kind.derivations?.(place) ?? [];
 }
 
 /** Evaluates the relations of an object one by one, on demand. */
-function* derivationsOfRelations(relations: readonly Relation[], place: ObjectContext): Generator<Derivation> {
-  const pattern = patternOf(place.path);
-  for (const relation of relations.filter(({ at }) => at === pattern)) {
+function* derivationsOfRelations(kind: DocumentView['kind'], place: ObjectContext): Generator<Derivation> {
+  for (const relation of relationsAt(kind, place)) {
     const { value, items } = relation.compute(place) ?? {};
     const reason = items ? phrase('Counted from the lists of this document.') : relation.reason;
     yield { reason, members: { [relation.member]: value } };

@@ -23,8 +23,6 @@ export interface Derivation {
    * listed, or only suggest the value.
    */
   readonly inputs?: (member: string) => readonly Path[] | undefined;
-  /** Set if members with the value `undefined` are restricted by their inputs without being determined. */
-  readonly allows?: true;
 }
 
 /** Returns the path with a star for every index, as in `screens` / `*` / `gates`. */

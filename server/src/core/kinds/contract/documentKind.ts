@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
-import type { Relation } from '../../relations/relation';
+import type { ItemsOfAnyList, Relation } from '../../relations/relation';
 import type { Acceptances } from '../../rules/acceptances';
 import type { KindFacts } from '../../rules/context';
 import type { RevisionClaim } from '../../rules/repositories';
@@ -75,6 +75,8 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   counterparts?(model: Model, path: Path): readonly Counterpart[];
   /** The members whose values are derived from other members. */
   readonly relations?: readonly Relation<Model>[];
+  /** The items that relations describe in lists of any name, by the pattern that these relations use. */
+  readonly itemsOfAnyList?: Readonly<Record<string, ItemsOfAnyList<Model>>>;
   /** Yields further derived values for the members of an object. */
   derivations?(place: ObjectContext<Model>): Iterable<Derivation>;
   /** Returns the values that the document or the specification contains for a member of this name. */

@@ -4,7 +4,7 @@ import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../co
 import { screenIdAt } from './screens/relations';
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
-import { captureRecords, gateProofs, slotRecords } from './model/evidence';
+import { isTaskAt } from './tasks/relations';
 import type { Execution } from './model/execution';
 import { mirrorOf } from './model/slots';
 import { countsOfNewTasks } from './model/taskCounts';
@@ -25,13 +25,8 @@ export function executionDerivations(place: ObjectContext<Execution>): Iterable<
       return gateDerivations(place);
     case 'preflightGates/*':
       return mirroredGateDerivations(place);
-    case 'screens/*/tasks/*':
-    case 'screens/*/readyTasks/*':
-    case 'screens/*/waitingTasks/*':
-    case 'tasks/*':
-      return taskDerivations(place);
     default:
-      return place.model.hasTaskListAt(place.path.slice(0, -1)) ? taskDerivations(place) : [];
+      return isTaskAt(place.model, place.path) ? taskDerivations(place) : [];
   }
 }
 
@@ -95,27 +90,15 @@ function screenDerivations(place: ObjectContext<Execution>): readonly Derivation
 const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
   mirroredSlots.find(({ part }) => part.screenId === id)?.part.screenTitle;
 
-/** Returns the members of a slot that prove a gate based on slots. */
-const proofsOf = (gate: string | undefined) => (gate === 'REVIEWED_RECEIPT' ? slotRecords : captureRecords);
-
 function gateDerivations(place: ObjectContext<Execution>): readonly Derivation[] {
-  const { model: execution, path, ancestors } = place;
+  const { model: execution, path } = place;
   const id = ownOrNext(place, screenAround(execution, path)?.gates ?? [], 'id', execution.variant.gateIds);
   const sameGate = execution.screens
     .flatMap(({ gates }) => gates)
     .find((gate) => gate.id === id && gate.path[1] !== path[1]);
-  const slots = execution.screenOf(ancestors[0]?.text('screenId'))?.slots ?? [];
-  const proof = gateProofs.get(id);
-  const isBlocked = proof && !(slots.length > 0 && slots.every(proof));
   return [
     { reason: phrase('The next in the order of the specification.'), members: { id } },
     { reason: phrase('As in the same gate of other screens.'), members: { label: sameGate?.text('label') } },
-    {
-      reason: phrase('Not all three captures of the screen are there.'),
-      members: { state: isBlocked ? 'BLOCKED' : undefined },
-      inputs: () => slots.flatMap(({ part }) => proofsOf(id).map((member) => part.at(member))),
-      ...(proof ? { allows: true } : {}),
-    },
   ];
 }
 

@@ -17,6 +17,7 @@ import { slotRecords, taskRecords } from './model/evidence';
 import { isFixtureId } from './model/naming';
 import { booking, collection } from './model/variants';
 import type { ExecutionSpec } from './model/types';
+import { gateRelations } from './gates/relations';
 import { newExecutionItems } from './newItems';
 import { executionProgress } from './view/progress';
 import { newReceipts } from './evidence/newReceipts';
@@ -31,10 +32,20 @@ import { executionStatements } from './statements';
 import { counterpartsAt, findExecutionNames } from './view/symbols';
 import { graphTaskAround } from './tasks/graph';
 import { recordedTasks } from './tasks/recorded';
+import { itemsOfTaskLists, taskRelations } from './tasks/relations';
 import { bookingTemplate, collectionTemplate } from './template';
 
 const bookingSection = phrase('3. Booking execution control');
 const collectionSection = phrase('4. Collection back-office execution control');
+
+const executionRelations = [
+  ...countRelations,
+  ...programRelations,
+  ...screenRelations,
+  ...slotRelations,
+  ...gateRelations,
+  ...taskRelations,
+];
 
 const recordedMembers = [...slotRecords, ...taskRecords, 'acceptedAt'];
 
@@ -98,7 +109,8 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     progress: executionProgress,
     hover: executionHover,
     lenses: executionLenses,
-    relations: [...countRelations, ...programRelations, ...screenRelations, ...slotRelations],
+    relations: executionRelations,
+    itemsOfAnyList: itemsOfTaskLists,
     labels: executionLabels,
     namesIn: findExecutionNames,
     fixedNames: (kind) => (kind === 'screen' ? [...variant.screens.keys()] : undefined),

@@ -2,8 +2,8 @@ import { screenAround } from './model/lookup';
 import type { Path } from '../../json/path';
 import { patternOf } from '../contract/derivation';
 import type { NewItem } from '../contract/newItem';
-import { idsOf, numbersIn } from './tasks/build';
 import { missingTasks } from './tasks/derive';
+import { membersOfNewTask } from './tasks/relations';
 import type { Execution } from './model/execution';
 import { slotKey } from './model/slots';
 import type { Screen } from './model/types';
@@ -68,8 +68,8 @@ const tasks = (execution: Execution, screen: Screen): readonly NewItem[] =>
   screen.id === undefined
     ? []
     : missingTasks(execution, screen).map((facts) => {
-        const ids = idsOf(screen.id!, facts, numbersIn(execution));
-        return { label: ids.id, ...groupOf(screen), given: { ...ids, screenId: screen.id } };
+        const { id, gateId, gateFamily, gateType, screenId } = membersOfNewTask(execution, screen, facts);
+        return { label: String(id), ...groupOf(screen), given: { id, gateId, gateFamily, gateType, screenId } };
       });
 
 const groupOf = ({ id, part }: Screen) => ({ group: id ?? '', note: part.text('title') });

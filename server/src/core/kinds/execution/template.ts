@@ -11,7 +11,6 @@ import {
 } from './spec';
 import { requestsOf } from './probes/requests';
 import { slotFacts } from './model/slotNames';
-import { executionFolder } from './model/taskNames';
 import { newTask, placeholderTitle } from './tasks/template';
 import type { ScreenSpec, ExecutionSpec } from './model/types';
 import { booking, collection } from './model/variants';
@@ -58,9 +57,7 @@ const revisions = { sourceRevision: unknownRevisions.source, productionRevision:
 function executionTemplate({ kind, variant, product, snapshot }: Subject, language: Language, prefix: string): object {
   const screenFacts = [...variant.screens.values()];
   const screens = screenFacts.map((screen) => screenSeed(product, variant, screen, language));
-  const tasks = screenFacts.flatMap((screen) =>
-    screenTasks.map((facts) => newTask(product, variant, screen, facts, { ...revisions, language })),
-  );
+  const tasks = screenFacts.flatMap((screen) => screenTasks.map((facts) => newTask(product, screen, facts, language)));
   const slots = screens.flatMap(({ screenId, title, fixture, captureSlots }) =>
     captureSlots.map((slot) => ({ ...slot, screenId, screenTitle: title, fixtureId: fixture.id })),
   );
@@ -103,8 +100,6 @@ function screenSeed({ product }: Product, variant: ExecutionSpec, screen: Screen
     fixture: { id: `${product}/${screenId}/capture-v1` },
     design: { group },
     gates,
-    taskPacketPath: `${executionFolder(screenId)}screen.task.md`,
-    receiptPath: `${executionFolder(screenId)}screen.receipt.json`,
     captureSlots: captureFamilies.map((family) => ({
       ...slotFacts(screenId, family),
       family: family.family,

@@ -1,38 +1,23 @@
-import { entryOf } from '../../text/collections';
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
+import { entryOf } from '../../text/collections';
 import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
-import { owners, qaGateIds, stepIds, templateFolder } from './spec';
-
-const ownerIds: readonly string[] = Object.keys(owners);
+import { ownerOf } from './relations';
+import { qaGateIds, stepIds } from './spec';
 
 /** The lists whose items have an id, each with the ids in order. */
 export const idsByList: Readonly<Record<string, readonly string[]>> = { protocol: stepIds, qaGates: qaGateIds };
 
-/** Returns the derived members of an object of the kits manifest. */
+/** Suggests the names of new items in a kits manifest. Relations determine the other members of a kit. */
 export function handoffKitsDerivations(place: ObjectContext<ObjectReader>): readonly Derivation[] {
   const { model, path, self } = place;
   const list = String(path[0]);
   switch (patternOf(path)) {
     case 'kits/*': {
-      const ownerId = ownOrNext(place, model.objects('kits'), 'ownerId', ownerIds);
-      const sequence = ownerIds.indexOf(ownerId ?? '') + 1;
-      const filename = self.text('filename');
-      const href = self.text('href');
+      const filename = self.text('href')?.split('/').at(-1);
       return [
-        {
-          reason: phrase('The kits should be in the order of their owners.'),
-          members: { ownerId, sequence: sequence > 0 ? sequence : undefined },
-          inputs: (member) => (member === 'sequence' ? [self.at('ownerId')] : undefined),
-        },
-        {
-          reason: phrase('The address of a kit ends in its file name.'),
-          members: {
-            filename: href?.split('/').at(-1),
-            href: filename === undefined ? undefined : templateFolder + filename,
-          },
-          inputs: (member) => (member === 'href' ? [self.at('filename')] : undefined),
-        },
+        { reason: phrase('The kits should be in the order of their owners.'), members: { ownerId: ownerOf(place) } },
+        { reason: phrase('The address of a kit ends in its file name.'), members: { filename } },
       ];
     }
     case 'protocol/*':

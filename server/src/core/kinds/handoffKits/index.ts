@@ -25,6 +25,7 @@ import publicKey from './contribution/rules/publicKey';
 import { handoffKitsDerivations, idsByList } from './derive';
 import { newTemplates } from './kits/newTemplates';
 import { contributionLenses } from './contribution/lenses';
+import { handoffKitsRelations } from './relations';
 import { handoffKitsRules } from './ruleList';
 import { authoritySetKind, contributionKind, kitsKind as id, owners } from './spec';
 import { authoritySetTemplate, contributionTemplate, handoffKitsTemplate } from './template';
@@ -73,6 +74,7 @@ export const handoffKits = defineKind<ObjectReader>({
   progress: handoffKitsProgress,
   meaning,
   lenses: handoffKitsLenses,
+  relations: handoffKitsRelations,
   derivations: handoffKitsDerivations,
   keyedLists: Object.fromEntries(Object.entries(idsByList).map(([list, values]) => [list, { member: 'id', values }])),
   newFiles: (root, isSelected, language) => newTemplates(root.objects('kits').filter(isSelected), language),

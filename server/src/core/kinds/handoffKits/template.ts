@@ -1,7 +1,7 @@
 import type { Language } from '../../l10n/language';
 import { toWrite } from '../../text/generated';
 import { schemaHref } from '../contract/kinds';
-import { authoritySetKind, contributionKind, kitsKind, owners, qaGateIds, stepIds, templateFolder } from './spec';
+import { authoritySetKind, contributionKind, kitsKind, owners, qaGateIds, stepIds } from './spec';
 
 /** The part of a file name that identifies the template of an owner. */
 export const templateNames: Readonly<Record<keyof typeof owners, string>> = {
@@ -19,12 +19,10 @@ export function handoffKitsTemplate({ say }: Language): object {
       contributionTemplateSchemaHref: schemaHref(contributionKind),
       manifestSchemaHref: schemaHref(kitsKind),
     },
-    kits: Object.entries(templateNames).map(([ownerId, name], index) => ({
-      sequence: index + 1,
+    kits: Object.entries(templateNames).map(([ownerId, name]) => ({
       ownerId,
       role: say(owners[ownerId as keyof typeof owners]),
       filename: `${name}.template.json`,
-      href: `${templateFolder}${name}.template.json`,
       responsibilities: [1, 2, 3].map((number) =>
         toWrite(say('Responsibility {number}: what this owner answers for.', { number })),
       ),

@@ -45,6 +45,13 @@ export function repeatedTitle(execution: Execution, screen: Screen): Repeated | 
       };
 }
 
+/** Returns the mistaken side if copies of the title of a screen differ from it. */
+export function mistakenTitle(execution: Execution, screen: Screen): ReturnType<typeof mistakenSide> {
+  const { original, mirrored = [], inTasks = [] } = repeatedTitle(execution, screen) ?? {};
+  const copies = [...mirrored, ...inTasks].map(({ found }) => found);
+  return original && mistakenSide(original.found, copies);
+}
+
 /** Returns the fixture of a screen with its copies in mirrored slots; `undefined` without a well-formed id. */
 export function repeatedFixture(execution: Execution, screen: Screen): Repeated | undefined {
   const part = screen.part.object('fixture');

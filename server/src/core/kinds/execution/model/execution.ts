@@ -29,6 +29,7 @@ export class Execution {
   readonly #byId: ReadonlyMap<string, Screen>;
   readonly #tasksOf: ReadonlyMap<Screen | undefined, readonly Task[]>;
   readonly #tables = new Map<Screen, Map<TaskKey, Task>>();
+  #taskByPart: ReadonlyMap<ObjectReader, Task> | undefined;
   #gatesByName: ReadonlyMap<string, GateReader> | undefined;
   #slotsByScreen: ReadonlyMap<Screen | undefined, readonly Slot[]> | undefined;
 
@@ -86,6 +87,12 @@ export class Execution {
 
   tasksOf(screen: Screen): readonly Task[] {
     return this.#tasksOf.get(screen) ?? [];
+  }
+
+  /** Returns the task that `part` reads; `undefined` for other objects and for copies of a task. */
+  taskOf(part: ObjectReader): Task | undefined {
+    this.#taskByPart ??= new Map(this.tasks.map((task) => [task.part, task]));
+    return this.#taskByPart.get(part);
   }
 
   /** The tasks of a screen by family and type, the first of each. */

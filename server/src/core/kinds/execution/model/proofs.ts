@@ -12,19 +12,15 @@ import type { Screen, Task } from './types';
 export const isOneOf = (name: string | undefined, table: object): boolean =>
   name !== undefined && Object.hasOwn(table, name);
 
-/** Returns how many of its three proofs a passing gate has; `undefined` for a gate without proofs. */
-export function proofsOf({ id }: Pick<GateReader, 'id'>, { slots }: Screen): number | undefined {
-  const proof = gateProofs.get(id);
-  return proof && slots.filter(proof).length;
-}
-
-/** Returns whether a gate passes without the captures or receipts that prove it. */
-export const isUnproved = (gate: Pick<GateReader, 'id' | 'state'>, screen: Screen): boolean =>
-  gate.state === 'PASS' && (proofsOf(gate, screen) ?? 3) < 3;
-
 /** Returns whether a gate passes without its captures, its receipts or equal revisions. */
-export function isUnearned(gate: Pick<GateReader, 'id' | 'state'>, screen: Screen, program: ObjectReader): boolean {
-  return isUnproved(gate, screen) || (gate.id === 'PRODUCTION_EXACT' && gate.state === 'PASS' && !isExact(program));
+export function isUnearned(
+  { id, state }: Pick<GateReader, 'id' | 'state'>,
+  { slots }: Screen,
+  program: ObjectReader,
+): boolean {
+  const proof = gateProofs.get(id);
+  const isProved = proof ? slots.filter(proof).length >= captureFamilies.length : true;
+  return state === 'PASS' && (!isProved || (id === 'PRODUCTION_EXACT' && !isExact(program)));
 }
 
 /** Returns whether source and production have the same revision. True if one of them is missing. */

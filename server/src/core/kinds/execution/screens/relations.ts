@@ -85,13 +85,12 @@ function pathInFolder(member: string, usual: string): Relation<Execution> {
   const relation = fromId(member, ({ model, path, self }, id) => {
     const folder = executionFolder(id);
     const found = self.text(member);
-    const usualName = () =>
-      model.screens
-        .filter(({ part }) => part.path[1] !== path[1])
-        .map(({ part }) => part.text(member))
-        .find(Boolean)
-        ?.split('/')
-        .at(-1) ?? usual;
+    const usualName = () => {
+      const inOwnFolder = model.screens
+        .filter(({ part }) => part.key !== path[1])
+        .find((screen) => isInFolder(screen.part.text(member) ?? '', screen.folder ?? '/'));
+      return inOwnFolder?.part.text(member)?.split('/').at(-1) ?? usual;
+    };
     const movedPath = found === undefined || isInFolder(found, folder) ? found : moveIntoFolder(found, folder);
     // The place of submitted or accepted files may be right.
     const isRecorded = self.text('submittedAt') !== undefined || self.text('acceptedAt') !== undefined;

@@ -6,16 +6,8 @@ import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import { executionFolder } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
-import {
-  agreedMembers,
-  filesOf,
-  idsOf,
-  membersOfLane,
-  membersOfScreen,
-  revisionOf,
-  stateIn,
-  type FileMember,
-} from './build';
+import { agreedMembers, stateIn } from './build';
+import { membersOfNewTask } from './relations';
 
 /**
  * Adds the missing tasks of a screen, unclaimed, if the document lists its tasks. Members that only people can write
@@ -70,16 +62,15 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTas
   if (!screen.facts || !screen.id || !isLane(lane) || title === undefined || !numbers.id || !numbers.gateId) {
     return undefined;
   }
-  const file = (member: FileMember) => {
+  const file = (member: 'receiptPath' | 'taskPacketPath') => {
     const fileName = agreedFileName(alike, member);
     return fileName === undefined ? undefined : executionFolder(screen.id!) + fileName;
   };
   const members = Object.entries({
-    ...membersOfScreen(screen),
-    ...revisionOf(execution),
-    ...idsOf(screen.id, facts, { task: numbers.id, gate: numbers.gateId }),
-    ...membersOfLane(lane),
-    ...filesOf(file),
+    // The ids keep the numbers of the other tasks.
+    ...membersOfNewTask(execution, screen, facts, { lane, id: `${numbers.id}-`, gateId: `${numbers.gateId}-` }),
+    receiptPath: file('receiptPath'),
+    taskPacketPath: file('taskPacketPath'),
     ...stateIn(execution, screen, facts, alike),
     ...unclaimed,
     ...agreedMembers(siblings, sameOnScreen),

@@ -2,9 +2,8 @@ import type { Language } from '../../../l10n/language';
 import { placeholderName } from '../../../text/generated';
 import { collectionSchema } from '../schemas';
 import { gateTypes, lanes, type Lane, type TaskFacts } from '../spec';
-import type { ScreenSpec, ExecutionSpec } from '../model/types';
-import { executionFolder } from '../model/taskNames';
-import { filesOf, idsOf, membersOfLane, numbersIn, stateOf, usualFile } from './build';
+import type { ScreenSpec } from '../model/types';
+import { stateOf } from './build';
 import type { Product } from './product';
 
 /** Returns the title of a screen, which its slots and tasks repeat. */
@@ -13,30 +12,26 @@ export const placeholderTitle = (screenId: string): string => placeholderName(`$
 /** Returns a task of a new document: unclaimed, and ready if it has no predecessors. */
 export function newTask(
   { product, platformFamily }: Product,
-  spec: ExecutionSpec,
-  { screenId, route }: ScreenSpec,
+  { screenId }: ScreenSpec,
   facts: TaskFacts,
-  { sourceRevision, language: { say } }: { readonly sourceRevision: string; readonly language: Language },
+  { say }: Language,
 ) {
-  const { gateType, predecessors } = facts;
+  const { gateFamily, gateType, predecessors } = facts;
   const lane: Lane = facts.lane ?? (gateType === 'owner_approval' ? 'GOVERNANCE' : 'PRODUCTION_RECOVERY');
   const isReady = predecessors.length === 0;
   return {
     ...requiredMembers(),
     screenId,
-    screenTitle: placeholderTitle(screenId),
-    route,
     product,
     platformFamily,
-    sourceRevision,
     productionPosture: 'EXACT',
-    ...idsOf(screenId, facts, numbersIn({ variant: spec, tasks: [] })),
+    gateFamily,
+    gateType,
     gateLabel: gateType,
     gateRequirement: say(gateTypes[gateType]),
-    ...membersOfLane(lane),
+    lane,
     laneLabel: say(lanes[lane].meaning),
     predecessorPath: isReady ? 'captureSlots' : predecessors.map((key) => `tasks.${key}`).join(', '),
-    ...filesOf((member) => executionFolder(screenId) + usualFile(facts, member)),
     ...stateOf(isReady, say('Blocked by {predecessors}.', { predecessors: predecessors.join(', ') })),
   };
 }

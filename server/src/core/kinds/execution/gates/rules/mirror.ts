@@ -54,6 +54,7 @@ export default defineRule({
     ],
   },
 
+  // A rule and not a relation, because either side may be wrong, and the same difference everywhere is a single mistake.
   *check(execution: Execution) {
     const { root, screens } = execution;
     if (!root.list('preflightGates') || screens.length === 0 || !execution.isComplete || repeatsInOrder(execution)) {

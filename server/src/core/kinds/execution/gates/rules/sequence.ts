@@ -51,6 +51,7 @@ export default defineRule({
     ],
   },
 
+  // A rule and not a relation, because the gates of a screen are compared as a whole: a moved gate is a single mistake.
   *check(execution: Execution) {
     for (const { part, gates } of execution.screens) {
       const { gateIds } = execution.variant;

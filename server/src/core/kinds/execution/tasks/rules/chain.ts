@@ -9,6 +9,7 @@ import type { Execution } from '../../model/execution';
 import { tasksBefore } from '../../model/taskGraph';
 import { visibleForm } from '../../../../text/normalForm';
 import { defineRule } from '../../../../rules/rule';
+import { undecidedWithoutTasks } from '../undecided';
 import type { Path } from '../../../../json/path';
 
 export default defineRule({
@@ -89,9 +90,7 @@ export default defineRule({
 
   // A rule and not a relation, because a wrong status may be due to a receipt that was lost earlier in the chain, which is one finding.
   *check(execution: Execution) {
-    if (!execution.listsTasks) {
-      yield { undecided: 'noTaskList', at: ['tasks'] };
-    }
+    yield* undecidedWithoutTasks(execution);
     const shared = sharingItems(execution);
     for (const screen of execution.screens) {
       const mismatched = [...predecessorStatuses(execution, screen)].filter(

@@ -84,6 +84,7 @@ export default defineRule({
     ],
   },
 
+  // A rule and not a relation, because four signatures are compared with each other.
   *check(execution: Execution) {
     for (const screen of execution.screens) {
       const signed = execution.tasksOf(screen).filter(({ facts }) => facts?.gateFamily === 'GOVERNANCE');

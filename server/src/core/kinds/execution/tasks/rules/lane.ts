@@ -1,11 +1,13 @@
 import type { Execution } from '../../model/execution';
-import { assertedFix, changeUnless, derivedFix, reorder } from '../../../../diagnostics/fix';
+import { assertedFix, derivedFix, reorder } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
 import { phrase } from '../../../../l10n/language';
 import { isTaken } from '../../model/evidence';
-import { lanes, type Lane } from '../../spec';
+import { isLane, type Lane } from '../../../common/lanes';
+import { lanes } from '../../spec';
 import type { Task } from '../../model/types';
 import { defineRule } from '../../../../rules/rule';
+import { undecidedWithoutTasks } from '../undecided';
 
 export default defineRule({
   id: 'tasks/lane',
@@ -48,19 +50,12 @@ export default defineRule({
     ],
   },
 
+  // A rule and not a relation, because the fields of a receipt are a set. A relation determines the lane itself.
   *check(execution: Execution) {
-    if (!execution.listsTasks) {
-      yield { undecided: 'noTaskList', at: ['tasks'] };
-    }
+    yield* undecidedWithoutTasks(execution);
     for (const task of execution.tasks) {
       const { part, facts } = task;
-      const found = part.lane;
-      if (facts?.lane !== undefined && found !== undefined && found !== facts.lane) {
-        const at = part.at('lane');
-        const values = { type: facts.gateType, expected: facts.lane, found };
-        yield { message: 'lane', at, values, fix: changeUnless(isTaken(task), at, facts.lane) };
-      }
-      const lane = facts?.lane ?? laneNamed(found);
+      const lane = facts?.lane ?? (isLane(part.lane) ? part.lane : undefined);
       const fields = part.list('receiptFields');
       if (lane && fields?.every(isText) && !isInOrder(lanes[lane].receiptFields, fields)) {
         yield* fieldReports(task, lane, fields);
@@ -92,6 +87,3 @@ const isText = (item: unknown) => typeof item === 'string';
 
 const hasEach = (fields: readonly unknown[], expected: readonly string[]): boolean =>
   fields.length === expected.length && expected.every((field) => fields.includes(field));
-
-const laneNamed = (name: string | undefined): Lane | undefined =>
-  name !== undefined && Object.hasOwn(lanes, name) ? (name as Lane) : undefined;

@@ -2,6 +2,7 @@ import type { Execution } from '../../model/execution';
 import { nonPlaceholder, taskRecords } from '../../model/evidence';
 import { lifecycleMessages, lifecycleReports } from '../lifecycle';
 import { defineRule } from '../../../../rules/rule';
+import { undecidedWithoutTasks } from '../undecided';
 
 export default defineRule({
   id: 'tasks/lifecycle',
@@ -76,10 +77,9 @@ export default defineRule({
     ],
   },
 
+  // A rule and not a relation, because records of people restrict each other, and none follows from the others.
   *check(execution: Execution) {
-    if (!execution.listsTasks) {
-      yield { undecided: 'noTaskList', at: ['tasks'] };
-    }
+    yield* undecidedWithoutTasks(execution);
     for (const task of execution.tasks) {
       const { part } = task;
       const member = taskRecords.find((name) => nonPlaceholder(part, name) !== undefined);

@@ -1,11 +1,9 @@
-import type { TaskReader } from '../../model/items';
 import type { Task } from '../../model/types';
 import type { Execution } from '../../model/execution';
 import { mayShare } from '../../model/proofs';
-import { changeUnless } from '../../../../diagnostics/fix';
-import { isTaken } from '../../model/evidence';
-import { moveIntoFolder, isInFolder } from '../../model/naming';
+import { isInFolder } from '../../model/naming';
 import { defineRule } from '../../../../rules/rule';
+import { undecidedWithoutTasks } from '../undecided';
 
 export default defineRule({
   id: 'tasks/paths',
@@ -63,24 +61,11 @@ export default defineRule({
     ],
   },
 
+  // A rule and not a relation, because a receipt may have any name of its own in the folder, which a relation determines.
   *check(execution: Execution) {
-    if (!execution.listsTasks) {
-      yield { undecided: 'noTaskList', at: ['tasks'] };
-    }
+    yield* undecidedWithoutTasks(execution);
     yield* sharedReports(execution);
     yield* nameReports(execution);
-    for (const { member, of } of paths) {
-      const strayedTasksOfScreen = strayedTasks(execution, of);
-      let uses: ReadonlyMap<string, number> | undefined;
-      for (const [task, { folder, moved }] of strayedTasksOfScreen) {
-        const at = task.part.at(member);
-        // If two receipts would move to the same file, only people can name them.
-        uses ??= usesOfPaths(execution, (each) => strayedTasksOfScreen.get(each)?.moved ?? of(each.part));
-        const isUsedOnce = moved !== undefined && uses.get(moved) === 1;
-        const fix = isUsedOnce ? changeUnless(isTaken(task), at, moved) : undefined;
-        yield { message: 'wrong', at, values: { member, folder }, fix };
-      }
-    }
   },
 });
 
@@ -97,27 +82,6 @@ function* nameReports({ tasks, screens }: Execution) {
       yield { message: 'name', at: part.at('receiptPath') } as const;
     }
   }
-}
-
-/** Returns the tasks with a path outside the folder of their screen, each with that folder and the corrected path. */
-function strayedTasks({ tasks }: Execution, pathOf: PathOf) {
-  const foldersByTask = new Map<Task, { readonly folder: string; readonly moved: string | undefined }>();
-  for (const task of tasks) {
-    const [path, folder] = [pathOf(task.part), task.screen?.folder];
-    if (path !== undefined && folder !== undefined && !isInFolder(path, folder)) {
-      foldersByTask.set(task, { folder, moved: moveIntoFolder(path, folder) });
-    }
-  }
-  return foldersByTask;
-}
-
-/** Returns the number of tasks with each path. */
-function usesOfPaths({ tasks }: Execution, pathOf: (task: Task) => string | undefined): ReadonlyMap<string, number> {
-  const uses = new Map<string, number>();
-  for (const path of tasks.map(pathOf).filter((each) => each !== undefined)) {
-    uses.set(path, (uses.get(path) ?? 0) + 1);
-  }
-  return uses;
 }
 
 /**
@@ -142,10 +106,3 @@ function* sharedReports({ tasks }: Execution) {
     }
   }
 }
-
-type PathOf = (task: TaskReader) => string | undefined;
-
-const paths = [
-  { member: 'receiptPath', of: ({ receiptPath }: TaskReader) => receiptPath },
-  { member: 'taskPacketPath', of: ({ taskPacketPath }: TaskReader) => taskPacketPath },
-] as const;

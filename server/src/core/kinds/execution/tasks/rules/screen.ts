@@ -1,14 +1,13 @@
-import type { Input } from '../../../../diagnostics/input';
-import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
-import { assertedFix, changeTo, copyFrom, derivedFix, type Fix } from '../../../../diagnostics/fix';
+import { assertedFix, changeTo, copyFrom, derivedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { mistakenSide, repeatedTitle } from '../../model/agreement';
+import { undecidedWithoutTasks } from '../undecided';
+import { mistakenTitle } from '../../model/agreement';
 import { isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { revisionOfMost } from '../../model/proofs';
 import { uncertainScreens } from '../../model/inputs';
-import type { Screen, Task } from '../../model/types';
+import { groupedBy } from '../../../../text/collections';
 
 export default defineRule({
   id: 'tasks/screen',
@@ -61,11 +60,10 @@ export default defineRule({
     ],
   },
 
-  // A rule and not a relation, because the titles of all tasks together can outweigh the title of their screen.
+  // A rule and not a relation, because the titles or revisions of all tasks together can outweigh the original, and their other
+  // names their screen. Relations determine the members of each task.
   *check(execution: Execution) {
-    if (!execution.listsTasks) {
-      yield { undecided: 'noTaskList', at: ['tasks'] };
-    }
+    yield* undecidedWithoutTasks(execution);
     const { variant } = execution;
     for (const { part, screen } of execution.tasks) {
       const id = part.screenId;
@@ -80,144 +78,79 @@ export default defineRule({
         yield { message: 'unknown', at: part.at('screenId'), values: { id } };
       }
     }
-    for (const [difference, tasks] of groupDifferences(execution)) {
-      yield* difference.member === 'screenTitle'
-        ? titleReports(execution, difference, tasks)
-        : [differenceReport(difference, tasks, tasks.some(isTaken) ? assertedFix : derivedFix)];
-    }
+    yield* nameReports(execution);
+    yield* titleReports(execution);
     yield* revisionReports(execution);
   },
 });
 
-interface Difference {
-  readonly member: string;
-  readonly expected: string;
-  readonly screen: Screen;
-  readonly original: Path;
-  readonly restsOn: readonly Input[];
-}
-
-function differenceReport(
-  { member, expected, original, restsOn }: Difference,
-  tasks: readonly Task[],
-  make: (...args: Parameters<typeof derivedFix>) => Fix,
-  from: readonly Path[] = [],
-) {
-  const [at, ...others] = tasks.map(({ part }) => part.at(member));
-  const related = [
-    { message: 'original', at: original },
-    ...others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other }) as const),
-  ] as const;
-  const changes = [at!, ...others].map((set) => ({ set, value: expected }));
-  const fix = copyFrom(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
-  return {
-    message: 'differs',
-    at: at!,
-    values: { member, expected },
-    related,
-    restsOn,
-    fix,
-  } as const;
-}
-
-/**
- * Reports tasks whose title differs from the screen. If the copies outweigh the screen, its own title is reported. If
- * slots repeat the title too, that report follows from slots/mirror.
- */
-function* titleReports(execution: Execution, difference: Difference, tasks: readonly Task[]) {
-  const titleCopies = repeatedTitle(execution, difference.screen);
-  const copies = [...(titleCopies?.mirrored ?? []), ...(titleCopies?.inTasks ?? [])];
-  const { expected, original, screen } = difference;
-  const side = mistakenSide(
-    expected,
-    copies.map(({ found }) => found),
-  );
-  if (side !== 'original') {
-    const agreeing = copies.filter(({ found }) => found === expected).map(({ at }) => at);
-    yield differenceReport(difference, tasks, side === 'copies' ? derivedFix : assertedFix, [original, ...agreeing]);
-  } else {
-    const title = tasks[0]!.part.text('screenTitle') ?? '';
-    const from = tasks.map(({ part }) => part.at('screenTitle'));
-    const values = { screen: screen.id ?? '', expected: title, count: tasks.length };
-    const fix = copyFrom(changeTo(original, title), from);
-    yield { message: 'title', at: original, values, restsOn: [...difference.restsOn, original], fix } as const;
-  }
-}
-
-/** The members that repeat a member of the screen under another name, or its facts in the specification. */
-const repeatedMembers: readonly {
-  readonly member: string;
-  readonly name: string;
-  valueIn(screen: Screen): string | undefined;
-}[] = [
-  { member: 'screenId', name: 'screenId', valueIn: ({ id }) => id },
-  { member: 'screenTitle', name: 'title', valueIn: ({ part }) => part.text('title') },
-  { member: 'route', name: 'route', valueIn: ({ facts }) => facts?.route },
-];
-
-/**
- * Returns the members that differ from their screen. Equal differences are grouped: they are one mistake on the screen.
- */
-function groupDifferences(execution: Execution): ReadonlyMap<Difference, readonly Task[]> {
-  const restsOn = uncertainScreens(execution);
-  const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
-  for (const task of execution.tasks) {
+/** Reports tasks whose ids and paths name a different screen. Equal differences are one mistake on the screen. */
+function* nameReports(execution: Execution) {
+  const wrong = execution.tasks.flatMap((task) => {
     const { part, screen } = task;
-    if (!screen) {
-      continue;
-    }
-    for (const { member, name, valueIn } of repeatedMembers) {
-      const expected = valueIn(screen);
-      const found = part.text(member);
-      if (expected !== undefined && found !== undefined && found !== expected) {
-        const original = screen.part.at(name);
-        const key = JSON.stringify([original, found]);
-        const difference = { member, expected, screen, original, restsOn };
-        const group = groups.get(key) ?? { difference, tasks: [] };
-        group.tasks.push(task);
-        groups.set(key, group);
-      }
-    }
+    const found = part.screenId;
+    return screen?.id === undefined || found === undefined || found === screen.id
+      ? []
+      : [{ task, screen, expected: screen.id, found }];
+  });
+  for (const group of groupedBy(wrong, ({ expected, found }) => JSON.stringify([expected, found])).values()) {
+    const { screen, expected } = group[0]!;
+    const [at, ...others] = group.map(({ task }) => task.part.at('screenId'));
+    const related = [
+      { message: 'original', at: screen.part.at('screenId') },
+      ...others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other }) as const),
+    ] as const;
+    const make = group.some(({ task }) => isTaken(task)) ? assertedFix : derivedFix;
+    const changes = [at!, ...others].map((set) => ({ set, value: expected }));
+    const fix = make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) });
+    yield {
+      message: 'differs',
+      at: at!,
+      values: { member: 'screenId', expected },
+      related,
+      restsOn: uncertainScreens(execution),
+      fix,
+    } as const;
   }
-  return new Map([...groups.values()].map((group) => [group.difference, group.tasks]));
 }
 
-/** Reports revisions that differ from the program. If most tasks agree on another revision, that is one finding. */
+/**
+ * Reports the title of a screen if the titles of its tasks outweigh it. If slots repeat the title too, that report
+ * follows from slots/mirror.
+ */
+function* titleReports(execution: Execution) {
+  for (const screen of execution.screens) {
+    const title = screen.part.text('title');
+    const [first, ...others] = execution.tasksOf(screen).filter(({ part }) => (part.screenTitle ?? title) !== title);
+    if (title !== undefined && first && mistakenTitle(execution, screen) === 'original') {
+      const at = screen.part.at('title');
+      const expected = first.part.screenTitle ?? '';
+      const values = { screen: screen.id ?? '', expected, count: others.length + 1 };
+      const from = [first, ...others].map(({ part }) => part.at('screenTitle'));
+      const restsOn = [...uncertainScreens(execution), at];
+      yield { message: 'title', at, values, restsOn, fix: copyFrom(changeTo(at, expected), from) } as const;
+    }
+  }
+}
+
+/** Reports the revision of the program if most tasks have another one. */
 function* revisionReports(execution: Execution) {
   const { program, tasks } = execution;
   const expected = program.text('sourceRevision');
   const found = revisionOfMost(execution);
-  const others = tasks.filter(({ part }) => (part.sourceRevision ?? expected) !== expected);
-  if (expected === undefined) {
+  if (expected === undefined || found === undefined) {
     return; // The schema requires it.
   }
-  if (found !== undefined) {
-    const same = others.filter(({ part }) => part.sourceRevision === found);
-    const related = same
-      .slice(0, 20)
-      .map(({ part }) => ({ message: 'alsoHere', at: part.at('sourceRevision') }) as const);
-    const values = { found: expected, count: same.length, expected: found };
-    const at = program.at('sourceRevision');
-    const snapshot = execution.root.object('truthSnapshot');
-    // The program is the mistake only if everything else agrees.
-    const isProgramWrong =
-      same.length === tasks.length && same.length >= 3 && snapshot.text('sourceRevision') === found;
-    const from = [snapshot.at('sourceRevision'), ...same.map(({ part }) => part.at('sourceRevision'))];
-    const fix = isProgramWrong ? copyFrom(changeTo(at, found), from) : undefined;
-    yield { message: 'program', at, values, related, fix } as const;
-    return;
-  }
-  for (const task of others) {
-    const { part } = task;
-    const at = part.at('sourceRevision');
-    const related = [{ message: 'original', at: program.at('sourceRevision') }] as const;
-    const values = { found: part.sourceRevision ?? '', expected };
-    yield {
-      message: 'revision',
-      at,
-      values,
-      related,
-      fix: isTaken(task) ? undefined : copyFrom(changeTo(at, expected), [program.at('sourceRevision')]),
-    } as const;
-  }
+  const same = tasks.filter(({ part }) => part.sourceRevision === found);
+  const related = same
+    .slice(0, 20)
+    .map(({ part }) => ({ message: 'alsoHere', at: part.at('sourceRevision') }) as const);
+  const values = { found: expected, count: same.length, expected: found };
+  const at = program.at('sourceRevision');
+  const snapshot = execution.root.object('truthSnapshot');
+  // The program is the mistake only if everything else agrees.
+  const isProgramWrong = same.length === tasks.length && same.length >= 3 && snapshot.text('sourceRevision') === found;
+  const from = [snapshot.at('sourceRevision'), ...same.map(({ part }) => part.at('sourceRevision'))];
+  const fix = isProgramWrong ? copyFrom(changeTo(at, found), from) : undefined;
+  yield { message: 'program', at, values, related, fix } as const;
 }

@@ -61,6 +61,7 @@ export default defineRule({
     ],
   },
 
+  // A rule and not a relation, because the 13 tasks of a screen are a set.
   *check(execution: Execution) {
     if (!execution.listsTasks) {
       yield* unlistedReports(execution);

@@ -61,5 +61,6 @@ export default defineRule({
     ],
   },
 
+  // A rule and not a relation, because the gates are compared as a whole: a moved gate is a single mistake.
   check: (root: ObjectReader) => sequenceReports(root.at('qaGates'), identifyItems(root.objects('qaGates')), qaGateIds),
 });

@@ -55,5 +55,6 @@ export default defineRule({
     ],
   },
 
+  // A rule and not a relation, because the steps are compared as a whole: a moved step is a single mistake.
   check: (root: ObjectReader) => sequenceReports(root.at('protocol'), identifyItems(root.objects('protocol')), stepIds),
 });

@@ -1,8 +1,4 @@
-import type { ObjectReader } from '../../../../json/objectReader';
-import { assertedChangeTo, changeTo } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { templatePath } from '../../contribution/contribution';
-import { templateFolder } from '../../spec';
 
 export default defineRule({
   id: 'kits/href-filename',
@@ -53,34 +49,4 @@ export default defineRule({
 `,
     ],
   },
-
-  *check(root: ObjectReader) {
-    const kits = root.objects('kits');
-    for (const kit of kits) {
-      const filename = kit.text('filename');
-      const href = kit.text('href');
-      if (filename !== undefined && href !== undefined && href.split('/').at(-1) !== filename) {
-        const at = kit.at('href');
-        const expected = templateFolder + filename;
-        const isNamed = templatePath.test(expected);
-        yield {
-          message: 'differs',
-          at,
-          values: { filename },
-          related: [{ message: 'filename', at: kit.at('filename') }],
-          restsOn: isNamed ? [] : [kit.at('filename')],
-          fix: isNamed ? fixOf(kit, kits, expected) : undefined,
-        };
-      }
-    }
-  },
 });
-
-/** A malformed address, or the address of another kit, is the mistake. In other cases the file name may be the mistake. */
-function fixOf(kit: ObjectReader, kits: readonly ObjectReader[], expected: string) {
-  const [href = '', filename] = [kit.text('href'), kit.text('filename')];
-  const others = kits.filter((each) => each !== kit);
-  const isTaken = others.some((each) => each.text('href') === expected || each.text('filename') === filename);
-  const isMistaken = !templatePath.test(href) || others.some((each) => each.text('href') === href);
-  return isMistaken && !isTaken ? changeTo(kit.at('href'), expected) : assertedChangeTo(kit.at('href'), expected);
-}

@@ -1,7 +1,6 @@
 import type { ObjectReader } from '../../../../json/objectReader';
-import { changeTo } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { identifyItems, isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { identifyItems, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 import { owners } from '../../spec';
 
 const order = Object.keys(owners);
@@ -55,27 +54,15 @@ export default defineRule({
     ],
   },
 
+  // A rule and not a relation, because the owners have an order: a moved kit is a single mistake. A relation numbers the kits.
   *check(root: ObjectReader) {
     const kits = root.objects('kits');
-    const isPlaced = isInOrder(
-      kits.map((kit) => kit.text('ownerId')),
-      order,
-    );
     const isNamed = kits.every((kit) => kit.count('sequence') === numberOf(kit));
     for (const report of sequenceReports(root.at('kits'), identifyItems(kits, 'ownerId'), order)) {
       if (report.message === 'order') {
         // Numbers that do not follow the owners show that kits were not moved: two owners were exchanged.
         yield isNamed ? report : { ...report, fix: undefined };
       } // The rule kits/unique reports a repeated owner.
-    }
-    for (const kit of isPlaced ? kits : []) {
-      const expected = numberOf(kit);
-      const found = kit.count('sequence');
-      if (found !== undefined && found !== expected) {
-        const at = kit.at('sequence');
-        const values = { owner: kit.text('ownerId') ?? '', expected, found };
-        yield { message: 'sequence', at, values, fix: changeTo(at, expected) };
-      }
     }
   },
 });

@@ -1,0 +1,107 @@
+import type { Input } from '../../../diagnostics/input';
+import type { Path } from '../../../json/path';
+import { phrase } from '../../../l10n/language';
+import type { DerivedResult, Relation } from '../../../relations/relation';
+import type { ObjectContext } from '../../contract/derivation';
+import { captureRecords, gateProofs, slotRecords } from '../model/evidence';
+import type { Execution } from '../model/execution';
+import { slotsOfScreen } from '../model/inputs';
+import { placesOfSlots, screenAround } from '../model/lookup';
+import { isExact } from '../model/proofs';
+import type { Screen, Slot } from '../model/types';
+import { captureFamilies } from '../spec';
+
+type Place = ObjectContext<Execution>;
+
+const stateOfGate = {
+  at: 'screens/*/gates/*',
+  member: 'state',
+  rule: 'gates/evidence',
+  // The schema reports other states, and a blocked gate needs no proof.
+  isReportedElsewhere: (found: unknown) => found !== 'PASS',
+};
+
+/** The states of gates with proofs: a gate is blocked without its proofs, but a person decides that it passes. */
+export const gateRelations: readonly Relation<Execution>[] = [
+  {
+    ...stateOfGate,
+    reason: phrase('Not all three captures of the screen are there.'),
+    message: (_, place) => (isCaptureGate(place) ? 'captures' : 'receipts'),
+    relatedMessage: 'slot',
+    values: (place) => ({ count: provedSlots(place).length }),
+    compute: stateByProofs,
+  },
+  {
+    ...stateOfGate,
+    reason: phrase('The source and production revisions of the program differ.'),
+    message: 'revisions',
+    relatedMessage: 'revision',
+    // Differing revisions are one mistake, however many screens claim that they are equal.
+    isReportedOnce: true,
+    compute: ({ model: { program }, self }) =>
+      self.text('id') === 'PRODUCTION_EXACT'
+        ? {
+            value: isExact(program) ? undefined : 'BLOCKED',
+            inputs: () => [program.at('sourceRevision'), program.at('productionRevision')],
+            get relatedPlaces() {
+              return [program.at('productionRevision')];
+            },
+            fix: () => 'assertion',
+          }
+        : undefined,
+  },
+];
+
+const isCaptureGate = ({ self }: Place): boolean => self.text('id') === 'CAPTURE_ARTIFACT';
+
+const slotsOf = (place: Place): readonly Slot[] => screenOf(place)?.slots ?? [];
+
+/** Returns the slots of the screen that have the proof which the gate requires. */
+function provedSlots(place: Place): readonly Slot[] {
+  const proof = gateProofs.get(place.self.text('id'));
+  return proof ? slotsOf(place).filter(proof) : [];
+}
+
+function stateByProofs(place: Place): DerivedResult | undefined {
+  if (!gateProofs.has(place.self.text('id'))) {
+    return undefined;
+  }
+  const proved = provedSlots(place);
+  const unproved = () => slotsOf(place).filter((slot) => !proved.includes(slot));
+  const records = isCaptureGate(place) ? captureRecords : slotRecords;
+  return {
+    value: proved.length < captureFamilies.length ? 'BLOCKED' : undefined,
+    inputs: () => [
+      ...slotsOf(place).flatMap(({ part }) => records.map((member) => part.at(member))),
+      ...doubtsOf(place, unproved()),
+    ],
+    get relatedPlaces() {
+      return unproved().map(({ part }) => part.at(isCaptureGate(place) ? missingRecord(part) : 'receiptId'));
+    },
+    fix: () => 'assertion',
+  };
+}
+
+/** Returns the records that decide how many proofs there are, apart from the slots themselves. */
+function doubtsOf(place: Place, unproved: readonly Slot[]): readonly Input[] {
+  const { model } = place;
+  const screen = screenOf(place);
+  if (!screen) {
+    return [];
+  }
+  // A slot without a capture has no receipt either. If the capture gate is reported, this gate only follows from it.
+  const captureGates = isCaptureGate(place) ? [] : screen.gates.filter(({ id }) => id === 'CAPTURE_ARTIFACT');
+  return [
+    ...slotsOfScreen(model, screen),
+    ...[...placesOfSlots(model, unproved), ...captureGates.map((gate) => gate.path)].map(wholeItem),
+  ];
+}
+
+/** Returns an item with all its members as an input that explanations do not list. */
+const wholeItem = (item: Path): Input => ({ list: item, by: [] });
+
+/** Returns the record that an uncaptured slot lacks. */
+const missingRecord = ({ checksum }: Slot['part']) => (checksum === undefined ? 'checksum' : 'capturedAt');
+
+const screenOf = ({ model, path, ancestors }: Place): Screen | undefined =>
+  screenAround(model, path) ?? model.screenOf(ancestors[0]?.text('screenId'));

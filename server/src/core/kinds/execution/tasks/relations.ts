@@ -1,0 +1,295 @@
+import type { Input } from '../../../diagnostics/input';
+import { ObjectReader } from '../../../json/objectReader';
+import type { Path } from '../../../json/path';
+import { phrase } from '../../../l10n/language';
+import type { DerivedResult, ItemsOfAnyList, Relation } from '../../../relations/relation';
+import { patternOf, type ObjectContext } from '../../contract/derivation';
+import { isLane, type Lane } from '../../common/lanes';
+import { agreedFileName, agreedMember } from '../model/agreed';
+import { mistakenTitle } from '../model/agreement';
+import { taskRecords } from '../model/evidence';
+import type { Execution } from '../model/execution';
+import { uncertainScreens } from '../model/inputs';
+import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/naming';
+import { revisionOfMost } from '../model/proofs';
+import { taskName } from '../model/taskNames';
+import type { Screen, Task } from '../model/types';
+import { lanes, screenTasks, type TaskFacts } from '../spec';
+
+type Place = ObjectContext<Execution>;
+
+const taskPattern = 'tasks/*';
+
+/** The tasks of a document: at the top level or on screens, in lists of any name. */
+export const itemsOfTaskLists: Readonly<Record<string, ItemsOfAnyList<Execution>>> = {
+  [taskPattern]: {
+    includes: isTaskAt,
+    all: ({ root, taskLists }) =>
+      taskLists.flatMap(({ parts, screen }) => {
+        const ancestors = screen ? [screen.part, root] : [root];
+        return parts.map((self) => ({ self, ancestors }));
+      }),
+  },
+};
+
+/** Returns whether the object at `path` is a task, also in a list that holds no other task. */
+export function isTaskAt(execution: Execution, path: Path): boolean {
+  const isNamedTasks = /^(?:screens\/\*\/)?tasks\/\*$|^screens\/\*\/(?:ready|waiting)Tasks\/\*$/.test(patternOf(path));
+  return isNamedTasks || execution.hasTaskListAt(path.slice(0, -1));
+}
+
+/** The members of a task that follow from its screen and its type (specification, section 4). */
+export const taskRelations: readonly Relation<Execution>[] = [
+  // The rule tasks/screen reports the title of a screen, or the revision of the program, if its copies outweigh it.
+  fromScreen(
+    'screenTitle',
+    'title',
+    ({ part }) => part.text('title'),
+    ({ model, self }, screen) => ({
+      fix: () => (mistakenTitle(model, screen) === 'copies' ? 'derived' : 'assertion'),
+      alsoAccepted: () => (mistakenTitle(model, screen) === 'original' ? self.text('screenTitle') : undefined),
+    }),
+  ),
+  fromScreen(
+    'route',
+    'route',
+    ({ facts, part }) => facts?.route ?? part.text('route'),
+    (place) => ({ fix: () => fixUnlessRecorded(place) }),
+  ),
+  {
+    at: taskPattern,
+    member: 'sourceRevision',
+    rule: 'tasks/screen',
+    reason: phrase('As in the program of this document.'),
+    message: 'revision',
+    relatedMessage: 'original',
+    compute: ({ model, model: { program }, self }) =>
+      repeatedText(program, 'sourceRevision', program.text('sourceRevision'), {
+        alsoAccepted: () => revisionOfMost(model),
+        fix: () => (isRecorded(self) ? 'unknown' : 'derived'),
+      }),
+  },
+  numberedName('id', taskNumber),
+  numberedName('gateId', gateNumber),
+  {
+    ...ofTask('lane'),
+    rule: 'tasks/lane',
+    message: 'lane',
+    compute: (place) => {
+      const { facts } = subjectOf(place);
+      return facts?.lane === undefined
+        ? undefined
+        : { value: facts.lane, fix: () => fixUnlessRecorded(place), inputs: () => typeAt(place) };
+    },
+    values: (place) => ({ type: subjectOf(place).facts?.gateType ?? '' }),
+  },
+  {
+    // The rule tasks/lane compares the fields as a set: the specification requires no order.
+    ...ofTask('receiptFields'),
+    reason: phrase('The lane decides which fields a receipt carries.'),
+    compute: (place) => {
+      const lane = laneOf(place);
+      return lane && { value: lanes[lane].receiptFields, inputs: () => [place.self.at('lane')] };
+    },
+  },
+  fileInFolder('receiptPath'),
+  fileInFolder('taskPacketPath'),
+];
+
+/** Returns the members of a new task of a screen that follow from its type, and from the members in `given`. */
+export function membersOfNewTask(
+  execution: Execution,
+  screen: Screen,
+  { gateFamily, gateType }: TaskFacts,
+  given: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  const members = { screenId: screen.id, gateFamily, gateType, ...given };
+  const self = new ObjectReader(members);
+  const place = { model: execution, path: [], self, ancestors: [execution.root], prefix: '' };
+  const following: Record<string, unknown> = { ...members };
+  for (const { member, compute } of taskRelations) {
+    following[member] = compute(place)?.value ?? self.get(member);
+  }
+  return following;
+}
+
+function ofTask(member: string) {
+  return {
+    at: taskPattern,
+    member,
+    reason: phrase('Follows from the screen, the family and the type of the task.'),
+  };
+}
+
+/** Returns the relation of a member that repeats `name` of the screen. */
+function fromScreen(
+  member: string,
+  name: string,
+  read: (screen: Screen) => string | undefined,
+  judge: (place: Place, screen: Screen) => Pick<DerivedResult, 'fix' | 'alsoAccepted'>,
+): Relation<Execution> {
+  return {
+    at: taskPattern,
+    member,
+    rule: 'tasks/screen',
+    reason: phrase('As on the screen.'),
+    message: 'differs',
+    relatedMessage: 'original',
+    isReportedOnce: true,
+    compute: (place) => {
+      const { screen } = subjectOf(place);
+      return (
+        screen &&
+        repeatedText(screen.part, name, read(screen), judge(place, screen), () => uncertainScreens(place.model))
+      );
+    },
+  };
+}
+
+/** Returns the result for a member that repeats `name` of `original`; `undefined` without a value. */
+function repeatedText(
+  original: ObjectReader,
+  name: string,
+  value: string | undefined,
+  judgment: Pick<DerivedResult, 'fix' | 'alsoAccepted'>,
+  alsoFrom: DerivedResult['inputs'] = () => [],
+): DerivedResult | undefined {
+  return value === undefined
+    ? undefined
+    : {
+        value,
+        inputs: () => [original.at(name), ...alsoFrom()],
+        get relatedPlaces() {
+          return [original.at(name)]; // Only built for findings.
+        },
+        ...judgment,
+      };
+}
+
+/** Returns the relation of an id: a number, the screen and the type. */
+function numberedName(
+  member: 'id' | 'gateId',
+  numberFor: (id: string | undefined, execution: Execution) => string,
+): Relation<Execution> {
+  return {
+    ...ofTask(member),
+    rule: 'tasks/id',
+    compute: (place) => {
+      const { screen, facts } = subjectOf(place);
+      return screen?.id === undefined || !facts
+        ? undefined
+        : {
+            value: `${numberFor(place.self.text(member), place.model)}-${taskName(screen.id, facts)}`,
+            fix: () => fixUnlessRecorded(place),
+            inputs: () => [screenNamedAt(place), ...typeAt(place)],
+          };
+    },
+  };
+}
+
+type FileMember = 'receiptPath' | 'taskPacketPath';
+
+/** Returns the name that a receipt or packet of a task has, without its folder. */
+const usualFile = ({ nameInId }: TaskFacts, member: FileMember): string =>
+  nameInId + (member === 'receiptPath' ? '.receipt.json' : '.task.md');
+
+/** Returns the relation of a path with any file name in the folder of the screen. */
+function fileInFolder(member: FileMember): Relation<Execution> {
+  return {
+    ...ofTask(member),
+    rule: 'tasks/paths',
+    compute: (place) => {
+      const { folder } = subjectOf(place).screen ?? {};
+      return folder === undefined ? undefined : fileOf(place, member, folder);
+    },
+    values: (place) => ({ folder: subjectOf(place).screen?.folder ?? '' }),
+  };
+}
+
+/**
+ * Returns the path that a task has in the folder of its screen. A path in a different folder keeps its name, and a new
+ * path gets the name that the same task of other screens has, unless a different task has that file.
+ */
+function fileOf(place: Place, member: FileMember, folder: string): DerivedResult | undefined {
+  const { screen, facts } = subjectOf(place);
+  const found = place.self.text(member);
+  const inputs = (): readonly Input[] => [screenNamedAt(place), ...(found === undefined ? typeAt(place) : [])];
+  if (found !== undefined && isInFolder(found, folder)) {
+    return { value: found, inputs };
+  }
+  const moved = found === undefined ? undefined : moveIntoFolder(found, folder);
+  const names = facts ? [agreedFileName(tasksAlike(place, facts, screen), member), usualFile(facts, member)] : [];
+  const paths = [moved, ...names.map((name) => name && folder + name)].filter((path) => path !== undefined);
+  const used = usedPaths(place, folder);
+  const unused = paths.find((path) => !used.has(path));
+  const value = unused ?? paths[0];
+  return value === undefined
+    ? undefined
+    : {
+        value,
+        inputs,
+        fix: () => (unused === undefined ? 'unknown' : unused === moved ? fixUnlessRecorded(place) : 'assertion'),
+      };
+}
+
+/** Returns the paths of the other tasks of the screen, as they are and as they will be in its folder. */
+function usedPaths(place: Place, folder: string): ReadonlySet<string | undefined> {
+  const { screen } = subjectOf(place);
+  const tasks = screen ? place.model.tasksOf(screen) : [];
+  const others = tasks.filter(({ part }) => !part.isAt(place.path));
+  const paths = others.flatMap(({ part }) => [part.receiptPath, part.taskPacketPath]);
+  return new Set(paths.flatMap((path) => (path === undefined ? [] : [path, moveIntoFolder(path, folder)])));
+}
+
+/** The screen and the type of a task. */
+type Subject = Pick<Task, 'screen' | 'facts'>;
+
+/**
+ * Returns the screen and the type of a task. A task of the document has the ones that most of its names agree on. A task
+ * that is being written has those of its members or, without them, of its ids.
+ */
+export function subjectOf({ model, self, ancestors }: Place): Subject {
+  const task = model.taskOf(self);
+  if (task) {
+    return task;
+  }
+  const named = namesInIds(self);
+  const family = self.text('gateFamily') ?? named?.family;
+  const type = self.text('gateType') ?? named?.type;
+  return {
+    facts: screenTasks.find(({ gateFamily, gateType }) => gateFamily === family && gateType === type),
+    screen: model.screenOf(ancestors[0]?.text('screenId') ?? self.text('screenId') ?? named?.screenId),
+  };
+}
+
+/** Returns the screen, family and type in the id of the task or of its gate. */
+function namesInIds(self: ObjectReader) {
+  const form = /^[ER]\d{2}-(.+)-(evidence|governance|release_proof)-([a-z_]+)$/;
+  const [, screenId, family, type] = form.exec(self.text('id') ?? '') ?? form.exec(self.text('gateId') ?? '') ?? [];
+  return screenId === undefined ? undefined : { screenId, family: family?.toUpperCase(), type };
+}
+
+/** Returns the same tasks of other screens. */
+export const tasksAlike = ({ model, path }: Place, facts: TaskFacts, screen: Screen | undefined): readonly Task[] =>
+  model.tasks.filter((task) => task.facts === facts && task.screen !== screen && !task.part.isAt(path));
+
+/** Returns the lane of a task: of its type, or else its own, or else that of the same task of other screens. */
+function laneOf(place: Place): Lane | undefined {
+  const { screen, facts } = subjectOf(place);
+  const lane =
+    facts?.lane ?? place.self.text('lane') ?? (facts && agreedMember(tasksAlike(place, facts, screen), 'lane'));
+  return isLane(lane) ? lane : undefined;
+}
+
+/** Returns the place of the screen id: of the screen around a task, or of the task. */
+const screenNamedAt = ({ self, ancestors }: Place): Path =>
+  (ancestors[0]?.has('screenId') ? ancestors[0] : self).at('screenId');
+
+const typeAt = ({ self }: Place): readonly Path[] => [self.at('gateFamily'), self.at('gateType')];
+
+const isRecorded = (self: ObjectReader): boolean => taskRecords.some((member) => self.text(member) !== undefined);
+
+/** Returns the type of a fix: a value that work was recorded for is only changed one at a time. */
+function fixUnlessRecorded({ self }: Place): 'derived' | 'assertion' {
+  return isRecorded(self) ? 'assertion' : 'derived';
+}

@@ -1,0 +1,78 @@
+import type { ObjectReader } from '../../json/objectReader';
+import { phrase } from '../../l10n/language';
+import type { Relation } from '../../relations/relation';
+import { isInOrder } from '../../rules/idSequence';
+import { ownOrNext, type ObjectContext } from '../contract/derivation';
+import { templatePath } from './contribution/contribution';
+import { owners, templateFolder } from './spec';
+
+const ownerIds: readonly string[] = Object.keys(owners);
+
+/** The members of a kit that follow from others (specification, section 1). */
+export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
+  {
+    at: 'kits/*',
+    member: 'sequence',
+    rule: 'kits/order',
+    reason: phrase('The kits should be in the order of their owners.'),
+    message: 'sequence',
+    values: ({ self }) => ({ owner: self.text('ownerId') ?? '' }),
+    compute: (place) => {
+      const { model, self } = place;
+      const number = ownerIds.indexOf(ownerOf(place) ?? '') + 1;
+      return number === 0
+        ? undefined
+        : {
+            value: number,
+            inputs: () => [self.at('ownerId')],
+            // While the owners are not in order, they may be the mistake.
+            alsoAccepted: () => (areOwnersInOrder(model) ? undefined : self.count('sequence')),
+          };
+    },
+  },
+  {
+    at: 'kits/*',
+    member: 'href',
+    rule: 'kits/href-filename',
+    reason: phrase('The address of a kit ends in its file name.'),
+    message: 'differs',
+    relatedMessage: 'filename',
+    values: ({ self }) => ({ filename: self.text('filename') ?? '' }),
+    compute: ({ model, self }) => {
+      const filename = self.text('filename');
+      const href = self.text('href');
+      return filename === undefined
+        ? undefined
+        : {
+            value: href?.split('/').at(-1) === filename ? href : templateFolder + filename,
+            inputs: () => [self.at('filename')],
+            get relatedPlaces() {
+              return [self.at('filename')];
+            },
+            fix: () => fixOfAddress(self, model.objects('kits'), templateFolder + filename),
+          };
+    },
+  },
+];
+
+/** Returns the owner of a kit; for a kit that is being typed, the first owner without a kit. */
+export const ownerOf = (place: ObjectContext<ObjectReader>): string | undefined =>
+  ownOrNext(place, place.model.objects('kits'), 'ownerId', ownerIds);
+
+const areOwnersInOrder = (root: ObjectReader): boolean =>
+  isInOrder(
+    root.objects('kits').map((kit) => kit.text('ownerId')),
+    ownerIds,
+  );
+
+/** A malformed address, or the address of another kit, is the mistake. In other cases the file name may be the mistake. */
+function fixOfAddress(kit: ObjectReader, kits: readonly ObjectReader[], expected: string) {
+  const [href = '', filename] = [kit.text('href'), kit.text('filename')];
+  const others = kits.filter((each) => each.key !== kit.key);
+  const isTaken = others.some((each) => each.text('href') === expected || each.text('filename') === filename);
+  const isMistaken = !templatePath.test(href) || others.some((each) => each.text('href') === href);
+  if (!templatePath.test(expected)) {
+    return 'none';
+  }
+  return isMistaken && !isTaken ? 'derived' : 'assertion';
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { fixAll } from '../../../../../server/src/core/analysis/fixAll';
+import { explanationOf } from '../../../../../server/src/core/features/explanation';
+import { missingFix } from '../../../../../server/src/core/features/missingFix';
+import { pointer } from '../../../../../server/src/core/json/path';
+import { english } from '../../../../../server/src/core/l10n/language';
+import { analyze } from '../../../../../server/src/core/analysis/analyze';
+import { changed, programValue, type Json } from '../../../../support/examples';
+
+const options = { path: 'booking-execution.json', prefixes: ['service-docs'], language: english };
+const analyzed = (value: Json) => analyze(JSON.stringify(value, null, 2), options)!;
+const findingsOf = (value: Json) =>
+  analyzed(value)
+    .judge()
+    .findings.map(({ code, path }) => `${code} ${pointer(path)}`);
+
+/** Returns the booking document with the tasks of each screen in a list of the screen. */
+function withTasksOnScreens(name: string): { [name: string]: Json } {
+  const { tasks, ...rest } = programValue('booking-execution.json');
+  const all = tasks as { [name: string]: Json }[];
+  const screens = (rest.screens as { [name: string]: Json }[]).map((screen) => ({
+    ...screen,
+    [name]: all.filter(({ screenId }) => screenId === screen.screenId),
+  }));
+  return { ...rest, screens };
+}
+
+describe('what follows for a task', () => {
+  for (const name of ['tasks', 'work']) {
+    it(`is found, fixed and explained in a list of each screen with the name ${name}`, () => {
+      const good = withTasksOnScreens(name);
+      const lane = ['screens', 1, name, 1, 'lane'];
+      const broken = changed(changed(good, lane, 'RELEASE'), ['screens', 1, name, 3, 'id'], 'E01-x');
+      const [before, after] = [findingsOf(good), findingsOf(broken)];
+      assert.deepEqual(
+        after.filter((each) => !before.includes(each)),
+        [`tasks/lane ${pointer(lane)}`, `tasks/id /screens/1/${name}/3/id`],
+      );
+      const { text } = fixAll(JSON.stringify(broken), options);
+      assert.deepEqual(JSON.parse(text), JSON.parse(fixAll(JSON.stringify(good), options).text));
+      const explained = explanationOf(analyzed(broken), lane, english)!;
+      assert.deepEqual(
+        [explained.basis, explained.expected, explained.inputs.map(({ at }) => pointer(at))],
+        ['derived', '"EXPERIENCE"', ['gateFamily', 'gateType'].map((member) => `/screens/1/${name}/1/${member}`)],
+      );
+    });
+  }
+
+  it('offers each of two tasks its own file if they have the same path outside of the folder', () => {
+    const value = [4, 5].reduce<Json>(
+      (document, index) => changed(document, ['tasks', index, 'receiptPath'], 'out/receipt.json'),
+      programValue('booking-execution.json'),
+    );
+    const fixes = analyzed(value)
+      .judge()
+      .findings.map(({ fix }) => `${fix?.type} ${JSON.stringify(fix?.changes)}`);
+    assert.equal(fixes.length, 2);
+    assert.equal(new Set(fixes).size, 2);
+    assert.ok(fixes.every((fix) => fix.startsWith('assertion ')));
+  });
+
+  it('has no fix for the revision of recorded work, because only a person can decide', () => {
+    const revision = 'a'.repeat(40);
+    const claimed = changed(programValue('booking-execution.json'), ['tasks', 0, 'sourceRevision'], revision);
+    const analysis = analyzed(changed(claimed, ['tasks', 0, 'assignee'], 'person-1'));
+    const finding = analysis.judge().findings.find(({ code }) => code === 'tasks/screen')!;
+    assert.equal(finding.fix, undefined);
+    assert.match(missingFix(analysis, options, finding)!.message, /only a person can decide/);
+  });
+});
