@@ -14,8 +14,8 @@ export interface DerivedResult {
   readonly items?: () => readonly Path[];
   /** The members that decide whether an item counts; absent if every item does. */
   readonly countsBy?: readonly string[] | undefined;
-  /** The related places of a finding; by default the counted items. */
-  readonly relatedPlaces?: readonly Path[];
+  /** Returns the related places of a finding; by default the counted items. */
+  readonly relatedPlaces?: () => readonly Path[];
   /** Returns another accepted value, which will be correct once a different finding is fixed. */
   readonly alsoAccepted?: () => unknown;
   /**
@@ -106,7 +106,7 @@ export function countOf<Model>({
           countsBy: by,
           inputs: () => among(at.model, at),
           fix: () => (isUncertain?.(at.model) ? 'none' : 'derived'),
-          ...(shown ? { relatedPlaces: shown(at.model) } : {}),
+          ...(shown ? { relatedPlaces: () => shown(at.model) } : {}),
         }
       );
     },

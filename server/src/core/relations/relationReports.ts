@@ -21,7 +21,7 @@ export function* relationReports(
   placesOf: (pattern: string) => readonly ObjectContext<unknown>[],
 ): Generator<Report> {
   for (const relation of relations) {
-    const mistakes = [...mistakesIn(relation, placesOf(relation.at))];
+    const mistakes = mistakesIn(relation, placesOf(relation.at));
     const groups = relation.isReportedOnce ? groupedBy(mistakes, keyOf).values() : mistakes.map((each) => [each]);
     for (const group of groups) {
       yield reportOf(relation, group);
@@ -37,7 +37,8 @@ interface Mistake {
   readonly expected: Scalar;
 }
 
-function* mistakesIn(relation: Relation, places: readonly ObjectContext[]): Generator<Mistake> {
+function mistakesIn(relation: Relation, places: readonly ObjectContext[]): readonly Mistake[] {
+  const mistakes: Mistake[] = [];
   for (const place of places) {
     const found = place.self.get(relation.member);
     const following = isScalar(found) ? relation.compute(place) : undefined;
@@ -45,33 +46,35 @@ function* mistakesIn(relation: Relation, places: readonly ObjectContext[]): Gene
     if (
       following &&
       isScalar(found) &&
-      isScalar(expected) &&
       isWrong(found, expected) &&
       found !== following.alsoAccepted?.() &&
       relation.isReportedElsewhere?.(found, expected) !== true
     ) {
-      yield { place, following, found, expected };
+      mistakes.push({ place, following, found, expected });
     }
   }
+  return mistakes;
 }
 
 const keyOf = ({ found, expected, following }: Mistake): string =>
-  JSON.stringify([found, expected, following.relatedPlaces]);
+  JSON.stringify([found, expected, following.relatedPlaces?.()]);
 
-const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** Ignores missing members and wrong types: the schema reports them. */
-const isWrong = (found: Scalar, expected: Scalar): boolean =>
+const isWrong = (found: Scalar, expected: unknown): expected is Scalar =>
+  found !== expected &&
   typeof found === typeof expected &&
-  (typeof found !== 'number' || (Number.isInteger(found) && found >= 0)) &&
-  found !== expected;
+  (typeof found !== 'number' || (Number.isInteger(found) && found >= 0));
 
 /** Reports equal mistakes at the first place, with a fix of all places. */
 function reportOf(relation: Relation, mistakes: readonly Mistake[]): Report {
   const { member, message = 'wrong', relatedMessage = 'counted', severity, reason } = relation;
   const { place, following, found, expected } = mistakes[0]!;
-  const { items = () => [], countsBy, relatedPlaces: shown } = following;
-  const counted = items().map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
+  const { items = () => [], countsBy } = following;
+  const counted = () => items().map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
+  const shown = (following.relatedPlaces ?? counted)();
   const [at, ...others] = mistakes.map((mistake) => mistake.place.self.at(member));
   const fixTypes = mistakes.map((mistake) => mistake.following.fix?.() ?? 'derived');
   return {
@@ -80,7 +83,7 @@ function reportOf(relation: Relation, mistakes: readonly Mistake[]): Report {
     values: { member, expected, found, count: Number(expected), what: reason, ...relation.values?.(place) },
     severity,
     related: [
-      ...(shown ?? counted).slice(0, maximumRelated).map((each) => ({ message: relatedMessage, at: each })),
+      ...shown.slice(0, maximumRelated).map((each) => ({ message: relatedMessage, at: each })),
       ...others.slice(0, maximumRelated).map((each) => ({ message: 'alsoHere', at: each })),
     ],
     restsOn: mistakes.flatMap((mistake) => mistake.following.inputs()),

@@ -60,7 +60,7 @@ const fixedCount = (
     value,
     items: () => root.objects(list).map(({ path }) => path),
     countsBy: [],
-    relatedPlaces: [root.at(list)],
+    relatedPlaces: () => [root.at(list)],
     inputs: () => [],
   }),
 });
@@ -115,7 +115,7 @@ const ofKnives = (
     const doesOtherAgree =
       otherNumber !== undefined && otherNumber === (numbersOfKnives[other](accepted) ?? otherNumber);
     return {
-      ...{ value, items: () => from, inputs: () => from, relatedPlaces: [] },
+      ...{ value, items: () => from, inputs: () => from, relatedPlaces: () => [] },
       // If two of the three numbers agree, the third is wrong.
       fix: () => (doesOtherAgree ? 'derived' : 'assertion'),
     };
@@ -147,7 +147,7 @@ const repeatedFlag = (member: string): Relation<BrowserAuth> => ({
     return value === undefined
       ? undefined
       : {
-          ...{ value, relatedPlaces: [from], fix: () => 'assertion' },
+          ...{ value, relatedPlaces: () => [from], fix: () => 'assertion' },
           inputs: () => [from, self.at(member)], // The rule auth/activation may report the invariant itself.
         };
   },
@@ -168,7 +168,7 @@ const removedTokens: Relation<BrowserAuth> = {
     // The gate "zero long-lived browser Bearer storage" denies it as well.
     const isAlsoDenied = () => all.some((gate) => gate.text('id') === 'D06-A07' && isDenied(gate));
     return {
-      ...{ value: count === 0, inputs: () => from, relatedPlaces: from },
+      ...{ value: count === 0, inputs: () => from, relatedPlaces: () => from },
       fix: () => (count > 0 && isAlsoDenied() ? 'derived' : 'assertion'),
     };
   },
@@ -192,7 +192,7 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
     compute: ({ model: { summary } }) => ({
       value: summary.count('observedStateReceipts'),
       inputs: () => [summary.at('observedStateReceipts')],
-      relatedPlaces: [summary.at('observedStateReceipts')],
+      relatedPlaces: () => [summary.at('observedStateReceipts')],
       // Both places state the number of observed receipts. Only people can decide which one is wrong.
       fix: () => 'assertion',
     }),

@@ -46,9 +46,7 @@ export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
         : {
             value: href?.split('/').at(-1) === filename ? href : templateFolder + filename,
             inputs: () => [self.at('filename')],
-            get relatedPlaces() {
-              return [self.at('filename')];
-            },
+            relatedPlaces: () => [self.at('filename')],
             fix: () => fixOfAddress(self, model.objects('kits'), templateFolder + filename),
           };
     },

@@ -43,9 +43,7 @@ export const gateRelations: readonly Relation<Execution>[] = [
         ? {
             value: isExact(program) ? undefined : 'BLOCKED',
             inputs: () => [program.at('sourceRevision'), program.at('productionRevision')],
-            get relatedPlaces() {
-              return [program.at('productionRevision')];
-            },
+            relatedPlaces: () => [program.at('productionRevision')],
             fix: () => 'assertion',
           }
         : undefined,
@@ -75,9 +73,8 @@ function stateByProofs(place: Place): DerivedResult | undefined {
       ...slotsOf(place).flatMap(({ part }) => records.map((member) => part.at(member))),
       ...doubtsOf(place, unproved()),
     ],
-    get relatedPlaces() {
-      return unproved().map(({ part }) => part.at(isCaptureGate(place) ? missingRecord(part) : 'receiptId'));
-    },
+    relatedPlaces: () =>
+      unproved().map(({ part }) => part.at(isCaptureGate(place) ? missingRecord(part) : 'receiptId')),
     fix: () => 'assertion',
   };
 }

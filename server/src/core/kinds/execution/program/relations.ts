@@ -83,7 +83,7 @@ function repeatedValue(rule: string, at: string, member: string, original: Origi
       const from = program.at(original.name);
       return value === undefined
         ? undefined
-        : { value, inputs: () => [from], relatedPlaces: [from], fix: () => 'assertion' };
+        : { value, inputs: () => [from], relatedPlaces: () => [from], fix: () => 'assertion' };
     },
   };
 }

@@ -159,9 +159,7 @@ function repeatedText(
     : {
         value,
         inputs: () => [original.at(name), ...alsoFrom()],
-        get relatedPlaces() {
-          return [original.at(name)]; // Only built for findings.
-        },
+        relatedPlaces: () => [original.at(name)],
         ...judgment,
       };
 }
