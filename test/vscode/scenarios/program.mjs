@@ -39,7 +39,7 @@ export default async ({ page, command, shot, webview }) => {
   // The view starts the server, because no document is open.
   await page.locator('.activitybar a[aria-label^="Status Documents"]').first().click();
   await shown('Knives');
-  await shown('CAPTURE', 'Ready');
+  await shown('broken', 'Ready');
   await page.locator('.pane-header[aria-label^="Ready"]').click();
   await settled();
 
