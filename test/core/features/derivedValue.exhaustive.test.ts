@@ -50,14 +50,23 @@ const otherValue = (was: unknown): unknown =>
 
 const patternOf = (path: Path) => path.map((step) => (typeof step === 'number' ? '*' : step)).join('/');
 
-/** Returns other values for a place: values of similar places, an invented value, 0, or none. */
+/** Returns other values for a place: values of similar places, an invented value or revision, 0, or none. */
 function othersFor(value: Json, path: Path): readonly unknown[] {
   const was = valueAt(value, path);
   const similarPaths = [...membersOf(value)]
     .filter((other) => patternOf(other) === patternOf(path))
     .map((other) => valueAt(value, other))
     .filter((other) => !isEqual(other, was));
-  return [...similarPaths.slice(0, 1), ...similarPaths.slice(-1), 'F2', 'F3', otherValue(was), 0, null];
+  return [
+    ...similarPaths.slice(0, 1),
+    ...similarPaths.slice(-1),
+    'F2',
+    'F3',
+    'b7'.repeat(20),
+    otherValue(was),
+    0,
+    null,
+  ];
 }
 
 /** Returns the document after recording everything possible for the items of these places. */

@@ -89,7 +89,9 @@ export const taskRelations: readonly Relation<Execution>[] = [
     reason: phrase('The lane decides which fields a receipt carries.'),
     compute: (place) => {
       const lane = laneOf(place);
-      return lane && { value: lanes[lane].receiptFields, inputs: () => [place.self.at('lane')] };
+      // Most types have one lane, whatever the task says.
+      const inputs = () => (subjectOf(place).facts?.lane === undefined ? [place.self.at('lane')] : typeAt(place));
+      return lane && { value: lanes[lane].receiptFields, inputs };
     },
   },
   fileInFolder('receiptPath'),
@@ -140,7 +142,10 @@ function fromScreen(
       const { screen } = subjectOf(place);
       return (
         screen &&
-        repeatedText(screen.part, name, read(screen), judge(place, screen), () => uncertainScreens(place.model))
+        repeatedText(screen.part, name, read(screen), judge(place, screen), () => [
+          screen.part.at('screenId'),
+          ...uncertainScreens(place.model),
+        ])
       );
     },
   };
