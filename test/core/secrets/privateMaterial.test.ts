@@ -25,6 +25,13 @@ describe('private material', () => {
     });
   }
 
+  it('is found over the texts of an object, also beside a suspicious list and a number', () => {
+    const texts = { a: 'AGE-SECRET-', b: 'KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ' };
+    for (const first of [5, ['cat-kin', 'cat-kin'], 'plain']) {
+      assert.ok(reported([{ first: 'cat-kin and others' }, { first, ...texts }]).includes('notes/1'), String(first));
+    }
+  });
+
   for (const { name, text } of canaries().filter((each) => !/password|Base64|address|host$/.test(each.name))) {
     it(`is ${name}, split over the items of a list`, () => {
       const middle = Math.min(Math.floor(text.length / 2), 24);

@@ -55,10 +55,10 @@ export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Gen
   const isBad = (text: string) => isPrivateText(text) || (isKeyLost && beginsKey(text));
   const joined = new Set<ObjectReader>();
   for (const { part, name } of membersToCheck(parts)) {
-    if (!joined.has(part) && typeof part.value[name] === 'string' && isSplitOver(part, isPrivateText)) {
-      yield { at: part.path, is: 'text' };
+    if (typeof part.value[name] === 'string' && !joined.has(part)) {
+      joined.add(part);
+      yield* isSplitOver(part, isPrivateText) ? [{ at: part.path, is: 'text' } as const] : [];
     }
-    joined.add(part);
     for (const place of privateTexts(part.value[name], part.at(name), isBad)) {
       // A place has one finding only, and its name has already caused one.
       if (!place.at.some((_, depth) => secret.has(pointer(place.at.slice(0, depth + 1))))) {
