@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { Folder } from './cli';
+import { randomNumbers } from './damaged';
 
 /** The content of a small program: the milestones of its items. */
 export interface Stated {
@@ -184,7 +185,7 @@ export class HistoryRepository {
  * equal seeds.
  */
 export function createHistory(seed: number): CreatedHistory {
-  const random = randomFrom(seed);
+  const random = randomNumbers(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   let files: Files = new Map([['a/booking.json', fresh]]);
   const commits: MadeCommit[] = [{ files, author: 'li', isMerge: false }];
@@ -230,17 +231,6 @@ function step(
     next.set(file, { ...state, milestones, capturedSlots: Math.floor(random() * 9), damage: undefined });
   }
   return { files: next };
-}
-
-/** Returns random numbers, equal for equal seeds (Mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** The commits at which a milestone was recorded and reverted, by their indices. */

@@ -12,7 +12,7 @@ import { placesAt, type DerivedResult, type Relation } from './relation';
 
 type Subject = Pick<DocumentView, 'kind' | 'root'>;
 
-/** Returns all changes that record an event: those of the kind, and the members that follow from them. */
+/** Returns all changes that record an event: the changes of the kind, and of the members that follow. */
 export function changesOfEvent({ kind, root }: Subject, item: RecordableItem, event: WorkflowEvent): EventChanges {
   const { direct, derived } = item.changesOf(event);
   const before = stateOf({ kind, root });

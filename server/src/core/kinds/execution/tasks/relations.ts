@@ -89,7 +89,7 @@ export const taskRelations: readonly Relation<Execution>[] = [
     reason: phrase('The lane decides which fields a receipt carries.'),
     compute: (place) => {
       const lane = laneOf(place);
-      // Most types have one lane, whatever the task says.
+      // Most types have one lane, even if the task has a different one.
       const inputs = () => (subjectOf(place).facts?.lane === undefined ? [place.self.at('lane')] : typeAt(place));
       return lane && { value: lanes[lane].receiptFields, inputs };
     },

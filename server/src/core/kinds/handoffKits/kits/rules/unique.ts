@@ -32,7 +32,7 @@ export default defineRule({
     ],
   },
 
-  // A rule and not a relation, because no other place says which of two equal kits is wrong.
+  // A rule and not a relation, because no other place determines which of two equal kits is wrong.
   *check(root: ObjectReader) {
     const present = root.objects('kits').map((kit) => kit.text('ownerId'));
     const missing = Object.keys(owners).filter((owner) => !present.includes(owner));
