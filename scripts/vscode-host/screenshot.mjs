@@ -100,6 +100,27 @@ const tools = {
   shot: (name) => page.screenshot({ path: path.join(options.out, `${name}.png`), animations: 'disabled' }),
   /** Gives the active text editor the focus. */
   editor: () => page.locator('.editor-group-container.active .monaco-editor .view-lines').first().click(),
+  /** Moves the cursor of the active text editor. */
+  async goTo(line, column) {
+    await page.keyboard.press('Control+g');
+    await page.locator('.quick-input-widget input').fill(`:${line}:${column}`);
+    await page.keyboard.press('Enter');
+    await page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
+  },
+  /**
+   * Chooses a quick fix at the cursor, until `shown` is visible. On a slow machine, VS Code lists the fixes before the editor has
+   * the focus again, or drops the chosen one while it updates the light bulb.
+   */
+  async chooseFix(title, shown) {
+    const fix = page.locator('.action-widget .monaco-list-row', { hasText: title });
+    for (let tries = 0; tries < 5 && !(await shown.isVisible()); tries++) {
+      await page.keyboard.press('Escape');
+      await command('Quick Fix...');
+      await fix.click({ timeout: 5000 }).catch(() => undefined);
+      await shown.waitFor({ timeout: 5000 }).catch(() => undefined);
+    }
+    await shown.waitFor();
+  },
   /** Shows the hover at the cursor and returns its text. */
   async hover() {
     await command('Show or Focus Hover');

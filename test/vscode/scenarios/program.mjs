@@ -1,7 +1,7 @@
 // Tests the views of the program with mouse and keyboard, for behavior that no API of VS Code exposes.
 import assert from 'node:assert/strict';
 
-export default async ({ page, command, shot, webview }) => {
+export default async ({ page, command, shot, webview, goTo }) => {
   const pane = (name) =>
     page.locator('.split-view-view', { has: page.locator(`.pane-header[aria-label^="${name}"]`) }).last();
   const row = (text, view = 'Program') => pane(view).locator('.monaco-list-row', { hasText: text }).first();
@@ -99,9 +99,7 @@ export default async ({ page, command, shot, webview }) => {
 
   // The tree follows the cursor.
   await viewMenu('Follow the Cursor');
-  await page.keyboard.press('Control+g');
-  await page.locator('.quick-input-widget input').fill(':600');
-  await page.keyboard.press('Enter');
+  await goTo(600, 1);
   await pane('Program').locator('.monaco-list-row.selected', { hasText: 'TABLET' }).waitFor();
 
   // The tooltip of a task shows its chain.

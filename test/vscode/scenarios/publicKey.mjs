@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export default async ({ folder, page, command, shot, editor }) => {
+export default async ({ folder, page, shot, editor, goTo, chooseFix }) => {
   const key = path.join(folder, 'security.pub');
   const { publicKey } = generateKeyPairSync('ed25519');
   writeFileSync(key, publicKey.export({ type: 'spki', format: 'pem' }));
@@ -21,19 +21,9 @@ export default async ({ folder, page, command, shot, editor }) => {
   await listed('security-owner.json').click();
   await editor();
   await page.locator('.squiggly-error').first().waitFor(); // The server knows the document.
-  await page.keyboard.press('Control+g');
-  await input.fill(':4:6');
-  await page.keyboard.press('Enter');
-  const quickFix = page.locator('.action-widget .monaco-list-row', { hasText: 'Insert public key from file' });
-  // On a slow machine, the command runs before the editor has the focus again, so the scenario asks again.
-  for (let tries = 0; tries < 5 && !(await quickFix.isVisible()); tries++) {
-    await page.keyboard.press('Escape');
-    await command('Quick Fix...');
-    await quickFix.waitFor({ timeout: 5000 }).catch(() => undefined);
-  }
-  await quickFix.click();
-  await page.locator('.quick-input-widget', { hasText: 'Which public key?' }).waitFor();
+  await goTo(4, 6);
   const dialog = page.locator('.quick-input-widget');
+  await chooseFix('Insert public key from file', page.locator('.quick-input-widget', { hasText: 'Which public key?' }));
   // After the dialog has read its folder, it overwrites the typed text, so the scenario types again.
   for (let tries = 0; tries < 5 && (await dialog.isVisible()); tries++) {
     await listed('security.pub').waitFor();

@@ -1,26 +1,13 @@
 // Suppresses a finding with its light bulb, checks the written entry, and undoes it, like a user.
-export default async ({ page, command, shot, editor }) => {
+export default async ({ page, command, shot, editor, goTo, chooseFix }) => {
   const inEditor = (text) => page.locator('.editor-group-container.active .view-line', { hasText: text }).first();
   const count = (errors) => page.locator(`#status\\.problems a[aria-label*="Errors: ${errors}"]`).waitFor();
 
   await count(22);
   await editor();
-  await page.keyboard.press('Control+g');
-  await page.locator('.quick-input-widget input').fill(':453:20');
-  await page.keyboard.press('Enter');
-  await command('Quick Fix...');
-  await page.locator('.action-widget .monaco-list-row', { hasText: 'Suppress slots/id here' }).click();
+  await goTo(453, 20);
   const reason = page.locator('.quick-input-widget:has-text("Suppress slots/id at") input');
-  if (
-    !(await reason.waitFor({ timeout: 10_000 }).then(
-      () => true,
-      () => false,
-    ))
-  ) {
-    // VS Code drops the command if it updates the light bulb at the same time, so the scenario retries.
-    await command('Quick Fix...');
-    await page.locator('.action-widget .monaco-list-row', { hasText: 'Suppress slots/id here' }).click();
-  }
+  await chooseFix('Suppress slots/id here', reason);
   await reason.fill('known for now');
   await page.keyboard.press('Enter');
 
