@@ -21,6 +21,7 @@ import { receiptKind, specificationDomain, supportedMajor } from '../kinds/contr
 import { publishedKinds, unknownKind, type KindRegistry } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import { emptyContext, type DocumentContext } from '../rules/context';
+import type { Rule } from '../rules/rule';
 import { builtInRules } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
 import type { Repositories } from '../rules/repositories';
@@ -240,61 +241,102 @@ function withoutSuppressed(findings: readonly Finding[], { configured }: Analysi
 
 const isBuiltIn = (code: string) => builtInRules.some(({ id }) => id === code);
 
+/** The findings before the configuration applies, with the outcomes of the checks. */
+type CheckResults = Pick<Evaluation, 'findings' | 'results' | 'pins' | 'git'>;
+
+/** Returns the findings of a document: of its envelope, and then of its content, as far as its kind is known. */
 function findingsOf(
   document: JsonDocument,
   view: DocumentView,
   recognition: Recognition,
   options: AnalysisOptions,
-): Pick<Evaluation, 'findings' | 'results' | 'pins' | 'git'> {
-  const { language, configured, kinds = publishedKinds, context = emptyContext(options.path) } = options;
-  const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
-  const severityOf: SeverityOf = (rule) =>
-    (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
+): CheckResults {
+  const { language, kinds = publishedKinds } = options;
   if (document.tooDeep) {
     return { findings: [tooDeep(document.tooDeep, language)], results: [] };
   }
+  const envelope = findingsOfEnvelope(document, recognition, options);
   const { kind } = view;
-  // A repeated member makes its value ambiguous, so nothing is derived from it.
-  const withReliableFix = document.duplicates.length > 0 ? withoutDerivation : (finding: Finding) => finding;
-  const isDamaged = recognition.by === 'damage';
-  const envelope = isDamaged
-    ? damageFindings(document, recognition, language)
-    : [
-        ...syntaxFindings(document, language),
-        ...duplicateFindings(document, language),
-        ...envelopeFindings(document, recognition, kinds, prefixes, language).map(withReliableFix),
-      ];
   if (kind === unknownKind || recognition.major !== supportedMajor || document.value === undefined) {
     return { findings: envelope, results: [] }; // Other versions and texts without a value are not checked further.
   }
-  // Most rules compare places with each other, which requires a complete text of a known kind.
-  const isWhole = document.syntaxErrors.length === 0;
-  const other = isWhole ? otherKindOf(kind, document.value, kinds) : undefined;
-  const isPart = isDamaged || recognition.wrappedAt !== undefined;
-  const rules = other || isPart ? lockedRulesOfEveryKind : kind.rules;
-  const applicableRules = isWhole ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
-  // The receipts of a document are found by the kind whose members it has.
-  const readView = other ? viewOf(other, document.value, document) : view;
-  const results = ruleResults(document, readView, applicableRules, language, severityOf, context, kinds);
-  const ruleFindings = results.flatMap((each) => each.findings).map(withReliableFix);
+  const other = isWhole(document) ? otherKindOf(kind, document.value, kinds) : undefined;
   if (other) {
+    // The receipts of a document are found by the kind whose members it has.
+    const results = resultsOf(document, viewOf(other, document.value, document), lockedRulesOfEveryKind, options);
     const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
-    return { findings: [...envelope.map(withoutDerivation), mistaken, ...ruleFindings], results };
+    return { findings: [...envelope.map(withoutDerivation), mistaken, ...findingsIn(results, document)], results };
   }
-  if (isPart) {
-    return { findings: [...envelope, ...ruleFindings.map(withEnvelopeAsCause)], results };
+  if (recognition.by === 'damage' || recognition.wrappedAt !== undefined) {
+    const results = resultsOf(document, view, lockedRulesOfEveryKind, options);
+    return { findings: [...envelope, ...findingsIn(results, document).map(withEnvelopeAsCause)], results };
   }
-  const pins = isWhole ? pinFindings(document, view, configured?.config.pins, language) : undefined;
-  const git = isWhole ? gitFindings(document, view, options.repositories, language) : undefined;
-  const others = [typeof pins === 'object' ? pins : [], git?.findings ?? []].flat().map(withReliableFix);
-  const fromSchema = schemaFindings(document, view, language).map(withReliableFix);
-  const all = [...fromSchema, ...ruleFindings, ...others];
-  const findings = [...envelope, ...all.filter(({ path }) => !isMisspelledVersion(path, recognition))];
-  return { findings, results, pins, git };
+  const { findings, ...outcomes } = findingsOfContent(document, view, options);
+  return {
+    findings: [...envelope, ...findings.filter(({ path }) => !isMisspelledVersion(path, recognition))],
+    ...outcomes,
+  };
 }
 
+function findingsOfEnvelope(
+  document: JsonDocument,
+  recognition: Recognition,
+  { language, configured, prefixes, kinds = publishedKinds }: AnalysisOptions,
+): readonly Finding[] {
+  if (recognition.by === 'damage') {
+    return damageFindings(document, recognition, language);
+  }
+  const accepted = configured?.config.schemaVersionPrefixes ?? prefixes;
+  const ofVersion = envelopeFindings(document, recognition, kinds, accepted, language);
+  return [
+    ...syntaxFindings(document, language),
+    ...duplicateFindings(document, language),
+    ...withReliableFixes(ofVersion, document),
+  ];
+}
+
+/** Returns the findings of a document by the schema, the rules, the pin and the clones for its kind. */
+function findingsOfContent(document: JsonDocument, view: DocumentView, options: AnalysisOptions): CheckResults {
+  const { language, configured, repositories } = options;
+  const results = resultsOf(document, view, view.kind.rules, options);
+  const pins = isWhole(document) ? pinFindings(document, view, configured?.config.pins, language) : undefined;
+  const git = isWhole(document) ? gitFindings(document, view, repositories, language) : undefined;
+  const others = [
+    ...schemaFindings(document, view, language),
+    ...results.flatMap((each) => each.findings),
+    ...(typeof pins === 'object' ? pins : []),
+    ...(git?.findings ?? []),
+  ];
+  return { findings: withReliableFixes(others, document), results, pins, git };
+}
+
+/** Applies rules. Most of them compare places with each other, which requires a complete text. */
+function resultsOf(
+  document: JsonDocument,
+  view: DocumentView,
+  rules: readonly Rule[],
+  { language, configured, kinds = publishedKinds, path, context = emptyContext(path) }: AnalysisOptions,
+): readonly RuleResult[] {
+  const applicable = isWhole(document) ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
+  const severityOf: SeverityOf = (rule) =>
+    (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
+  return ruleResults(document, view, applicable, language, severityOf, context, kinds);
+}
+
+const isWhole = ({ syntaxErrors }: JsonDocument): boolean => syntaxErrors.length === 0;
+
+const findingsIn = (results: readonly RuleResult[], document: JsonDocument): readonly Finding[] =>
+  withReliableFixes(
+    results.flatMap(({ findings }) => findings),
+    document,
+  );
+
+/** A repeated member makes its value ambiguous, so nothing is derived from it. */
+const withReliableFixes = (findings: readonly Finding[], { duplicates }: JsonDocument): readonly Finding[] =>
+  duplicates.length > 0 ? findings.map(withoutDerivation) : findings;
+
 /** The locked rules that apply to every kind of document. */
-const lockedRulesOfEveryKind = rulesOfEveryKind.filter(({ isLocked: isBound }) => isBound);
+const lockedRulesOfEveryKind = rulesOfEveryKind.filter((rule) => rule.isLocked);
 
 /** Withholds claims of acceptance in a part of a file, whose receipts are found in a document only. */
 const withEnvelopeAsCause = (finding: Finding): Finding =>

@@ -42,57 +42,69 @@ interface Options {
 const schemaCheck = 'schema';
 
 /** Returns the outcome of the checks that apply to a document. */
-export function checksOfAnalysis(
-  subject: Subject,
-  { configured, repositories }: Options,
-  { findings, suppressedByCause, results, pins, git }: Evaluation,
-): Checks {
-  const { kind } = subject.view;
-  const kindRules = kind.rules;
-  const config = configured?.config;
-  // The check of pins applies only if the kind has a pin, and the check of Git evidence only with clones.
-  const isPinned = config?.pins === 'unread' || pinOf(config?.pins, kind.id) !== undefined;
-  const optionalChecks = [...(isPinned ? [pinsCheck] : []), ...(repositories && kind.revisions ? [gitCheck] : [])];
-  const applicable = [
-    ...builtInRules.map(({ id }) => id),
-    schemaCheck,
-    ...optionalChecks,
-    ...kindRules.map(({ id }) => id),
-  ];
-  const isOff = (rule: string) => config?.rules.get(rule) === 'off';
+export function checksOfAnalysis(subject: Subject, options: Options, evaluation: Evaluation): Checks {
+  const applicable = applicableChecks(subject.view.kind, options);
+  const isOff = (rule: string) => options.configured?.config.rules.get(rule) === 'off';
   const envelopeOnly = envelopeOnlyReason(subject);
-  if (envelopeOnly) {
-    const uncheckedRules = applicable.filter((rule) => !envelopeOnly.checked.includes(rule));
-    return sortChecks(
-      applicable,
-      isOff,
-      uncheckedRules.map((rule) => ({ rule, reason: envelopeOnly.reason, places: [] })),
-    );
-  }
-  const executedIds = new Set(results.map(({ rule }) => rule.id));
-  const hasSyntaxErrors = subject.document?.syntaxErrors.length !== 0;
-  const hasCrashed = findings.some(({ code }) => code === 'document/crash') && results.length === 0;
-  const skippedIds = kindRules.filter(({ id }) => !executedIds.has(id)).map(({ id }) => id);
-  // If a document has the members of another kind, the rules of its kind do not run.
-  const areKindRulesSkipped = hasSyntaxErrors || skippedIds.some((rule) => !isOff(rule));
-  const skippedOfKind = areKindRulesSkipped ? [schemaCheck, ...optionalChecks, ...skippedIds] : [];
-  const skippedChecks = hasCrashed ? applicable : skippedOfKind;
-  const pinChecks = typeof pins === 'string' ? [{ rule: pinsCheck, reason: pins, places: [] }] : [];
-  const reason = hasCrashed ? 'crashed' : hasSyntaxErrors ? 'syntax' : 'heldBack';
-  return sortChecks(applicable, isOff, [
-    ...skippedChecks.map((rule) => ({ rule, reason, places: [] }) as const),
-    ...pinChecks,
-    ...undecidedPlaces(gitCheck, git?.undecided ?? []),
-    ...results.flatMap(undecidedChecks),
-    ...groupPlaces(
-      withheldFindings(findings, suppressedByCause).map(({ code, path }) => ({
-        rule: code,
-        reason: 'heldBack',
-        place: path,
-      })),
-    ),
-  ]);
+  const undecided = envelopeOnly
+    ? withoutPlaces(
+        applicable.filter((rule) => !envelopeOnly.checked.includes(rule)),
+        envelopeOnly.reason,
+      )
+    : [...skippedChecks(subject, evaluation, applicable, isOff), ...undecidedChecks(evaluation)];
+  return sortChecks(applicable, isOff, undecided);
 }
+
+/** Returns the checks for a kind. The check of pins needs a pin for the kind, and the check of Git evidence needs clones. */
+function applicableChecks(kind: DocumentKind, { configured, repositories }: Options): readonly string[] {
+  const pins = configured?.config.pins;
+  const isPinned = pins === 'unread' || pinOf(pins, kind.id) !== undefined;
+  return [
+    ...envelopeChecks,
+    schemaCheck,
+    ...(isPinned ? [pinsCheck] : []),
+    ...(repositories && kind.revisions ? [gitCheck] : []),
+    ...kind.rules.map(({ id }) => id),
+  ];
+}
+
+/** Returns the checks that did not run on a document whose envelope was checked. */
+function skippedChecks(
+  { document, view: { kind } }: Subject,
+  { findings, results }: Evaluation,
+  applicable: readonly string[],
+  isOff: (rule: string) => boolean,
+): readonly UndecidedCheck[] {
+  if (results.length === 0 && findings.some(({ code }) => code === 'document/crash')) {
+    return withoutPlaces(applicable, 'crashed');
+  }
+  const executed = new Set(results.map(({ rule }) => rule.id));
+  const hasSyntaxErrors = document?.syntaxErrors.length !== 0;
+  // If a document has the members of another kind, the rules of its kind do not run, and neither do the other checks.
+  const isOfOtherKind = kind.rules.some(({ id }) => !executed.has(id) && !isOff(id));
+  return hasSyntaxErrors || isOfOtherKind
+    ? withoutPlaces(
+        applicable.filter((rule) => !executed.has(rule) && !envelopeChecks.includes(rule)),
+        hasSyntaxErrors ? 'syntax' : 'heldBack',
+      )
+    : [];
+}
+
+/** Returns the checks that ran, but could not decide about some places. */
+function undecidedChecks({ findings, suppressedByCause, results, pins, git }: Evaluation): readonly UndecidedCheck[] {
+  const withheld = withheldFindings(findings, suppressedByCause);
+  return [
+    ...(typeof pins === 'string' ? withoutPlaces([pinsCheck], pins) : []),
+    ...undecidedPlaces(gitCheck, git?.undecided ?? []),
+    ...results.flatMap(undecidedByRule),
+    ...groupPlaces(withheld.map(({ code, path }) => ({ rule: code, reason: 'heldBack', place: path }))),
+  ];
+}
+
+const envelopeChecks = builtInRules.map(({ id }) => id);
+
+const withoutPlaces = (rules: readonly string[], reason: Reason): readonly UndecidedCheck[] =>
+  rules.map((rule) => ({ rule, reason, places: [] }));
 
 /**
  * Returns the suppressed findings that make a rule undecided: the rule has no reported finding, and the place no reported error.
@@ -133,18 +145,17 @@ function envelopeOnlyReason({
   if (document.tooDeep) {
     return { reason: 'tooDeep', checked: ['document/too-large'] };
   }
-  const envelope = builtInRules.map(({ id }) => id);
   if (recognition.by === 'damage' && view.kind === unknownKind) {
-    return { reason: document.syntaxErrors.length > 0 ? 'syntax' : 'heldBack', checked: envelope };
+    return { reason: document.syntaxErrors.length > 0 ? 'syntax' : 'heldBack', checked: envelopeChecks };
   }
   if (view.kind === unknownKind || recognition.major !== supportedMajor) {
-    return { reason: 'otherVersion', checked: envelope };
+    return { reason: 'otherVersion', checked: envelopeChecks };
   }
-  return document.value === undefined ? { reason: 'syntax', checked: envelope } : undefined;
+  return document.value === undefined ? { reason: 'syntax', checked: envelopeChecks } : undefined;
 }
 
-const undecidedChecks = ({ rule: { id }, undecided, hasCrashed }: RuleResult): readonly UndecidedCheck[] => [
-  ...(hasCrashed ? [{ rule: id, reason: 'crashed', places: [] } as const] : []),
+const undecidedByRule = ({ rule: { id }, undecided, hasCrashed }: RuleResult): readonly UndecidedCheck[] => [
+  ...(hasCrashed ? withoutPlaces([id], 'crashed') : []),
   ...undecidedPlaces(id, undecided),
 ];
 

@@ -92,43 +92,37 @@ function objectCandidates(
   if (cursor.token.length > 0 && cursor.isQuoted === false) {
     return [];
   }
-  const { say } = context.language;
-  const kind = context.view.kind.id;
   const above = [place.self, ...place.ancestors];
   const { isTuple, size } = context.shapes(cursor.path);
   // The path after the last item, so that the new item is not confused with an existing one.
   const path = [...cursor.path, isTuple ? Number(cursor.segment) : list.length];
   const { title, members } = context.shapes(path);
-  const draft = ({ given }: NewItem): Draft =>
-    objectDraft(
-      context,
-      path,
-      above,
-      members.includes('order') ? { ...given, order: Number(cursor.segment) + 1 } : given,
-    );
+  const { say } = context.language;
   const name = title === undefined ? undefined : say(title);
+  const order = members.includes('order') ? { order: Number(cursor.segment) + 1 } : {};
+  const candidate = (label: string, note: string | undefined, drafts: readonly Draft[]): CompletionCandidate => ({
+    label,
+    kind: 'part',
+    pieces: drafts.map((draft) => ({ draft })),
+    note,
+    source: { kind: context.view.kind.id, path },
+  });
   const missing = missingItems(context, cursor.path, list);
-  const items = (missing ?? []).slice(0, maximumMissing);
-  const singles =
-    items.length > maximumItems
-      ? []
-      : items.map((item) => itemCandidate({ note: name, ...item }, draft(item), kind, path));
-  if (items.length > 0) {
-    const groups = groupsOf(items).map(({ group, itemsOfGroup }): CompletionCandidate => {
+  if (missing && missing.length > 0) {
+    const draft = ({ given }: NewItem) => objectDraft(context, path, above, { ...given, ...order });
+    const items = missing.slice(0, maximumMissing);
+    const singles =
+      items.length > maximumItems ? [] : items.map((item) => candidate(item.label, item.note ?? name, [draft(item)]));
+    const groups = groupsOf(items).map(({ group, itemsOfGroup }) => {
       const label = say('{screen}: all {count} missing items', { count: itemsOfGroup.length, screen: group });
-      return {
-        ...itemCandidate({ label, note: itemsOfGroup[0]?.note, given: {} }, '', kind, path),
-        pieces: itemsOfGroup.map((item) => ({ draft: draft(item) })),
-      };
+      return candidate(label, itemsOfGroup[0]?.note, itemsOfGroup.map(draft));
     });
     return groups.length > 0
       ? [...groups, ...singles]
       : withAll(singles, cursor, say('All {count} missing items', { count: singles.length }));
   }
   const isFull = size !== undefined && list.length >= size;
-  return isFull || missing
-    ? []
-    : [itemCandidate({ label: name ?? '{…}', given: {} }, draftOf(context, path, above), kind, path)];
+  return isFull || missing ? [] : [candidate(name ?? '{…}', undefined, [draftOf(context, path, above)])];
 }
 
 /** Returns the groups with several items, which can be inserted together. */
@@ -136,14 +130,6 @@ const groupsOf = (items: readonly NewItem[]) =>
   [...new Set(items.flatMap(({ group }) => group ?? []))]
     .map((group) => ({ group, itemsOfGroup: items.filter((item) => item.group === group) }))
     .filter(({ itemsOfGroup }) => itemsOfGroup.length > 1);
-
-const itemCandidate = ({ label, note }: NewItem, draft: Draft, kind: string, path: Path): CompletionCandidate => ({
-  label,
-  kind: 'part',
-  pieces: [{ draft }],
-  note,
-  source: { kind, path },
-});
 
 /** Returns the missing items; `undefined` if the expected items of the list are unknown. */
 function missingItems(
