@@ -31,8 +31,13 @@ describe('npm start, without a desktop VS Code', function () {
     try {
       const page = await browser.newPage();
       await page.goto(address);
-      await page.getByRole('treeitem', { name: 'broken' }).click();
-      await page.getByRole('treeitem', { name: 'owner-handoff-kits.json' }).dblclick();
+      const file = page.getByRole('treeitem', { name: 'owner-handoff-kits.json' });
+      // While VS Code starts, the explorer may draw its tree again and lose the click.
+      for (let tries = 0; tries < 5 && !(await file.isVisible()); tries++) {
+        await page.getByRole('treeitem', { name: 'broken' }).click();
+        await file.waitFor({ timeout: 10_000 }).catch(() => undefined);
+      }
+      await file.dblclick();
       await page.getByRole('button', { name: new RegExp(`Errors: ${planted}`) }).waitFor();
       const { status } = await fetch(new URL(address).origin, { redirect: 'manual' });
       assert.equal(status, 403, 'nobody gets in without the token');
