@@ -229,22 +229,57 @@ describe('the pinned values of a configuration', () => {
       ]);
     });
 
+    it('for no document if one has errors, which is named', () => {
+      fs.cpSync(path.join(examples, 'program'), path.join(folder.path, 'all'), { recursive: true });
+      const file = 'all/browser-auth-pre-admission.json';
+      const record = programText('browser-auth-pre-admission.json');
+      for (const damaged of [
+        '',
+        '{}',
+        record.slice(0, record.indexOf('"foundationSignals"')),
+        record.replace('pre-admission/v1"', 'pre-admission/v9"'),
+        record.replace(/"planId": (".*?")/, '"planId": $1, "planId": "other"'),
+        record.replace(/"sha256": "./, '"sha256": "Z'),
+      ]) {
+        assert.notEqual(damaged, record);
+        folder.write(file, damaged);
+        const { code, out, err } = statusdocs(folder.path, ['pin', '--from', 'all', '--write']);
+        assert.equal(code, 2);
+        assert.equal(out, '');
+        assert.equal(err, `Correct ${file} before you pin its values. \`check\` shows what is wrong.\n`);
+        assert.equal(pinned(), undefined);
+      }
+      folder.write(file, record);
+      assert.equal(statusdocs(folder.path, ['pin', '--from', 'all', '--write']).code, 0);
+      folder.write(file, record.replace('PLAN-36-KNIVES', 'PLAN-37'));
+      assert.equal(statusdocs(folder.path, ['pin', '--from', 'all', '--write']).code, 0, 'pins may be replaced');
+      assert.deepEqual(check('all').found, []);
+    });
+
     it('with the members after those of the specification', () => {
-      const value = { ...(JSON.parse(kits) as { progress: object }), archive: 'shelf 3' };
+      const record = programValue('browser-auth-pre-admission.json') as { readonly knife: object };
+      const value = { ...record, archive: 'shelf 3' };
+      fs.rmSync(path.join(folder.path, 'status/kits.json'));
       const written = (change: object) =>
-        folder.write('status/kits.json', JSON.stringify({ ...value, ...change }, undefined, 2));
-      written({ progress: { ...value.progress, note: 'x' } });
+        folder.write('status/record.json', JSON.stringify({ ...value, ...change }, undefined, 2));
+      written({ knife: { ...value.knife, note: 'x' } });
       assert.equal(statusdocs(folder.path, ['pin', '--from', 'status', '--write']).code, 0);
-      const members = (pinned() as Record<string, { required: string[]; properties: { progress: object } }>)[kind]!;
+      const members = (pinned() as Record<string, { required: string[]; properties: { knife: object } }>)[
+        'd06-browser-auth-pre-admission'
+      ]!;
       assert.deepEqual(members.required, Object.keys(value));
-      assert.ok('required' in members.properties.progress);
+      assert.ok('required' in members.properties.knife);
       assert.deepEqual(check('status').found, []);
       written({ other: 1, archive: undefined });
       assert.deepEqual(
         check('status')
           .found.map((each) => each.split(' ').slice(0, 2).join(' '))
           .sort(),
-        ['status/kits.json# pins/names', 'status/kits.json#/other pins/names', 'status/kits.json#/progress pins/names'],
+        [
+          'status/record.json# pins/names',
+          'status/record.json#/knife pins/names',
+          'status/record.json#/other pins/names',
+        ],
       );
     });
 
