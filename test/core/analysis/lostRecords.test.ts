@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { english } from '../../../server/src/core/l10n/language';
-import { largeDocuments, programValue, type Json } from '../../support/examples';
+import { largeDocuments, programValue } from '../../support/examples';
 
 interface Slot {
   readonly id: string;
@@ -28,7 +28,7 @@ for (const file of largeDocuments) {
     const fixed = (change: (lists: Lists) => void): Lists => {
       const value = programValue(file as Parameters<typeof programValue>[0]) as unknown as Lists;
       change(value);
-      const text = JSON.stringify(value as unknown as Json, undefined, 2);
+      const text = JSON.stringify(value, undefined, 2);
       return JSON.parse(fixAll(text, options).text) as Lists;
     };
     const { tasks, captureSlots } = fixed(() => undefined);

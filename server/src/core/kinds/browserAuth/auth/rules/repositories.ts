@@ -135,7 +135,10 @@ function* objectReports({ repositories }: BrowserAuth) {
   for (const repository of repositories) {
     const firstByPath = new Map<string, ObjectReader>();
     for (const evidence of repository.objects('evidence')) {
-      const [path = '', object] = [evidence.text('path'), evidence.text('gitBlob')];
+      const [path, object] = [evidence.text('path'), evidence.text('gitBlob')];
+      if (path === undefined || object === undefined) {
+        continue; // The schema reports them.
+      }
       const first = firstByPath.get(path) ?? evidence;
       firstByPath.set(path, first);
       if (object !== first.text('gitBlob')) {

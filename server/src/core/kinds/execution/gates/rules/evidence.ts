@@ -14,7 +14,7 @@ export default defineRule({
       'REVIEWED_RECEIPT is PASS, but the screen has receipts for only {count} of 3 captures. It passes with all three.',
     revisions:
       'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ. Correct one of them.',
-    empty: '{gate} is PASS, but its `evidence` is empty. Add the evidence.',
+    empty: '"{gate}" is PASS, but its `evidence` is empty. Add the evidence.',
     revision: 'The production revision is here.',
     slot: 'Missing in this slot.',
     alsoHere: 'Also stated by this screen.',
@@ -45,7 +45,7 @@ export default defineRule({
           "id": "SOURCE_EXACT",
           "state": "PASS",
           "evidence": null
-                      ^^^^ SOURCE_EXACT is PASS, but its \`evidence\` is empty. Add the evidence.
+                      ^^^^ "SOURCE_EXACT" is PASS, but its \`evidence\` is empty. Add the evidence.
         }
       ]
     }

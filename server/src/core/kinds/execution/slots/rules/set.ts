@@ -42,7 +42,7 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "captureSlots": [
-      ^^^^^^^^^^^^^^ [fix] This screen lacks the slot TABLET.
+      ^^^^^^^^^^^^^^ [fix¹] This screen lacks the slot TABLET.
         { "family": "DESKTOP", "runner": "product-runner" },
         { "family": "MOBILE", "runner": "product-runner" }
       ]
