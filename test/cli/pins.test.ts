@@ -229,33 +229,6 @@ describe('the pinned values of a configuration', () => {
       ]);
     });
 
-    it('for no document if one has errors, which is named', () => {
-      fs.cpSync(path.join(examples, 'program'), path.join(folder.path, 'all'), { recursive: true });
-      const file = 'all/browser-auth-pre-admission.json';
-      const record = programText('browser-auth-pre-admission.json');
-      for (const damaged of [
-        '',
-        '{}',
-        record.slice(0, record.indexOf('"foundationSignals"')),
-        record.replace('pre-admission/v1"', 'pre-admission/v9"'),
-        record.replace(/"planId": (".*?")/, '"planId": $1, "planId": "other"'),
-        record.replace(/"sha256": "./, '"sha256": "Z'),
-      ]) {
-        assert.notEqual(damaged, record);
-        folder.write(file, damaged);
-        const { code, out, err } = statusdocs(folder.path, ['pin', '--from', 'all', '--write']);
-        assert.equal(code, 2);
-        assert.equal(out, '');
-        assert.equal(err, `Correct ${file} before you pin its values. \`check\` shows what is wrong.\n`);
-        assert.equal(pinned(), undefined);
-      }
-      folder.write(file, record);
-      assert.equal(statusdocs(folder.path, ['pin', '--from', 'all', '--write']).code, 0);
-      folder.write(file, record.replace('PLAN-36-KNIVES', 'PLAN-37'));
-      assert.equal(statusdocs(folder.path, ['pin', '--from', 'all', '--write']).code, 0, 'pins may be replaced');
-      assert.deepEqual(check('all').found, []);
-    });
-
     it('with the members after those of the specification', () => {
       const record = programValue('browser-auth-pre-admission.json') as { readonly knife: object };
       const value = { ...record, archive: 'shelf 3' };
