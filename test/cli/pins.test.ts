@@ -230,21 +230,29 @@ describe('the pinned values of a configuration', () => {
     });
 
     it('with the members after those of the specification', () => {
-      const value = { ...(JSON.parse(kits) as { progress: object }), archive: 'shelf 3' };
+      const record = programValue('browser-auth-pre-admission.json') as { readonly knife: object };
+      const value = { ...record, archive: 'shelf 3' };
+      fs.rmSync(path.join(folder.path, 'status/kits.json'));
       const written = (change: object) =>
-        folder.write('status/kits.json', JSON.stringify({ ...value, ...change }, undefined, 2));
-      written({ progress: { ...value.progress, note: 'x' } });
+        folder.write('status/record.json', JSON.stringify({ ...value, ...change }, undefined, 2));
+      written({ knife: { ...value.knife, note: 'x' } });
       assert.equal(statusdocs(folder.path, ['pin', '--from', 'status', '--write']).code, 0);
-      const members = (pinned() as Record<string, { required: string[]; properties: { progress: object } }>)[kind]!;
+      const members = (pinned() as Record<string, { required: string[]; properties: { knife: object } }>)[
+        'd06-browser-auth-pre-admission'
+      ]!;
       assert.deepEqual(members.required, Object.keys(value));
-      assert.ok('required' in members.properties.progress);
+      assert.ok('required' in members.properties.knife);
       assert.deepEqual(check('status').found, []);
       written({ other: 1, archive: undefined });
       assert.deepEqual(
         check('status')
           .found.map((each) => each.split(' ').slice(0, 2).join(' '))
           .sort(),
-        ['status/kits.json# pins/names', 'status/kits.json#/other pins/names', 'status/kits.json#/progress pins/names'],
+        [
+          'status/record.json# pins/names',
+          'status/record.json#/knife pins/names',
+          'status/record.json#/other pins/names',
+        ],
       );
     });
 

@@ -123,7 +123,10 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   pin: {
     group: 'write',
     examples: ['statusdocs pin --from status', 'statusdocs pin --write status/kits.json#/permissions'],
-    exits: { 0: phrase('printed, and written with --write'), 2: notWritten },
+    exits: {
+      0: phrase('printed, and written with --write'),
+      2: phrase('wrong arguments, documents with errors, or a file that cannot be written'),
+    },
     notes: [pointer],
   },
   publish: {

@@ -11,7 +11,14 @@ import { valueAt } from '../core/json/valueAt';
 import type { Schema } from '../core/schema/lookup';
 import { redact, redactFile } from '../core/secrets/redact';
 import { relativePath } from '../host/paths';
-import { configErrors, readDocuments, statusDocumentsOf, unreadProblems, type ReadDocument } from './documents';
+import {
+  configErrors,
+  readDocuments,
+  statusDocumentsOf,
+  unreadProblems,
+  type ReadDocument,
+  type Reading,
+} from './documents';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
@@ -42,7 +49,11 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
   }
   const reading = await readDocuments([place?.slice(0, at) ?? from!], options);
   const documents = statusDocumentsOf(reading);
-  const wrong = [...unreadProblems(reading), ...configErrors(reading)];
+  const wrong = [
+    ...unreadProblems(reading),
+    ...configErrors(reading),
+    ...(from === undefined ? [] : mistakesIn(reading, language)),
+  ];
   const [first] = documents;
   if (wrong.length > 0 || first === undefined) {
     return misuse(wrong.length > 0 ? wrong.join('\n') : say('No status documents found.'));
@@ -66,6 +77,15 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
   }
   return showPins(configuration?.file ?? path.resolve(configFile), before, after, options);
 }
+
+/** Returns a sentence for each file with errors. Its values may be wrong or missing, so they are not proposed as pins. */
+const mistakesIn = ({ files }: Reading, { say }: Language): readonly string[] =>
+  files
+    .filter(({ isReadable, sort }) => isReadable && sort !== 'configuration')
+    .filter(({ findings }) => findings.some(({ code, severity }) => severity === 'error' && !code.startsWith('pins/')))
+    .map(({ file }) =>
+      say('Correct {file} before you pin its values. `check` shows what is wrong.', { file: redactFile(file) }),
+    );
 
 /** Returns why there are no pins for a value, or for all documents if `fragment` is absent. */
 function notPinnedMessage(file: string, fragment: string | undefined, { say }: Language): string {

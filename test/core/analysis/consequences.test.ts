@@ -41,7 +41,8 @@ describe('consequences of a mistake', () => {
   it('changes no count to hide that a task is empty', () => {
     const text = mistaken('booking-execution.json', [['tasks', 5], {}]);
     const { text: fixed } = fixAll(text, { path: 'a.json', prefixes: [], language: english });
-    assert.deepEqual(found(fixed), ['program/tally /program/tasks']);
+    assert.deepEqual(found(fixed), ['tasks/set /tasks/6']);
+    assert.match(fixed, /"tasks": 117,/);
   });
 
   it('reports a total once that several counts exceed', () => {

@@ -53,6 +53,8 @@ export type UndecidedReason =
   | 'evidenceNotSeen'
   /** An observation with several status codes, or none. */
   | 'statusUnclear'
+  /** Completed, open or queued knives are neither a number nor a list. */
+  | 'notCounted'
   /** The configuration has mistakes, so its pins could not be read. */
   | 'pinsUnread'
   /** The check of the pins takes more steps than allowed. */

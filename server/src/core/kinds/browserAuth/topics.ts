@@ -70,27 +70,45 @@ export const topics: readonly Topics[] = [
 ];
 
 /** A text of an item, with the ids of the items that it fits. */
-interface ExchangedText {
+interface TopicText {
   readonly id: string;
+  readonly text: string;
   readonly fitting: readonly string[];
   readonly at: Path;
 }
 
 /** Returns the exchanged texts of items in a list. At least two: a single text with another topic may be right. */
-export function exchangedTexts(root: ObjectReader, list: string): readonly ExchangedText[] {
+export function exchangedTexts(root: ObjectReader, list: string): readonly TopicText[] {
+  const texts = misplacedTexts(topicTexts(root, list));
+  const isExchanged = ({ id, fitting }: TopicText) =>
+    texts.some((other) => other.fitting.includes(id)) && texts.some((other) => fitting.includes(other.id));
+  return texts.filter(isExchanged);
+}
+
+/** Returns the texts of items that repeat the text of the item which they describe, each with that text. */
+export function copiedTexts(root: ObjectReader, list: string): readonly (readonly [TopicText, TopicText])[] {
+  const texts = topicTexts(root, list);
+  return misplacedTexts(texts).flatMap((copy) => {
+    const original = texts.find(({ id, text, fitting }) => text === copy.text && fitting.includes(id));
+    return original ? [[copy, original] as const] : [];
+  });
+}
+
+/** Returns the texts that only describe other items. */
+const misplacedTexts = (texts: readonly TopicText[]): readonly TopicText[] =>
+  texts.filter(({ id, fitting }) => !fitting.includes(id) && fitting.length > 0);
+
+/** Returns the texts of the items that have a topic. */
+function topicTexts(root: ObjectReader, list: string): readonly TopicText[] {
   const topic = topics.find((each) => each.list === list);
   if (!topic) {
     return [];
   }
   const { member, words } = topic;
-  const texts = root.objects(list).flatMap((part): readonly ExchangedText[] => {
+  return root.objects(list).flatMap((part): readonly TopicText[] => {
     const id = part.text('id') ?? '';
     const text = simplifyText(foldLookAlikes(part.text(member) ?? ''));
     const fitting = Object.keys(words).filter((name) => words[name]!.test(text));
-    const isOther = entryOf(words, id) !== undefined && !fitting.includes(id) && fitting.length > 0;
-    return isOther ? [{ id, fitting, at: part.at(member) }] : [];
+    return entryOf(words, id) === undefined ? [] : [{ id, text, fitting, at: part.at(member) }];
   });
-  const isExchanged = ({ id, fitting }: ExchangedText) =>
-    texts.some((other) => other.fitting.includes(id)) && texts.some((other) => fitting.includes(other.id));
-  return texts.filter(isExchanged);
 }

@@ -59,8 +59,8 @@ describe('an honest screen with all its receipts', () => {
     ...all.slice(0, 13).map((task, index): [string, object] => [task.receiptPath as string, receiptOf(index)]),
   ]);
 
-  const findingsWith = (changed: ReadonlyMap<string, object>) =>
-    analyze(JSON.stringify(document), {
+  const findingsWith = (changed: ReadonlyMap<string, object>, value = document) =>
+    analyze(JSON.stringify(value), {
       path: 'booking-execution.json',
       prefixes: ['service-docs'],
       language: english,
@@ -132,5 +132,21 @@ describe('an honest screen with all its receipts', () => {
     }
     const none = findingsWith(new Map());
     assert.equal(none.filter((line) => line.startsWith('evidence/present')).length, 13 + 1);
+  });
+
+  it('has an error if a task names no receipt, whether the file exists or not', () => {
+    for (const [index, { receiptPath, receiptId }] of all.slice(0, 13).entries()) {
+      const value = structuredClone(document);
+      delete (value.tasks as Member[])[index]!.receiptPath;
+      for (const others of [receipts, new Map([...receipts].filter(([path]) => path !== receiptPath))]) {
+        assert.deepEqual(
+          findingsWith(others, value).filter((line) => line.startsWith('evidence/present')),
+          [
+            `evidence/present tasks/${index}/receiptId \`receiptId\` is set, but \`receiptPath\` is missing. Add it, or set \`receiptId\` to null.`,
+          ],
+          receiptId as string,
+        );
+      }
+    }
   });
 });

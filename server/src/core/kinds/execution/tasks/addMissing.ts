@@ -1,6 +1,6 @@
 import { isLane } from '../../common/lanes';
 import { isEqual } from '../../../json/isEqual';
-import { derivedFix, insert, placeBehind, type Fix, copyFrom } from '../../../diagnostics/fix';
+import { assertedFix, derivedFix, insert, placeBehind, type Fix, copyFrom } from '../../../diagnostics/fix';
 import { agreedMember, agreedValue, agreedFileName, sameOfType, sameOnScreen } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
@@ -12,7 +12,8 @@ import { membersOfNewTask } from './relations';
 /**
  * Adds the missing tasks of a screen, unclaimed, if the document lists its tasks. Members that only people can write
  * (labels, requirements, owners) are copied if all other tasks of the screen, or all of the type, agree on them. No fix
- * if they do not, or if two tasks would have the same file.
+ * if they do not, or if two tasks would have the same file. Only people can confirm that a task which may be claimed is
+ * unclaimed: the missing task may have had records.
  */
 export function addTasks(execution: Execution, screen: Screen, missing: readonly TaskFacts[]): Fix | undefined {
   const siblings = execution.tasksOf(screen);
@@ -37,7 +38,10 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
   );
   // The other tasks determine whether it waits, and provide the members they agree on.
   const from = [...siblings.map(({ part }) => part.path), screen.part.at('captureSlots')];
-  return copyFrom(derivedFix('Add the missing tasks', changes), from);
+  const fix = added.some((task) => task?.status === 'READY_TO_CLAIM')
+    ? assertedFix('Add the missing tasks, unclaimed', changes)
+    : derivedFix('Add the missing tasks', changes);
+  return copyFrom(fix, from);
 }
 
 type NewTask = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import type { Path } from '../../../../json/path';
+import type { ObjectReader } from '../../../../json/objectReader';
 import type { BrowserAuth } from '../../model';
 import { usedNames, repeatedRepositories, unknownNames } from '../../repositories';
 import { nearest } from '../../../../text/closestMatch';
@@ -19,6 +20,8 @@ export default defineRule({
     alsoHere: 'Also named here.',
     noEvidence:
       '"{name}" has no evidence in the source snapshot, but other parts of the record name it. Add what was read.',
+    otherObject:
+      '"{path}" is listed with two Git objects, but at one revision a file is one object. Correct one of them.',
     misspelled: '"{name}" is not in the source snapshot. Did you mean "{meant}"?',
   },
   examples: {
@@ -62,6 +65,25 @@ export default defineRule({
   "currentFindings": [{ "repository": "portal" }]
 }
 `,
+      `
+{
+  "sourceSnapshot": {
+    "repositories": [
+      {
+        "id": "portal",
+        "evidence": [
+          { "path": "src/login.ts", "gitBlob": "11aa" },
+          {
+            "path": "src/login.ts",
+            "gitBlob": "22bb"
+                       ^^^^^^ "src/login.ts" is listed with two Git objects, but at one revision a file is one object. Correct one of them.
+          }
+        ]
+      }
+    ]
+  }
+}
+`,
     ],
   },
 
@@ -75,6 +97,7 @@ export default defineRule({
       return; // One of two repositories with the same name may be the one that is missing.
     }
     yield* unreadReports(browserAuth);
+    yield* objectReports(browserAuth);
     const unknown = unknownNames(browserAuth);
     if (browserAuth.repositories.length === 0) {
       yield* noneReports(browserAuth, [...unknown.values()].flat());
@@ -103,6 +126,26 @@ function* unreadReports(browserAuth: BrowserAuth) {
       const at = repository.at('evidence');
       const related = places.slice(0, 20).map((place) => ({ message: 'alsoHere', at: place }) as const);
       yield { message: 'noEvidence', at, values: { name }, related, severity: 'warning' } as const;
+    }
+  }
+}
+
+/** Evidence of one repository that names one path with different Git objects. */
+function* objectReports({ repositories }: BrowserAuth) {
+  for (const repository of repositories) {
+    const firstByPath = new Map<string, ObjectReader>();
+    for (const evidence of repository.objects('evidence')) {
+      const [path, object] = [evidence.text('path'), evidence.text('gitBlob')];
+      if (path === undefined || object === undefined) {
+        continue; // The schema reports them.
+      }
+      const first = firstByPath.get(path) ?? evidence;
+      firstByPath.set(path, first);
+      if (object !== first.text('gitBlob')) {
+        const [at, other] = [evidence.at('gitBlob'), first.at('gitBlob')];
+        const related = [{ message: 'first', at: other }] as const;
+        yield { message: 'otherObject', at, values: { path }, related, restsOn: [at, other] } as const;
+      }
     }
   }
 }

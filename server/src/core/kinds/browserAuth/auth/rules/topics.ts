@@ -1,6 +1,6 @@
 import type { BrowserAuth } from '../../model';
 import { defineRule } from '../../../../rules/rule';
-import { exchangedTexts, topics } from '../../topics';
+import { copiedTexts, exchangedTexts, topics } from '../../topics';
 
 export default defineRule({
   id: 'auth/topics',
@@ -11,6 +11,8 @@ export default defineRule({
   messages: {
     exchanged: '`{member}` of "{id}" describes "{other}": texts were exchanged. Give each item its own text.',
     alsoHere: 'This text was exchanged, too.',
+    copied: '`{member}` of "{id}" repeats the text of "{other}". Give each item its own text.',
+    original: 'The same text is here.',
   },
   examples: {
     valid: [
@@ -46,17 +48,33 @@ export default defineRule({
   ]
 }
 `,
+      `
+{
+  "targetArchitecture": [
+    { "id": "START", "contract": "POST /auth/start" },
+    {
+      "id": "LOGOUT",
+      "contract": "POST /auth/start"
+                  ^^^^^^^^^^^^^^^^^^ \`contract\` of "LOGOUT" repeats the text of "START". Give each item its own text.
+    }
+  ]
+}
+`,
     ],
   },
 
   *check({ root }: BrowserAuth) {
     for (const { list, member } of topics) {
       const [first, ...rest] = exchangedTexts(root, list);
+      // If the ids are out of order, they may be exchanged instead of the texts.
+      const restsOn = [{ list: root.at(list), by: ['id'] }];
+      for (const [{ id, at }, original] of copiedTexts(root, list)) {
+        const related = [{ message: 'original', at: original.at }] as const;
+        yield { message: 'copied', at, values: { member, id, other: original.id }, related, restsOn };
+      }
       if (first) {
         const related = rest.map(({ at }) => ({ message: 'alsoHere', at }) as const);
         const other = first.fitting.find((topic) => rest.some(({ id }) => id === topic)) ?? '';
-        // If the ids are out of order, they may be exchanged instead of the texts.
-        const restsOn = [{ list: root.at(list), by: ['id'] }];
         yield { message: 'exchanged', at: first.at, values: { member, id: first.id, other }, related, restsOn };
       }
     }

@@ -18,6 +18,7 @@ export default defineRule({
   why: 'An acceptance without a readable receipt or picture proves nothing.',
   spec: 'What the service does',
   messages: {
+    unnamed: '`receiptId` is set, but `receiptPath` is missing. Add it, or set `receiptId` to null.',
     missing: '`{member}` is set, but there is no receipt at {paths}. Add the receipt, or set `{member}` to null.',
     unreadable:
       "`{member}` is set, but the receipt at {paths} can't be read. Make it readable, or set `{member}` to null.",
@@ -46,6 +47,16 @@ export default defineRule({
 `,
       `
 {
+  "tasks": [
+    {
+      "receiptId": "r-1"
+                   ^^^^^ \`receiptId\` is set, but \`receiptPath\` is missing. Add it, or set \`receiptId\` to null.
+    }
+  ]
+}
+`,
+      `
+{
   "screens": [
     {
       "screenId": "booking-store",
@@ -62,10 +73,12 @@ export default defineRule({
   },
 
   *check(execution: Execution, context) {
-    for (const { part, isAccepted } of execution.tasks) {
-      yield* isAccepted
-        ? reportsOf({ part, member: 'receiptId', pathMembers: [part.at('receiptPath')] }, [part], context)
-        : [];
+    for (const { part } of execution.tasks.filter(({ isAccepted }) => isAccepted)) {
+      if (part.has('receiptPath')) {
+        yield* reportsOf({ part, member: 'receiptId', pathMembers: [part.at('receiptPath')] }, [part], context);
+      } else {
+        yield { message: 'unnamed', at: part.at('receiptId'), restsOn: [part.path] } as const;
+      }
     }
     for (const screen of execution.screens) {
       const { part, slots } = screen;
@@ -110,7 +123,7 @@ function* reportsOf({ part, member, pathMembers }: Claim, holders: readonly Obje
   const paths = holders.flatMap((each) => each.text('receiptPath') || []);
   const receipts = paths.map((each) => context.text(each));
   if (paths.length === 0 || receipts.some((each) => typeof each === 'object')) {
-    return; // A receipt can be read, or there is no path, which the schema reports.
+    return; // A receipt can be read, or no path is a text, which the schema reports.
   }
   const at = part.at(member);
   const absences = receipts.filter((each) => typeof each === 'string');

@@ -1,4 +1,6 @@
+import { isEmpty } from '../../../../json/empty';
 import { defineRule } from '../../../../rules/rule';
+import type { Execution } from '../../model/execution';
 
 export default defineRule({
   id: 'gates/evidence',
@@ -12,6 +14,7 @@ export default defineRule({
       'REVIEWED_RECEIPT is PASS, but the screen has receipts for only {count} of 3 captures. It passes with all three.',
     revisions:
       'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ. Correct one of them.',
+    empty: '"{gate}" is PASS, but its `evidence` is empty. Add the evidence.',
     revision: 'The production revision is here.',
     slot: 'Missing in this slot.',
     alsoHere: 'Also stated by this screen.',
@@ -33,6 +36,35 @@ export default defineRule({
   ]
 }
 `,
+      `
+{
+  "screens": [
+    {
+      "gates": [
+        {
+          "id": "SOURCE_EXACT",
+          "state": "PASS",
+          "evidence": null
+                      ^^^^ "SOURCE_EXACT" is PASS, but its \`evidence\` is empty. Add the evidence.
+        }
+      ]
+    }
+  ]
+}
+`,
     ],
   },
+
+  *check({ screens }: Execution) {
+    for (const gate of screens.flatMap(({ gates }) => gates)) {
+      if (gate.state === 'PASS' && gate.has('evidence') && lacksContent(gate.get('evidence'))) {
+        const at = gate.at('evidence');
+        yield { message: 'empty', at, values: { gate: gate.id ?? '' }, severity: 'warning', restsOn: [at] } as const;
+      }
+    }
+  },
 });
+
+/** Returns whether a value is null, blank, or a list or object without items. */
+const lacksContent = (value: unknown): boolean =>
+  isEmpty(value) || (typeof value === 'object' && Object.keys(value as object).length === 0);

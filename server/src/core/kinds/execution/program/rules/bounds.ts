@@ -128,20 +128,23 @@ function* probeReports(execution: Execution) {
 
 const knives = ['completedKnives', 'openKnives', 'queuedKnives'];
 
-/** The 36 knives of the program, as far as they are counted. */
+/** The 36 knives of the program, as far as they are counted or listed. */
 function* knifeReports(program: ObjectReader) {
   const total = knivesInAll;
-  const counts = knives.map((member) => program.count(member));
-  const uncounted = knives.filter(
-    (member, index) => typeof program.get(member) === 'number' && counts[index] === undefined,
-  );
-  for (const member of uncounted) {
-    const values = { member, found: Number(program.get(member)), total };
-    yield { message: 'invalidCount', at: program.at(member), severity: 'warning', values } as const;
+  const counts = knives.map((member) => program.list(member)?.length ?? program.count(member));
+  for (const member of knives.filter((name, index) => program.has(name) && counts[index] === undefined)) {
+    const found = program.get(member);
+    const at = program.at(member);
+    if (typeof found === 'number') {
+      const values = { member, found, total };
+      yield { message: 'invalidCount', at, severity: 'warning', values } as const;
+    } else {
+      yield { undecided: 'notCounted', at } as const;
+    }
   }
   const tooMany = knives.filter((_, index) => (counts[index] ?? 0) > total);
   for (const member of tooMany) {
-    const values = { member, found: program.count(member) ?? 0, total };
+    const values = { member, found: counts[knives.indexOf(member)] ?? 0, total };
     yield { message: 'tooMany', at: program.at(member), values } as const;
   }
   const [completed] = counts;

@@ -42,7 +42,7 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "captureSlots": [
-      ^^^^^^^^^^^^^^ [fix] This screen lacks the slot TABLET.
+      ^^^^^^^^^^^^^^ [fix¹] This screen lacks the slot TABLET.
         { "family": "DESKTOP", "runner": "product-runner" },
         { "family": "MOBILE", "runner": "product-runner" }
       ]
@@ -137,7 +137,10 @@ function* misplacedReports(execution: Execution, screen: Screen) {
   yield { message: 'slotsOfOther', at, values, fix } as const;
 }
 
-/** Adds the missing slots in their place, copied from the list at the top level, or uncaptured. */
+/**
+ * Adds the missing slots in their place, copied from the list at the top level, or uncaptured. Only people can confirm that a
+ * slot without a copy is uncaptured: the missing slot may have had a capture.
+ */
 function addFix(execution: Execution, screen: Screen, missing: readonly CaptureFamily[]): Fix | undefined {
   const { id, part, slots } = screen;
   const runner = theOnly(slots.map((slot) => nonPlaceholder(slot.part, 'runner')));
@@ -159,9 +162,12 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
   const isCaptured = duplicateSlots.some(hasEvidence);
   const changes = [{ list: part.at('captureSlots'), items }];
   // Only people can confirm that captures in the list at the top level belong to the screen.
+  const hasCopies = missing.every((family) => repeatedSlots(execution, screen, family).length > 0);
   const fix = isCaptured
     ? assertedFix('Restore the missing slots from the list at the top', changes)
-    : derivedFix('Add the missing slots', changes);
+    : hasCopies
+      ? derivedFix('Add the missing slots', changes)
+      : assertedFix('Add the missing slots, uncaptured', changes);
   return copyFrom(
     fix,
     duplicateSlots.map((slot) => slot.part.path),

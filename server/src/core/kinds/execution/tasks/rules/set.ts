@@ -25,6 +25,8 @@ export default defineRule({
     duplicate: 'Duplicate task {task} of {screen}. Remove one of them.',
     first: 'First listed here.',
     alsoHere: 'This task is repeated, too.',
+    unidentified: 'This task lacks `gateFamily` or `gateType`, so it is none of the 13 of its screen. Add both.',
+    alsoUnidentified: 'This task lacks them, too.',
     unknownType: '{family} has no task {type}.',
     ...namesMessages,
   },
@@ -81,6 +83,7 @@ export default defineRule({
         };
       }
     }
+    yield* unidentifiedReports(execution);
     // screens/known reports a repeated screen.
     const screens = execution.screens.filter((screen) => execution.screenOf(screen.id) === screen);
     yield* duplicateReports(execution, screens);
@@ -106,6 +109,19 @@ function* unlistedReports(execution: Execution) {
     yield* namesReports({ member: 'tasks', stated, screens, count }, execution);
   }
   yield { undecided: 'noTaskList', at: ['tasks'] } as const;
+}
+
+/**
+ * Reports tasks without a type or family that no id determines either. Rules about certain tasks, such as the four signatures,
+ * do not find them.
+ */
+function* unidentifiedReports({ tasks }: Execution) {
+  const unidentified = tasks.filter(({ part, facts }) => !facts && !(part.has('gateFamily') && part.has('gateType')));
+  const [first, ...others] = unidentified.map(({ part }) => part.path);
+  if (first) {
+    const related = others.slice(0, 20).map((at) => ({ message: 'alsoUnidentified', at }) as const);
+    yield { message: 'unidentified', at: first, related, restsOn: [first] } as const;
+  }
 }
 
 /** Reports duplicated tasks. A list pasted after another is one mistake. */
