@@ -30,7 +30,7 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     ...sequenceMessages,
-    ordinal: '{id} should be component {expected} of the flow, not {found}.',
+    ordinal: '`ordinal` of {id} should be {expected}, not {found}.',
   },
   examples: {
     valid: [
@@ -59,7 +59,7 @@ export default defineRule({
 {
   "targetArchitecture": [
     { "id": "START", "ordinal": 3 },
-                                ^ [fix] "START" should be component 1 of the flow, not 3.
+                                ^ [fix] \`ordinal\` of "START" should be 1, not 3.
     { "id": "AUTHORIZE" },
     { "id": "CALLBACK" },
     { "id": "SESSION" },

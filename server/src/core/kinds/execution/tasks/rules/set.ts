@@ -21,11 +21,11 @@ export default defineRule({
     missing: 'The screen {screen} lacks {count} of its 13 tasks: {tasks}.',
     missingTasks: 'Tasks missing from the list: {count} (screens: {screens}). Add them, 13 for each screen.',
     missingHere: 'This screen lacks {count}.',
-    contradictsIds: 'By its ids this task is {expected}, not {found}.',
+    contradictsIds: 'Family and type of this task should be {expected}, as in its ids, not {found}.',
     duplicate: 'Duplicate task {task} of {screen}. Remove one of them.',
     first: 'First listed here.',
     alsoHere: 'This task is repeated, too.',
-    unknownType: '{family} has no task {type}.',
+    unknownType: '{family} has no task {type}. Correct `gateFamily` or `gateType`.',
     ...namesMessages,
   },
   examples: {
@@ -46,7 +46,7 @@ export default defineRule({
       "screenId": "booking-mini",
       "gateFamily": "GOVERNANCE",
       "gateType": "accessibility"
-                  ^^^^^^^^^^^^^^^ GOVERNANCE has no task accessibility.
+                  ^^^^^^^^^^^^^^^ GOVERNANCE has no task accessibility. Correct \`gateFamily\` or \`gateType\`.
     }
   ]
 }
