@@ -145,7 +145,7 @@ describe('statusdocs check', () => {
   it('fails with a message if there is nothing to check', () => {
     const { code, err } = statusdocs(folder, ['check']);
     assert.equal(code, 2);
-    assert.equal(err, 'No status documents found: nothing was checked.\n');
+    assert.equal(err, 'No status documents found: nothing was checked. Name the files, or their folder.\n');
   });
 
   it('reads a byte order mark and CRLF, and counts positions as editors do', () => {
@@ -246,7 +246,7 @@ describe('statusdocs check', () => {
     };
     const passed = 'Nothing was checked: 2 named files are not status documents.\n';
     assert.deepEqual(check('other.json', 'inner/other.json'), [0, passed]);
-    const nothing = 'No status documents found: nothing was checked.\n';
+    const nothing = 'No status documents found: nothing was checked. Name the files, or their folder.\n';
     assert.deepEqual(check('empty.json'), [2, nothing]);
     assert.deepEqual(check('inner'), [2, nothing]);
     assert.deepEqual(check('other.json', 'inner'), [2, nothing]);

@@ -41,7 +41,7 @@ export function firstAndLastIndex<Name>(names: readonly Name[]) {
 
 /** The messages of `sequenceReports`, which rules include in their own. */
 export const sequenceMessages = {
-  repeated: 'Duplicate "{id}". One of them should be "{missing}", which is missing.',
+  repeated: 'Duplicate "{id}". One of them should be "{missing}".',
   duplicate: 'Duplicate "{id}". Remove one of them.',
   missing: 'This list lacks {missing}.',
   order: '"{id}" is out of order: "{expected}" comes here.',

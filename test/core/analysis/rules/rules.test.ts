@@ -105,7 +105,7 @@ describe('a rule that throws', () => {
       found.map(({ code, severity, message }) => [code, severity, message.slice(0, 40)]),
       [
         ['document/crash', 'error', 'The rule test/broken failed, so the docu'],
-        ['document/schema-pointer', 'warning', 'The schema of this document is published'],
+        ['document/schema-pointer', 'warning', '`$schema` should be "/schemas/current-ui'],
       ],
     );
   });

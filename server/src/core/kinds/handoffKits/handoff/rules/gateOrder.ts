@@ -48,7 +48,7 @@ export default defineRule({
   "qaGates": [
     { "id": "Q01" },
     { "id": "Q03" },
-            ^^^^^ [fix¹] Duplicate "Q03". One of them should be "Q02", which is missing.
+            ^^^^^ [fix¹] Duplicate "Q03". One of them should be "Q02".
     { "id": "Q03" },
     { "id": "Q04" },
     { "id": "Q05" },

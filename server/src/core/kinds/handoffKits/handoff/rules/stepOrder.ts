@@ -44,7 +44,7 @@ export default defineRule({
   "protocol": [
     { "id": "H01" },
     { "id": "H03" },
-            ^^^^^ [fix¹] Duplicate "H03". One of them should be "H02", which is missing.
+            ^^^^^ [fix¹] Duplicate "H03". One of them should be "H02".
     { "id": "H03" },
     { "id": "H04" },
     { "id": "H05" },
