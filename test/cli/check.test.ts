@@ -392,7 +392,7 @@ describe('statusdocs check', () => {
     assert.match(out, /^boundary\/zero-counter {2}error, locked\n {2}Counters of production changes/m);
     const { out: page } = statusdocs(folder, ['explain', 'slots/id']);
     assert.match(page, /^slots\/id\n\n {2}The id of a slot/);
-    assert.match(page, /^ {3}7 │ .+\n {3}8 │ .+\n {5}│ +\^+\n(?: {5}│ +.+\n)* {5}│ +.+mobile-390x844"\.$/m);
+    assert.match(page, /^ {3}7 │ .+\n {3}8 │ .+\n {5}│ +\^+\n(?: {5}│ +.+\n)* {5}│ +.+tablet-390x844"\.$/m);
     assert.match(page, /^ {2}- +"id": "R22-booking-mini-tablet-390x844"\n {2}\+ +"id": "R22-booking-mini-mobile/m);
     const longest = Math.max(...page.split('\n').map((line) => line.length));
     assert.ok(longest <= 80, String(longest));

@@ -183,7 +183,7 @@ describe('document/schema-version', () => {
   "schemaVersion": "service-docs/booking-execution/v2"
                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                    Version 2 of booking execution documents is not supported,
-                   only version 1. Nothing else was checked.
+                   only version 1. Correct it: nothing else was checked.
 }`,
     );
   });
