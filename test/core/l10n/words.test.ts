@@ -93,7 +93,7 @@ const neverOfOne = new Set<string>([
   'This screen is accepted, but lacks {lacking} of its {total} receipts. Record them, or correct `{member}`.',
   'Version {major} of {name} documents is not supported, only version {supported}. Correct it: nothing else was checked.',
   '`readyTasks` and `waitingTasks` add up to {found}, but a screen has {count} tasks. Correct one of them.',
-  '`title` of {screen} should be {expected}, as in its {count} tasks, not {found}.',
+  '`title` of {screen} should be "{expected}", as in its {count} tasks, not "{found}".',
   '`{list}` has {count} entries. The limit is {maximum}.',
   '`{member}` should be {count}, the number of tasks of a screen, not {found}.',
   '`{member}` should be at most {total}, the number of all knives, not {found}.',

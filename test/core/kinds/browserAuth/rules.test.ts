@@ -501,8 +501,8 @@ describe('auth/sequence', () => {
         targetSurfaces: named('AUTH-S02', 'AUTH-S01', 'AUTH-S03'),
       }),
       [
-        'admissionGates/0/id [[9,8,7,6,5,4,3,2,1,0]]: "D06-A10" is out of order: "D06-A01" comes here.',
-        'information targetSurfaces/0/id [[1,0,2]]: "AUTH-S02" is out of order: "AUTH-S01" comes here.',
+        'admissionGates/0/id [[9,8,7,6,5,4,3,2,1,0]]: "D06-A10" is out of order: put "D06-A01" here.',
+        'information targetSurfaces/0/id [[1,0,2]]: "AUTH-S02" is out of order: put "AUTH-S01" here.',
       ],
     ));
   it('names missing items', () =>
@@ -521,24 +521,24 @@ describe('auth/sequence', () => {
   it('moves components together with their ordinals', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [components[1], components[0], ...components.slice(2)] }),
-      ['targetArchitecture/0/id [[1,0,2,3,4,5,6]]: "AUTHORIZE" is out of order: "START" comes here.'],
+      ['targetArchitecture/0/id [[1,0,2,3,4,5,6]]: "AUTHORIZE" is out of order: put "START" here.'],
     ));
   it('derives nothing if two ids were swapped', () =>
     assertReported(
       reported('auth/sequence', {
         targetArchitecture: [{ id: 'AUTHORIZE', ordinal: 1 }, { id: 'START', ordinal: 2 }, ...components.slice(2)],
       }),
-      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
+      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: put "START" here.'],
     ));
   it('derives nothing if components have no ordinals', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [{ id: 'AUTHORIZE' }, { id: 'START' }, ...components.slice(2)] }),
-      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
+      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: put "START" here.'],
     ));
   it('derives nothing if one component has no ordinal', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [components[1], { id: 'START' }, ...components.slice(2)] }),
-      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
+      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: put "START" here.'],
     ));
   it('accepts a component in its position', () =>
     assertReported(reported('auth/sequence', { targetArchitecture: components }), []));
@@ -587,7 +587,7 @@ describe('auth/sequence', () => {
     ]));
   it('suggests the order of negative tests', () =>
     assertReported(reported('auth/sequence', { negativeTests: tests.toReversed() }), [
-      'information negativeTests/0 [[11,10,9,8,7,6,5,4,3,2,1,0]]: "browser_token_leak" is out of order: "unregistered_client" comes here.',
+      'information negativeTests/0 [[11,10,9,8,7,6,5,4,3,2,1,0]]: "browser_token_leak" is out of order: put "unregistered_client" here.',
     ]));
   it('names the item that replaced another', () =>
     assertReported(reported('auth/sequence', { negativeTests: [...tests.slice(0, 11), tests[0]] }), [

@@ -610,7 +610,7 @@ describe('calibration/stages', () => {
         },
         'current-ui-evidence-progress',
       ),
-      ['stages/0/id [[1,0,2,3,4,5,6]]: "P02_REVIEW_CONTRACTS" is out of order: "P01_CURRENT_INVENTORY" comes here.'],
+      ['stages/0/id [[1,0,2,3,4,5,6]]: "P02_REVIEW_CONTRACTS" is out of order: put "P01_CURRENT_INVENTORY" here.'],
     ));
   it('moves an active stage together with its order', () =>
     assertReported(
@@ -623,7 +623,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/3/id [[0,1,2,4,3,5,6]]: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: "P04_READONLY_SMOKE" comes here.',
+        'stages/3/id [[0,1,2,4,3,5,6]]: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: put "P04_READONLY_SMOKE" here.',
       ],
     ));
   it('moves none if only ids were swapped', () =>
@@ -640,7 +640,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/3/id: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: "P04_READONLY_SMOKE" comes here.',
+        'stages/3/id: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: put "P04_READONLY_SMOKE" here.',
         'currentStage: `currentStage` should be "P04_READONLY_SMOKE", the stage that is ACTIVE, not "P05_EVIDENCE_PACKAGE_COLLECTION". → stages/4/status',
       ],
     ));

@@ -53,11 +53,11 @@ describe('kits/order', () => {
   it('accepts kits in order', () => assertReported(reported('kits/order', { kits: kits(...ownerIds) }), []));
   it('moves kits together with their numbers', () =>
     assertReported(reported('kits/order', { kits: [2, 0, 1, 3].map((index) => kits(...ownerIds)[index]) }), [
-      'kits/0/ownerId [[1,2,0,3]]: "SRE_DBA" is out of order: "AUTH" comes here.',
+      'kits/0/ownerId [[1,2,0,3]]: "SRE_DBA" is out of order: put "AUTH" here.',
     ]));
   it('moves none if only owners were swapped', () =>
     assertReported(reported('kits/order', { kits: kits('SECURITY', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), [
-      'kits/0/ownerId: "SECURITY" is out of order: "AUTH" comes here.',
+      'kits/0/ownerId: "SECURITY" is out of order: put "AUTH" here.',
     ]));
   it('moves none if a number is missing', () =>
     assertReported(
@@ -69,7 +69,7 @@ describe('kits/order', () => {
           { ownerId: 'QA_WITNESS', sequence: 4 },
         ],
       }),
-      ['kits/0/ownerId: "SECURITY" is out of order: "AUTH" comes here.'],
+      ['kits/0/ownerId: "SECURITY" is out of order: put "AUTH" here.'],
     ));
   it('numbers kits by their owners', () =>
     assertReported(reported('kits/order', { kits: kits(...ownerIds).map((kit) => ({ ...kit, sequence: 1 })) }), [

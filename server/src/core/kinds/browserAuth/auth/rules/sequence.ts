@@ -49,7 +49,7 @@ export default defineRule({
 {
   "foundationSignals": [
     { "id": "FOUNDATION-02" },
-            ^^^^^^^^^^^^^^^ [fix] "FOUNDATION-02" is out of order: "FOUNDATION-01" comes here.
+            ^^^^^^^^^^^^^^^ [fix] "FOUNDATION-02" is out of order: put "FOUNDATION-01" here.
     { "id": "FOUNDATION-01" },
     { "id": "FOUNDATION-03" }
   ]

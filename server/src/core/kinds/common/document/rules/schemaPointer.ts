@@ -10,7 +10,7 @@ export default defineRule({
   spec: 'What the service does',
   messages: {
     missing: 'This document lacks `$schema`: add "{expected}".',
-    wrong: '`$schema` should be {expected}, where the schema of this document is published, not {found}.',
+    wrong: '`$schema` should be "{expected}", where the schema of this document is published, not "{found}".',
   },
   examples: {
     kind: 'current-ui-evidence',

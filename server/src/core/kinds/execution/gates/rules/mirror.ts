@@ -19,8 +19,8 @@ export default defineRule({
   messages: {
     state: '{gate} of {screen} should be {expected}, as on its screen, not {found}.',
     differsFromRest:
-      'The gate {gate} of {screen} should be {expected}, not {found}: the counts of the screen and the list at the top agree.',
-    screen: '`screenId` of this gate should be {id}, not {found}.',
+      'The gate {gate} of {screen} should be "{expected}", not "{found}": the counts of the screen and the list at the top agree.',
+    screen: '`screenId` of this gate should be "{id}", not "{found}".',
     original: 'The gate on its screen.',
     mirrored: 'The gate in the list at the top.',
     alsoHere: 'This gate differs, too.',

@@ -8,7 +8,7 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     wrong: '`{member}` of {screen} should be {expected}, not {found}.',
-    action: '`{member}` of a screen of fidelity {fidelity} should be {expected}, not {found}.',
+    action: '`{member}` of a screen of fidelity {fidelity} should be "{expected}", not "{found}".',
   },
   examples: {
     valid: [

@@ -7,8 +7,8 @@ export default defineRule({
   why: 'A runner that follows a wrong path writes its evidence where it is never found.',
   spec: '3. Booking execution control',
   messages: {
-    path: '`{member}` of {screen} should lie below "{folder}", not at {found}.',
-    task: '`{member}` of {screen} should be its visual baseline {expected}, not {found}.',
+    path: '`{member}` of {screen} should lie below "{folder}", not at "{found}".',
+    task: '`{member}` of {screen} should be its visual baseline "{expected}", not "{found}".',
   },
   examples: {
     valid: [

@@ -7,7 +7,7 @@ export default defineRule({
   why: 'The runner writes the picture there, and the reviewer looks for it there.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: '`{member}` of this slot should be {expected}, not {found}.',
+    wrong: '`{member}` of this slot should be "{expected}", not "{found}".',
   },
   examples: {
     valid: [

@@ -7,7 +7,7 @@ export default defineRule({
   why: 'Receipts and artifacts refer to a slot by this id; a wrong one detaches the evidence from its screen.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: '`{member}` of this slot should be {expected}, not {found}.',
+    wrong: '`{member}` of this slot should be "{expected}", not "{found}".',
   },
   examples: {
     valid: [

@@ -7,7 +7,7 @@ export default defineRule({
   why: 'The status names the runner that may capture: the collection back office needs an authenticated one.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: '`{member}` of this slot should be {expected}, not {found}.',
+    wrong: '`{member}` of this slot should be "{expected}", not "{found}".',
   },
   examples: {
     valid: ['{ "screens": [{ "captureSlots": [{ "family": "MOBILE", "status": "READY_FOR_PRODUCT_RUNNER" }] }] }'],

@@ -8,7 +8,7 @@ export default defineRule({
   why: 'Blockers, receipts and packets refer to a task by its id.',
   spec: '4. Collection back-office execution control',
   messages: {
-    wrong: '`{member}` of this task should be {expected}, not {found}.',
+    wrong: '`{member}` of this task should be "{expected}", not "{found}".',
   },
   examples: {
     valid: [

@@ -14,7 +14,7 @@ export default defineRule({
   messages: {
     shared: 'Another task has its receipt at "{path}", too. Give each task a path of its own.',
     other: 'The other task names it here.',
-    wrong: '`{member}` should lie below "{folder}", not at {found}.',
+    wrong: '`{member}` should lie below "{folder}", not at "{found}".',
     name: '"{path}" should end in ".json": receipts with other names are not checked.',
   },
   examples: {

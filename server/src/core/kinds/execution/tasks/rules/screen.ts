@@ -17,12 +17,12 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     unknown: 'No screen of this document has the id "{id}". Correct it, or remove this task.',
-    differs: '`{member}` of this task should be {expected}, as on its screen, not {found}.',
-    revision: 'This task is about revision {found}, but the program is at {expected}. Correct one of them.',
+    differs: '`{member}` of this task should be "{expected}", as on its screen, not "{found}".',
+    revision: 'This task is about revision "{found}", but the program is at "{expected}". Correct one of them.',
     original: 'Given here.',
     alsoHere: 'Also stated by this task.',
     program: 'The program is at revision {found}, but its tasks ({count}) are about {expected}. Correct one of them.',
-    title: '`title` of {screen} should be {expected}, as in its {count} tasks, not {found}.',
+    title: '`title` of {screen} should be "{expected}", as in its {count} tasks, not "{found}".',
   },
   examples: {
     valid: [

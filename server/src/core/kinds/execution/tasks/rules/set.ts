@@ -21,7 +21,7 @@ export default defineRule({
     missing: 'The screen {screen} lacks {count} of its 13 tasks: {tasks}.',
     missingTasks: 'Tasks missing from the list: {count} (screens: {screens}). Add them, 13 for each screen.',
     missingHere: 'This screen lacks {count}.',
-    contradictsIds: 'Family and type of this task should be {expected}, as in its ids, not {found}.',
+    contradictsIds: 'Family and type of this task should be "{expected}", as in its ids, not "{found}".',
     duplicate: 'Duplicate task {task} of {screen}. Remove one of them.',
     first: 'First listed here.',
     alsoHere: 'This task is repeated, too.',

@@ -7,7 +7,7 @@ export default defineRule({
   why: 'An owner who follows the address and one who looks for the file must find the same template.',
   spec: '1. Owner handoff kits manifest',
   messages: {
-    differs: '`{member}` should end in the `filename` "{filename}", but is {found}.',
+    differs: '`{member}` should end in the `filename` "{filename}", but is "{found}".',
     filename: 'File name given here.',
   },
   examples: {
