@@ -120,7 +120,7 @@ describe('statusdocs assemble', () => {
     );
     assert.equal(statusdocs(folder.path, ['assemble', '.']).code, 0);
     assert.deepEqual(rejected('auth.json', 'security.template.json', 'sre_dba.json', 'qa_witness.json'), [
-      'security.template.json: This is a template. A contribution is a separate file.',
+      'security.template.json: This is a template. Name the contribution that was started from it.',
     ]);
   });
 
@@ -138,10 +138,10 @@ describe('statusdocs assemble', () => {
     );
     const reasons = rejected();
     for (const reason of [
-      'There are 2 contributions of AUTH.',
-      'The contribution of QA_WITNESS is missing.',
-      'SECURITY and SRE_DBA share an identity.',
-      'SECURITY and SRE_DBA share a public key.',
+      'There are 2 contributions of AUTH. Keep one.',
+      'The contribution of QA_WITNESS is missing. Add it.',
+      'SECURITY and SRE_DBA share an identity. Each has to name their own.',
+      'SECURITY and SRE_DBA share a public key. Each has to name their own.',
     ]) {
       assert.ok(reasons.includes(reason), `${reason}\n${reasons.join('\n')}`);
     }
@@ -189,7 +189,7 @@ describe('statusdocs assemble', () => {
     folder.write('auth.json', contribution('AUTH', { delegationAllowed: true, note: 'please' }));
     assert.equal(rejected().length, 2);
     folder.write('auth.json', contribution('AUTH', { identityRef: 'directory/security-owner' }));
-    assert.deepEqual(rejected(), ['AUTH and SECURITY share an identity.']);
+    assert.deepEqual(rejected(), ['AUTH and SECURITY share an identity. Each has to name their own.']);
   });
 
   it('rejects private material without printing it', () => {

@@ -145,7 +145,7 @@ describe('statusdocs check', () => {
   it('fails with a message if there is nothing to check', () => {
     const { code, err } = statusdocs(folder, ['check']);
     assert.equal(code, 2);
-    assert.equal(err, 'No status documents found: nothing was checked.\n');
+    assert.equal(err, 'No status documents found: nothing was checked. Name the files, or their folder.\n');
   });
 
   it('reads a byte order mark and CRLF, and counts positions as editors do', () => {
@@ -246,7 +246,7 @@ describe('statusdocs check', () => {
     };
     const passed = 'Nothing was checked: 2 named files are not status documents.\n';
     assert.deepEqual(check('other.json', 'inner/other.json'), [0, passed]);
-    const nothing = 'No status documents found: nothing was checked.\n';
+    const nothing = 'No status documents found: nothing was checked. Name the files, or their folder.\n';
     assert.deepEqual(check('empty.json'), [2, nothing]);
     assert.deepEqual(check('inner'), [2, nothing]);
     assert.deepEqual(check('other.json', 'inner'), [2, nothing]);
@@ -392,7 +392,7 @@ describe('statusdocs check', () => {
     assert.match(out, /^boundary\/zero-counter {2}error, locked\n {2}Counters of production changes/m);
     const { out: page } = statusdocs(folder, ['explain', 'slots/id']);
     assert.match(page, /^slots\/id\n\n {2}The id of a slot/);
-    assert.match(page, /^ {3}7 │ .+\n {3}8 │ .+\n {5}│ +\^+\n(?: {5}│ +.+\n)* {5}│ +.+mobile-390x844"\.$/m);
+    assert.match(page, /^ {3}7 │ .+\n {3}8 │ .+\n {5}│ +\^+\n(?: {5}│ +.+\n)* {5}│ +.+tablet-390x844"\.$/m);
     assert.match(page, /^ {2}- +"id": "R22-booking-mini-tablet-390x844"\n {2}\+ +"id": "R22-booking-mini-mobile/m);
     const longest = Math.max(...page.split('\n').map((line) => line.length));
     assert.ok(longest <= 80, String(longest));

@@ -94,7 +94,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
       result.files[1]?.findings.map(({ message, path: at }) => `${at} ${message}`),
       [
         '/rules/boundary~1zero-counter boundary/zero-counter is locked: its severity is always error. Remove the setting. Until then, the whole file is ignored.',
-        '/suppressions/0/rule boundary/zero-counter is locked: it cannot be suppressed.',
+        '/suppressions/0/rule boundary/zero-counter is locked and cannot be suppressed. Remove this suppression.',
       ],
     );
   });

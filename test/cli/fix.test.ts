@@ -18,7 +18,7 @@ describe('writing fixes', () => {
   };
 
   it('does not overwrite a file that was saved since it was checked', async () => {
-    const changed = 'a.json was not written: it changed since it was checked.';
+    const changed = 'a.json was not written: it changed since it was checked. Check it again.';
     for (const now of ['{ "é": 3 }', '', '{ "é": 1 }\n', '\uFEFF\uFEFF{ "é": 1 }']) {
       assert.deepEqual(await written(now), [changed, now]);
     }

@@ -41,7 +41,7 @@ describe('the pinned values of a configuration', () => {
     assert.equal(code, 1);
     assert.deepEqual(found, [
       `status/kits.json#/permissions pins/names This list of permissions lacks \`${names[0]}\`, which is pinned. By charter.`,
-      'status/kits.json#/permissions/mayEverything pins/names This list of permissions has `mayEverything`, which is not a pinned name. By charter.',
+      'status/kits.json#/permissions/mayEverything pins/names This list of permissions has `mayEverything`, which is not a pinned name. Rename or remove it. By charter.',
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the pinned values of a configuration', () => {
     assert.equal(found.length, 1);
     assert.match(
       found[0]!,
-      /#\/dossier\/digest pins\/value `digest` of this dossier is pinned to "ab.+", but is "6bd.+"\. Sealed in March\.$/,
+      /#\/dossier\/digest pins\/value `digest` of this dossier should be "ab.+", as pinned, not "6bd.+"\. Sealed in March\.$/,
     );
   });
 

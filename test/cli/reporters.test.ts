@@ -253,7 +253,7 @@ describe('a report for continuous integration', () => {
     assert.equal(errorOf('xml'), `Unknown reporter "xml". Use one of: ${reporterNames.join(', ')}.`);
     assert.equal(errorOf('sarif='), 'Give a file after --reporter sarif=.');
     assert.match(errorOf('sarif', 'pretty')!, /^Only one reporter can print\./);
-    assert.equal(errorOf('sarif=a', 'json=./a'), 'Two reporters write to ./a.');
+    assert.equal(errorOf('sarif=a', 'json=./a'), 'Two reporters write to ./a. Give each its own file.');
   });
 
   it('is written to its file as a whole, in addition to the printed one', () => {
@@ -276,12 +276,12 @@ describe('a report for continuous integration', () => {
       assert.equal(code, 2);
       return err;
     };
-    assert.equal(errorFor('link'), "Can't write link: it is not a regular file.\n");
-    assert.equal(errorFor('folder'), "Can't write folder: it is not a regular file.\n");
-    assert.equal(errorFor('a.json'), "Can't write a.json: it is a status document.\n");
+    assert.equal(errorFor('link'), "Can't write link: it is not a regular file. Name another file.\n");
+    assert.equal(errorFor('folder'), "Can't write folder: it is not a regular file. Name another file.\n");
+    assert.equal(errorFor('a.json'), "Can't write a.json: it is a status document. Name another file.\n");
     const text = fs.readFileSync(path.join(folder.path, 'a.json'), 'utf8');
     const { code, err } = statusdocs(folder.path, ['check', '--write-baseline', 'a.json', 'a.json']);
-    assert.deepEqual([code, err], [2, "Can't write a.json: it is a status document.\n"]);
+    assert.deepEqual([code, err], [2, "Can't write a.json: it is a status document. Name another file.\n"]);
     assert.equal(fs.readFileSync(path.join(folder.path, 'a.json'), 'utf8'), text);
     assert.match(errorFor('gone/out'), /^gone\/out was not written: /);
     assert.equal(fs.readFileSync(path.join(folder.path, 'target'), 'utf8'), 'kept');

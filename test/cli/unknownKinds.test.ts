@@ -55,7 +55,7 @@ describe('a document with an almost correct schemaVersion', () => {
       own.findings.map(({ code: each, severity }) => [each, severity]),
       [['document/schema-version', 'error']],
     );
-    assert.match(statusdocs(folder.path, ['check', '.']).out, /"roadmap".*Nothing else was checked/);
+    assert.match(statusdocs(folder.path, ['check', '.']).out, /"roadmap".*nothing else was checked/);
     assert.match(statusdocs(folder.path, ['progress', '.']).out, /unknown kind +booking-execution\.json/);
     const diff = statusdocs(folder.path, ['diff', path.join(examples, 'program'), '.']).out;
     assert.match(diff, /unknown kind +booking-execution\.json +not compared\n/);

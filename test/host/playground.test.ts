@@ -158,7 +158,7 @@ describe('the playground', () => {
     const marked = page.locator('.cm-activeLine');
     assert.match(await marked.innerText(), /"id": "R22-/);
     await marked.getByText('R22-', { exact: false }).last().hover();
-    await page.locator('.cm-tooltip-hover', { hasText: 'The id of this slot should be' }).waitFor();
+    await page.locator('.cm-tooltip-hover', { hasText: 'id of this slot should be' }).waitFor();
     await page.locator('.cm-tooltip-hover a').first().click();
     assert.match(await page.locator('.cm-activeLine').innerText(), /^ {6}"id": "R22-booking-wizard-tablet/);
     await choose('untitled:document.json');

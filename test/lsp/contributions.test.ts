@@ -204,7 +204,7 @@ describe('contributions and receipts, over LSP', () => {
     await open('owners/AUTH.json', contribution('AUTH', { identityRef: 'directory/security-owner' }));
     const { receipt: none, owners } = await assemble();
     assert.equal(none, undefined);
-    const shared = 'AUTH and SECURITY share an identity.';
+    const shared = 'AUTH and SECURITY share an identity. Each has to name their own.';
     const reasonsByOwner = owners.map(({ reasons }) => reasons.map(({ message, place }) => [message, place?.uri]));
     assert.deepEqual(reasonsByOwner, [
       [[shared, uriOf('owners/AUTH.json')]],
@@ -229,7 +229,7 @@ describe('contributions and receipts, over LSP', () => {
     );
     assert.deepEqual(
       owners[1]!.reasons.map(({ message }) => message),
-      ['The contribution of SECURITY is missing.'],
+      ['The contribution of SECURITY is missing. Add it.'],
     );
   });
 

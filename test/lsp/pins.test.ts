@@ -75,7 +75,7 @@ describe('the pinned values of a configuration, in an editor', () => {
       diagnostics
         .filter(({ code }) => /^pins/.test(String(code)))
         .map(({ message }) => JSON.stringify(message).slice(1, 41)),
-      ['digest of this dossier is pinned to \\"6b'],
+      ['digest of this dossier should be \\"6bd3c'],
     );
     const { contents } = await request<Hover>('hover', `"${other}"`);
     assert.match((contents as MarkupContent).value, /Pinned to `"6bd\w+"` in `statusdocs\.config\.json`\. Sealed\./);

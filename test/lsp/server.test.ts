@@ -68,7 +68,7 @@ describe('the language server, built, over stdio', () => {
           code: 'document/schema-version',
           codeDescription: { href: page('document-schema-version.md') },
           message:
-            'Version 2 of calibration progress documents is not supported, only version 1. Nothing else was checked.',
+            'Version 2 of calibration progress documents is not supported, only version 1. Correct it: nothing else was checked.',
         },
       ]);
       assert.deepEqual(client.published, []);

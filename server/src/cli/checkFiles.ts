@@ -194,6 +194,8 @@ function findingAtTop(code: string, severity: Severity, message: string): Report
 
 function notRecognizedMessage(text: string, { say }: Language): string {
   return text.trim() === ''
-    ? say('This file is empty, so it is not a status document.')
-    : say('This file is not a status document: it has no top-level "schemaVersion" that names a known kind.');
+    ? say('This file is empty. Write the document, or leave the file out.')
+    : say(
+        'This file is not a status document: it has no top-level "schemaVersion" that names a known kind. Add one, or leave the file out.',
+      );
 }

@@ -17,7 +17,7 @@ import { paragraph } from './usage';
 export function explain(id: string | undefined, language: Language): number {
   const { say } = language;
   if (id === undefined) {
-    return misuse(say('explain takes one rule; "statusdocs rules" lists them.'));
+    return misuse(say('"explain" takes one rule. "statusdocs rules" lists them.'));
   }
   const family = documentedCodes.filter((each) => familyOf(each.id) === id.replace(/\/\*$/, ''));
   if (family.length > 0) {

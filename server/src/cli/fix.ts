@@ -46,7 +46,7 @@ export function writeFixes(files: readonly FixedFile[], language: Language): voi
       const content = readReal(target, constants.MAX_STRING_LENGTH);
       const mark = content.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? '\uFEFF' : '';
       if (typeof content === 'string' || content.toString('utf8') !== mark + before) {
-        fail(language.say('{file} was not written: it changed since it was checked.', { file })); // Someone saved it since.
+        fail(language.say('{file} was not written: it changed since it was checked. Check it again.', { file })); // Someone saved it since.
       }
       replaceFile(target, mark + after, fs.statSync(target).mode);
     } catch (error) {

@@ -256,8 +256,11 @@ function deletedFile(file: string, isExcluded: boolean, options: GuardOptions): 
   const { say } = options.language;
   const before = redactFile(options.against);
   const message = isExcluded
-    ? say('The configuration now excludes this document. It was checked in {before}.', { before })
-    : say('This document is gone. It was there in {before}.', { before });
+    ? say(
+        'The configuration now excludes this document, which was checked in {before}. Include it again, or allow the change.',
+        { before },
+      )
+    : say('This document is gone, but was there in {before}. Restore it, or allow the change.', { before });
   const finding: Finding = {
     code: 'guard/gone',
     severity,

@@ -35,7 +35,7 @@ function parseReporters(reporters: readonly string[], { say }: Language): Result
         error:
           file === undefined
             ? say('Only one reporter can print. Write the others to files: --reporter {name}=FILE.', { name })
-            : say('Two reporters write to {file}.', { file }),
+            : say('Two reporters write to {file}. Give each its own file.', { file }),
       };
     }
     outputs.push({ reporter, file });
@@ -76,7 +76,7 @@ export function writeReports(outputs: readonly Output[], results: Results): void
     if (file === undefined) {
       printReport(reporter, text, results);
     } else if (documents.has(path.resolve(file))) {
-      fail(language.say("Can't write {file}: it is a status document.", { file }));
+      fail(language.say("Can't write {file}: it is a status document. Name another file.", { file }));
     } else {
       writeReport(file, stripVTControlCharacters(reporter === 'github' ? text : printable(text)), language);
     }
@@ -102,7 +102,7 @@ const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = fs.constants;
 function appendToFile(file: string, text: string, language: Language): void {
   try {
     if (fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
-      fail(language.say("Can't write {file}: it is not a regular file.", { file }));
+      fail(language.say("Can't write {file}: it is not a regular file. Name another file.", { file }));
     }
     const descriptor = fs.openSync(file, O_WRONLY | O_APPEND | O_CREAT | (O_NOFOLLOW ?? 0), 0o666);
     try {

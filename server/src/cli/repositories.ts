@@ -28,7 +28,7 @@ export function readClones(options: readonly string[], { say }: Language): Resul
         return { error: say('{option} takes ID=FOLDER, not "{value}".', { option: source, value: entry }) };
       }
       if (idsOfSource.has(id)) {
-        return { error: say('{option} names "{id}" twice.', { option: source, id }) };
+        return { error: say('{option} names "{id}" twice. Name each repository once.', { option: source, id }) };
       }
       if (!isFolder(folder)) {
         return { error: say('Folder {folder} not found.', { folder: redactFile(folder) }) };

@@ -134,7 +134,10 @@ function verdictWithoutDocuments(
   const { length: count } = files.filter(({ isOther }) => isOther === true);
   const isEmpty = files.some(({ isOther }) => isOther === false);
   if (emptyResult === 'unchanged' ? isEmpty : emptyResult === undefined || count === 0) {
-    return { code: exitCodes.misuse, sentences: [say('No status documents found: nothing was checked.')] };
+    return {
+      code: exitCodes.misuse,
+      sentences: [say('No status documents found: nothing was checked. Name the files, or their folder.')],
+    };
   }
   const sentence =
     count === 1

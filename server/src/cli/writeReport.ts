@@ -14,14 +14,14 @@ export function writeReport(target: string, text: string, language: Language): v
   try {
     const stats = fs.lstatSync(target, { throwIfNoEntry: false });
     if (stats?.isFile() === false) {
-      fail(language.say("Can't write {file}: it is not a regular file.", { file: target }));
+      fail(language.say("Can't write {file}: it is not a regular file. Name another file.", { file: target }));
     }
     if (
       stats &&
       stats.size <= constants.MAX_STRING_LENGTH &&
       mayBeRecognized(fs.readFileSync(target, 'utf8'), target)
     ) {
-      fail(language.say("Can't write {file}: it is a status document.", { file: target }));
+      fail(language.say("Can't write {file}: it is a status document. Name another file.", { file: target }));
     }
     const folder = fs.realpathSync.native(path.dirname(target));
     replaceFile(path.join(folder, path.basename(target)), text);

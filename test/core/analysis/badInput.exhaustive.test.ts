@@ -22,7 +22,7 @@ describe('bad input', () => {
       assert.equal(analyze(text, options), undefined);
       assert.deepEqual(
         findingsOf(text, templatePath).map(({ message }) => message),
-        ['The file is empty. A status document is a JSON object.'],
+        ['The file is empty. Write the document as a JSON object, or delete the file.'],
       );
     });
   }

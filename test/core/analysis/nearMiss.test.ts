@@ -220,7 +220,7 @@ describe('an unknown kind', () => {
         analysis.judge().findings.map(({ code, severity }) => [code, severity]),
         [['document/schema-version', 'error']],
       );
-      assert.match(analysis.judge().findings[0]!.message, /The nearest is "[a-z0-9-]+"/);
+      assert.match(analysis.judge().findings[0]!.message, /the nearest is "[a-z0-9-]+"/);
       assert.equal(analysis.view.root.has('policy'), false);
     });
   }

@@ -78,10 +78,10 @@ describe('document/syntax', () => {
 {
   "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
   "readOnly": True,
-              ^^^^ \`True\` is not valid JSON. Strings need double quotes; other words are true, false and null.
+              ^^^^ \`True\` is not valid JSON. Put text in double quotes: the only words without are true, false and null.
   "currentStage": 'P05'
                   ^^^^^
-                  \`'P05'\` is not valid JSON. Strings need double quotes; other words are true, false and null.
+                  \`'P05'\` is not valid JSON. Put text in double quotes: the only words without are true, false and null.
 }`,
     );
   });
@@ -112,7 +112,7 @@ describe('document/syntax', () => {
   "c": "a\tb",
        ^^^^^ Control character in a string. Use an escape such as \\t.
   "d": 1.
-       ^^ \`1.\` is not a complete number.
+       ^^ \`1.\` is not a complete number. Add the missing digits.
 }`,
     );
   });
@@ -121,7 +121,7 @@ describe('document/syntax', () => {
     const findings = findingsOf(`${head}, "stages": [{ "id": "P01_CURRENT_INVENTORY"`);
     assert.deepEqual(
       findings.map(({ code, message, related }) => [code, message, related.length]),
-      [['document/syntax', 'The text ends too early: a closing bracket is missing.', 3]],
+      [['document/syntax', 'The text ends too early. Add the missing closing bracket.', 3]],
     );
   });
 
@@ -183,7 +183,7 @@ describe('document/schema-version', () => {
   "schemaVersion": "service-docs/booking-execution/v2"
                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                    Version 2 of booking execution documents is not supported,
-                   only version 1. Nothing else was checked.
+                   only version 1. Correct it: nothing else was checked.
 }`,
     );
   });

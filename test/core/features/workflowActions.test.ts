@@ -220,7 +220,7 @@ describe('recording the life of a task', () => {
     );
     assert.deepEqual(record(ready, taskPath(0, 7), { name: 'claimTask', assignee: ' 李 ', at: time(99) }), {
       refused:
-        'Can\'t record this: " 李 " (with a space before it) signs product of this screen too. The four signatures are independent.',
+        'Can\'t record this: " 李 " (with a space before it) also signs product of this screen. Name another person: the four signatures are independent.',
     });
   });
 

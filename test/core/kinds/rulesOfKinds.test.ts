@@ -166,14 +166,14 @@ describe('slots/captured', () => {
     assert.deepEqual(findingsOf('slots/captured', screens(slot(time))), [
       {
         at: 'screens/0/captureSlots/0/capturedAt',
-        message: '`capturedAt` is set, but `checksum` is not: a capture has both.',
+        message: '`capturedAt` is set, but `checksum` is not. Record both, or neither.',
         related: ['screens/0/captureSlots/0/checksum: Missing here.'],
       },
     ]);
     assert.deepEqual(findingsOf('slots/captured', screens(slot(sum))), [
       {
         at: 'screens/0/captureSlots/0/checksum',
-        message: '`checksum` is set, but `capturedAt` is not: a capture has both.',
+        message: '`checksum` is set, but `capturedAt` is not. Record both, or neither.',
         related: ['screens/0/captureSlots/0/capturedAt: Missing here.'],
       },
     ]);
@@ -190,7 +190,7 @@ describe('slots/captured', () => {
       findingsOf('slots/captured', screens(slot({ ...own, receiptId }))).map(({ at, message }) => `${at}: ${message}`);
     const at = 'screens/0/captureSlots/0/receiptId';
     assertReported(of('receipt-1', {}), [
-      `${at}: This slot has a receipt but no capture: a receipt needs \`checksum\` and \`capturedAt\`.`,
+      `${at}: This slot has a receipt but no capture. Record \`checksum\` and \`capturedAt\`, or set \`receiptId\` to null.`,
     ]);
     assertReported(of('TBD', captured), [
       `${at}: \`receiptId\` is "TBD", but should be null until there is a receipt.`,

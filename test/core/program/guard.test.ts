@@ -26,7 +26,9 @@ describe('a guarded change', () => {
     const found = guarded(before, textOf([[2, 2, 2], start[1].with(0, 2)]));
     assert.deepEqual(
       found.map(({ code, message }) => `${code}: ${message}`),
-      ['guard/backwards: booking-status · EVIDENCE/visual_baseline goes back from accepted to submitted.'],
+      [
+        'guard/backwards: booking-status · EVIDENCE/visual_baseline goes back from accepted to submitted. Restore it, or allow the change.',
+      ],
     );
   });
 

@@ -67,7 +67,7 @@ function fixLine(finding: ReportedFinding, say: Language['say']): string | undef
     return colors.cyan(say('Suggestions: {titles}', { titles: titles.join(' · ') }));
   }
   const reason =
-    noFix ?? (awaitsFix ? say('No fix yet: correct the findings of the values that this follows from.') : undefined);
+    noFix ?? (awaitsFix ? say('No fix yet: first add or correct the values that this follows from.') : undefined);
   return reason === undefined ? undefined : colors.dim(reason);
 }
 

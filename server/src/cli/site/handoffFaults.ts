@@ -32,8 +32,8 @@ export function handoffFaults(documents: readonly SiteDocument[], language: Lang
 
 function manifestMessage(manifests: readonly SiteDocument[], { say, all }: Language): string {
   return manifests.length === 0
-    ? say('Missing manifest of the owner handoff kits: it provides the four templates.')
-    : say('A site has one manifest of the owner handoff kits, not {files}.', {
+    ? say('Missing manifest of the owner handoff kits. Add it: it provides the four templates.')
+    : say('A site has one manifest of the owner handoff kits, not {files}. Keep one of them.', {
         files: all(manifests.map(({ file }) => file)),
       });
 }

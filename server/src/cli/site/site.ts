@@ -89,7 +89,7 @@ function addFiles(
     namesInAnyCase.set(name.toLowerCase(), name);
     const earlierContent = site.get(name);
     if (earlierContent && !Buffer.from(earlierContent).equals(bytes)) {
-      reasons.push({ file, message: say('Another file is published at this path.') });
+      reasons.push({ file, message: say('Another file is published at this path. Move or rename one of them.') });
     }
     if (!isPublishable(name)) {
       reasons.push({ file, message: say('This path does not work as a URL everywhere. Rename it.') });
@@ -124,10 +124,14 @@ function pageFaults(
 ): readonly Reason[] {
   const reasons: Reason[] = [];
   if (isPrivate(page)) {
-    reasons.push({ message: say('The page of the site would hold what looks like a private key or a token.') });
+    reasons.push({
+      message: say(
+        'The page of the site would hold what looks like a private key or a token. Remove it from the documents.',
+      ),
+    });
   }
   if (files.has(file)) {
-    reasons.push({ file, message: say('Another file is published at this path.') });
+    reasons.push({ file, message: say('Another file is published at this path. Move or rename one of them.') });
   }
   return reasons;
 }
@@ -210,7 +214,7 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
   }
   reasons.push(...findings.map((finding) => findingReason(file, text, finding)));
   if (isPrivate(file)) {
-    reasons.push({ message: say('The path of a document looks like a private key or a token.') });
+    reasons.push({ message: say('The path of a document looks like a private key or a token. Rename it.') });
   }
   return reasons;
 }

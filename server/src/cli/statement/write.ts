@@ -12,7 +12,7 @@ export function writeStatement(file: string, statement: Statement | undefined, l
   const { subject, predicate } = statement;
   const readFiles = [...subject, ...predicate.inputs, ...predicate.configuration];
   if (readFiles.some(({ name }) => path.resolve(name) === path.resolve(file))) {
-    fail(language.say("Can't write {file}: it is one of the files that were read.", { file }));
+    fail(language.say("Can't write {file}: it is one of the files that were read. Name another file.", { file }));
   }
   writeReport(file, statementText(statement), language);
 }

@@ -63,7 +63,7 @@ function wrappedFinding(document: JsonDocument, at: Path, { name }: DocumentKind
 
 function unknownKindFinding(document: JsonDocument, stated: string, { ids }: KindRegistry, { say }: Language): Finding {
   const message = say(
-    '`schemaVersion` names an unknown kind, "{found}". The nearest is "{nearest}". Nothing else was checked.',
+    '`schemaVersion` names an unknown kind, "{found}"; the nearest is "{nearest}". Correct it: nothing else was checked.',
     { found: redact(stated), nearest: closest(stated, ids) ?? '' },
   );
   return finding('error', memberAt(document, ['schemaVersion']), message);
@@ -77,7 +77,7 @@ function otherMajor(
 ): Finding {
   const where = by === 'schemaVersion' ? (misspelled?.member ?? 'schemaVersion') : '$schema';
   const message = say(
-    'Version {major} of {name} documents is not supported, only version {supported}. Nothing else was checked.',
+    'Version {major} of {name} documents is not supported, only version {supported}. Correct it: nothing else was checked.',
     { major, name: say(name), supported: supportedMajor },
   );
   return finding('error', memberAt(document, [where]), message);

@@ -86,12 +86,12 @@ function refusalMessage(refusal: Refusal, { kind: { schema } }: DocumentView, la
   switch (keyword) {
     case 'const':
       return isShown(limit, value)
-        ? say('{place} is pinned to {expected}, but is {found}.', {
+        ? say('{place} should be {expected}, as pinned, not {found}.', {
             place,
             expected: shownValue(path, limit, language),
             found,
           })
-        : say('{place} differs from the pinned value.', { place });
+        : say('{place} differs from the pinned value. Correct it.', { place });
     case 'enum':
       return valuesMessage(refusal, place, language);
     case 'required':
@@ -101,20 +101,20 @@ function refusalMessage(refusal: Refusal, { kind: { schema } }: DocumentView, la
         member: code(member ?? '', language),
       });
     case 'propertyNames':
-      return say('{owner} has {member}, which is not a pinned name.', {
+      return say('{owner} has {member}, which is not a pinned name. Rename or remove it.', {
         owner: ownerName(schema, path, language),
         member: code(member ?? '', language),
       });
     case 'false':
-      return say('{place} is excluded by the pins.', { place });
+      return say('{place} is not allowed by the pins. Remove it.', { place });
     case 'type':
-      return say('{place} is pinned to be {expected}, but is {found}.', {
+      return say('{place} should be {expected}, as pinned, not {found}.', {
         place,
         expected: language.either([limit].flat().map((type) => typeName(String(type), language))),
         found,
       });
     case 'pattern':
-      return say('{place} is {found}, which does not match the pinned pattern {pattern}.', {
+      return say('{place} should match the pinned pattern {pattern}, but is {found}.', {
         place,
         found,
         pattern: code(String(limit), language),
@@ -128,8 +128,8 @@ function valuesMessage({ path, value, limit }: Refusal, place: string, language:
   const values = limit as readonly unknown[];
   const found = shownValue(path, value, language);
   return values.length > maximumListed
-    ? language.say('{place} is {found}, which is not a pinned value.', { place, found })
-    : language.say('{place} is pinned to {expected}, but is {found}.', {
+    ? language.say('{place} should be one of the pinned values, not {found}.', { place, found })
+    : language.say('{place} should be {expected}, as pinned, not {found}.', {
         place,
         expected: language.either(values.map((each) => shownValue(path, each, language))),
         found,
@@ -145,7 +145,7 @@ function formMessage({ keyword, path, value, limit }: Refusal, place: string, la
         limit,
         found: sizeOf(keyword, value) ?? shownValue(path, value, language),
       })
-    : say('{place} does not match the pinned {keyword}.', { place, keyword: code(keyword, language) });
+    : say('{place} should match the pinned {keyword}.', { place, keyword: code(keyword, language) });
 }
 
 /** Returns whether a pinned and a found value look different in a message. */

@@ -23,13 +23,13 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
       syntaxFinding(
         document,
         { offset: 0, length: 0 },
-        language.say('The file is empty. A status document is a JSON object.'),
+        language.say('The file is empty. Write the document as a JSON object, or delete the file.'),
       ),
     ];
   }
   if (document.isTooLong) {
     const message = language.say(
-      'This is not valid JSON, and too long to look for the mistake: it has {length} characters, the limit is {maximum}.',
+      'This is not valid JSON, and too long to look for the mistake ({length} characters, the limit is {maximum}). Restore a valid version.',
       { length: document.text.length, maximum: maximumBrokenLength },
     );
     return [syntaxFinding(document, { offset: 0, length: 0 }, message)];
@@ -111,7 +111,7 @@ function createQuote(text: string): Quote {
 }
 
 const notJson = phrase(
-  '`{found}` is not valid JSON. Strings need double quotes; other words are true, false and null.',
+  '`{found}` is not valid JSON. Put text in double quotes: the only words without are true, false and null.',
 );
 
 /** Returns the message for a number that is not written as in JSON; `undefined` if the error is not about one. */
@@ -145,7 +145,7 @@ function messageFor(document: JsonDocument, error: ParseError, quote: Quote, { s
     return say('Missing property name before this colon.');
   }
   if (endsEarly(document, error)) {
-    return say('The text ends too early: a closing bracket is missing.');
+    return say('The text ends too early. Add the missing closing bracket.');
   }
   switch (error.error) {
     case ParseErrorCode.InvalidCommentToken:
@@ -159,10 +159,10 @@ function messageFor(document: JsonDocument, error: ParseError, quote: Quote, { s
     case ParseErrorCode.InvalidEscapeCharacter:
       return say('Invalid escape. Write a backslash as \\\\.');
     case ParseErrorCode.InvalidUnicode:
-      return say('An escape \\u needs four hexadecimal digits.');
+      return say('Incomplete escape. Write four hexadecimal digits after \\u.');
     case ParseErrorCode.UnexpectedEndOfNumber:
     case ParseErrorCode.InvalidNumberFormat:
-      return say('`{found}` is not a complete number.', { found });
+      return say('`{found}` is not a complete number. Add the missing digits.', { found });
     case ParseErrorCode.InvalidSymbol:
       return say(notJson, { found });
     case ParseErrorCode.ColonExpected:

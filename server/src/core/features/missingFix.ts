@@ -24,7 +24,7 @@ export function missingFix(analysis: Analysis, options: AnalysisOptions, finding
     message: blockedBy
       ? language.say('No fix yet: correct {place} first.', { place: placeOf(analysis, blockedBy, language) })
       : finding.awaitsFix === true
-        ? language.say('No fix yet: one of the values that this follows from is wrong, too.')
+        ? language.say('No fix yet: first add or correct the values that this follows from.')
         : language.say('No automatic fix: only a person can decide what is right.'),
   };
 }

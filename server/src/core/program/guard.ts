@@ -82,12 +82,16 @@ function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language
       ? {
           code: 'guard/gone',
           path: at.slice(0, -1),
-          message: say('{what} is gone. It was {from}.', { what, from: from ?? '' }),
+          message: say('{what} is gone, but was {from}. Restore it, or allow the change.', { what, from: from ?? '' }),
         }
       : {
           code: 'guard/backwards',
           path: at,
-          message: say('{what} goes back from {from} to {to}.', { what, from: from ?? say('not there'), to }),
+          message: say('{what} goes back from {from} to {to}. Restore it, or allow the change.', {
+            what,
+            from: from ?? say('not there'),
+            to,
+          }),
         };
   });
 }
@@ -124,8 +128,11 @@ function findRewrittenEvidence(
     ];
     const message =
       evidenceWarning === 'replaced'
-        ? say('{what} is replaced: {from} → {to}. Other work relies on the recorded value.', { what, from, to })
-        : say('{what} changes from {from} to {to}, but {witness} is still the same.', {
+        ? say(
+            '{what} is replaced: {from} → {to}. Restore it, or allow the change: other work relies on the recorded value.',
+            { what, from, to },
+          )
+        : say('{what} changes from {from} to {to}, but {witness} is still the same. Restore it, or allow the change.', {
             what,
             from,
             to,
@@ -186,12 +193,18 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
         ? {
             code: 'guard/gone',
             path,
-            message: say('The receipt {file} is gone, but {what} rests on it.', { file, what }),
+            message: say('The receipt {file} is gone, but {what} rests on it. Restore it, or allow the change.', {
+              file,
+              what,
+            }),
           }
         : {
             code: 'guard/rewritten',
             path,
-            message: say('The receipt {file} changed, but {what} rests on it.', { file, what }),
+            message: say('The receipt {file} changed, but {what} rests on it. Restore it, or allow the change.', {
+              file,
+              what,
+            }),
           },
     ];
   });
@@ -218,7 +231,10 @@ function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, { say 
             {
               code: 'guard/order',
               path: [...at, 'claimedAt'],
-              message: say('{what} was claimed at {claimed}, before {other} was submitted.', values),
+              message: say(
+                '{what} was claimed at {claimed}, before {other} was submitted. Correct the time, or allow the change.',
+                values,
+              ),
             },
           ]
         : [];

@@ -49,10 +49,10 @@ export function pinChanges(
     }
     const message =
       pinAfter === undefined
-        ? say('The pins for {kind} are gone.', { kind })
+        ? say('The pins for {kind} are gone. Restore them, or allow the change.', { kind })
         : isTooCostly
           ? say('The pin for {kind} takes too long to check now, so it is undecided.', { kind })
-          : say('The pin for {kind} may allow more than before, at {path}.', {
+          : say('The pin for {kind} may allow more than before, at {path}. Restore it, or allow the change.', {
               kind,
               path: pointer(loosePath!) || '/',
             });

@@ -41,10 +41,10 @@ export function firstAndLastIndex<Name>(names: readonly Name[]) {
 
 /** The messages of `sequenceReports`, which rules include in their own. */
 export const sequenceMessages = {
-  repeated: 'Duplicate "{id}", and "{missing}" is missing.',
+  repeated: 'Duplicate "{id}". One of them should be "{missing}".',
   duplicate: 'Duplicate "{id}". Remove one of them.',
   missing: 'This list lacks {missing}.',
-  order: '"{id}" is out of order: "{expected}" comes here.',
+  order: '"{id}" is out of order: put "{expected}" here.',
 } as const;
 
 type SequenceReport = { readonly at: Path; readonly fix?: Fix | undefined } & (

@@ -19,6 +19,10 @@ import { parseAnnotated } from '../../../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from '../../../support/assertAnnotated';
 import { checkExample, checkFixes, marked } from '../../../support/checkRule';
 
+/** A request of a message, or what the value should be, lacks or may have meant. */
+const deed =
+  /\bshould\b|\blacks\b|Did you mean|(?:^|[.:,\]] |, (?:or|and) )(?:add|capture|change|copy|correct|count|fill|give|keep|leave|let|list|make|move|name|put|record|remove|rename|replace|restore|save|set|start|use|write)\b/i;
+
 // The examples of a rule are its documentation and its tests.
 for (const rule of rules) {
   describe(rule.id, () => {
@@ -32,6 +36,15 @@ for (const rule of rules) {
         checkFixes(rule, example);
       });
     }
+    it('says what to do', () => {
+      const messages = rule.examples.invalid.flatMap((example) =>
+        parseAnnotated(example.trim()).annotations.map(({ message }) => message),
+      );
+      assert.deepEqual(
+        messages.filter((message) => !deed.test(message)),
+        [],
+      );
+    });
     it('has the parts of every rule', () => {
       assert.match(rule.id, /^[a-z]+\/[a-z-]+$/);
       for (const sentence of [rule.summary, rule.why, ...Object.values(rule.messages)]) {
@@ -105,7 +118,7 @@ describe('a rule that throws', () => {
       found.map(({ code, severity, message }) => [code, severity, message.slice(0, 40)]),
       [
         ['document/crash', 'error', 'The rule test/broken failed, so the docu'],
-        ['document/schema-pointer', 'warning', 'The schema of this document is published'],
+        ['document/schema-pointer', 'warning', '`$schema` should be "/schemas/current-ui'],
       ],
     );
   });

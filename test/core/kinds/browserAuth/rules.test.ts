@@ -169,15 +169,15 @@ describe('auth/invariants', () => {
         invariants: { d05Accepted: false, d06Activated: true },
       }),
       [
-        'invariants/d05Accepted [+true]: `d05Accepted` should be true, as in the program. → program/d05Accepted',
-        'invariants/d06Activated [+false]: `d06Activated` should be false, as in the program. → program/d06Activated',
+        'invariants/d05Accepted [+true]: `d05Accepted` should be true, as in the program, not false. → program/d05Accepted',
+        'invariants/d06Activated [+false]: `d06Activated` should be false, as in the program, not true. → program/d06Activated',
       ],
     ));
   it('reports a program ahead of its ledger', () =>
     assertReported(
       reported('auth/invariants', { program: { ledgerAdvanced: false }, invariants: { programAdvanced: true } }),
       [
-        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger. → program/ledgerAdvanced',
+        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `ledgerAdvanced` is not. Correct one of them: the program advances with its ledger. → program/ledgerAdvanced',
       ],
     ));
   it('leaves missing and mistyped members to the schema', () =>
@@ -307,7 +307,7 @@ describe('auth/invariants', () => {
 describe('auth/knives', () => {
   it('counts 36', () =>
     assertReported(reported('auth/knives', { program: { totalKnives: 37 } }), [
-      'program/totalKnives [36]: The program has 36 knives, not 37.',
+      'program/totalKnives [36]: `totalKnives` should be 36, the number of all knives, not 37.',
     ]));
   it('accepts 36', () =>
     assertReported(
@@ -326,7 +326,7 @@ describe('auth/knives', () => {
     ));
   it('has 31 left after D05', () =>
     assertReported(reported('auth/knives', { program: { remainingAfterD05: 32 } }), [
-      'warning program/remainingAfterD05 [31]: D05 is accepted, so 31 knives should remain, not 32.',
+      'warning program/remainingAfterD05 [31]: `remainingAfterD05` should be 31, not 32: so many knives remain once D05 is accepted.',
     ]));
   it('leaves an invalid count to the schema', () =>
     assertReported(
@@ -350,14 +350,14 @@ describe('auth/knives', () => {
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 5, d05Accepted: false, d06Activated: false } }),
       [
-        'program/acceptedKnives: `acceptedKnives` is 5, but `d05Accepted` is false: at most 4 can be accepted. → program/d05Accepted',
+        'program/acceptedKnives: `acceptedKnives` should be at most 4, not 5, while `d05Accepted` is false. → program/d05Accepted',
       ],
     ));
   it('reports a sixth accepted one before D06', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 6, d05Accepted: true, d06Activated: false } }),
       [
-        'program/acceptedKnives: `acceptedKnives` is 6, but `d06Activated` is false: at most 5 can be accepted. → program/d06Activated',
+        'program/acceptedKnives: `acceptedKnives` should be at most 5, not 6, while `d06Activated` is false. → program/d06Activated',
       ],
     ));
   it('reports nothing while the flags of acceptance are missing', () =>
@@ -372,7 +372,7 @@ describe('auth/knives', () => {
     ));
   it('reports more accepted ones than there are', () =>
     assertReported(reported('auth/knives', { program: { acceptedKnives: 37 } }), [
-      'program/acceptedKnives: 37 knives are accepted, but there are only 36.',
+      'program/acceptedKnives: `acceptedKnives` should be at most 36, the number of all knives, not 37.',
     ]));
   it('accepts all as accepted, without a current one', () =>
     assertReported(
@@ -416,7 +416,7 @@ describe('auth/knives', () => {
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 3, remainingIncludingCurrent: 32, currentOrdinal: 5 } }),
       [
-        'program/acceptedKnives [+4]: `acceptedKnives` is 3, but `currentOrdinal` and `remainingIncludingCurrent` make it 4. → program/currentOrdinal,program/remainingIncludingCurrent',
+        'program/acceptedKnives [+4]: `acceptedKnives` should be 4, as `currentOrdinal` and `remainingIncludingCurrent` imply, not 3. → program/currentOrdinal,program/remainingIncludingCurrent',
       ],
     ));
 });
@@ -429,7 +429,7 @@ describe('auth/repositories', () => {
         currentFindings: items('portals'),
       }),
       [
-        'sourceSnapshot/repositories/2/id: "portal" is listed twice in the source snapshot. → sourceSnapshot/repositories/0/id',
+        'sourceSnapshot/repositories/2/id: "portal" is listed twice in the source snapshot. Remove one of them. → sourceSnapshot/repositories/0/id',
       ],
     ));
   it('links to every use of a missing name', () =>
@@ -442,7 +442,7 @@ describe('auth/repositories', () => {
         migrationLanes: items('portal', 'trading-system'),
       }),
       [
-        'foundationSignals/0/repository: "trading-system" is not in the source snapshot. → currentFindings/0/repository,targetSurfaces/0/repository,migrationLanes/1/repository',
+        'foundationSignals/0/repository: "trading-system" is not in the source snapshot. Correct it, or add the repository there. → currentFindings/0/repository,targetSurfaces/0/repository,migrationLanes/1/repository',
       ],
     ));
   it('links to every use of a misspelled name', () =>
@@ -501,8 +501,8 @@ describe('auth/sequence', () => {
         targetSurfaces: named('AUTH-S02', 'AUTH-S01', 'AUTH-S03'),
       }),
       [
-        'admissionGates/0/id [[9,8,7,6,5,4,3,2,1,0]]: "D06-A10" is out of order: "D06-A01" comes here.',
-        'information targetSurfaces/0/id [[1,0,2]]: "AUTH-S02" is out of order: "AUTH-S01" comes here.',
+        'admissionGates/0/id [[9,8,7,6,5,4,3,2,1,0]]: "D06-A10" is out of order: put "D06-A01" here.',
+        'information targetSurfaces/0/id [[1,0,2]]: "AUTH-S02" is out of order: put "AUTH-S01" here.',
       ],
     ));
   it('names missing items', () =>
@@ -521,24 +521,24 @@ describe('auth/sequence', () => {
   it('moves components together with their ordinals', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [components[1], components[0], ...components.slice(2)] }),
-      ['targetArchitecture/0/id [[1,0,2,3,4,5,6]]: "AUTHORIZE" is out of order: "START" comes here.'],
+      ['targetArchitecture/0/id [[1,0,2,3,4,5,6]]: "AUTHORIZE" is out of order: put "START" here.'],
     ));
   it('derives nothing if two ids were swapped', () =>
     assertReported(
       reported('auth/sequence', {
         targetArchitecture: [{ id: 'AUTHORIZE', ordinal: 1 }, { id: 'START', ordinal: 2 }, ...components.slice(2)],
       }),
-      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
+      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: put "START" here.'],
     ));
   it('derives nothing if components have no ordinals', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [{ id: 'AUTHORIZE' }, { id: 'START' }, ...components.slice(2)] }),
-      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
+      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: put "START" here.'],
     ));
   it('derives nothing if one component has no ordinal', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [components[1], { id: 'START' }, ...components.slice(2)] }),
-      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
+      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: put "START" here.'],
     ));
   it('accepts a component in its position', () =>
     assertReported(reported('auth/sequence', { targetArchitecture: components }), []));
@@ -558,12 +558,12 @@ describe('auth/sequence', () => {
     ));
   it('names a duplicate component', () =>
     assertReported(reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), components[5]] }), [
-      'targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH", and "LOGOUT" is missing.',
+      'targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH". One of them should be "LOGOUT".',
     ]));
   it('names it by its position, for any ordinal', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), { id: 'REFRESH', ordinal: 7 }] }),
-      ['targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH", and "LOGOUT" is missing.'],
+      ['targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH". One of them should be "LOGOUT".'],
     ));
   it('leaves negative tests that are not text to the schema', () =>
     assertReported(reported('auth/sequence', { negativeTests: [3, ...tests.slice(1)] }), []));
@@ -587,11 +587,11 @@ describe('auth/sequence', () => {
     ]));
   it('suggests the order of negative tests', () =>
     assertReported(reported('auth/sequence', { negativeTests: tests.toReversed() }), [
-      'information negativeTests/0 [[11,10,9,8,7,6,5,4,3,2,1,0]]: "browser_token_leak" is out of order: "unregistered_client" comes here.',
+      'information negativeTests/0 [[11,10,9,8,7,6,5,4,3,2,1,0]]: "browser_token_leak" is out of order: put "unregistered_client" here.',
     ]));
   it('names the item that replaced another', () =>
     assertReported(reported('auth/sequence', { negativeTests: [...tests.slice(0, 11), tests[0]] }), [
-      'negativeTests/11 ["browser_token_leak"]: Duplicate "unregistered_client", and "browser_token_leak" is missing.',
+      'negativeTests/11 ["browser_token_leak"]: Duplicate "unregistered_client". One of them should be "browser_token_leak".',
     ]));
 });
 
@@ -746,9 +746,9 @@ describe('auth/summary', () => {
         },
       }),
       [
-        'admissionSummary/observedStateReceipts: `observedStateReceipts` is 28, more than the 27 that are required. → admissionSummary/requiredStateReceipts',
-        'activationContract/observedD05AcceptanceReceipts: `observedD05AcceptanceReceipts` is 2, more than the 1 that are required. → activationContract/requiredD05AcceptanceReceipts',
-        'activationContract/observedLedgerCasReceipts: `observedLedgerCasReceipts` is 2, more than the 1 that are required. → activationContract/requiredLedgerCasReceipts',
+        'admissionSummary/observedStateReceipts: `observedStateReceipts` should be at most 27, the number required, not 28. → admissionSummary/requiredStateReceipts',
+        'activationContract/observedD05AcceptanceReceipts: `observedD05AcceptanceReceipts` should be at most 1, the number required, not 2. → activationContract/requiredD05AcceptanceReceipts',
+        'activationContract/observedLedgerCasReceipts: `observedLedgerCasReceipts` should be at most 1, the number required, not 2. → activationContract/requiredLedgerCasReceipts',
       ],
     ));
   it('leaves an invalid count to the schema', () =>

@@ -61,7 +61,7 @@ describe('calibration/receipts', () => {
     ]));
   it('sorts receipts from the first one out of order', () =>
     assertReported(reported('calibration/receipts', missing('route_smoke', 'sha256', 'viewport_png', 'a11y')), [
-      'information screens/0/missingReceipts/1 [[0,2,1,3]]: The specification lists missing receipts in the order route_smoke, viewport_png, sha256, a11y, owner_review.',
+      'information screens/0/missingReceipts/1 [[0,2,1,3]]: List the missing receipts in the usual order: route_smoke, viewport_png, sha256, a11y, owner_review.',
     ]));
   it('leaves an invalid name to the schema', () =>
     assertReported(reported('calibration/receipts', missing('sha256', 'route_smoke', 'sha')), []));
@@ -151,7 +151,7 @@ describe('calibration/screens', () => {
     ]));
   it('reports nothing missing in a list with too many', () =>
     assertReported(reported('calibration/screens', { screens: [...screens().slice(1), { screenId: 'new' }] }), [
-      'screens/23/screenId: "new" is not a priority screen.',
+      'screens/23/screenId: "new" is not a priority screen. Correct it, or remove the screen.',
     ]));
   it('treats a screen as the one that it nearly names', () =>
     assertReported(
@@ -171,11 +171,11 @@ describe('calibration/screens', () => {
   it('does not suggest an existing screen', () =>
     assertReported(
       reported('calibration/screens', { screens: [...screens(), { ...priorityScreens[4], screenId: 'bbs-feeds' }] }),
-      ['screens/24/screenId: "bbs-feeds" is not a priority screen.'],
+      ['screens/24/screenId: "bbs-feeds" is not a priority screen. Correct it, or remove the screen.'],
     ));
   it('ignores other screens', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 0: { screenId: 'welcome' } }) }), [
-      'screens/0/screenId: "welcome" is not a priority screen.',
+      'screens/0/screenId: "welcome" is not a priority screen. Correct it, or remove the screen.',
     ]));
   it('leaves an id that is not text to the schema', () =>
     assertReported(
@@ -434,14 +434,14 @@ describe('calibration/stages', () => {
     assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDDDBB'), 'current-ui-evidence-progress'),
       [
-        'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW": no stage is ACTIVE.',
+        'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW", not "P04_READONLY_SMOKE": no stage is ACTIVE.',
       ],
     ));
   it('reports the stage after the next as the current one', () =>
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDBB'), 'current-ui-evidence-progress'),
       [
-        'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW": no stage is ACTIVE.',
+        'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW", not "P07_C06_ACCEPTANCE": no stage is ACTIVE.',
       ],
     ));
   it('accepts the seventh', () =>
@@ -451,7 +451,9 @@ describe('calibration/stages', () => {
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDDDB'),
         'current-ui-evidence-progress',
       ),
-      ['currentStage: `currentStage` should be "P06_HUMAN_OWNER_REVIEW" or "P07_C06_ACCEPTANCE": no stage is ACTIVE.'],
+      [
+        'currentStage: `currentStage` should be "P06_HUMAN_OWNER_REVIEW" or "P07_C06_ACCEPTANCE", not "P05_EVIDENCE_PACKAGE_COLLECTION": no stage is ACTIVE.',
+      ],
     ));
   it('requires an active one before P05 is done', () =>
     assertReported(
@@ -508,18 +510,22 @@ describe('calibration/stages', () => {
   it('reports a second active stage', () =>
     assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDAABB'), 'current-ui-evidence-progress'),
-      ['stages/4/status: Two stages are ACTIVE. Only the `currentStage` may be. → stages/3/status'],
+      [
+        'stages/4/status: Two stages are ACTIVE, but only the `currentStage` may be. Correct the other one. → stages/3/status',
+      ],
     ));
   it('does not report a third active stage', () =>
     assertReported(
       reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDAAABB'), 'current-ui-evidence-progress'),
-      ['stages/3/status: Two stages are ACTIVE. Only the `currentStage` may be. → stages/2/status'],
+      [
+        'stages/3/status: Two stages are ACTIVE, but only the `currentStage` may be. Correct the other one. → stages/2/status',
+      ],
     ));
   it('requires the active one to be current', () =>
     assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDDABB'), 'current-ui-evidence-progress'),
       [
-        'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION", the stage that is ACTIVE. → stages/4/status',
+        'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION", the stage that is ACTIVE, not "P04_READONLY_SMOKE". → stages/4/status',
       ],
     ));
   it('leaves an invalid current stage to the schema if another is active', () =>
@@ -532,12 +538,14 @@ describe('calibration/stages', () => {
   it('requires a blocked P06 while P05 is not done', () =>
     assertReported(
       reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDBAB'), 'current-ui-evidence-progress'),
-      ['stages/5/status: P06_HUMAN_OWNER_REVIEW stays BLOCKED while P05 is not DONE. → stages/4/status'],
+      [
+        'stages/5/status: P06_HUMAN_OWNER_REVIEW should be BLOCKED, not ACTIVE, while P05 is not DONE. → stages/4/status',
+      ],
     ));
   it('requires a blocked P07 while P05 is not done', () =>
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDBBA'), 'current-ui-evidence-progress'),
-      ['stages/6/status: P07_C06_ACCEPTANCE stays BLOCKED while P05 is not DONE. → stages/4/status'],
+      ['stages/6/status: P07_C06_ACCEPTANCE should be BLOCKED, not ACTIVE, while P05 is not DONE. → stages/4/status'],
     ));
   it('requires nothing for an invalid status', () =>
     assertReported(
@@ -589,7 +597,7 @@ describe('calibration/stages', () => {
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DXDDDDD'), 'current-ui-evidence-progress'),
       [
-        'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so no screen can be accepted. → acceptancePermitted',
+        'stages/6/status: This stage cannot be DONE while `acceptancePermitted` is false. Leave it BLOCKED. → acceptancePermitted',
       ],
     ));
   it('sorts stages by their order', () =>
@@ -602,7 +610,7 @@ describe('calibration/stages', () => {
         },
         'current-ui-evidence-progress',
       ),
-      ['stages/0/id [[1,0,2,3,4,5,6]]: "P02_REVIEW_CONTRACTS" is out of order: "P01_CURRENT_INVENTORY" comes here.'],
+      ['stages/0/id [[1,0,2,3,4,5,6]]: "P02_REVIEW_CONTRACTS" is out of order: put "P01_CURRENT_INVENTORY" here.'],
     ));
   it('moves an active stage together with its order', () =>
     assertReported(
@@ -615,7 +623,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/3/id [[0,1,2,4,3,5,6]]: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: "P04_READONLY_SMOKE" comes here.',
+        'stages/3/id [[0,1,2,4,3,5,6]]: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: put "P04_READONLY_SMOKE" here.',
       ],
     ));
   it('moves none if only ids were swapped', () =>
@@ -632,8 +640,8 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/3/id: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: "P04_READONLY_SMOKE" comes here.',
-        'currentStage: `currentStage` should be "P04_READONLY_SMOKE", the stage that is ACTIVE. → stages/4/status',
+        'stages/3/id: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: put "P04_READONLY_SMOKE" here.',
+        'currentStage: `currentStage` should be "P04_READONLY_SMOKE", the stage that is ACTIVE, not "P05_EVIDENCE_PACKAGE_COLLECTION". → stages/4/status',
       ],
     ));
   it('names the stage that replaced another', () =>
@@ -643,7 +651,9 @@ describe('calibration/stages', () => {
         { stages: inStates('DDDDABB', { 3: { id: 'P03_OFFLINE_TOOLING' } }) },
         'current-ui-evidence-progress',
       ),
-      ['stages/3/id [+"P04_READONLY_SMOKE"]: Duplicate "P03_OFFLINE_TOOLING", and "P04_READONLY_SMOKE" is missing.'],
+      [
+        'stages/3/id [+"P04_READONLY_SMOKE"]: Duplicate "P03_OFFLINE_TOOLING". One of them should be "P04_READONLY_SMOKE".',
+      ],
     ));
   it('names it for any order of done stages', () =>
     assertReported(
@@ -653,7 +663,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/3/id [+"P04_READONLY_SMOKE"]: Duplicate "P03_OFFLINE_TOOLING", and "P04_READONLY_SMOKE" is missing.',
+        'stages/3/id [+"P04_READONLY_SMOKE"]: Duplicate "P03_OFFLINE_TOOLING". One of them should be "P04_READONLY_SMOKE".',
         'stages/2/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/1/status,stages/3/status',
       ],
     ));
@@ -664,7 +674,9 @@ describe('calibration/stages', () => {
         { currentStage: 'P01_CURRENT_INVENTORY', stages: inStates('DDDDDBB', { 6: { id: 'P06_HUMAN_OWNER_REVIEW' } }) },
         'current-ui-evidence-progress',
       ),
-      ['stages/6/id [+"P07_C06_ACCEPTANCE"]: Duplicate "P06_HUMAN_OWNER_REVIEW", and "P07_C06_ACCEPTANCE" is missing.'],
+      [
+        'stages/6/id [+"P07_C06_ACCEPTANCE"]: Duplicate "P06_HUMAN_OWNER_REVIEW". One of them should be "P07_C06_ACCEPTANCE".',
+      ],
     ));
   it('accepts any progress', () =>
     assertReported(
@@ -698,9 +710,9 @@ describe('calibration/stages', () => {
       [
         'stages/0/progress: More items are done than exist: 8 of 7. Correct one of the numbers.',
         'stages/1/progress: This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
-        'stages/2/progress: This stage is DONE, but only 6 of 7 items are done.',
+        'stages/2/progress: This stage is DONE, but only 6 of 7 items are done. Correct `status` or `progress`.',
         'stages/4/progress: More items are done than exist: 4 of 3. Correct one of the numbers.',
-        'warning stages/5/status: Every item of this stage is done (3), but it is BLOCKED.',
+        'warning stages/5/status: Every item of this stage is done (3), but it is BLOCKED. Correct `status` or `progress`.',
         'stages/6/progress: More items are done than exist: 4 of 3. Correct one of the numbers.',
       ],
     ));
@@ -729,13 +741,15 @@ describe('calibration/stages', () => {
         }),
         'current-ui-evidence-progress',
       ),
-      ['stages/0/progress: This stage is DONE, but only 9007199254740992 of 9007199254740993 items are done.'],
+      [
+        'stages/0/progress: This stage is DONE, but only 9007199254740992 of 9007199254740993 items are done. Correct `status` or `progress`.',
+      ],
     ));
   it('reports anything accepted', () =>
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDDD'), 'current-ui-evidence-progress'),
       [
-        'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so no screen can be accepted. → acceptancePermitted',
+        'stages/6/status: This stage cannot be DONE while `acceptancePermitted` is false. Leave it BLOCKED. → acceptancePermitted',
       ],
     ));
 });
@@ -755,14 +769,14 @@ describe('calibration/stages', () => {
         'current-ui-evidence',
       ),
       [
-        'warning program/progress/stages/4/status: This stage is DONE, but `viewport_png` or `sha256` is still missing on 2 of the screens. → screens/0/missingReceipts,screens/1/missingReceipts',
+        'warning program/progress/stages/4/status: This stage is DONE, but screens still lack `viewport_png` or `sha256`: 2. Correct `status`, or the screens. → screens/0/missingReceipts,screens/1/missingReceipts',
       ],
     ));
   it('reports what P05 has not collected for one screen, too', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
       [
-        'warning program/progress/stages/4/status: This stage is DONE, but `viewport_png` or `sha256` is still missing on 1 of the screens. → screens/0/missingReceipts',
+        'warning program/progress/stages/4/status: This stage is DONE, but screens still lack `viewport_png` or `sha256`: 1. Correct `status`, or the screens. → screens/0/missingReceipts',
       ],
     ));
   it('accepts P05 as done after it is collected', () =>
@@ -782,14 +796,14 @@ describe('calibration/stages', () => {
         'current-ui-evidence',
       ),
       [
-        'program/progress/stages/5/status: This stage is DONE, but `owner_review` is still missing on 2 of the screens. → screens/0/missingReceipts,screens/2/missingReceipts',
+        'program/progress/stages/5/status: This stage is DONE, but screens still lack `owner_review`: 2. Correct `status`, or the screens. → screens/0/missingReceipts,screens/2/missingReceipts',
       ],
     ));
   it('reports what P06 has not reviewed for one screen', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['owner_review'] }]), 'current-ui-evidence'),
       [
-        'program/progress/stages/5/status: This stage is DONE, but `owner_review` is still missing on 1 of the screens. → screens/0/missingReceipts',
+        'program/progress/stages/5/status: This stage is DONE, but screens still lack `owner_review`: 1. Correct `status`, or the screens. → screens/0/missingReceipts',
       ],
     ));
   it('accepts P06 as done after everything is reviewed', () =>
@@ -808,7 +822,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence',
       ),
       [
-        'program/progress/stages/5/status: This stage is DONE, but `owner_review` is still missing on 22 of the screens. → screens/0/missingReceipts,screens/1/missingReceipts,screens/2/missingReceipts,screens/3/missingReceipts,screens/4/missingReceipts,screens/5/missingReceipts,screens/6/missingReceipts,screens/7/missingReceipts,screens/8/missingReceipts,screens/9/missingReceipts,screens/10/missingReceipts,screens/11/missingReceipts,screens/12/missingReceipts,screens/13/missingReceipts,screens/14/missingReceipts,screens/15/missingReceipts,screens/16/missingReceipts,screens/17/missingReceipts,screens/18/missingReceipts,screens/19/missingReceipts',
+        'program/progress/stages/5/status: This stage is DONE, but screens still lack `owner_review`: 22. Correct `status`, or the screens. → screens/0/missingReceipts,screens/1/missingReceipts,screens/2/missingReceipts,screens/3/missingReceipts,screens/4/missingReceipts,screens/5/missingReceipts,screens/6/missingReceipts,screens/7/missingReceipts,screens/8/missingReceipts,screens/9/missingReceipts,screens/10/missingReceipts,screens/11/missingReceipts,screens/12/missingReceipts,screens/13/missingReceipts,screens/14/missingReceipts,screens/15/missingReceipts,screens/16/missingReceipts,screens/17/missingReceipts,screens/18/missingReceipts,screens/19/missingReceipts',
       ],
     ));
   it('does not report a screen whose missing receipts are no list', () =>
@@ -837,7 +851,7 @@ describe('calibration/stages', () => {
       ),
       [
         'key program/progress/stages: This list lacks "P01_CURRENT_INVENTORY", "P02_REVIEW_CONTRACTS", "P03_OFFLINE_TOOLING", "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION", "P07_C06_ACCEPTANCE".',
-        'program/progress/stages/0/status: This stage is DONE, but `owner_review` is still missing on 1 of the screens. → screens/0/missingReceipts',
+        'program/progress/stages/0/status: This stage is DONE, but screens still lack `owner_review`: 1. Correct `status`, or the screens. → screens/0/missingReceipts',
       ],
     ));
 });

@@ -81,12 +81,12 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'program/programComplete: `programComplete` is true, but not every screen is accepted with all its receipts. Open: 1 of 1. → screens/0/acceptedAt',
+        'program/programComplete: `programComplete` should be false until every screen has all its receipts. Open: 1 of 1. → screens/0/acceptedAt',
       ],
     ));
   it('requires the screens of a complete program', () =>
     assertReported(reported('boundary/acceptance', { program: { programComplete: true } }, 'booking-execution'), [
-      'program/programComplete: `programComplete` is true, but not every screen is accepted with all its receipts. Open: 0 of 0.',
+      'program/programComplete: `programComplete` should be false until every screen has all its receipts. Open: 0 of 0.',
     ]));
   it('accepts a program that is declared incomplete', () =>
     assertReported(
@@ -108,7 +108,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'screens/0/acceptedAt: This screen is accepted, but lacks 2 of its 16 receipts. → screens/0/captureSlots/0/receiptId,tasks/12/receiptId',
+        'screens/0/acceptedAt: This screen is accepted, but lacks 2 of its 16 receipts. Record them, or correct `acceptedAt`. → screens/0/captureSlots/0/receiptId,tasks/12/receiptId',
       ],
     ));
   it('reports what a screen without slots and tasks lacks', () =>
@@ -119,7 +119,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'screens/0/acceptedAt: This screen is accepted, but lacks 16 of its 16 receipts. → screens/0/captureSlots,screens/0/captureSlots,screens/0/captureSlots,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks',
+        'screens/0/acceptedAt: This screen is accepted, but lacks 16 of its 16 receipts. Record them, or correct `acceptedAt`. → screens/0/captureSlots,screens/0/captureSlots,screens/0/captureSlots,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks',
       ],
     ));
   it('reports a baseline without its captures, and holds back what follows from that', () => {
@@ -152,8 +152,8 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but the screen has only 2 of 3 captures. → screens/0/captureSlots/2/checksum',
-        'program/programComplete: `programComplete` is true, but not every screen is accepted with all its receipts. Open: 2 of 2. → screens/0/acceptedAt',
+        'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but the screen has only 2 of 3 captures. Record all three, or set `receiptId` to null. → screens/0/captureSlots/2/checksum',
+        'program/programComplete: `programComplete` should be false until every screen has all its receipts. Open: 2 of 2. → screens/0/acceptedAt',
       ],
     ));
   it('holds a baseline back if the list at the top differs, or its task has an error', () => {
@@ -190,8 +190,8 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'program/acceptedCaptureReceipts [3]: `acceptedCaptureReceipts` is 4, but the document has receipts for 3. Every acceptance needs a receipt.',
-        'program/acceptedTasks [13]: `acceptedTasks` is 14, but the document has receipts for 13. Every acceptance needs a receipt.',
+        'program/acceptedCaptureReceipts [3]: `acceptedCaptureReceipts` is 4, but the document has receipts for 3. Count only what has a receipt.',
+        'program/acceptedTasks [13]: `acceptedTasks` is 14, but the document has receipts for 13. Count only what has a receipt.',
       ],
     ));
   it('accepts fewer than there are', () =>
@@ -215,7 +215,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'notes/acceptedScreens: `acceptedScreens` is 3, but the document has receipts for 0. Every acceptance needs a receipt.',
+        'notes/acceptedScreens: `acceptedScreens` is 3, but the document has receipts for 0. Count only what has a receipt.',
       ],
     ));
   it('finds a number below a name', () =>
@@ -226,7 +226,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'notes/accepted/screens [0]: `accepted` is 3, but the document has receipts for 0. Every acceptance needs a receipt.',
+        'notes/accepted/screens [0]: `accepted` is 3, but the document has receipts for 0. Count only what has a receipt.',
       ],
     ));
   it('finds a claim at every repetition of a state', () =>
@@ -237,8 +237,8 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'notes/2/status: `status` claims an acceptance without its receipts.',
-        'notes/3/status: `status` claims an acceptance without its receipts.',
+        'notes/2/status: `status` claims an acceptance without its receipts. Correct it, or record the receipts.',
+        'notes/3/status: `status` claims an acceptance without its receipts. Correct it, or record the receipts.',
       ],
     ));
 });
@@ -259,14 +259,16 @@ describe('boundary/acceptance', () => {
   it('reports that member of other kinds', () =>
     assertReported(
       reported('boundary/acceptance', { invariants: { countsAsProgramAcceptance: true } }, 'current-ui-evidence'),
-      ['invariants/countsAsProgramAcceptance: `countsAsProgramAcceptance` claims an acceptance without its receipts.'],
+      [
+        'invariants/countsAsProgramAcceptance: `countsAsProgramAcceptance` claims an acceptance without its receipts. Correct it, or record the receipts.',
+      ],
     ));
 });
 
 describe('boundary/acceptance', () => {
   it('reports every other claim of a browser-auth record', () =>
     assertReported(reported('boundary/acceptance', { notes: { accepted: true } }, 'd06-browser-auth-pre-admission'), [
-      'notes/accepted: `accepted` claims an acceptance without its receipts.',
+      'notes/accepted: `accepted` claims an acceptance without its receipts. Correct it, or record the receipts.',
     ]));
 });
 
@@ -383,7 +385,7 @@ describe('document/schema-pointer', () => {
     ));
   it('reports a wrong one', () =>
     assertReported(reported('document/schema-pointer', { $schema: 'd06' }, 'd06-browser-auth-pre-admission'), [
-      '$schema ["/schemas/d06-browser-auth-pre-admission.v1.schema.json"]: The schema of this document is published at "/schemas/d06-browser-auth-pre-admission.v1.schema.json".',
+      '$schema ["/schemas/d06-browser-auth-pre-admission.v1.schema.json"]: `$schema` should be "/schemas/d06-browser-auth-pre-admission.v1.schema.json", where the schema of this document is published, not "d06".',
     ]));
 });
 
@@ -456,7 +458,7 @@ describe('program/agreement', () => {
     const documents = auth({ totalKnives: 36, acceptedKnives: 4 });
     const found = (program: object) => reported('program/agreement', { program }, 'booking-execution', { documents });
     assertReported(found({ acceptedKnives: 30 }), [
-      'program/acceptedKnives: "accepted knives" is 30 here, but 4 in another document of this program. → browser-auth.json:program/acceptedKnives',
+      'program/acceptedKnives: "accepted knives" is 30 here, but 4 in another document of this program. Correct the wrong one. → browser-auth.json:program/acceptedKnives',
     ]);
     assert.equal(found({ notes: { knives_accepted: 30 } }).length, 1);
     assertReported(found({ acceptedKnives: 4 }), []);
@@ -470,7 +472,7 @@ describe('program/agreement', () => {
         { documents: { ...auth({ totalKnives: 36, acceptedKnives: 4 }), ...other } },
       ),
       [
-        'progress/formal/acceptedKnives: "accepted knives" is 5 here, but 4 in another document of this program. → browser-auth.json:program/acceptedKnives,other.json:program/acceptedKnives',
+        'progress/formal/acceptedKnives: "accepted knives" is 5 here, but 4 in another document of this program. Correct the wrong one. → browser-auth.json:program/acceptedKnives,other.json:program/acceptedKnives',
       ],
     ));
   it('is undecided about unread files', () =>
@@ -492,7 +494,7 @@ describe('program/agreement', () => {
         { documents: auth({ totalKnives: 36, acceptedKnives: 4, currentOrdinal: 5, remainingIncludingCurrent: 32 }) },
       ),
       [
-        'progress/formal/acceptedKnives: "accepted knives" is 5 here, but 4 in another document of this program. → browser-auth.json:program/acceptedKnives',
+        'progress/formal/acceptedKnives: "accepted knives" is 5 here, but 4 in another document of this program. Correct the wrong one. → browser-auth.json:program/acceptedKnives',
       ],
     ));
 });
@@ -507,8 +509,8 @@ describe('program/agreement', () => {
         { documents: auth({ acceptedKnives: 4, totalKnives: 36, currentOrdinal: 6, remainingIncludingCurrent: 31 }) },
       ),
       [
-        'program/currentOrdinal: "current knife" is 5 here, but 6 in another document of this program. → browser-auth.json:program/currentOrdinal',
-        'program/remainingIncludingCurrent: "remaining knives" is 32 here, but 31 in another document of this program. → browser-auth.json:program/remainingIncludingCurrent',
+        'program/currentOrdinal: "current knife" is 5 here, but 6 in another document of this program. Correct the wrong one. → browser-auth.json:program/currentOrdinal',
+        'program/remainingIncludingCurrent: "remaining knives" is 32 here, but 31 in another document of this program. Correct the wrong one. → browser-auth.json:program/remainingIncludingCurrent',
       ],
     ));
 });

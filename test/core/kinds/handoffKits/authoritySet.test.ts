@@ -207,10 +207,18 @@ describe('an assembly', () => {
   });
 
   it('recognizes an identity in another spelling', () => {
-    assert.deepEqual(reasons({ identityRef: 'directory/auth-owner\u0001' }), ['AUTH and SECURITY share an identity.']);
-    assert.deepEqual(reasons({ identityRef: 'mailto:directory/auth-owner' }), ['AUTH and SECURITY share an identity.']);
+    assert.deepEqual(reasons({ identityRef: 'directory/auth-owner\u0001' }), [
+      'AUTH and SECURITY share an identity. Each has to name their own.',
+    ]);
+    assert.deepEqual(reasons({ identityRef: 'mailto:directory/auth-owner' }), [
+      'AUTH and SECURITY share an identity. Each has to name their own.',
+    ]);
     assert.deepEqual(reasons({ identityRef: 'directory/for/security-owner' }), []);
-    assert.deepEqual(reasons({ identityRef: 'DIRECTORY/auth-owner.' }), ['AUTH and SECURITY share an identity.']);
-    assert.deepEqual(reasons({ keyRef: '<keys/AUTH/2026>' }), ['AUTH and SECURITY share a key reference.']);
+    assert.deepEqual(reasons({ identityRef: 'DIRECTORY/auth-owner.' }), [
+      'AUTH and SECURITY share an identity. Each has to name their own.',
+    ]);
+    assert.deepEqual(reasons({ keyRef: '<keys/AUTH/2026>' }), [
+      'AUTH and SECURITY share a key reference. Each has to name their own.',
+    ]);
   });
 });

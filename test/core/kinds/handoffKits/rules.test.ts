@@ -53,11 +53,11 @@ describe('kits/order', () => {
   it('accepts kits in order', () => assertReported(reported('kits/order', { kits: kits(...ownerIds) }), []));
   it('moves kits together with their numbers', () =>
     assertReported(reported('kits/order', { kits: [2, 0, 1, 3].map((index) => kits(...ownerIds)[index]) }), [
-      'kits/0/ownerId [[1,2,0,3]]: "SRE_DBA" is out of order: "AUTH" comes here.',
+      'kits/0/ownerId [[1,2,0,3]]: "SRE_DBA" is out of order: put "AUTH" here.',
     ]));
   it('moves none if only owners were swapped', () =>
     assertReported(reported('kits/order', { kits: kits('SECURITY', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), [
-      'kits/0/ownerId: "SECURITY" is out of order: "AUTH" comes here.',
+      'kits/0/ownerId: "SECURITY" is out of order: put "AUTH" here.',
     ]));
   it('moves none if a number is missing', () =>
     assertReported(
@@ -69,7 +69,7 @@ describe('kits/order', () => {
           { ownerId: 'QA_WITNESS', sequence: 4 },
         ],
       }),
-      ['kits/0/ownerId: "SECURITY" is out of order: "AUTH" comes here.'],
+      ['kits/0/ownerId: "SECURITY" is out of order: put "AUTH" here.'],
     ));
   it('numbers kits by their owners', () =>
     assertReported(reported('kits/order', { kits: kits(...ownerIds).map((kit) => ({ ...kit, sequence: 1 })) }), [
@@ -105,7 +105,7 @@ describe('kits/unique', () => {
         ],
       }),
       [
-        'kits/1/ownerId: `ownerId` "AUTH" is already used by another kit. Owners without a kit: SECURITY, SRE_DBA, QA_WITNESS. → kits/0/ownerId',
+        'kits/1/ownerId: `ownerId` "AUTH" is already used by another kit. Name an owner without a kit: SECURITY, SRE_DBA, QA_WITNESS. → kits/0/ownerId',
       ],
     ));
 });
@@ -115,11 +115,11 @@ describe('kits/href-filename', () => {
     assertReported(reported('kits/href-filename', linked(['a.template.json', `${folder}a.template.json`])), []));
   it('asserts an address if the name may be the mistake', () =>
     assertReported(reported('kits/href-filename', linked(['a.template.json', `${folder}b.template.json`])), [
-      'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
+      'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/b.template.json". → kits/0/filename',
     ]));
   it('derives one to replace an invalid address', () =>
     assertReported(reported('kits/href-filename', linked(['a.template.json', 'a'])), [
-      'kits/0/href ["/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
+      'kits/0/href ["/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "a". → kits/0/filename',
     ]));
   it('derives one to replace that of another kit', () =>
     assertReported(
@@ -128,28 +128,28 @@ describe('kits/href-filename', () => {
         linked(['a.template.json', `${folder}b.template.json`], ['b.template.json', `${folder}b.template.json`]),
       ),
       [
-        'kits/0/href ["/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
+        'kits/0/href ["/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/b.template.json". → kits/0/filename',
       ],
     ));
   it('derives none that another kit has', () =>
     assertReported(
       reported('kits/href-filename', linked(['a.template.json', 'a'], ['b.template.json', `${folder}a.template.json`])),
       [
-        'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
-        'kits/1/href [+"/handoff/auth-s08-r02-c02/b.template.json"]: This address should end in the `filename` "b.template.json". → kits/1/filename',
+        'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "a". → kits/0/filename',
+        'kits/1/href [+"/handoff/auth-s08-r02-c02/b.template.json"]: `href` should end in the `filename` "b.template.json", but is "/handoff/auth-s08-r02-c02/a.template.json". → kits/1/filename',
       ],
     ));
   it('derives none for a name that another kit has', () =>
     assertReported(
       reported('kits/href-filename', linked(['a.template.json', 'a'], ['a.template.json', `${folder}c.template.json`])),
       [
-        'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
-        'kits/1/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/1/filename',
+        'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "a". → kits/0/filename',
+        'kits/1/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/c.template.json". → kits/1/filename',
       ],
     ));
   it('derives none for an invalid name, and is not reported then', () =>
     assertReported(reported('kits/href-filename', linked(['a b.template.json', `${folder}a.template.json`])), [
-      'kits/0/href: This address should end in the `filename` "a b.template.json". → kits/0/filename',
+      'kits/0/href: `href` should end in the `filename` "a b.template.json", but is "/handoff/auth-s08-r02-c02/a.template.json". → kits/0/filename',
     ]));
   it('leaves a name or address that is not text to the schema', () =>
     assertReported(
@@ -163,7 +163,7 @@ describe('kits/template-file', () => {
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', template())), []));
   it('reports a missing one', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('b.template.json', template())), [
-      'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root.',
+      'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. Add it, or correct `href`.',
     ]));
   it('is undecided about an unread one', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH')), ['kits/0/href undecided: notLookedAt']));
@@ -179,11 +179,11 @@ describe('kits/template-file', () => {
     ));
   it('searches for none outside of the publish root', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, outside), [
-      'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root.',
+      'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. Add it, or correct `href`.',
     ]));
   it('reports a template that is not an object', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '[]')), [
-      'kits/0/href: The file at "/handoff/auth-s08-r02-c02/a.template.json" is not a JSON object.',
+      'kits/0/href: The file at "/handoff/auth-s08-r02-c02/a.template.json" is not a JSON object. Replace it with the template.',
     ]));
   it('reports a filled-in template of another owner', () =>
     assertReported(
@@ -194,7 +194,7 @@ describe('kits/template-file', () => {
         at('a.template.json', template({ ownerId: 'SECURITY', keyRef: 'keys/1', identityRef: 'me' })),
       ),
       [
-        'kits/0/href: The template at "/handoff/auth-s08-r02-c02/a.template.json" belongs to "SECURITY", but this kit to "AUTH".',
+        'kits/0/href: The template at "/handoff/auth-s08-r02-c02/a.template.json" belongs to "SECURITY", but this kit to "AUTH". Correct one of them.',
         'kits/0/href: The template at "/handoff/auth-s08-r02-c02/a.template.json" is filled in: `identityRef`, `keyRef` should be null or empty.',
       ],
     ));
@@ -219,8 +219,8 @@ describe('kits/template-file', () => {
         },
       ),
       [
-        'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root.',
-        'kits/1/href: The file at "/handoff/auth-s08-r02-c02/b.template.json" is not a JSON object.',
+        'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. Add it, or correct `href`.',
+        'kits/1/href: The file at "/handoff/auth-s08-r02-c02/b.template.json" is not a JSON object. Replace it with the template.',
         'kits/2/href: The template at "/handoff/auth-s08-r02-c02/c.template.json" is filled in: `publicKey` should be null or empty.',
       ],
     ));
@@ -254,7 +254,7 @@ describe('contribution/distinct', () => {
         withSibling(own({ ownerId: 'SECURITY' })),
       ),
       [
-        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Each owner needs their own. → security.json:identityRef,security.json:keyRef',
+        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Give each owner their own. → security.json:identityRef,security.json:keyRef',
       ],
     ));
   it('accepts a different one for each', () =>
@@ -275,9 +275,7 @@ describe('contribution/distinct', () => {
         undefined,
         withSibling({ keyRef: 'keys/auth/2026', identityRef: 'directory/security' }),
       ),
-      [
-        'keyRef: The contribution of SECURITY has the same `keyRef`. Each owner needs their own. → security.json:keyRef',
-      ],
+      ['keyRef: The contribution of SECURITY has the same `keyRef`. Give each owner their own. → security.json:keyRef'],
     ));
   it('reports a public key in any notation', () =>
     assertReported(
@@ -288,7 +286,7 @@ describe('contribution/distinct', () => {
         withSibling({ publicKey: { e: 'AQAB', n: rsaKey.n, kty: 'RSA', use: 'sig' } }),
       ),
       [
-        'key publicKey: The contribution of SECURITY has the same `publicKey`. Each owner needs their own. → security.json:publicKey',
+        'key publicKey: The contribution of SECURITY has the same `publicKey`. Give each owner their own. → security.json:publicKey',
       ],
     ));
   it('does not compare empty or unreadable values', () =>
@@ -307,7 +305,7 @@ describe('contribution/distinct', () => {
     assertReported(
       reported('contribution/distinct', own(), undefined, withSibling({ ...own({ ownerId: undefined }) })),
       [
-        'identityRef: The contribution of ? has the same `identityRef`, `keyRef`. Each owner needs their own. → security.json:identityRef,security.json:keyRef',
+        'identityRef: The contribution of ? has the same `identityRef`, `keyRef`. Give each owner their own. → security.json:identityRef,security.json:keyRef',
       ],
     ));
   it('reports each field once, at the first one with it', () =>
@@ -320,7 +318,7 @@ describe('contribution/distinct', () => {
         },
       }),
       [
-        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Each owner needs their own. → a.json:identityRef,a.json:keyRef',
+        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Give each owner their own. → a.json:identityRef,a.json:keyRef',
       ],
     ));
   it('reports another field of another owner', () =>
@@ -333,8 +331,8 @@ describe('contribution/distinct', () => {
         },
       }),
       [
-        'keyRef: The contribution of SECURITY has the same `keyRef`. Each owner needs their own. → a.json:keyRef',
-        'identityRef: The contribution of SRE_DBA has the same `identityRef`. Each owner needs their own. → b.json:identityRef',
+        'keyRef: The contribution of SECURITY has the same `keyRef`. Give each owner their own. → a.json:keyRef',
+        'identityRef: The contribution of SRE_DBA has the same `identityRef`. Give each owner their own. → b.json:identityRef',
       ],
     ));
   it('ignores documents of other kinds', () =>
@@ -368,8 +366,8 @@ describe('contribution/distinct', () => {
         'auth-s08-owner-authority-set',
       ),
       [
-        'contributions/1/identityRef: The contribution of AUTH has the same `identityRef`. Each owner needs their own. → contributions/0/identityRef',
-        'contributions/2/keyRef: The contribution of AUTH has the same `keyRef`. Each owner needs their own. → contributions/0/keyRef',
+        'contributions/1/identityRef: The contribution of AUTH has the same `identityRef`. Give each owner their own. → contributions/0/identityRef',
+        'contributions/2/keyRef: The contribution of AUTH has the same `keyRef`. Give each owner their own. → contributions/0/keyRef',
       ],
     ));
   it('accepts a different one for each', () =>
@@ -426,12 +424,12 @@ describe('contribution/filled', () => {
         'auth-s08-owner-authority-set',
       ),
       [
-        'contributions/0/identityRef: The contribution of AUTH lacks `identityRef`, `keyRef`, `publicKey`. An authority set holds what the four owners filled in.',
+        'contributions/0/identityRef: The contribution of AUTH lacks `identityRef`, `keyRef`, `publicKey`. Add what the owner filled in.',
       ],
     ));
   it('reports a single field', () =>
     assertReported(reported('contribution/filled', set(own({ publicKey: null })), 'auth-s08-owner-authority-set'), [
-      'contributions/0/publicKey: The contribution of AUTH lacks `publicKey`. An authority set holds what the four owners filled in.',
+      'contributions/0/publicKey: The contribution of AUTH lacks `publicKey`. Add what the owner filled in.',
     ]));
   it('an empty object is empty only as a key', () =>
     assertReported(
@@ -458,9 +456,7 @@ describe('contribution/filled', () => {
   it('does not mention an owner without a name', () =>
     assertReported(
       reported('contribution/filled', set(own({ ownerId: null, publicKey: null })), 'auth-s08-owner-authority-set'),
-      [
-        'contributions/0/publicKey: The contribution of ? lacks `publicKey`. An authority set holds what the four owners filled in.',
-      ],
+      ['contributions/0/publicKey: The contribution of ? lacks `publicKey`. Add what the owner filled in.'],
     ));
 });
 
@@ -548,9 +544,9 @@ describe('contribution/unfilled-template', () => {
     assertReported(
       reported('contribution/unfilled-template', own({ publicKey: rsaKey }), undefined, { file: 'auth.template.json' }),
       [
-        'identityRef: A template stays empty. Start a contribution from it, and fill in the contribution.',
-        'keyRef: A template stays empty. Start a contribution from it, and fill in the contribution.',
-        'key publicKey: A template stays empty. Start a contribution from it, and fill in the contribution.',
+        'identityRef: `identityRef` is filled in, but a template stays empty. Start a contribution from it, and fill in the contribution.',
+        'keyRef: `keyRef` is filled in, but a template stays empty. Start a contribution from it, and fill in the contribution.',
+        'key publicKey: `publicKey` is filled in, but a template stays empty. Start a contribution from it, and fill in the contribution.',
       ],
     ));
 });

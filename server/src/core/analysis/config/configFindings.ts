@@ -177,9 +177,9 @@ function suppressionSentence(member: string, value: unknown, language: Language)
   switch (member) {
     case 'rule':
       return typeof value !== 'string'
-        ? say('A suppression needs its rule.')
+        ? say('Name the rule of the suppression.')
         : isRule(value)
-          ? say('{id} is locked: it cannot be suppressed.', { id: value })
+          ? say('{id} is locked and cannot be suppressed. Remove this suppression.', { id: value })
           : unknownRuleMessage(value, language);
     case 'reason':
       return say('Give a reason for the suppression.');

@@ -52,7 +52,7 @@ export function uselessSuppressions(
     const { rule, expires, at } = suppression;
     const isOver = isExpired(suppression, today);
     const message = isOver
-      ? say('This suppression of {rule} expired on {expires}.', { rule, expires: expires ?? '' })
+      ? say('This suppression of {rule} expired on {expires}. Renew or remove it.', { rule, expires: expires ?? '' })
       : say('Unused suppression of {rule}. Remove it.', { rule });
     const code = isOver ? 'config/expired' : 'config/stale';
     return { code, severity: 'warning', message, path: at, span: spanAt(document, at), related: [] };

@@ -66,8 +66,8 @@ export const builtInRules: readonly RuleDoc[] = [
 {
   "schemaVersion": "service-docs/booking-execution/v2"
                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                   Version 2 of booking execution documents is not supported, only version 1. Nothing
-                   else was checked.
+                   Version 2 of booking execution documents is not supported, only version 1. Correct
+                   it: nothing else was checked.
 }
 `,
         `
@@ -89,8 +89,8 @@ export const builtInRules: readonly RuleDoc[] = [
 {
   "schemaVersion": "service-docs/roadmap/v1"
                    ^^^^^^^^^^^^^^^^^^^^^^^^^
-                   \`schemaVersion\` names an unknown kind, "roadmap". The
-                   nearest is "booking-execution". Nothing else was checked.
+                   \`schemaVersion\` names an unknown kind, "roadmap"; the
+                   nearest is "booking-execution". Correct it: nothing else was checked.
 }
 `,
       ],

@@ -18,7 +18,7 @@ const codesOf = (routeProbe: object) => findingsOf(routeProbe).map(({ code }) =>
 
 function messageOf(routeProbe: object): string | undefined {
   const [found] = findingsOf(routeProbe);
-  return /the method (.+)\. A probe/.exec(found?.message ?? '')?.[1];
+  return /the method (.+), but/.exec(found?.message ?? '')?.[1];
 }
 
 describe('a probe', () => {

@@ -67,4 +67,14 @@ describe('what follows for a task', () => {
     assert.equal(finding.fix, undefined);
     assert.match(missingFix(analysis, options, finding)!.message, /only a person can decide/);
   });
+
+  it('names neither a mistake nor a place if a value that a count follows from is missing', () => {
+    const withoutStatus = changed(programValue('booking-execution.json'), ['tasks', 0, 'status'], undefined);
+    const analysis = analyzed(changed(withoutStatus, ['program', 'readyToClaim'], 3));
+    const finding = analysis.judge().findings.find(({ code }) => code === 'program/tally')!;
+    assert.equal(
+      missingFix(analysis, options, finding)!.message,
+      'No fix yet: first add or correct the values that this follows from.',
+    );
+  });
 });

@@ -226,7 +226,7 @@ describe('the signatures of a screen', () => {
     const document = signed('data-sources-execution.json', (task, index) => (task.assignee = names[index]));
     assert.deepEqual(
       messagesOf(document).map(({ message }) => message.slice(0, 30)),
-      ['"@LiWei" signs product of this', '"Wang for Li" signs for somebo'],
+      ['"@LiWei" also signs product of', '"Wang for Li" signs for somebo'],
     );
   });
 

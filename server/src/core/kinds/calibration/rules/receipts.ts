@@ -16,7 +16,7 @@ export default defineRule({
     probed: 'The live probe is named here.',
     duplicate: '"{receipt}" is listed twice. Name each missing receipt once.',
     first: 'First listed here.',
-    order: 'The specification lists missing receipts in the order {order}.',
+    order: 'List the missing receipts in the usual order: {order}.',
   },
   examples: {
     valid: [
@@ -60,8 +60,9 @@ export default defineRule({
     {
       "evidenceKind": "SOURCE_BOUND",
       "missingReceipts": ["sha256", "route_smoke"]
-                          ^^^^^^^^ [fix] The specification lists missing receipts in the
-                          order route_smoke, viewport_png, sha256, a11y, owner_review.
+                          ^^^^^^^^
+                          [fix] List the missing receipts in the usual order: route_smoke, viewport_png, sha256, a11y,
+                          owner_review.
     }
   ]
 }

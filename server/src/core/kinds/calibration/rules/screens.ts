@@ -14,7 +14,7 @@ export default defineRule({
   spec: '5. Current UI evidence calibration',
   messages: {
     misspelled: '"{id}" is not a priority screen. Did you mean "{meant}"?',
-    unknown: '"{id}" is not a priority screen.',
+    unknown: '"{id}" is not a priority screen. Correct it, or remove the screen.',
     duplicate: 'Duplicate screen "{id}". Remove one of them.',
     first: 'First listed here.',
     fact: '`{member}` of {screen} should be "{expected}", not "{found}".',

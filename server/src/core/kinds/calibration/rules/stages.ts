@@ -16,23 +16,24 @@ export default defineRule({
   spec: '5. Current UI evidence calibration',
   messages: {
     ...sequenceMessages,
-    severalActive: 'Two stages are ACTIVE. Only the `currentStage` may be.',
+    severalActive: 'Two stages are ACTIVE, but only the `currentStage` may be. Correct the other one.',
     noActiveStage: 'No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.',
-    current: '`currentStage` should be "{stage}", the stage that is ACTIVE.',
-    idle: '`currentStage` should be "{done}" or "{next}": no stage is ACTIVE.',
+    current: '`currentStage` should be "{stage}", the stage that is ACTIVE, not "{found}".',
+    idle: '`currentStage` should be "{done}" or "{next}", not "{found}": no stage is ACTIVE.',
     later: 'This stage is DONE, but an earlier stage is not. Correct one of them.',
     open: 'The other stage is here.',
-    blocked: '{stage} stays BLOCKED while P05 is not DONE.',
+    blocked: '{stage} should be BLOCKED, not ACTIVE, while P05 is not DONE.',
     exceeds: 'More items are done than exist: {done} of {total}. Correct one of the numbers.',
-    unfinished: 'This stage is DONE, but only {done} of {total} items are done.',
+    unfinished: 'This stage is DONE, but only {done} of {total} items are done. Correct `status` or `progress`.',
     noItems: 'This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
-    finished: 'Every item of this stage is done ({total}), but it is BLOCKED.',
-    reviewed: 'This stage is DONE, but `owner_review` is still missing on {count} of the screens.',
-    collected: 'This stage is DONE, but `viewport_png` or `sha256` is still missing on {count} of the screens.',
+    finished: 'Every item of this stage is done ({total}), but it is BLOCKED. Correct `status` or `progress`.',
+    reviewed: 'This stage is DONE, but screens still lack `owner_review`: {count}. Correct `status`, or the screens.',
+    collected:
+      'This stage is DONE, but screens still lack `viewport_png` or `sha256`: {count}. Correct `status`, or the screens.',
     missingHere: 'Missing here.',
-    accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so no screen can be accepted.',
-    packages: 'Packages counted as collected: {done}, but screens with `viewport_png` and `sha256`: {count}.',
-    started: 'This stage counts {done} of {total} as accepted, but `accepted` is {accepted}.',
+    accepts: 'This stage cannot be DONE while `acceptancePermitted` is false. Leave it BLOCKED.',
+    packages: 'Collected packages: {done}, but screens with `viewport_png` and `sha256`: {count}. Correct one of them.',
+    started: 'This stage counts {done} of {total} as accepted, but `accepted` is {accepted}. Correct one of them.',
     permitted: 'Acceptance is not permitted here.',
   },
   examples: {
@@ -55,7 +56,9 @@ export default defineRule({
                                       ^^^^^ More items are done than exist: 3 of 2. Correct one of the numbers.
     { "status": "DONE", "progress": "1/2" },
                 ^^^^^^ This stage is DONE, but an earlier stage is not. Correct one of them.
-                                    ^^^^^ This stage is DONE, but only 1 of 2 items are done.
+                                    ^^^^^
+                                    This stage is DONE, but only 1 of 2 items are done. Correct \`status\` or
+                                    \`progress\`.
     { "status": "BLOCKED", "progress": "0/2" }
   ]
 }
@@ -74,7 +77,9 @@ export default defineRule({
       `
 {
   "currentStage": "P02_REVIEW_CONTRACTS",
-                  ^^^^^^^^^^^^^^^^^^^^^^ \`currentStage\` should be "P01_CURRENT_INVENTORY", the stage that is ACTIVE.
+                  ^^^^^^^^^^^^^^^^^^^^^^
+                  \`currentStage\` should be "P01_CURRENT_INVENTORY", the stage that is ACTIVE, not
+                  "P02_REVIEW_CONTRACTS".
   "stages": [
     { "id": "P01_CURRENT_INVENTORY", "status": "ACTIVE" },
     { "id": "P02_REVIEW_CONTRACTS", "status": "BLOCKED" },
@@ -137,7 +142,7 @@ function* activeReports(progress: ObjectReader, stageParts: readonly ObjectReade
     yield { message: 'severalActive', at: second.at('status'), related } as const;
   } else if (first && isStage(current) && isStage(first.text('id')) && first.text('id') !== current) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
-    const values = { stage: first.text('id') ?? '' };
+    const values = { stage: first.text('id') ?? '', found: current ?? '' };
     yield { message: 'current', at: progress.at('currentStage'), values, related } as const;
   } else if (!first) {
     yield* idleReports(progress, stageParts, current);
@@ -155,7 +160,7 @@ function* idleReports(progress: ObjectReader, stageParts: readonly ObjectReader[
   if (index <= order.indexOf('P05_EVIDENCE_PACKAGE_COLLECTION')) {
     yield { message: 'noActiveStage', at: progress.at('currentStage') } as const;
   } else if (done && next && isStage(current) && current !== done && current !== next) {
-    yield { message: 'idle', at: progress.at('currentStage'), values: { done, next } } as const;
+    yield { message: 'idle', at: progress.at('currentStage'), values: { done, next, found: current ?? '' } } as const;
   }
 }
 

@@ -6,7 +6,7 @@ import { nonPlaceholder } from '../model/evidence';
 /** The messages of `lifecycleReports`, for the rules that use it. */
 export const lifecycleMessages = {
   without: '`{later}` is set, but `{earlier}` is not. Set them in the order {order}.',
-  unclaimed: '`assignee` is set, but `claimedAt` is not: a claim has both.',
+  unclaimed: '`assignee` is set, but `claimedAt` is not. Set both, or neither.',
   placeholder: '`{member}` is "{found}", but should be null until there is a value.',
   before: '`{later}` is before `{earlier}`. Correct one of the times.',
   earlier: 'The earlier time is here.',

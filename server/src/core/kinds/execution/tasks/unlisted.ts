@@ -16,8 +16,8 @@ import type { Screen } from '../model/types';
 
 /** The messages of `namesReports`, for the rules that use it. */
 export const namesMessages = {
-  unknown: '`{member}` names "{id}", which is not among the {count} expected here.',
-  repeated: '`{member}` names "{id}" more than once.',
+  unknown: '`{member}` names "{id}", which is not one of the {count} expected tasks. Correct or remove it.',
+  repeated: '`{member}` names "{id}" more than once. Name it once.',
   alsoNamed: 'Also named here.',
   size: '`{member}` should name {count} of the tasks, not {found}.',
 } as const;
@@ -25,13 +25,14 @@ export const namesMessages = {
 /** The messages of `unlistedReports`. */
 export const unlistedMessages = {
   ...namesMessages,
-  number: '`{member}` is {found}, but a screen has {count} tasks.',
-  both: '`readyTasks` and `waitingTasks` both name "{id}". A task is either ready or waiting.',
-  sum: '`readyTasks` and `waitingTasks` add up to {found}, but a screen has {count} tasks.',
-  impossible: '`readyTasks` is {found}, but the predecessors only allow {possible} to be ready together.',
-  mixture: '`{member}` does not follow the predecessors: a task is ready once all of its predecessors are accepted.',
+  number: '`{member}` should be {count}, the number of tasks of a screen, not {found}.',
+  both: '`readyTasks` and `waitingTasks` both name "{id}". Remove it from one of them.',
+  sum: '`readyTasks` and `waitingTasks` add up to {found}, but a screen has {count} tasks. Correct one of them.',
+  impossible: '`readyTasks` should be one of {possible}, not {found}: the predecessors allow no other number.',
+  mixture:
+    '`{member}` does not fit the predecessors. A task should be ready exactly when all of its predecessors are accepted.',
   uncaptured:
-    '{found} tasks are ready, but the screen has only {captured} of 3 captures. Until then, only the visual baseline is ready.',
+    '{found} tasks are ready, but the screen has only {captured} of 3 captures. Record the captures, or leave only the visual baseline ready.',
   otherNumber: 'The other number is here.',
   open: 'This slot is not captured.',
 } as const;

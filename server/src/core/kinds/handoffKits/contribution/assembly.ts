@@ -70,7 +70,7 @@ function ownReasons(
   { say }: Language,
 ): readonly Reason[] {
   if (isTemplateFile(file)) {
-    return [{ file, message: say('This is a template. A contribution is a separate file.') }];
+    return [{ file, message: say('This is a template. Name the contribution that was started from it.') }];
   }
   const ownErrors = findings.filter(({ severity, code }) => severity === 'error' && !reportedRules.includes(code));
   const hasError = (member: string) => ownErrors.some(({ path }) => path[0] === member);
@@ -116,7 +116,12 @@ function keyReasons(key: ReturnType<ReadPublicKey>, { say }: Pick<Language, 'say
   }
   const { type, weakness } = key;
   return weakness
-    ? [say('`publicKey` is too weak to sign ({type}): {what}.', { type, what: say(weaknessWords[weakness]) })]
+    ? [
+        say('`publicKey` is too weak to sign ({type}): {what}. Use Ed25519, EC P-256 or RSA with 2048 bits or more.', {
+          type,
+          what: say(weaknessWords[weakness]),
+        }),
+      ]
     : [];
 }
 
@@ -137,17 +142,17 @@ function ownerReasons(owner: string, contributions: readonly Contribution[], { s
       ofOwners: [owner],
       message:
         count === 0
-          ? say('The contribution of {owner} is missing.', { owner })
-          : say('There are {count} contributions of {owner}.', { count, owner }),
+          ? say('The contribution of {owner} is missing. Add it.', { owner })
+          : say('There are {count} contributions of {owner}. Keep one.', { count, owner }),
     },
   ];
 }
 
 /** The members that are different for every owner, with the sentence for owners who share one. */
 const sharedWords = {
-  identityRef: phrase('{owners} share an identity.'),
-  keyRef: phrase('{owners} share a key reference.'),
-  publicKey: phrase('{owners} share a public key.'),
+  identityRef: phrase('{owners} share an identity. Each has to name their own.'),
+  keyRef: phrase('{owners} share a key reference. Each has to name their own.'),
+  publicKey: phrase('{owners} share a public key. Each has to name their own.'),
 } as const;
 
 function sharedReasons(

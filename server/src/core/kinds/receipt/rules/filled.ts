@@ -8,7 +8,7 @@ export default defineRule({
   why: 'A receipt with an open field proves less than its lane requires.',
   spec: '4. Collection back-office execution control',
   messages: {
-    open: '`{field}` is not filled in yet. Lane {lane} requires it.',
+    open: '`{field}` is not filled in yet. Fill it in: lane {lane} requires it.',
   },
   examples: {
     valid: ['{ "screenId": "booking-store", "decision": "ACCEPTED", "riskNotes": [] }'],
@@ -18,9 +18,9 @@ export default defineRule({
   "screenId": "booking-store",
   "role": "qa",
   "decision": null,
-              ^^^^ \`decision\` is not filled in yet. Lane GOVERNANCE requires it.
+              ^^^^ \`decision\` is not filled in yet. Fill it in: lane GOVERNANCE requires it.
   "signatureId": "TBD"
-                 ^^^^^ \`signatureId\` is not filled in yet. Lane GOVERNANCE requires it.
+                 ^^^^^ \`signatureId\` is not filled in yet. Fill it in: lane GOVERNANCE requires it.
 }
 `,
     ],

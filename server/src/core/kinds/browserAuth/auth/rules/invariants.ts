@@ -10,8 +10,9 @@ export default defineRule({
   why: 'Readers of a record that contradicts itself may believe the wrong half.',
   spec: '2. Browser auth pre-admission record',
   messages: {
-    repeats: '`{member}` should be {expected}, as in the program.',
-    ledger: '`programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger.',
+    repeats: '`{member}` should be {expected}, as in the program, not {found}.',
+    ledger:
+      '`programAdvanced` is true, but `ledgerAdvanced` is not. Correct one of them: the program advances with its ledger.',
     tokens:
       'Operations that still touch tokens in local storage: {count}. So `browserTokensRemoved` should be {expected}.',
     counted: 'Derived from this.',
@@ -30,15 +31,16 @@ export default defineRule({
 {
   "program": { "d05Accepted": false },
   "invariants": { "d05Accepted": true }
-                                 ^^^^ [fix¹] \`d05Accepted\` should be false, as in the program.
+                                 ^^^^ [fix¹] \`d05Accepted\` should be false, as in the program, not true.
 }
 `,
       `
 {
   "program": { "ledgerAdvanced": false },
   "invariants": { "programAdvanced": true }
-                                     ^^^^ [fix¹] \`programAdvanced\` is true, but \`ledgerAdvanced\`
-                                     is not: the program advances with its ledger.
+                                     ^^^^
+                                     [fix¹] \`programAdvanced\` is true, but \`ledgerAdvanced\` is not. Correct one of
+                                     them: the program advances with its ledger.
 }
 `,
     ],

@@ -11,15 +11,16 @@ export default defineRule({
   why: 'The program of 36 knives is counted from these numbers.',
   spec: '2. Browser auth pre-admission record',
   messages: {
-    total: 'The program has {expected} knives, not {found}.',
-    unproved: '`acceptedKnives` is {accepted}, but `{flag}` is false: at most {proved} can be accepted.',
+    total: '`{member}` should be {expected}, the number of all knives, not {found}.',
+    unproved: '`acceptedKnives` should be at most {proved}, not {accepted}, while `{flag}` is false.',
     flag: 'False here.',
-    exceeds: '{accepted} knives are accepted, but there are only {total}.',
-    accepted: '`acceptedKnives` is {found}, but `currentOrdinal` and `remainingIncludingCurrent` make it {expected}.',
+    exceeds: '`acceptedKnives` should be at most {total}, the number of all knives, not {accepted}.',
+    accepted:
+      '`acceptedKnives` should be {expected}, as `currentOrdinal` and `remainingIncludingCurrent` imply, not {found}.',
     other: 'Derived from this.',
     remaining: 'Remaining knives should be {expected}, not {found}: {accepted} of {total} are accepted.',
     current: 'The current knife should be {expected}, not {found}: {accepted} are accepted.',
-    after: 'D05 is accepted, so {expected} knives should remain, not {found}.',
+    after: '`{member}` should be {expected}, not {found}: so many knives remain once D05 is accepted.',
   },
   examples: {
     valid: [
@@ -39,7 +40,7 @@ export default defineRule({
 {
   "program": {
     "totalKnives": 63,
-                   ^^ [fix] The program has 36 knives, not 63.
+                   ^^ [fix] \`totalKnives\` should be 36, the number of all knives, not 63.
     "acceptedKnives": 4,
     "remainingIncludingCurrent": 31,
                                  ^^ [fix] Remaining knives should be 32, not 31: 4 of 36 are accepted.
@@ -51,7 +52,7 @@ export default defineRule({
 {
   "program": {
     "acceptedKnives": 36,
-                      ^^ \`acceptedKnives\` is 36, but \`d05Accepted\` is false: at most 4 can be accepted.
+                      ^^ \`acceptedKnives\` should be at most 4, not 36, while \`d05Accepted\` is false.
     "d05Accepted": false
   }
 }
@@ -60,8 +61,9 @@ export default defineRule({
 {
   "program": {
     "acceptedKnives": 3,
-                      ^ [fix¹] \`acceptedKnives\` is 3, but \`currentOrdinal\`
-                      and \`remainingIncludingCurrent\` make it 4.
+                      ^
+                      [fix¹] \`acceptedKnives\` should be 4, as \`currentOrdinal\` and \`remainingIncludingCurrent\`
+                      imply, not 3.
     "remainingIncludingCurrent": 32,
     "currentOrdinal": 5
   }

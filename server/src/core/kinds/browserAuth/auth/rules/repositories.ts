@@ -12,10 +12,10 @@ export default defineRule({
   why: 'A finding about a repository that was never read is hearsay.',
   spec: '2. Browser auth pre-admission record',
   messages: {
-    unknown: '"{name}" is not in the source snapshot.',
+    unknown: '"{name}" is not in the source snapshot. Correct it, or add the repository there.',
     noRepositories:
       'The source snapshot lists no repositories, but the record names {count}. Add the repositories that were read.',
-    duplicate: '"{name}" is listed twice in the source snapshot.',
+    duplicate: '"{name}" is listed twice in the source snapshot. Remove one of them.',
     first: 'First listed here.',
     alsoHere: 'Also named here.',
     noEvidence:

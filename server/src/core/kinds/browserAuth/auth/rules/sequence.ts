@@ -30,7 +30,7 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     ...sequenceMessages,
-    ordinal: '{id} should be component {expected} of the flow, not {found}.',
+    ordinal: '`ordinal` of {id} should be {expected}, not {found}.',
   },
   examples: {
     valid: [
@@ -49,7 +49,7 @@ export default defineRule({
 {
   "foundationSignals": [
     { "id": "FOUNDATION-02" },
-            ^^^^^^^^^^^^^^^ [fix] "FOUNDATION-02" is out of order: "FOUNDATION-01" comes here.
+            ^^^^^^^^^^^^^^^ [fix] "FOUNDATION-02" is out of order: put "FOUNDATION-01" here.
     { "id": "FOUNDATION-01" },
     { "id": "FOUNDATION-03" }
   ]
@@ -59,7 +59,7 @@ export default defineRule({
 {
   "targetArchitecture": [
     { "id": "START", "ordinal": 3 },
-                                ^ [fix] "START" should be component 1 of the flow, not 3.
+                                ^ [fix] \`ordinal\` of "START" should be 1, not 3.
     { "id": "AUTHORIZE" },
     { "id": "CALLBACK" },
     { "id": "SESSION" },

@@ -9,7 +9,7 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
-    exceeds: '`{member}` is {found}, more than the {limit} that are required.',
+    exceeds: '`{member}` should be at most {limit}, the number required, not {found}.',
     counted: 'Derived from this.',
   },
   examples: {

@@ -18,14 +18,14 @@ export default defineRule({
   why: 'Acceptance needs a captured artifact with a checksum and a reviewed receipt; a count alone is a claim.',
   spec: 'What the service does',
   messages: {
-    count: '`{member}` is {found}, but the document has receipts for {count}. Every acceptance needs a receipt.',
+    count: '`{member}` is {found}, but the document has receipts for {count}. Count only what has a receipt.',
     permitted: '`{member}` should be false: no document permits an acceptance.',
-    claim: '`{member}` claims an acceptance without its receipts.',
-    screen: 'This screen is accepted, but lacks {lacking} of its {total} receipts.',
-    complete:
-      '`programComplete` is true, but not every screen is accepted with all its receipts. Open: {lacking} of {total}.',
+    claim: '`{member}` claims an acceptance without its receipts. Correct it, or record the receipts.',
+    screen: 'This screen is accepted, but lacks {lacking} of its {total} receipts. Record them, or correct `{member}`.',
+    complete: '`programComplete` should be false until every screen has all its receipts. Open: {lacking} of {total}.',
     missingReceipt: 'Missing receipt.',
-    uncaptured: 'The visual baseline of {screen} has a receipt, but the screen has only {captured} of 3 captures.',
+    uncaptured:
+      'The visual baseline of {screen} has a receipt, but the screen has only {captured} of 3 captures. Record all three, or set `receiptId` to null.',
     open: 'This slot is not captured.',
   },
   examples: {
@@ -41,7 +41,9 @@ export default defineRule({
 {
   "program": {
     "acceptedScreens": 1
-                       ^ [fix] \`acceptedScreens\` is 1, but the document has receipts for 0. Every acceptance needs a receipt.
+                       ^
+                       [fix] \`acceptedScreens\` is 1, but the document has receipts for 0. Count only what has a
+                       receipt.
   },
   "screens": [{ "acceptedAt": null }]
 }
@@ -51,7 +53,7 @@ export default defineRule({
   "notes": [
     {
       "accepted": true
-                  ^^^^ \`accepted\` claims an acceptance without its receipts.
+                  ^^^^ \`accepted\` claims an acceptance without its receipts. Correct it, or record the receipts.
     }
   ]
 }
@@ -215,7 +217,7 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
   }
   const related = missingPaths.slice(0, 20).map((path) => ({ message: 'missingReceipt', at: path }) as const);
   const baseline = uncapturedScreens.get(part.value);
-  const values = { lacking: missingPaths.length, total };
+  const values = { member, lacking: missingPaths.length, total };
   const items = missingPaths.map((path) => (path.at(-1) === 'receiptId' ? path.slice(0, -1) : path));
   const restsOn = [
     ...items,

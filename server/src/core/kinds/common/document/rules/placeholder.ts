@@ -18,7 +18,7 @@ export default defineRule({
     several: '`{member}` is still the placeholder "{text}". Replace it in all {count} places.',
     zero: '`{member}` is still 0, as in a new document. Replace it.',
     zeros: '`{member}` is still 0, as in a new document. Replace it in all {count} places.',
-    noKnife: '`{member}` is 0. Ordinals and totals of knives start at 1.',
+    noKnife: '`{member}` should be at least 1, not 0: ordinals and totals of knives start at 1.',
     alsoHere: 'The same placeholder.',
   },
   examples: {
@@ -39,7 +39,9 @@ export default defineRule({
   "program": {
     "title": "Booking",
     "architectureOrdinal": 0,
-                           ^ \`architectureOrdinal\` is 0. Ordinals and totals of knives start at 1.
+                           ^
+                           \`architectureOrdinal\` should be at least 1, not 0: ordinals and totals of knives start at
+                           1.
     "architectureTotal": 4
   }
 }

@@ -10,7 +10,7 @@ export default defineRule({
   spec: 'What the service does',
   messages: {
     missing: 'This document lacks `$schema`: add "{expected}".',
-    wrong: 'The schema of this document is published at "{expected}".',
+    wrong: '`$schema` should be "{expected}", where the schema of this document is published, not "{found}".',
   },
   examples: {
     kind: 'current-ui-evidence',
@@ -26,7 +26,7 @@ export default defineRule({
 {
   "$schema": "/schemas/current-ui.v1.schema.json"
              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-             [fix] The schema of this document is published at "/schemas/current-ui-evidence.v1.schema.json".
+             [fix] \`$schema\` should be "/schemas/current-ui-evidence.v1.schema.json", where the schema of this document is published, not "/schemas/current-ui.v1.schema.json".
 }
 `,
     ],
@@ -47,7 +47,7 @@ export default defineRule({
     const expected = schemaHref(kind.id);
     if (found !== undefined && found !== expected) {
       const at = root.at('$schema');
-      yield { message: 'wrong', at, values: { expected }, fix: changeTo(at, expected) };
+      yield { message: 'wrong', at, values: { expected, found }, fix: changeTo(at, expected) };
     }
   },
 });

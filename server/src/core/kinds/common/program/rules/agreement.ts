@@ -24,7 +24,7 @@ export default defineRule({
   why: 'If they disagree, one of them is out of date and misleads its readers.',
   spec: 'What the service does',
   messages: {
-    differs: '"{what}" is {own} here, but {found} in another document of this program.',
+    differs: '"{what}" is {own} here, but {found} in another document of this program. Correct the wrong one.',
     other: 'Here it is {found}.',
     total: '`{member}` should be {total}, the number of all knives, not {found}.',
   },
@@ -36,7 +36,7 @@ export default defineRule({
   "progress": {
     "formal": {
       "acceptedKnives": 5
-                        ^ "accepted knives" is 5 here, but 4 in another document of this program.
+                        ^ "accepted knives" is 5 here, but 4 in another document of this program. Correct the wrong one.
     }
   }
 }

@@ -16,9 +16,10 @@ export default defineRule({
   why: 'A capture without its picture, or with another picture, proves nothing about the screen.',
   spec: '3. Booking execution control',
   messages: {
-    missing: 'This slot is captured, but there is no file at "{path}".',
-    unreadable: 'This slot is captured, but the file at "{path}" can\'t be read.',
-    other: 'The file at "{path}" has a different checksum: {found}.',
+    missing:
+      'This slot is captured, but there is no file at "{path}". Add the picture, or set `checksum` and `capturedAt` to null.',
+    unreadable: 'This slot is captured, but the file at "{path}" can\'t be read. Make it readable.',
+    other: 'The file at "{path}" has a different checksum: {found}. Correct the checksum here, or restore the file.',
     kind: 'The file at "{path}" is not a PNG picture. Save it in this format.',
     size: 'The picture at "{path}" has {actual} pixels, but this slot needs {needed}. Capture it again.',
     unrecorded:
@@ -56,7 +57,7 @@ export default defineRule({
           "checksum": "${digest('b')}",
                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                       [fix¹] The file at "${path}" has a
-                      different checksum: "${digest('a')}".
+                      different checksum: "${digest('a')}". Correct the checksum here, or restore the file.
           "capturedAt": "2026-03-01T10:00:00Z"
         }
       ]
@@ -73,7 +74,8 @@ export default defineRule({
           "artifactPath": "artifacts/ui/booking-store/visual/desktop-1440x900.png",
                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                           This slot is captured, but there is no file at
-                          "artifacts/ui/booking-store/visual/desktop-1440x900.png".
+                          "artifacts/ui/booking-store/visual/desktop-1440x900.png". Add the picture, or set
+                          \`checksum\` and \`capturedAt\` to null.
           "checksum": "${digest('a')}",
           "capturedAt": "2026-03-01T10:00:00Z"
         }

@@ -16,10 +16,12 @@ export default defineRule({
   why: 'A receipt that refers to an unknown item proves nothing.',
   spec: '4. Collection back-office execution control',
   messages: {
-    unknown: '`{field}` of the receipt of this task is "{found}", which is not a {what} of this screen.',
-    missing: '`{field}` of the receipt of this task lacks "{expected}", which is a {what} of this screen.',
+    unknown:
+      '`{field}` of the receipt of this task is "{found}", which is not a {what} of this screen. Correct the receipt.',
+    missing:
+      '`{field}` of the receipt of this task lacks "{expected}", a {what} of this screen. Add it to the receipt.',
     risks:
-      'The receipt of this signature has other `riskNotes` than that of {type}. The four signatures are about the same risks.',
+      '`riskNotes` of this receipt differs from that of {type}. Correct one of them: the four signatures are about the same risks.',
     release:
       '`{field}` of the receipt of this task differs from that of another receipt of the release "{release}". Correct one of them.',
     environment:
@@ -48,7 +50,8 @@ export default defineRule({
       "gateType": "accessibility",
       "receiptPath": "${path}"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                     \`visualReceiptId\` of the receipt of this task is "r-9", which is not a receipt of a capture of this screen.
+                     \`visualReceiptId\` of the receipt of this task is "r-9", which is not a receipt of a capture of
+                     this screen. Correct the receipt.
     }
   ]
 }

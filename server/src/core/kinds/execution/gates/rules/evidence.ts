@@ -9,9 +9,10 @@ export default defineRule({
   why: 'A gate that passes without evidence is a claim, and the program is fail-closed.',
   spec: '3. Booking execution control',
   messages: {
-    captures: 'CAPTURE_ARTIFACT is PASS, but the screen has only {count} of 3 captures. It passes with all three.',
+    captures:
+      'CAPTURE_ARTIFACT is PASS, but the screen has only {count} of 3 captures. Correct the gate, or record the captures.',
     receipts:
-      'REVIEWED_RECEIPT is PASS, but the screen has receipts for only {count} of 3 captures. It passes with all three.',
+      'REVIEWED_RECEIPT is PASS, but the screen has receipts for only {count} of 3 captures. Correct the gate, or record the receipts.',
     revisions:
       'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ. Correct one of them.',
     empty: '"{gate}" is PASS, but its `evidence` is empty. Add the evidence.',
@@ -27,8 +28,9 @@ export default defineRule({
   "screens": [
     {
       "gates": [{ "id": "CAPTURE_ARTIFACT", "state": "PASS" }],
-                                                     ^^^^^^ [fix¹] CAPTURE_ARTIFACT is PASS, but the screen has
-                                                     only 0 of 3 captures. It passes with all three.
+                                                     ^^^^^^
+                                                     [fix¹] CAPTURE_ARTIFACT is PASS, but the screen has only 0 of 3
+                                                     captures. Correct the gate, or record the captures.
       "captureSlots": [
         { "family": "DESKTOP", "checksum": null, "capturedAt": null }
       ]

@@ -19,13 +19,13 @@ export default defineRule({
   messages: {
     state: '{gate} of {screen} should be {expected}, as on its screen, not {found}.',
     differsFromRest:
-      'The gate {gate} of {screen} should be {expected}: the counts of the screen and the list at the top agree.',
-    screen: 'This gate belongs to {id}, not {found}.',
+      'The gate {gate} of {screen} should be "{expected}", not "{found}": the counts of the screen and the list at the top agree.',
+    screen: '`screenId` of this gate should be "{id}", not "{found}".',
     original: 'The gate on its screen.',
     mirrored: 'The gate in the list at the top.',
     alsoHere: 'This gate differs, too.',
-    missing: 'Gates missing from this list: {count}, starting with {gate} of {screen}.',
-    extra: 'This gate belongs to no screen (first of {count}).',
+    missing: 'Gates missing from this list: {count}, starting with {gate} of {screen}. Copy them from the screens.',
+    extra: 'This gate belongs to no screen (first of {count}). Correct its ids, or remove it.',
     duplicate: 'Duplicate gate. Remove one of them.',
   },
   examples: {

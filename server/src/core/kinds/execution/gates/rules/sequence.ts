@@ -36,7 +36,7 @@ export default defineRule({
     {
       "gates": [
         { "id": "PRODUCTION_EXACT" },
-                ^^^^^^^^^^^^^^^^^^ [fix] "PRODUCTION_EXACT" is out of order: "SOURCE_EXACT" comes here.
+                ^^^^^^^^^^^^^^^^^^ [fix] "PRODUCTION_EXACT" is out of order: put "SOURCE_EXACT" here.
         { "id": "SOURCE_EXACT" },
         { "id": "ROUTE_BOUNDARY" },
         { "id": "DATA_TRUTH_SPLIT" },

@@ -13,7 +13,7 @@ export default defineRule({
   why: 'The service never writes to what it describes; a probe that writes would change what it reports.',
   spec: '3. Booking execution control',
   messages: {
-    writes: 'This probe names the method {method}. A probe only reads, with GET or HEAD.',
+    writes: 'This probe uses the method {method}, but a probe only reads. Use GET or HEAD.',
   },
   examples: {
     valid: [
@@ -37,7 +37,7 @@ export default defineRule({
     {
       "routeProbe": { "probe": "GET /t/:hash; POST /api/booking" }
                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                               This probe names the method POST. A probe only reads, with GET or HEAD.
+                               This probe uses the method POST, but a probe only reads. Use GET or HEAD.
     }
   ]
 }
@@ -48,9 +48,9 @@ export default defineRule({
     "routeProbe": {
       "probe": [
         { "method": "patch" },
-                    ^^^^^^^ This probe names the method PATCH. A probe only reads, with GET or HEAD.
+                    ^^^^^^^ This probe uses the method PATCH, but a probe only reads. Use GET or HEAD.
         "curl -X put https://x.example/"
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This probe names the method PUT. A probe only reads, with GET or HEAD.
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This probe uses the method PUT, but a probe only reads. Use GET or HEAD.
       ]
     }
   }]

@@ -16,7 +16,7 @@ export default defineRule({
   messages: {
     route:
       '`probe` does not request "{route}", the route of this screen, with GET or HEAD. Add the request that was made.',
-    api: '`probe` does not request the APIs of this screen. Not requested: {apis}.',
+    api: '`probe` does not request these APIs of this screen: {apis}. Add the requests that were made.',
     status: '`observed` has the status {status}, but {gate} is PASS. Correct one of them.',
     gate: 'This gate passes.',
   },

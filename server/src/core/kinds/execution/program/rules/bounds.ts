@@ -12,16 +12,17 @@ export default defineRule({
   why: "A count that exceeds its total, or contradicts another, can't be true.",
   spec: '4. Collection back-office execution control',
   messages: {
-    exceeds: '`{part}` is {found}, but `{whole}` is only {limit}.',
+    exceeds: '`{part}` is {found}, but `{whole}` is only {limit}. Correct one of them.',
     tooFew: '`{member}` is {found}, but should be at least {count}: each screen has a route.',
     passed: '`{member}` is {found}, but screens on which {gate} is PASS: {count}. Correct one of them.',
     total: 'Total given here.',
-    knives: 'Completed, open and queued knives add up to {found}, but the program has {total}.',
+    knives:
+      'Completed, open and queued knives add up to {found}, but the program has {total}. Correct one of the counts.',
     invalidCount: '`{member}` should be a whole number of knives from 0 to {total}, not {found}.',
-    tooMany: '`{member}` is {found}, but the program has only {total} knives.',
+    tooMany: '`{member}` should be at most {total}, the number of all knives, not {found}.',
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
     alsoHere: 'Also given here.',
-    repeats: '`{member}` of the service should be {expected}, as in the program.',
+    repeats: '`{member}` of the service should be {expected}, as in the program, not {found}.',
     counted: 'The value of the program.',
   },
   examples: {
@@ -44,7 +45,7 @@ export default defineRule({
   "program": {
     "routeProbes": 3,
     "routeProbesPassed": 4
-                         ^ \`routeProbesPassed\` is 4, but \`routeProbes\` is only 3.
+                         ^ \`routeProbesPassed\` is 4, but \`routeProbes\` is only 3. Correct one of them.
   }
 }
 `,
@@ -52,7 +53,9 @@ export default defineRule({
 {
   "program": {
     "completedKnives": 4,
-                       ^ Completed, open and queued knives add up to 35, but the program has 36.
+                       ^
+                       Completed, open and queued knives add up to 35, but the program has 36. Correct one of the
+                       counts.
     "openKnives": 1,
     "queuedKnives": 30
   }

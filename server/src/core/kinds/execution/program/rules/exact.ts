@@ -10,7 +10,7 @@ export default defineRule({
   messages: {
     equal: 'The two revisions are equal, so `sourceProductionExact` should be {expected}.',
     differ: 'The two revisions differ, so `sourceProductionExact` should be {expected}.',
-    repeats: '`{member}` of the snapshot should be {expected}, as in the program.',
+    repeats: '`{member}` of the snapshot should be {expected}, as in the program, not {found}.',
     counted: 'The value of the program.',
   },
   examples: {

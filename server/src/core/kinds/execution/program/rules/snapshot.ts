@@ -14,11 +14,11 @@ export default defineRule({
   why: 'A snapshot that contradicts itself cannot be an observation.',
   spec: '4. Collection back-office execution control',
   messages: {
-    exceeds: '`{part}` is {found}, but `{whole}` is only {limit}.',
+    exceeds: '`{part}` is {found}, but `{whole}` is only {limit}. Correct one of them.',
     total: 'Total given here.',
     exceeded: '`{whole}` is {limit}, but several counts of its parts exceed it: {parts}. Correct it.',
     part: 'This part exceeds it.',
-    route: '"{found}" is not a kind of public read route. Kinds that are not listed: {missing}.',
+    route: '"{found}" is not a kind of public read route. Use a kind that is not listed yet: {missing}.',
     status:
       '`status` is {status}, but `advertisedCapabilities` is not empty. Only an answer with status 200 lists capabilities: ' +
       'correct the status, or empty the list.',
@@ -45,7 +45,7 @@ export default defineRule({
     "operations": {
       "collectionRuns": 128,
       "succeeded": 119,
-                   ^^^ \`succeeded + failed\` is 129, but \`collectionRuns\` is only 128.
+                   ^^^ \`succeeded + failed\` is 129, but \`collectionRuns\` is only 128. Correct one of them.
       "failed": 10
     },
     "delivery": {
@@ -57,7 +57,7 @@ export default defineRule({
         "options",
         "search documents",
         "billing"
-        ^^^^^^^^^ "billing" is not a kind of public read route. Kinds that are not listed: search deletions.
+        ^^^^^^^^^ "billing" is not a kind of public read route. Use a kind that is not listed yet: search deletions.
       ]
     }
   }

@@ -8,7 +8,7 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     wrong: '`{member}` of {screen} should be {expected}, not {found}.',
-    action: 'A screen of fidelity {fidelity} has the action "{expected}".',
+    action: '`{member}` of a screen of fidelity {fidelity} should be "{expected}", not "{found}".',
   },
   examples: {
     valid: [
@@ -35,7 +35,8 @@ export default defineRule({
                ^^^^^^^^ [fix] \`route\` of booking-mini should be "/mini", not "/minis".
       "fidelity": "F2",
       "action": "retain-and-capture"
-                ^^^^^^^^^^^^^^^^^^^^ [fix] A screen of fidelity F2 has the action "replace-and-capture".
+                ^^^^^^^^^^^^^^^^^^^^
+                [fix] \`action\` of a screen of fidelity F2 should be "replace-and-capture", not "retain-and-capture".
     }
   ]
 }

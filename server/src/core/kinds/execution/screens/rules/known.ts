@@ -17,9 +17,9 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     misspelled: '"{id}" is not a screen of this document. Did you mean "{meant}"?',
-    wrongScreen: 'By its slots, paths and capture task this screen is "{meant}", not "{id}".',
-    unknown: '"{id}" is not a screen of this document.',
-    copy: '"{id}" looks like a copy: it has the title, fixture or route of "{other}".',
+    wrongScreen: '`screenId` should be "{meant}", as in the slots, paths and capture task of this screen, not "{id}".',
+    unknown: '"{id}" is not a screen of this document. Correct it, or remove the screen.',
+    copy: '"{id}" looks like a copy: it has the title, fixture or route of "{other}". Remove it, or correct what was copied.',
     duplicate: 'Duplicate screen "{id}". Remove one of them.',
     first: 'First listed here.',
     missing: 'This list lacks the screen {missing}.',
@@ -31,7 +31,7 @@ export default defineRule({
 {
   "screens": [
     { "screenId": "booking-stor" },
-                  ^^^^^^^^^^^^^^ "booking-stor" is not a screen of this document.
+                  ^^^^^^^^^^^^^^ "booking-stor" is not a screen of this document. Correct it, or remove the screen.
     { "screenId": "booking-store" },
     { "screenId": "booking-store" }
                   ^^^^^^^^^^^^^^^ Duplicate screen "booking-store". Remove one of them.

@@ -7,8 +7,8 @@ export default defineRule({
   why: 'A runner that follows a wrong path writes its evidence where it is never found.',
   spec: '3. Booking execution control',
   messages: {
-    path: '`{member}` of {screen} should lie below "{folder}".',
-    task: 'The capture task of {screen} is its visual baseline, "{expected}".',
+    path: '`{member}` of {screen} should lie below "{folder}", not at "{found}".',
+    task: '`{member}` of {screen} should be its visual baseline "{expected}", not "{found}".',
   },
   examples: {
     valid: [
@@ -31,12 +31,12 @@ export default defineRule({
       "screenId": "booking-mini",
       "receiptPath": "artifacts/ui/booking/execution/screen.receipt.json",
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                     [fix] \`receiptPath\` of booking-mini should lie
-                     below "artifacts/ui/booking-mini/execution/".
+                     [fix] \`receiptPath\` of booking-mini should lie below "artifacts/ui/booking-mini/execution/",
+                     not at "artifacts/ui/booking/execution/screen.receipt.json".
       "captureTaskId": "E01-booking-mini-evidence-accessibility"
                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                       [fix] The capture task of booking-mini is its visual
-                       baseline, "E01-booking-mini-evidence-visual_baseline".
+                       [fix] \`captureTaskId\` of booking-mini should be its visual baseline
+                       "E01-booking-mini-evidence-visual_baseline", not "E01-booking-mini-evidence-accessibility".
     }
   ]
 }

@@ -21,7 +21,7 @@ export default defineRule({
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     names: '`{member}` should name exactly these tasks ({count}): {missing}.',
     counted: 'Counted here.',
-    copy: 'This repeats the task {task} of the list, but differs from it in `{member}`.',
+    copy: 'This repeats the task {task} of the list, but differs from it in `{member}`. Correct one of them.',
     original: 'Listed here.',
     ...unlistedMessages,
   },
@@ -86,7 +86,7 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "readyTasks": 13,
-                    ^^ \`readyTasks\` and \`waitingTasks\` add up to 26, but a screen has 13 tasks.
+                    ^^ \`readyTasks\` and \`waitingTasks\` add up to 26, but a screen has 13 tasks. Correct one of them.
       "waitingTasks": 13
     }
   ]
@@ -98,8 +98,9 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "readyTasks": 2,
-                    ^ \`readyTasks\` is 2, but the predecessors only
-                    allow 1, 3, 8, 10, 11, 13 to be ready together.
+                    ^
+                    \`readyTasks\` should be one of 1, 3, 8, 10, 11, 13, not 2: the predecessors allow no other
+                    number.
       "waitingTasks": 11
     }
   ]

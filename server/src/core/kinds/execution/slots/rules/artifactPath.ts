@@ -7,7 +7,7 @@ export default defineRule({
   why: 'The runner writes the picture there, and the reviewer looks for it there.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: 'The picture of this slot should be at "{expected}".',
+    wrong: '`{member}` of this slot should be "{expected}", not "{found}".',
   },
   examples: {
     valid: [
@@ -38,8 +38,9 @@ export default defineRule({
           "family": "MOBILE",
           "artifactPath": "artifacts/ui/booking/visual/mobile-390x844.png"
                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                          [fix] The picture of this slot should be at
-                          "artifacts/ui/booking-mini/visual/mobile-390x844.png".
+                          [fix] \`artifactPath\` of this slot should be
+                          "artifacts/ui/booking-mini/visual/mobile-390x844.png", not
+                          "artifacts/ui/booking/visual/mobile-390x844.png".
         }
       ]
     }

@@ -9,8 +9,8 @@ export default defineRule({
   why: 'A receipt is worthless if its picture cannot be checked.',
   spec: '3. Booking execution control',
   messages: {
-    incomplete: '`{present}` is set, but `{absent}` is not: a capture has both.',
-    receipt: 'This slot has a receipt but no capture: a receipt needs `checksum` and `capturedAt`.',
+    incomplete: '`{present}` is set, but `{absent}` is not. Record both, or neither.',
+    receipt: 'This slot has a receipt but no capture. Record `checksum` and `capturedAt`, or set `receiptId` to null.',
     other: 'Missing here.',
     placeholder: '`receiptId` is "{found}", but should be null until there is a receipt.',
   },
@@ -25,7 +25,7 @@ export default defineRule({
         {
           "checksum": null,
           "capturedAt": "2026-03-01T08:00:00Z",
-                        ^^^^^^^^^^^^^^^^^^^^^^ \`capturedAt\` is set, but \`checksum\` is not: a capture has both.
+                        ^^^^^^^^^^^^^^^^^^^^^^ \`capturedAt\` is set, but \`checksum\` is not. Record both, or neither.
           "receiptId": null
         }
       ]

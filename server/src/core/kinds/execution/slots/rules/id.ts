@@ -7,7 +7,7 @@ export default defineRule({
   why: 'Receipts and artifacts refer to a slot by this id; a wrong one detaches the evidence from its screen.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: 'The `id` of this slot should be "{expected}".',
+    wrong: '`{member}` of this slot should be "{expected}", not "{found}".',
   },
   examples: {
     valid: [
@@ -34,7 +34,9 @@ export default defineRule({
         {
           "family": "MOBILE",
           "id": "R22-booking-mini-tablet-390x844"
-                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The \`id\` of this slot should be "R22-booking-mini-mobile-390x844".
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                [fix] \`id\` of this slot should be "R22-booking-mini-mobile-390x844", not
+                "R22-booking-mini-tablet-390x844".
         }
       ]
     }

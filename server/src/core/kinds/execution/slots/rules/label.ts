@@ -7,14 +7,16 @@ export default defineRule({
   why: 'People recognize a slot by its label.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: 'The label of this {family} slot should be "{expected}".',
+    wrong: '`{member}` of this {family} slot should be {expected}, not {found}.',
   },
   examples: {
     valid: ['{ "screens": [{ "captureSlots": [{ "family": "MOBILE", "label": "390×844" }] }] }'],
     invalid: [
       `
 { "screens": [{ "captureSlots": [{ "family": "MOBILE", "label": "390x844" }] }] }
-                                                                ^^^^^^^^^ [fix] The label of this MOBILE slot should be "390×844".
+                                                                ^^^^^^^^^
+                                                                [fix] \`label\` of this MOBILE slot should be
+                                                                "390×844", not "390x844".
 `,
     ],
   },

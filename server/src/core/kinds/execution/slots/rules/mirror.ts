@@ -21,13 +21,13 @@ export default defineRule({
   why: 'Readers of the list at the top level must see the same values as on the screens.',
   spec: '3. Booking execution control',
   messages: {
-    differs: '`{member}` of the slot {slot} should be {expected}.',
+    differs: '`{member}` of the slot {slot} should be {expected}, not {found}.',
     differsFromRest: '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
     records: 'The slot {slot} and its copy differ in {members}. Correct one of them.',
     original: 'The slot on its screen.',
     alsoHere: 'This slot differs in the same way.',
-    missing: 'Slots missing from this list: {count}, starting with {slot}.',
-    extra: 'This slot belongs to no screen (first of {count}).',
+    missing: 'Slots missing from this list: {count}, starting with {slot}. Copy them from the screens.',
+    extra: 'This slot belongs to no screen (first of {count}). Correct its ids, or remove it.',
     duplicate: 'Duplicate slot. Remove one of them.',
   },
   examples: {
@@ -52,7 +52,7 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "screenTitle": "Maxi",
-                     ^^^^^^ [fix] \`screenTitle\` of the slot booking-mini MOBILE should be "Mini".
+                     ^^^^^^ [fix] \`screenTitle\` of the slot booking-mini MOBILE should be "Mini", not "Maxi".
       "family": "MOBILE"
     }
   ]
@@ -212,7 +212,13 @@ function* textReports({ execution, pairs }: Mirror) {
           [original.at, ...agreeing],
           side === undefined ? assertedFix : derivedFix,
         );
-        yield differenceReport(places, { slot: key, expected: original.found }, original, restsOn, fix);
+        yield differenceReport(
+          places,
+          { slot: key, expected: original.found, found: alike[0]!.found },
+          original,
+          restsOn,
+          fix,
+        );
       }
     }
   }
@@ -230,7 +236,7 @@ const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[],
 
 function differenceReport(
   [at, ...others]: readonly Path[],
-  { slot, expected }: { readonly slot: string; readonly expected: unknown },
+  { slot, expected, found }: { readonly slot: string; readonly expected: unknown; readonly found: unknown },
   original: Pick<CopiedText, 'at'>,
   restsOn: readonly Input[],
   fix: Fix | undefined,
@@ -239,8 +245,8 @@ function differenceReport(
     { message: 'original', at: original.at },
     ...others.map((other) => ({ message: 'alsoHere', at: other }) as const),
   ] as const;
-  const shownValue = typeof expected === 'string' || typeof expected === 'number' ? expected : null;
-  const values = { member: String(at!.at(-1)), slot, expected: shownValue };
+  const shown = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
+  const values = { member: String(at!.at(-1)), slot, expected: shown(expected), found: shown(found) };
   return { message: 'differs', at: at!, values, related, restsOn, fix } as const;
 }
 
@@ -280,7 +286,13 @@ function* differences(mirror: Mirror) {
     } else {
       const make = alike.some((each) => isMeasure(each.pair, member, expected)) ? assertedFix : derivedFix;
       const fix = copyFix(places, expected, member in pair.slot.part.value ? originals : [], make);
-      yield differenceReport(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
+      yield differenceReport(
+        places,
+        { slot: pair.key, expected, found: pair.mirrored.get(member) },
+        { at: pair.slot.part.path },
+        restsOn,
+        fix,
+      );
     }
   }
 }
@@ -304,7 +316,7 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], rests
   }
   const make = slotsWithExpected.length >= 2 && slotsWithFound.length === 0 ? derivedFix : assertedFix;
   const fix = expected === '' ? undefined : copyFix(places, expected, runners, make);
-  return differenceReport(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
+  return differenceReport(places, { slot: pair.key, expected, found }, { at: pair.slot.part.path }, restsOn, fix);
 }
 
 /**

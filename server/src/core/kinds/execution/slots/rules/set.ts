@@ -15,11 +15,12 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     missing: 'This screen lacks the slot {missing}.',
-    contradictsIds: 'By its id this slot is {expected}, not {found}.',
-    capturesOfOther: 'By their ids and paths, these slots and their captures belong to {other}, not to {screen}.',
-    slotsOfOther: 'By their ids and paths, these slots belong to {other}, not to {screen}.',
+    contradictsIds: '`family` of this slot should be "{expected}", as in its id, not "{found}".',
+    capturesOfOther:
+      'These slots and their captures have the ids and paths of {other}. Replace them with those of {screen}.',
+    slotsOfOther: 'These slots have the ids and paths of {other}. Replace them with those of {screen}.',
     duplicate: 'Duplicate slot {family}. Remove one of them.',
-    order: '{family} is out of the usual order DESKTOP, TABLET, MOBILE.',
+    order: '{family} is out of place. List the slots in the usual order: DESKTOP, TABLET, MOBILE.',
     mirrored: 'Listed at the top.',
   },
   examples: {
@@ -58,7 +59,7 @@ export default defineRule({
       "captureSlots": [
         { "family": "DESKTOP" },
         { "family": "MOBILE" },
-                    ^^^^^^^^ [fix] MOBILE is out of the usual order DESKTOP, TABLET, MOBILE.
+                    ^^^^^^^^ [fix] MOBILE is out of place. List the slots in the usual order: DESKTOP, TABLET, MOBILE.
         { "family": "TABLET" }
       ]
     }

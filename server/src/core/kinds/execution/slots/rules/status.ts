@@ -7,7 +7,7 @@ export default defineRule({
   why: 'The status names the runner that may capture: the collection back office needs an authenticated one.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: 'The slots of this document are {expected}.',
+    wrong: '`{member}` of this slot should be "{expected}", not "{found}".',
   },
   examples: {
     valid: ['{ "screens": [{ "captureSlots": [{ "family": "MOBILE", "status": "READY_FOR_PRODUCT_RUNNER" }] }] }'],
@@ -21,7 +21,8 @@ export default defineRule({
           "family": "MOBILE",
           "status": "READY_FOR_AUTHENTICATED_PRODUCT_RUNNER"
                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                    [fix] The slots of this document are "READY_FOR_PRODUCT_RUNNER".
+                    [fix] \`status\` of this slot should be "READY_FOR_PRODUCT_RUNNER", not
+                    "READY_FOR_AUTHENTICATED_PRODUCT_RUNNER".
         }
       ]
     }

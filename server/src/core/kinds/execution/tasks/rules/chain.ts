@@ -25,7 +25,7 @@ export default defineRule({
     shouldBeReady: 'All predecessors of this task are accepted, so it should be READY_TO_CLAIM.',
     open: 'This predecessor has no receipt yet.',
     missingReceipt:
-      'Tasks that wait for {type} are READY_TO_CLAIM ({count}), but it is not accepted: its receipt is missing.',
+      'Tasks that wait for {type} are READY_TO_CLAIM ({count}), but it has no receipt. Record it, or let the tasks wait.',
     alsoReady: 'This task is READY_TO_CLAIM.',
     needlessBlocker: 'This task is ready to claim, so its `blocker` should be null.',
     missingBlocker: 'This task waits, so its `blocker` should name what it waits for.',

@@ -8,7 +8,7 @@ export default defineRule({
   why: 'Blockers, receipts and packets refer to a task by its id.',
   spec: '4. Collection back-office execution control',
   messages: {
-    wrong: '`{member}` of this task should be "{expected}".',
+    wrong: '`{member}` of this task should be "{expected}", not "{found}".',
   },
   examples: {
     valid: [
@@ -33,7 +33,9 @@ export default defineRule({
   "tasks": [
     {
       "id": "E01-booking-mini-governance-design",
-            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`id\` of this task should be "E01-booking-mini-governance-qa".
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            [fix] \`id\` of this task should be "E01-booking-mini-governance-qa", not
+            "E01-booking-mini-governance-design".
       "screenId": "booking-mini",
       "gateFamily": "GOVERNANCE",
       "gateType": "qa"

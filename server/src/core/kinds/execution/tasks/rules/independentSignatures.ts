@@ -14,14 +14,15 @@ export default defineRule({
   why: 'Proxy signing is not allowed: each signature needs its own person.',
   spec: '4. Collection back-office execution control',
   messages: {
-    sameSigner: '"{assignee}" signs {other} of this screen too. The four signatures are independent.',
+    sameSigner:
+      '"{assignee}" also signs {other} of this screen. Name another person: the four signatures are independent.',
     missingAssignee: 'This signature is accepted, but `assignee` is not set. Name the person who signed.',
     proxy: '"{assignee}" signs for somebody else. Proxy signing is not allowed: name the person who signs.',
     notAPerson: '"{assignee}" is not a person. Name the person who signs.',
     other: 'The other signature is here.',
     alsoHere: 'Also signed by this person.',
     revision:
-      'The governance tasks of a screen need the same source revision, but this is "{found}" ({differing}), not "{expected}" as in {other}.',
+      '`sourceRevision` of {differing} is "{found}", but that of {other} is "{expected}". Use one revision for the four signatures.',
   },
   examples: {
     valid: [
@@ -61,7 +62,7 @@ export default defineRule({
       "gateFamily": "GOVERNANCE",
       "gateType": "design",
       "assignee": "@Li"
-                  ^^^^^ "@Li" signs qa of this screen too. The four signatures are independent.
+                  ^^^^^ "@Li" also signs qa of this screen. Name another person: the four signatures are independent.
     }
   ]
 }

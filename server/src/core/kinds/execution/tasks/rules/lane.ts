@@ -17,8 +17,8 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     lane: 'The lane of this {type} task should be {expected}, not {found}.',
-    fields: 'The receipt fields of the lane {lane} are {fields}.',
-    order: 'The receipt fields of the lane {lane} are usually listed in this order: {fields}.',
+    fields: 'The receipt fields of a task in lane {lane} should be exactly {fields}.',
+    order: 'List the receipt fields of lane {lane} in the usual order: {fields}.',
   },
   examples: {
     valid: [

@@ -12,7 +12,7 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     ...lifecycleMessages,
-    waiting: "`{member}` is set, but this task is still waiting and can't be claimed yet.",
+    waiting: '`{member}` is set, but this task is still waiting. Set it to null, or correct `status`.',
     status: 'Its status is here.',
   },
   examples: {
@@ -38,7 +38,7 @@ export default defineRule({
     {
       "status": "WAITING_PREDECESSOR",
       "assignee": "a",
-                  ^^^ \`assignee\` is set, but this task is still waiting and can't be claimed yet.
+                  ^^^ \`assignee\` is set, but this task is still waiting. Set it to null, or correct \`status\`.
       "claimedAt": "2026-03-01T08:00:00Z",
       "submittedAt": null,
       "receiptId": null
@@ -52,7 +52,7 @@ export default defineRule({
     {
       "status": "READY_TO_CLAIM",
       "assignee": "a",
-                  ^^^ \`assignee\` is set, but \`claimedAt\` is not: a claim has both.
+                  ^^^ \`assignee\` is set, but \`claimedAt\` is not. Set both, or neither.
       "claimedAt": null,
       "submittedAt": null,
       "receiptId": null

@@ -12,10 +12,10 @@ export default defineRule({
   why: 'People look for the evidence of a screen there.',
   spec: '4. Collection back-office execution control',
   messages: {
-    shared: 'Another task has its receipt at this path. Each receipt is for one screen, lane and signature.',
+    shared: 'Another task has its receipt at "{path}", too. Give each task a path of its own.',
     other: 'The other task names it here.',
-    wrong: '`{member}` should lie below "{folder}".',
-    name: 'The name of a receipt should end in ".json": files with other names are not checked.',
+    wrong: '`{member}` should lie below "{folder}", not at "{found}".',
+    name: '"{path}" should end in ".json": receipts with other names are not checked.',
   },
   examples: {
     valid: [
@@ -40,7 +40,8 @@ export default defineRule({
       "screenId": "booking-mini",
       "receiptPath": "artifacts/ui/booking-store/execution/qa.json"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                     [fix] \`receiptPath\` should lie below "artifacts/ui/booking-mini/execution/".
+                     [fix] \`receiptPath\` should lie below "artifacts/ui/booking-mini/execution/", not at
+                     "artifacts/ui/booking-store/execution/qa.json".
     }
   ]
 }
@@ -53,7 +54,8 @@ export default defineRule({
       "screenId": "booking-mini",
       "receiptPath": "artifacts/ui/booking-mini/execution/qa.txt"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                     The name of a receipt should end in ".json": files with other names are not checked.
+                     "artifacts/ui/booking-mini/execution/qa.txt" should end in ".json": receipts with other names are
+                     not checked.
     }
   ]
 }
@@ -79,7 +81,7 @@ function* nameReports({ tasks, screens }: Execution) {
       !path.toLowerCase().endsWith('.json') &&
       isInFolder(path, folder)
     ) {
-      yield { message: 'name', at: part.at('receiptPath') } as const;
+      yield { message: 'name', at: part.at('receiptPath'), values: { path } } as const;
     }
   }
 }
@@ -100,7 +102,12 @@ function* sharedReports({ tasks }: Execution) {
     const before = path === undefined ? undefined : first.get(path);
     if (before && before.name !== task.name && !mayShare(before, task)) {
       const related = [{ message: 'other', at: before.part.at('receiptPath') }] as const;
-      yield { message: 'shared', at: task.part.at('receiptPath'), related } as const;
+      yield {
+        message: 'shared',
+        at: task.part.at('receiptPath'),
+        values: { path: receiptPath ?? '' },
+        related,
+      } as const;
     } else if (path !== undefined && !before) {
       first.set(path, task);
     }

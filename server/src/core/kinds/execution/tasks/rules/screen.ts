@@ -16,13 +16,13 @@ export default defineRule({
   why: 'A task about another screen or revision proves nothing for this one.',
   spec: '4. Collection back-office execution control',
   messages: {
-    unknown: 'No screen of this document has the id "{id}".',
-    differs: '`{member}` of this task should be {expected}, as on its screen.',
-    revision: 'This task is about revision {found}, but the program is at {expected}.',
+    unknown: 'No screen of this document has the id "{id}". Correct it, or remove this task.',
+    differs: '`{member}` of this task should be "{expected}", as on its screen, not "{found}".',
+    revision: 'This task is about revision "{found}", but the program is at "{expected}". Correct one of them.',
     original: 'Given here.',
     alsoHere: 'Also stated by this task.',
     program: 'The program is at revision {found}, but its tasks ({count}) are about {expected}. Correct one of them.',
-    title: '`title` of {screen} should be {expected}: its {count} tasks agree.',
+    title: '`title` of {screen} should be "{expected}", as in its {count} tasks, not "{found}".',
   },
   examples: {
     valid: [
@@ -52,7 +52,7 @@ export default defineRule({
       "screenId": "booking-mini",
       "gateType": "responsive_reflow",
       "screenTitle": "Maxi"
-                     ^^^^^^ [fix] \`screenTitle\` of this task should be "Mini", as on its screen.
+                     ^^^^^^ [fix] \`screenTitle\` of this task should be "Mini", as on its screen, not "Maxi".
     }
   ]
 }
@@ -94,7 +94,7 @@ function* nameReports(execution: Execution) {
       : [{ task, screen, expected: screen.id, found }];
   });
   for (const group of groupedBy(wrong, ({ expected, found }) => JSON.stringify([expected, found])).values()) {
-    const { screen, expected } = group[0]!;
+    const { screen, expected, found } = group[0]!;
     const [at, ...others] = group.map(({ task }) => task.part.at('screenId'));
     const related = [
       { message: 'original', at: screen.part.at('screenId') },
@@ -106,7 +106,7 @@ function* nameReports(execution: Execution) {
     yield {
       message: 'differs',
       at: at!,
-      values: { member: 'screenId', expected },
+      values: { member: 'screenId', expected, found },
       related,
       restsOn: uncertainScreens(execution),
       fix,
@@ -125,7 +125,7 @@ function* titleReports(execution: Execution) {
     if (title !== undefined && first && mistakenTitle(execution, screen) === 'original') {
       const at = screen.part.at('title');
       const expected = first.part.screenTitle ?? '';
-      const values = { screen: screen.id ?? '', expected, count: others.length + 1 };
+      const values = { screen: screen.id ?? '', expected, found: title, count: others.length + 1 };
       const from = [first, ...others].map(({ part }) => part.at('screenTitle'));
       const restsOn = [...uncertainScreens(execution), at];
       yield { message: 'title', at, values, restsOn, fix: copyFrom(changeTo(at, expected), from) } as const;

@@ -21,13 +21,13 @@ export default defineRule({
     missing: 'The screen {screen} lacks {count} of its 13 tasks: {tasks}.',
     missingTasks: 'Tasks missing from the list: {count} (screens: {screens}). Add them, 13 for each screen.',
     missingHere: 'This screen lacks {count}.',
-    contradictsIds: 'By its ids this task is {expected}, not {found}.',
+    contradictsIds: 'Family and type of this task should be "{expected}", as in its ids, not "{found}".',
     duplicate: 'Duplicate task {task} of {screen}. Remove one of them.',
     first: 'First listed here.',
     alsoHere: 'This task is repeated, too.',
     unidentified: 'This task lacks `gateFamily` or `gateType`, so it is none of the 13 of its screen. Add both.',
     alsoUnidentified: 'This task lacks them, too.',
-    unknownType: '{family} has no task {type}.',
+    unknownType: '{family} has no task {type}. Correct `gateFamily` or `gateType`.',
     ...namesMessages,
   },
   examples: {
@@ -48,7 +48,7 @@ export default defineRule({
       "screenId": "booking-mini",
       "gateFamily": "GOVERNANCE",
       "gateType": "accessibility"
-                  ^^^^^^^^^^^^^^^ GOVERNANCE has no task accessibility.
+                  ^^^^^^^^^^^^^^^ GOVERNANCE has no task accessibility. Correct \`gateFamily\` or \`gateType\`.
     }
   ]
 }

@@ -14,7 +14,7 @@ export default defineRule({
   why: 'If owners share an identity or a key, one person can sign for all of them.',
   spec: 'Authentication',
   messages: {
-    shared: 'The contribution of {owner} has the same {fields}. Each owner needs their own.',
+    shared: 'The contribution of {owner} has the same {fields}. Give each owner their own.',
     other: 'Same value here.',
   },
   examples: {
@@ -32,7 +32,7 @@ export default defineRule({
   "ownerId": "AUTH",
   "identityRef": "directory/security-owner"
                  ^^^^^^^^^^^^^^^^^^^^^^^^^^
-                 The contribution of SECURITY has the same \`identityRef\`. Each owner needs their own.
+                 The contribution of SECURITY has the same \`identityRef\`. Give each owner their own.
 }
 `,
     ],

@@ -13,7 +13,7 @@ export default defineRule({
   messages: {
     placeholder: '`{field}` is a placeholder, "{text}". Name the real one, or leave it null until it is known.',
     proxy: '"{text}" acts for somebody else. Delegation is not allowed: name the owner in person.',
-    empty: 'The contribution of {owner} lacks {fields}. An authority set holds what the four owners filled in.',
+    empty: 'The contribution of {owner} lacks {fields}. Add what the owner filled in.',
   },
   examples: {
     valid: [

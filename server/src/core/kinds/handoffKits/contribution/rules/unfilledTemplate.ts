@@ -10,7 +10,8 @@ export default defineRule({
   why: 'A template is for every owner. What one of them writes into it would be published as if it applied to all.',
   spec: '1. Owner handoff kits manifest',
   messages: {
-    filledField: 'A template stays empty. Start a contribution from it, and fill in the contribution.',
+    filledField:
+      '`{field}` is filled in, but a template stays empty. Start a contribution from it, and fill in the contribution.',
   },
   examples: {
     valid: [
@@ -29,7 +30,9 @@ export default defineRule({
 {
   "ownerId": "AUTH",
   "identityRef": "directory/auth-owner",
-                 ^^^^^^^^^^^^^^^^^^^^^^ A template stays empty. Start a contribution from it, and fill in the contribution.
+                 ^^^^^^^^^^^^^^^^^^^^^^
+                 \`identityRef\` is filled in, but a template stays empty. Start a contribution from it, and fill in
+                 the contribution.
   "keyRef": null,
   "publicKey": null
 }
@@ -40,7 +43,7 @@ export default defineRule({
 
   *check({ root }: Contributions, { file }) {
     for (const field of isTemplateFile(file) ? filledFields(root) : []) {
-      yield { message: 'filledField', at: root.at(field) };
+      yield { message: 'filledField', at: root.at(field), values: { field } };
     }
   },
 });

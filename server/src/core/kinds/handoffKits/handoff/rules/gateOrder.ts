@@ -32,7 +32,7 @@ export default defineRule({
 {
   "qaGates": [
     { "id": "Q02" },
-            ^^^^^ [fix] "Q02" is out of order: "Q01" comes here.
+            ^^^^^ [fix] "Q02" is out of order: put "Q01" here.
     { "id": "Q01" },
     { "id": "Q03" },
     { "id": "Q04" },
@@ -48,7 +48,7 @@ export default defineRule({
   "qaGates": [
     { "id": "Q01" },
     { "id": "Q03" },
-            ^^^^^ [fix¹] Duplicate "Q03", and "Q02" is missing.
+            ^^^^^ [fix¹] Duplicate "Q03". One of them should be "Q02".
     { "id": "Q03" },
     { "id": "Q04" },
     { "id": "Q05" },

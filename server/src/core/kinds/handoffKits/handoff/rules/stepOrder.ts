@@ -30,7 +30,7 @@ export default defineRule({
 {
   "protocol": [
     { "id": "H02" },
-            ^^^^^ [fix] "H02" is out of order: "H01" comes here.
+            ^^^^^ [fix] "H02" is out of order: put "H01" here.
     { "id": "H01" },
     { "id": "H03" },
     { "id": "H04" },
@@ -44,7 +44,7 @@ export default defineRule({
   "protocol": [
     { "id": "H01" },
     { "id": "H03" },
-            ^^^^^ [fix¹] Duplicate "H03", and "H02" is missing.
+            ^^^^^ [fix¹] Duplicate "H03". One of them should be "H02".
     { "id": "H03" },
     { "id": "H04" },
     { "id": "H05" },

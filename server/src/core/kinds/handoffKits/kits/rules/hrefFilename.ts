@@ -7,7 +7,7 @@ export default defineRule({
   why: 'An owner who follows the address and one who looks for the file must find the same template.',
   spec: '1. Owner handoff kits manifest',
   messages: {
-    differs: 'This address should end in the `filename` "{filename}".',
+    differs: '`{member}` should end in the `filename` "{filename}", but is "{found}".',
     filename: 'File name given here.',
   },
   examples: {
@@ -30,7 +30,8 @@ export default defineRule({
     {
       "filename": "a.template.json",
       "href": "/handoff/a.template"
-              ^^^^^^^^^^^^^^^^^^^^^ [fix] This address should end in the \`filename\` "a.template.json".
+              ^^^^^^^^^^^^^^^^^^^^^
+              [fix] \`href\` should end in the \`filename\` "a.template.json", but is "/handoff/a.template".
     }
   ]
 }
@@ -42,7 +43,8 @@ export default defineRule({
       "filename": "a.template.json",
       "href": "/handoff/auth-s08-r02-c02/b.template.json"
               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-              [fix¹] This address should end in the \`filename\` "a.template.json".
+              [fix¹] \`href\` should end in the \`filename\` "a.template.json", but is
+              "/handoff/auth-s08-r02-c02/b.template.json".
     }
   ]
 }

@@ -34,7 +34,7 @@ export default defineRule({
   "kits": [
     { "ownerId": "AUTH", "sequence": 1 },
     { "ownerId": "SRE_DBA", "sequence": 3 },
-                 ^^^^^^^^^ [fix] "SRE_DBA" is out of order: "SECURITY" comes here.
+                 ^^^^^^^^^ [fix] "SRE_DBA" is out of order: put "SECURITY" here.
     { "ownerId": "SECURITY", "sequence": 2 },
     { "ownerId": "QA_WITNESS", "sequence": 4 }
   ]

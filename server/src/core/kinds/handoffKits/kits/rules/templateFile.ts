@@ -13,9 +13,9 @@ export default defineRule({
   why: 'An owner who follows the address of a kit must find an empty template with the right name on it.',
   spec: '1. Owner handoff kits manifest',
   messages: {
-    missing: 'No template at "{href}" below the publish root.',
-    unreadable: 'The file at "{href}" is not a JSON object.',
-    owner: 'The template at "{href}" belongs to "{found}", but this kit to "{expected}".',
+    missing: 'No template at "{href}" below the publish root. Add it, or correct `href`.',
+    unreadable: 'The file at "{href}" is not a JSON object. Replace it with the template.',
+    owner: 'The template at "{href}" belongs to "{found}", but this kit to "{expected}". Correct one of them.',
     filled: 'The template at "{href}" is filled in: {fields} should be null or empty.',
   },
   examples: {
@@ -26,7 +26,8 @@ export default defineRule({
   "kits": [
     { "ownerId": "AUTH", "href": "/handoff/auth-s08-r02-c02/a.template.json" }
                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                                 No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root.
+                                 No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. Add
+                                 it, or correct \`href\`.
   ]
 }
 `,
@@ -36,7 +37,7 @@ export default defineRule({
     { "ownerId": "SECURITY", "href": "${href}" }
                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                                      The template at "${href}"
-                                     belongs to "AUTH", but this kit to "SECURITY".
+                                     belongs to "AUTH", but this kit to "SECURITY". Correct one of them.
   ]
 }
 `,

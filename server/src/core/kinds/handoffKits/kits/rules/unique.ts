@@ -9,8 +9,8 @@ export default defineRule({
   why: 'Two owners who share a template overwrite each other, and one of the four has no template.',
   spec: '1. Owner handoff kits manifest',
   messages: {
-    repeated: '`{member}` "{value}" is already used by another kit. Each kit needs its own.',
-    owner: '`ownerId` "{value}" is already used by another kit. Owners without a kit: {missing}.',
+    repeated: '`{member}` "{value}" is already used by another kit. Give each kit its own.',
+    owner: '`ownerId` "{value}" is already used by another kit. Name an owner without a kit: {missing}.',
     first: 'Used by the other kit here.',
   },
   examples: {
@@ -22,7 +22,7 @@ export default defineRule({
     { "ownerId": "AUTH" },
     {
       "ownerId": "AUTH"
-                 ^^^^^^ \`ownerId\` "AUTH" is already used by another kit. Owners without a kit: QA_WITNESS.
+                 ^^^^^^ \`ownerId\` "AUTH" is already used by another kit. Name an owner without a kit: QA_WITNESS.
     },
     { "ownerId": "SECURITY" },
     { "ownerId": "SRE_DBA" }
