@@ -149,4 +149,13 @@ describe('an honest screen with all its receipts', () => {
       }
     }
   });
+
+  it('knows the types of tasks by their ids', () => {
+    const value = structuredClone(document);
+    (value.tasks as Member[]).forEach((task) => delete task.gateType);
+    assert.deepEqual(
+      findingsWith(receipts, value).filter((line) => line.startsWith('evidence/')),
+      [],
+    );
+  });
 });

@@ -30,9 +30,9 @@ export class ScreenEvidence {
     this.receipted = this.tasks.filter((each): each is ReceiptedTask => each.receipt !== undefined);
   }
 
-  /** The tasks of some types. */
+  /** The tasks of some types, also without `gateType` if their ids name it. */
   of(...types: readonly string[]): readonly TaskEvidence[] {
-    return this.tasks.filter(({ task }) => types.includes(task.part.gateType ?? ''));
+    return this.tasks.filter(({ task: { facts, part } }) => types.includes(facts?.gateType ?? part.gateType ?? ''));
   }
 
   /** The ids of the receipts that accept tasks of these types, in normal form. */

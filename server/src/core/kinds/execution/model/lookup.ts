@@ -4,18 +4,22 @@ import type { Execution } from './execution';
 import type { Screen, Slot, Task } from './types';
 
 /** Returns the title of a task for people: its screen and type, and its family if the type exists in two families. */
-export function taskTitle({ part, screen }: Task): string {
-  const type = part.gateType ?? part.id ?? '';
+export function taskTitle({ part, facts, screen }: Task): string {
+  const type = taskType({ part, facts });
   const family = type === 'exact_release' ? part.gateFamily : undefined;
   return [part.screenId ?? screen?.part.text('screenId'), type, family].filter((each) => each).join(' · ');
 }
 
 /** Returns the title without the screen, for places where the screen is plain. */
-export function taskShortTitle({ part }: Task): string {
-  const type = part.gateType ?? part.id ?? '';
+export function taskShortTitle({ part, facts }: Task): string {
+  const type = taskType({ part, facts });
   const family = type === 'exact_release' ? part.gateFamily : undefined;
   return family === undefined ? type : `${type} (${family})`;
 }
+
+/** Returns the type of a task or, if nothing names it, the id of the task. */
+export const taskType = ({ part, facts }: Pick<Task, 'part' | 'facts'>): string =>
+  part.gateType ?? facts?.gateType ?? part.id ?? '';
 
 export const slotTitle = (screenId: string | undefined, { part }: Slot): string =>
   [screenId ?? part.screenId, [part.family, part.text('label')].filter((each) => each).join(' ')]

@@ -2,6 +2,7 @@ import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
 import { isAfterDay, parseTimestamp } from '../../../../text/moments';
+import { taskType } from '../../model/lookup';
 import type { Execution } from '../../model/execution';
 import type { Task } from '../../model/types';
 import { evidenceOfScreens, type ReceiptedTask, type ScreenEvidence } from '../screenEvidence';
@@ -104,12 +105,12 @@ function* claimReports(execution: Execution) {
     const predecessor = claimed === undefined ? undefined : predecessorsOf(execution, task).find(isLater);
     return predecessor ? [{ task, predecessor }] : [];
   });
-  for (const [{ part }, earlyTasks] of groupedBy(earlyClaims, ({ predecessor }) => predecessor)) {
-    const at = part.at('submittedAt');
+  for (const [predecessor, earlyTasks] of groupedBy(earlyClaims, (each) => each.predecessor)) {
+    const at = predecessor.part.at('submittedAt');
     const [first, ...others] = earlyTasks.map(({ task }) => task.part.at('claimedAt'));
     if (others.length === 0) {
       const related = [{ message: 'earlierTime', at }] as const;
-      yield { message: 'claimed', at: first!, values: { type: part.gateType ?? '' }, related } as const;
+      yield { message: 'claimed', at: first!, values: { type: taskType(predecessor) }, related } as const;
     } else {
       const related = [first!, ...others].map((each) => ({ message: 'earlierTime', at: each }) as const);
       yield { message: 'submitted', at, values: { count: earlyTasks.length }, related } as const;
@@ -125,7 +126,7 @@ function* acceptanceReports(execution: Execution) {
     const task = accepted === undefined ? undefined : execution.tasksOf(screen).find(isLater);
     if (task) {
       const related = [{ message: 'earlierTime', at: task.part.at('submittedAt') }] as const;
-      const values = { type: task.part.gateType ?? '' };
+      const values = { type: taskType(task) };
       yield { message: 'accepted', at: screen.part.at('acceptedAt'), values, related } as const;
     }
   }
@@ -208,10 +209,10 @@ function restedTimes(
   const receiptsBefore = receipted.filter((each) => predecessors.includes(each.task));
   const captures = field === 'capturedAt' ? [] : screen.slots;
   return [
-    ...receiptsBefore.map(({ task: { part }, receipt }) => ({
+    ...receiptsBefore.map(({ task: before, receipt }) => ({
       moment: timeIn(receipt)?.moment,
-      at: part.at('receiptPath'),
-      type: part.gateType ?? '',
+      at: before.part.at('receiptPath'),
+      type: taskType(before),
     })),
     ...captures.map(({ part, family }) => ({
       moment: parseTimestamp(part.capturedAt),

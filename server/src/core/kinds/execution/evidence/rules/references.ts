@@ -4,6 +4,7 @@ import { defineRule } from '../../../../rules/rule';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { simplifyText, words, wordSet } from '../../../../text/words';
 import { isCaptured, isReceipted } from '../../model/evidence';
+import { taskType } from '../../model/lookup';
 import type { Execution } from '../../model/execution';
 import { evidenceOfScreens, type ReceiptedTask, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
 
@@ -193,7 +194,7 @@ function* riskReports({ tasks }: ScreenEvidence) {
   const [first, ...others] = signed;
   for (const other of others.filter(({ receipt }) => risksIn(receipt) !== risksIn(first?.receipt))) {
     const at = other.task.part.at('receiptPath');
-    const values = { type: first?.task.part.gateType ?? '' };
+    const values = { type: taskType(first!.task) };
     const related = [{ message: 'other', at: first!.task.part.at('receiptPath') }] as const;
     yield { message: 'risks', at, values, related, severity: 'warning' } as const;
   }

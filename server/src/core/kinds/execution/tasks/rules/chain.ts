@@ -5,6 +5,7 @@ import { predecessorStatuses, type PredecessorStatus } from '../../model/predece
 import { isTaken, taskRecords } from '../../model/evidence';
 import { isOneOf, sharedReceipts } from '../../model/proofs';
 import type { Task, Screen } from '../../model/types';
+import { taskType } from '../../model/lookup';
 import type { Execution } from '../../model/execution';
 import { tasksBefore } from '../../model/taskGraph';
 import { visibleForm } from '../../../../text/normalForm';
@@ -140,7 +141,7 @@ function findUnacceptedPredecessor(execution: Execution, earlyTasks: StatusByTas
 function* unacceptedPredecessorReports(execution: Execution, unacceptedTask: Task, earlyTasks: StatusByTask) {
   const related = earlyTasks.map(([{ part }]) => ({ message: 'alsoReady', at: part.at('status') }) as const);
   const tasks = new Set(earlyTasks.flatMap(([task]) => [task, ...tasksBefore(execution, task)]));
-  const values = { count: earlyTasks.length, type: unacceptedTask.part.gateType ?? '' };
+  const values = { count: earlyTasks.length, type: taskType(unacceptedTask) };
   const restsOn = [...tasks].flatMap(recordsOf);
   yield { message: 'missingReceipt', at: unacceptedTask.part.at('receiptId'), values, related, restsOn } as const;
 }
@@ -186,7 +187,7 @@ function* taskReports(task: Task, { open, expected }: PredecessorStatus, restsOn
     return;
   }
   const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
-  const values = { open: first.part.gateType ?? '' };
+  const values = { open: taskType(first) };
   yield { message: 'tooEarly', at, values, related, restsOn, fix: mayWait(task) ? fix : undefined } as const;
 }
 
