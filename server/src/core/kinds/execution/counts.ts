@@ -152,7 +152,8 @@ function countByStatus(
       const items = tasksByMember(tasks)[counts];
       const by = ['status', ...taskRecords];
       return {
-        value: at !== 'program' && namesTasks(place, member) ? items.flatMap(({ part }) => part.id ?? []) : items.length,
+        value:
+          at !== 'program' && namesTasks(place, member) ? items.flatMap(({ part }) => part.id ?? []) : items.length,
         items: () => items.map(({ part }) => part.path),
         countsBy: ['status'],
         inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreensBy(model, screens, by)),
