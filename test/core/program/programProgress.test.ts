@@ -47,10 +47,15 @@ describe('the progress of a document', () => {
   });
 
   it('counts duplicates once', () => {
-    const details = (value: Json) =>
-      [...itemAndDescendants(progressOfValue('booking-execution.json', value).item)]
-        .map(({ type, name, detail }) => `${type} ${name} ${detail}`)
-        .sort(); // A duplicate may take the place of a screen in its group.
+    const details = (value: Json) => [
+      ...new Set(
+        [...itemAndDescendants(progressOfValue('booking-execution.json', value).item)]
+          .map(({ type, name, detail }) => `${type} ${name} ${detail}`)
+          // The duplicate of a screen is listed, without its tasks.
+          .filter((line) => !/^screen .* captured$/.test(line))
+          .sort(),
+      ),
+    ];
     const original = programValue('booking-execution.json');
     const expected = details(original);
     const [screen] = original.screens as [{ [name: string]: Json[] }];

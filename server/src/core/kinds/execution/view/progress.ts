@@ -37,9 +37,14 @@ export function executionProgress(execution: Execution, language: Language): Kin
 }
 
 function groups(execution: Execution, language: Language): readonly ProgressItem[] {
-  const byGroup = groupedBy(uniqueScreens(execution), groupOf);
+  const byGroup = groupedBy(execution.screens, groupOf);
   return [...byGroup].map(([group, screens]) => {
-    const tally = tallyOf(screens.flatMap(uniqueSlots), isCaptured);
+    const tally = tallyOf(
+      uniqueScreens(execution)
+        .filter((screen) => screens.includes(screen))
+        .flatMap(uniqueSlots),
+      isCaptured,
+    );
     return {
       type: 'group',
       id: group,
@@ -53,7 +58,7 @@ function groups(execution: Execution, language: Language): readonly ProgressItem
 }
 
 /**
- * Returns the screens without duplicates, so that nothing counts twice. The rules report each duplicate. Of screens with
+ * Returns the screens without duplicates, which are listed but not counted. The rules report each duplicate. Of screens with
  * the same id, the one with the tasks is kept.
  */
 const uniqueScreens = (execution: Execution): readonly Screen[] =>
@@ -107,9 +112,8 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
 }
 
 function slotGroup(execution: Execution, screen: Screen, language: Language): ProgressItem {
-  const { part } = screen;
-  const slots = uniqueSlots(screen);
-  const tally = tallyOf(slots, isCaptured);
+  const { part, slots } = screen;
+  const tally = tallyOf(uniqueSlots(screen), isCaptured);
   return {
     type: 'group',
     id: 'captureSlots',
@@ -139,10 +143,11 @@ function slotItem(execution: Execution, screen: Screen, slot: Slot, language: La
   };
 }
 
-function gateGroup(screen: Screen, { say }: Language): ProgressItem {
-  const { part } = screen;
-  const gates = firstOfEach(screen.gates, ({ id }) => id);
-  const tally = tallyOf(gates, (gate) => gate.state === 'PASS');
+function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
+  const tally = tallyOf(
+    firstOfEach(gates, ({ id }) => id),
+    (gate) => gate.state === 'PASS',
+  );
   return {
     type: 'group',
     id: 'gates',
@@ -167,14 +172,16 @@ function gateGroup(screen: Screen, { say }: Language): ProgressItem {
 function laneItems(execution: Execution, screen: Screen, language: Language): readonly ProgressItem[] {
   let statuses: ReturnType<typeof predecessorStatuses> | undefined;
   const openOf = (task: Task) => (statuses ??= predecessorStatuses(execution, screen)).get(task)?.open;
-  const tasks = uniqueTasks(execution, execution.tasksOf(screen)).map((task) =>
-    taskItem(execution, task, openOf, language),
-  );
+  const tasks = execution.tasksOf(screen).map((task) => taskItem(execution, task, openOf, language));
+  const unique = uniqueTasks(execution, execution.tasksOf(screen));
   const byLane = groupedBy(tasks, ({ lane }) => lane ?? '');
   const names = new Set([...Object.keys(lanes), ...byLane.keys()]);
   return [...names].flatMap((lane): readonly ProgressItem[] => {
     const tasksOfLane = byLane.get(lane) ?? [];
-    const tally = tallyOf(tasksOfLane, (task) => task.progressState === 'accepted');
+    const tally = tallyOf(
+      unique.filter(({ part }) => (part.lane ?? '') === lane),
+      (task) => taskProgressState(task) === 'accepted',
+    );
     const [first] = tasksOfLane;
     return first
       ? [
