@@ -9,8 +9,8 @@ export type Changes = Readonly<Record<number, Member>>;
 export type Receipts = Readonly<Record<string, object>>;
 
 /** The numbers of the tasks of the first screen. */
-export const [visual, reflow, accessibility, release, rollback, product, design, qa, smoke] = [
-  0, 1, 2, 4, 5, 6, 7, 9, 11,
+export const [visual, reflow, accessibility, release, rollback, product, design, qa, smoke, drill] = [
+  0, 1, 2, 4, 5, 6, 7, 9, 11, 12,
 ];
 const folder = 'artifacts/ui/booking-discovery/execution';
 export const file = (name: string) => `${folder}/${name}.receipt.json`;

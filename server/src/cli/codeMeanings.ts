@@ -32,6 +32,9 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   'guard/pins': phrase(
     'Only "statusdocs guard" reports this: a pin in statusdocs.config.json is gone, or allows more than before. Restore it, or allow the change there.',
   ),
+  'guard/rules': phrase(
+    'Only "statusdocs guard" reports this, as a warning: statusdocs.config.json lowers or switches off a rule, or has a new suppression. Make sure that this was agreed.',
+  ),
   'pins/value': phrase('A value differs from the one pinned in statusdocs.config.json.'),
   'pins/names': phrase('The properties differ from those pinned in statusdocs.config.json.'),
   'pins/form': phrase('A value does not have the form pinned in statusdocs.config.json.'),

@@ -7,6 +7,7 @@ import { guardFindings, type GuardedDocument } from '../core/program/guard';
 import { fixedCode } from '../core/program/fixedValues';
 import { matchDocuments } from '../core/program/matchDocuments';
 import { pinChanges } from '../core/program/pinChanges';
+import { ruleChanges } from '../core/program/ruleChanges';
 import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import { groupedBy } from '../core/text/collections';
@@ -212,7 +213,7 @@ function compareDocuments(
   );
   const deletedFiles = deleted.map(({ file }) => deletedFile(file, excluded.has(file), options));
   return {
-    files: [...files, ...deletedFiles.filter(hasFindingsOrAllowances), ...changedPins(old, before, pairs, options)],
+    files: [...files, ...deletedFiles.filter(hasFindingsOrAllowances), ...changedConfigs(old, before, pairs, options)],
     compared: {
       count: compared.length,
       total: inSamePlace.length + found.filter(({ previous }) => moved.includes(previous)).length,
@@ -293,10 +294,10 @@ function withoutAllowedChanges(
 }
 
 /**
- * Returns the configurations whose pins a change removes or loosens, each once. The nearest configuration above a document is
+ * Returns the configurations whose pins, rules or suppressions a change weakens, each once. The nearest configuration above a document is
  * in force, so a new one in a folder below counts, too.
  */
-function changedPins(
+function changedConfigs(
   { configs, root }: OldState,
   old: readonly ComparedDocument[],
   pairs: readonly (readonly [previous: ComparedDocument | undefined, current: ComparedDocument | undefined])[],
@@ -318,7 +319,10 @@ function changedPins(
   return [...uniquePairs.values()].flatMap((same) => {
     const { before, after, shown } = same[0]!;
     const documents = same.map(({ document }) => document);
-    const findings = pinChanges(before, after, documents, options.language);
+    const findings = [
+      ...pinChanges(before, after, documents, options.language),
+      ...ruleChanges(before, after, options.language),
+    ];
     if (findings.length === 0) {
       return [];
     }

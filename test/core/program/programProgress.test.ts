@@ -46,6 +46,32 @@ describe('the progress of a document', () => {
     assert.equal(collection.children.flatMap(({ children }) => children).length, 15);
   });
 
+  it('counts duplicates once', () => {
+    const details = (value: Json) => [
+      ...new Set(
+        [...itemAndDescendants(progressOfValue('booking-execution.json', value).item)]
+          .map(({ type, name, detail }) => `${type} ${name} ${detail}`)
+          // The duplicate of a screen is listed, without its tasks.
+          .filter((line) => !/^screen .* captured$/.test(line))
+          .sort(),
+      ),
+    ];
+    const original = programValue('booking-execution.json');
+    const expected = details(original);
+    const [screen] = original.screens as [{ [name: string]: Json[] }];
+    const repeated = (list: Json[]) => [...list, ...structuredClone(list)];
+    for (const [at, list] of [
+      [['tasks'], original.tasks as Json[]],
+      [['screens'], original.screens as Json[]],
+      [['screens', 0, 'captureSlots'], screen.captureSlots!],
+      [['screens', 0, 'gates'], screen.gates!],
+    ] as const) {
+      assert.deepEqual(details(changed(original, at, repeated(list))), expected, at.join('/'));
+      assert.deepEqual(details(changed(original, at, [...list, list[0]!])), expected, at.join('/'));
+    }
+    assert.deepEqual(details({ ...original, others: structuredClone(original.tasks!) }), expected);
+  });
+
   it('groups the tasks of a screen by lane, with their predecessors', () => {
     const [screen] = itemOf('booking-execution.json').children[0]!.children;
     const lanes = screen!.children.filter(({ type }) => type === 'lane');

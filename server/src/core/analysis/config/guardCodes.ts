@@ -6,6 +6,7 @@ export const guardCodes = [
   'guard/order',
   'guard/same-person',
   'guard/pins',
+  'guard/rules',
 ] as const;
 
 export type GuardCode = (typeof guardCodes)[number];

@@ -137,20 +137,14 @@ export function laneOf(names: readonly string[]): Lane | undefined {
   return first && first.count > (second?.count ?? 0) ? first.lane : undefined;
 }
 
-/** Returns whether a field has no value: it is missing, null, blank, a placeholder, or a list or object without items. */
+/** Returns whether a field has no value. Some fields may have the value "none", or a list without items. */
 export const isOpenField = (field: string, value: unknown): boolean =>
-  isEmpty(value) ||
-  (typeof value === 'string'
-    ? !mayBeNone.has(field) && isPlaceholder(value)
-    : lists.has(field) && typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+  isEmpty(value) || (!mayBeNone.has(field) && isOpenValue(value));
 
-/** The fields that are lists and need at least one item. */
-const lists: ReadonlySet<string> = new Set<ReceiptField>([
-  'experienceReceiptIds',
-  'assertions',
-  'artifactDigests',
-  'smokeChecks',
-]);
+/** Returns whether a value is missing, null, blank, a placeholder, or a list or object without items. */
+export const isOpenValue = (value: unknown): boolean =>
+  isEmpty(value) ||
+  (typeof value === 'string' ? isPlaceholder(value) : typeof value === 'object' && Object.keys(value!).length === 0);
 
 /** The fields that may have the value "none". */
 const mayBeNone: ReadonlySet<string> = new Set<ReceiptField>([

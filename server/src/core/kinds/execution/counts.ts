@@ -111,7 +111,7 @@ const tasksOfScreen: Relation<Execution> = {
     return tasks.length === 0
       ? undefined
       : {
-          value: listsTaskIds(place.model) ? tasks.flatMap(({ part }) => part.id ?? []) : tasks.length,
+          value: namesTasks(place, 'tasks') ? tasks.flatMap(({ part }) => part.id ?? []) : tasks.length,
           items: () => tasks.map(({ part }) => part.path),
           inputs: () => tasksOfScreensBy(place.model, screensAt(place), []),
         };
@@ -152,7 +152,8 @@ function countByStatus(
       const items = tasksByMember(tasks)[counts];
       const by = ['status', ...taskRecords];
       return {
-        value: at !== 'program' && listsTaskIds(model) ? items.flatMap(({ part }) => part.id ?? []) : items.length,
+        value:
+          at !== 'program' && namesTasks(place, member) ? items.flatMap(({ part }) => part.id ?? []) : items.length,
         items: () => items.map(({ part }) => part.path),
         countsBy: ['status'],
         inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreensBy(model, screens, by)),
@@ -162,6 +163,10 @@ function countByStatus(
     },
   };
 }
+
+/** Returns whether a member of a screen names its tasks. A number is compared with the count, whatever other screens have. */
+const namesTasks = ({ model, self }: Place, member: string): boolean =>
+  typeof self.get(member) !== 'number' && listsTaskIds(model);
 
 /** Returns whether the screens list the ids of their tasks instead of a number. */
 const listsTaskIds = ({ screens }: Execution): boolean =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { emptyContext } from '../../../../../server/src/core/rules/context';
-import { accessibility, qa, reflow, visual, type Member } from '../../../../support/evidence';
+import { accessibility, drill, qa, reflow, rollback, smoke, visual, type Member } from '../../../../support/evidence';
 import { programValue } from '../../../../support/examples';
 import { putScreen, screenAt } from '../../../../support/oneScreen';
 
@@ -89,6 +89,28 @@ describe('an honest screen with all its receipts', () => {
       assert.match(found[0]!, new RegExp(`lacks \`${field}\``));
     }
     assert.deepEqual(findingsWith(changed('riskNotes', 'none')), []);
+  });
+
+  it('has an error with an empty list or object in a field of a receipt, unless the field may be empty', () => {
+    const lacking = (index: number, field: string, value: unknown) => {
+      const path = all[index]!.receiptPath as string;
+      return findingsWith(new Map([...receipts, [path, { ...receipts.get(path), [field]: value }]]));
+    };
+    for (const [index, field] of [
+      [visual, 'environment'],
+      [reflow, 'suiteId'],
+      [smoke, 'observationWindow'],
+      [rollback, 'recoveryChecks'],
+      [drill, 'recoveryChecks'],
+    ] as const) {
+      for (const value of field === 'recoveryChecks' ? [[], 'none'] : [[], {}]) {
+        const found = lacking(index, field, value);
+        assert.equal(found.length, 1, `${index} ${field}`);
+        assert.match(found[0]!, new RegExp(`^evidence/agreement .*lacks \`${field}\``));
+      }
+    }
+    assert.deepEqual(lacking(smoke, 'recoveryChecks', []), []);
+    assert.deepEqual(lacking(qa, 'riskNotes', []), []);
   });
 
   it('has no errors', () => {

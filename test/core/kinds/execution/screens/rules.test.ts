@@ -45,3 +45,26 @@ describe('route, action and paths of a screen', () => {
     assert.deepEqual(found, ['screens/facts screens/2/fidelity']);
   });
 });
+
+describe('a number of tasks of a screen, next to screens that list their tasks', () => {
+  const withCounts = (counts: readonly (readonly [name: string, value: Json])[]) => {
+    const document = counts.reduce<Json>(
+      (before, [name, value]) => changed(before, ['screens', 2, name], value),
+      programValue('data-sources-execution.json'),
+    );
+    return findingsOf(JSON.stringify(document)).map(({ code, path: at }) => `${code} ${at.join('/')}`);
+  };
+
+  it('is compared with the tasks', () => {
+    for (const [name, right] of [
+      ['tasks', 13],
+      ['readyTasks', 1],
+      ['waitingTasks', 12],
+    ] as const) {
+      assert.deepEqual(withCounts([[name, right]]), [], name);
+      for (const wrong of [0, right - 1, right + 1]) {
+        assert.deepEqual(withCounts([[name, wrong]]), [`screens/tally screens/2/${name}`], `${name} ${wrong}`);
+      }
+    }
+  });
+});

@@ -20,12 +20,9 @@ import type { Screen, Slot, Task } from '../model/types';
  */
 export function executionProgress(execution: Execution, language: Language): KindProgress {
   const { program } = execution;
-  const captured = tallyOf(
-    execution.screens.flatMap(({ slots }) => slots),
-    isCaptured,
-  );
+  const captured = tallyOf(uniqueScreens(execution).flatMap(uniqueSlots), isCaptured);
   return {
-    detail: captureWords(captured, execution.tasks, language),
+    detail: captureWords(captured, uniqueTasks(execution, execution.tasks), language),
     items: groups(execution, language),
     figures: figuresOf(program, [
       'capturedSlots',
@@ -43,7 +40,9 @@ function groups(execution: Execution, language: Language): readonly ProgressItem
   const byGroup = groupedBy(execution.screens, groupOf);
   return [...byGroup].map(([group, screens]) => {
     const tally = tallyOf(
-      screens.flatMap(({ slots }) => slots),
+      uniqueScreens(execution)
+        .filter((screen) => screens.includes(screen))
+        .flatMap(uniqueSlots),
       isCaptured,
     );
     return {
@@ -58,6 +57,30 @@ function groups(execution: Execution, language: Language): readonly ProgressItem
   });
 }
 
+/**
+ * Returns the screens without duplicates, which are listed but not counted. The rules report each duplicate. Of screens with
+ * the same id, the one with the tasks is kept.
+ */
+const uniqueScreens = (execution: Execution): readonly Screen[] =>
+  execution.screens.filter((screen) => [undefined, screen].includes(execution.screenOf(screen.id)));
+
+/** Returns the slots of a screen, the first of each family. */
+const uniqueSlots = ({ slots }: Screen): readonly Slot[] => firstOfEach(slots, ({ family }) => family);
+
+/** Returns the first item with each key, and all items without a key. */
+const firstOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): readonly Item[] =>
+  items.filter((item, index) => {
+    const key = keyOf(item);
+    return key === undefined || items.findIndex((each) => keyOf(each) === key) === index;
+  });
+
+/** Returns tasks without duplicates: of each screen, the first of each family and type. */
+const uniqueTasks = (execution: Execution, tasks: readonly Task[]): readonly Task[] =>
+  tasks.filter((task) => {
+    const { screen, facts } = task;
+    return !screen || !facts || execution.taskTable(screen).get(facts.key) === task;
+  });
+
 /** "1 of 3 captured · 1 ready, 12 waiting". */
 function captureWords(captured: Ratio, tasks: readonly Task[], language: Language): string {
   const slots = language.say('{captured} of {slots} captured', { captured: captured.done, slots: captured.total });
@@ -67,9 +90,9 @@ function captureWords(captured: Ratio, tasks: readonly Task[], language: Languag
 const groupOf = ({ part, facts }: Screen): string => part.text('group') ?? facts?.group ?? '';
 
 function screenItem(execution: Execution, screen: Screen, language: Language): ProgressItem {
-  const { part, slots } = screen;
-  const tasks = execution.tasksOf(screen);
-  const tally = tallyOf(slots, isCaptured);
+  const { part } = screen;
+  const tasks = uniqueTasks(execution, execution.tasksOf(screen));
+  const tally = tallyOf(uniqueSlots(screen), isCaptured);
   return {
     type: 'screen',
     id: idOf(part, 'screenId'),
@@ -90,7 +113,7 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
 
 function slotGroup(execution: Execution, screen: Screen, language: Language): ProgressItem {
   const { part, slots } = screen;
-  const tally = tallyOf(slots, isCaptured);
+  const tally = tallyOf(uniqueSlots(screen), isCaptured);
   return {
     type: 'group',
     id: 'captureSlots',
@@ -121,7 +144,10 @@ function slotItem(execution: Execution, screen: Screen, slot: Slot, language: La
 }
 
 function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
-  const tally = tallyOf(gates, (gate) => gate.state === 'PASS');
+  const tally = tallyOf(
+    firstOfEach(gates, ({ id }) => id),
+    (gate) => gate.state === 'PASS',
+  );
   return {
     type: 'group',
     id: 'gates',
@@ -147,11 +173,15 @@ function laneItems(execution: Execution, screen: Screen, language: Language): re
   let statuses: ReturnType<typeof predecessorStatuses> | undefined;
   const openOf = (task: Task) => (statuses ??= predecessorStatuses(execution, screen)).get(task)?.open;
   const tasks = execution.tasksOf(screen).map((task) => taskItem(execution, task, openOf, language));
+  const unique = uniqueTasks(execution, execution.tasksOf(screen));
   const byLane = groupedBy(tasks, ({ lane }) => lane ?? '');
   const names = new Set([...Object.keys(lanes), ...byLane.keys()]);
   return [...names].flatMap((lane): readonly ProgressItem[] => {
     const tasksOfLane = byLane.get(lane) ?? [];
-    const tally = tallyOf(tasksOfLane, (task) => task.progressState === 'accepted');
+    const tally = tallyOf(
+      unique.filter(({ part }) => (part.lane ?? '') === lane),
+      (task) => taskProgressState(task) === 'accepted',
+    );
     const [first] = tasksOfLane;
     return first
       ? [

@@ -10,7 +10,7 @@ import type { RuleContext } from '../../../../rules/context';
 import type { Screen, Task } from '../../model/types';
 import { isSamePerson, namesSigner } from '../../../common/boundary/signer';
 import { plainName } from '../../../common/spec';
-import { isOpenField } from '../../../common/lanes';
+import { isOpenField, isOpenValue } from '../../../common/lanes';
 import { isGenerated } from '../../../../text/generated';
 import { fieldsOf } from '../fieldsOf';
 import { receiptOfScreen } from '../screenEvidence';
@@ -153,11 +153,16 @@ function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: 
 }
 
 /** Reports fields of a receipt that disagree with the task or its screen. */
-function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, path: string) {
+function* receiptDifferences({ part, facts, isAccepted }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
+  const isRollback = facts?.gateType.startsWith('rollback_') === true; // It is proved by its recovery checks.
   // A draft may have placeholders, but accepts nothing.
   const isLacking = (field: string, value: unknown) =>
-    isEmpty(value) || (isAccepted && (isOpenField(field, value) || (typeof value === 'string' && isGenerated(value))));
+    isEmpty(value) ||
+    (isAccepted &&
+      (isOpenField(field, value) ||
+        (field === 'recoveryChecks' && isRollback && isOpenValue(value)) ||
+        (typeof value === 'string' && isGenerated(value))));
   const fields = fieldsOf(part);
   const missingFields = fields.filter((field) => isLacking(field, receipt.get(field)));
   if (missingFields.length > 0) {

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Folder, statusdocs, type Report } from '../support/cli';
+import { copyProgram, largeDocuments } from '../support/examples';
+
+describe('statusdocs guard, for a change of the configuration', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    copyProgram(path.join(folder.path, 'status'), largeDocuments);
+  });
+  afterEach(() => folder.remove());
+
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder.path });
+  const guard = () => statusdocs(folder.path, ['guard', '--reporter', 'json', '--against', 'git:HEAD', 'status']);
+
+  it('warns of each rule that a change lowers or switches off, and of each new suppression', () => {
+    const config = (content: object) => folder.write('statusdocs.config.json', JSON.stringify(content));
+    const suppression = { rule: 'document/placeholder', path: '/a', reason: 'agreed' };
+    const changes = () => {
+      const { out } = guard();
+      const { files } = JSON.parse(out) as Report;
+      return files.flatMap(({ file, findings }) =>
+        findings
+          .filter(({ code }) => code === 'guard/rules')
+          .map(({ path: at, severity, message }) => `${severity} ${file}#${at} ${message}`),
+      );
+    };
+    config({ rules: { 'kits/order': 'warning', 'kits/template-file': 'error' }, suppressions: [suppression] });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'a');
+    assert.deepEqual(changes(), []);
+    config({
+      rules: { 'kits/order': 'error', 'kits/unique': 'warning', 'document/member-typo': 'off' },
+      suppressions: [
+        { ...suppression, expires: '2999-01-01', reason: 'narrower' },
+        { rule: suppression.rule, reason: 'wider' },
+      ],
+    });
+    assert.deepEqual(changes(), [
+      'warning statusdocs.config.json#/rules/kits~1template-file The severity of kits/template-file is now warning, not error.',
+      'warning statusdocs.config.json#/rules/kits~1unique The severity of kits/unique is now warning, not error.',
+      'warning statusdocs.config.json#/rules/document~1member-typo The severity of document/member-typo is now off, not information.',
+      'warning statusdocs.config.json#/suppressions/1 This suppression of document/placeholder is new.',
+    ]);
+    assert.equal(guard().code, 0);
+    fs.rmSync(path.join(folder.path, 'statusdocs.config.json'));
+    assert.equal(changes().length, 1);
+    config({ allowedChanges: [{ change: 'guard/rules', reason: 'agreed', expires: '2999-01-01' }] });
+    assert.deepEqual(changes(), []);
+  });
+});
