@@ -42,10 +42,10 @@ describe('statusdocs guard, for a change of the configuration', () => {
       ],
     });
     assert.deepEqual(changes(), [
-      'warning statusdocs.config.json#/rules/kits~1template-file The severity of kits/template-file is now warning, not error.',
-      'warning statusdocs.config.json#/rules/kits~1unique The severity of kits/unique is now warning, not error.',
-      'warning statusdocs.config.json#/rules/document~1member-typo The severity of document/member-typo is now off, not information.',
-      'warning statusdocs.config.json#/suppressions/1 This suppression of document/placeholder is new.',
+      'warning statusdocs.config.json#/rules/kits~1template-file The severity of kits/template-file should be error as before, not warning. Restore it, or allow the change.',
+      'warning statusdocs.config.json#/rules/kits~1unique The severity of kits/unique should be error as before, not warning. Restore it, or allow the change.',
+      'warning statusdocs.config.json#/rules/document~1member-typo The severity of document/member-typo should be information as before, not off. Restore it, or allow the change.',
+      'warning statusdocs.config.json#/suppressions/1 This suppression of document/placeholder is new. Remove it, or allow the change.',
     ]);
     assert.equal(guard().code, 0);
     fs.rmSync(path.join(folder.path, 'statusdocs.config.json'));

@@ -28,24 +28,31 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     span: spanAt(document, path),
     related: [],
   });
+  const loweredMessage = (rule: string, had: RuleSetting, has: RuleSetting) =>
+    say('The severity of {rule} should be {before} as before, not {after}. Restore it, or allow the change.', {
+      rule,
+      before: had,
+      after: has,
+    });
   const lowered = [...new Set([...before.config.rules.keys(), ...after.config.rules.keys()])].flatMap((rule) => {
-    const [had, has] = [before, after].map(
-      ({ config }) => config.rules.get(rule) ?? docOfRule(rule)?.severity ?? 'off',
-    );
-    return rankOf(has!) > rankOf(had!)
-      ? [
-          finding(say('The severity of {rule} is now {after}, not {before}.', { rule, before: had!, after: has! }), [
-            'rules',
-            rule,
-          ]),
-        ]
-      : [];
+    const had = settingOf(rule, before);
+    const has = settingOf(rule, after);
+    return rankOf(has) > rankOf(had) ? [finding(loweredMessage(rule, had, has), ['rules', rule])] : [];
   });
   const added = after.config.suppressions.filter(
     (each) => !before.config.suppressions.some((earlier) => covers(earlier, each)),
   );
-  return [...lowered, ...added.map(({ rule, at }) => finding(say('This suppression of {rule} is new.', { rule }), at))];
+  return [
+    ...lowered,
+    ...added.map(({ rule, at }) =>
+      finding(say('This suppression of {rule} is new. Remove it, or allow the change.', { rule }), at),
+    ),
+  ];
 }
+
+/** Returns the severity of a rule with a configuration, or `off`. */
+const settingOf = (rule: string, { config }: ConfigWithText): RuleSetting =>
+  config.rules.get(rule) ?? docOfRule(rule)?.severity ?? 'off';
 
 /** Returns the place of a setting among all settings, from `error` to `off`. */
 const rankOf = (setting: RuleSetting): number => [...severities, 'off'].indexOf(setting);
