@@ -20,7 +20,7 @@ import type { Screen, Slot, Task } from '../model/types';
  */
 export function executionProgress(execution: Execution, language: Language): KindProgress {
   const { program } = execution;
-  const captured = tallyOf(uniqueScreens(execution).flatMap(uniqueSlots), isCaptured);
+  const captured = tallyOf(uniqueScreens(execution, execution.screens).flatMap(uniqueSlots), isCaptured);
   return {
     detail: captureWords(captured, uniqueTasks(execution, execution.tasks), language),
     items: groups(execution, language),
@@ -39,12 +39,7 @@ export function executionProgress(execution: Execution, language: Language): Kin
 function groups(execution: Execution, language: Language): readonly ProgressItem[] {
   const byGroup = groupedBy(execution.screens, groupOf);
   return [...byGroup].map(([group, screens]) => {
-    const tally = tallyOf(
-      uniqueScreens(execution)
-        .filter((screen) => screens.includes(screen))
-        .flatMap(uniqueSlots),
-      isCaptured,
-    );
+    const tally = tallyOf(uniqueScreens(execution, screens).flatMap(uniqueSlots), isCaptured);
     return {
       type: 'group',
       id: group,
@@ -58,21 +53,18 @@ function groups(execution: Execution, language: Language): readonly ProgressItem
 }
 
 /**
- * Returns the screens without duplicates, which are listed but not counted. The rules report each duplicate. Of screens with
+ * Returns screens without duplicates, which are listed but not counted. The rules report each duplicate. Of screens with
  * the same id, the one with the tasks is kept.
  */
-const uniqueScreens = (execution: Execution): readonly Screen[] =>
-  execution.screens.filter((screen) => [undefined, screen].includes(execution.screenOf(screen.id)));
+const uniqueScreens = (execution: Execution, screens: readonly Screen[]): readonly Screen[] =>
+  screens.filter((screen) => [undefined, screen].includes(execution.screenOf(screen.id)));
 
 /** Returns the slots of a screen, the first of each family. */
 const uniqueSlots = ({ slots }: Screen): readonly Slot[] => firstOfEach(slots, ({ family }) => family);
 
 /** Returns the first item with each key, and all items without a key. */
 const firstOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): readonly Item[] =>
-  items.filter((item, index) => {
-    const key = keyOf(item);
-    return key === undefined || items.findIndex((each) => keyOf(each) === key) === index;
-  });
+  [...groupedBy(items, keyOf)].flatMap(([key, same]) => (key === undefined ? same : same.slice(0, 1)));
 
 /** Returns tasks without duplicates: of each screen, the first of each family and type. */
 const uniqueTasks = (execution: Execution, tasks: readonly Task[]): readonly Task[] =>
@@ -173,15 +165,12 @@ function laneItems(execution: Execution, screen: Screen, language: Language): re
   let statuses: ReturnType<typeof predecessorStatuses> | undefined;
   const openOf = (task: Task) => (statuses ??= predecessorStatuses(execution, screen)).get(task)?.open;
   const tasks = execution.tasksOf(screen).map((task) => taskItem(execution, task, openOf, language));
-  const unique = uniqueTasks(execution, execution.tasksOf(screen));
   const byLane = groupedBy(tasks, ({ lane }) => lane ?? '');
+  const uniqueByLane = groupedBy(uniqueTasks(execution, execution.tasksOf(screen)), ({ part }) => part.lane ?? '');
   const names = new Set([...Object.keys(lanes), ...byLane.keys()]);
   return [...names].flatMap((lane): readonly ProgressItem[] => {
     const tasksOfLane = byLane.get(lane) ?? [];
-    const tally = tallyOf(
-      unique.filter(({ part }) => (part.lane ?? '') === lane),
-      (task) => taskProgressState(task) === 'accepted',
-    );
+    const tally = tallyOf(uniqueByLane.get(lane) ?? [], (task) => taskProgressState(task) === 'accepted');
     const [first] = tasksOfLane;
     return first
       ? [
