@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
-import { entryOf } from '../../text/collections';
+import { entryOf, groupedBy } from '../../text/collections';
 import { foldLookAlikes } from '../../text/normalForm';
 import { simplifyText } from '../../text/words';
 
@@ -78,18 +78,21 @@ interface TopicText {
 }
 
 /** Returns the exchanged texts of items in a list. At least two: a single text with another topic may be right. */
-export function exchangedTexts(root: ObjectReader, list: string): readonly TopicText[] {
-  const texts = misplacedTexts(topicTexts(root, list));
+export function exchangedTexts(allTexts: readonly TopicText[]): readonly TopicText[] {
+  const texts = misplacedTexts(allTexts);
   const isExchanged = ({ id, fitting }: TopicText) =>
     texts.some((other) => other.fitting.includes(id)) && texts.some((other) => fitting.includes(other.id));
   return texts.filter(isExchanged);
 }
 
 /** Returns the texts of items that repeat the text of the item which they describe, each with that text. */
-export function copiedTexts(root: ObjectReader, list: string): readonly (readonly [TopicText, TopicText])[] {
-  const texts = topicTexts(root, list);
+export function copiedTexts(texts: readonly TopicText[]): readonly (readonly [TopicText, TopicText])[] {
+  const originals = groupedBy(
+    texts.filter(({ id, fitting }) => fitting.includes(id)),
+    ({ text }) => text,
+  );
   return misplacedTexts(texts).flatMap((copy) => {
-    const original = texts.find(({ id, text, fitting }) => text === copy.text && fitting.includes(id));
+    const [original] = originals.get(copy.text) ?? [];
     return original ? [[copy, original] as const] : [];
   });
 }
@@ -98,8 +101,8 @@ export function copiedTexts(root: ObjectReader, list: string): readonly (readonl
 const misplacedTexts = (texts: readonly TopicText[]): readonly TopicText[] =>
   texts.filter(({ id, fitting }) => !fitting.includes(id) && fitting.length > 0);
 
-/** Returns the texts of the items that have a topic. */
-function topicTexts(root: ObjectReader, list: string): readonly TopicText[] {
+/** Returns the texts of the items in a list that have a topic. */
+export function topicTexts(root: ObjectReader, list: string): readonly TopicText[] {
   const topic = topics.find((each) => each.list === list);
   if (!topic) {
     return [];

@@ -10,7 +10,7 @@ import {
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
 import { idsByList, negativeTests } from '../../spec';
-import { exchangedTexts } from '../../topics';
+import { exchangedTexts, topicTexts } from '../../topics';
 import { defineRule } from '../../../../rules/rule';
 
 /** The components of the target architecture also have ordinals, so they are checked apart from the other lists. */
@@ -94,7 +94,7 @@ export default defineRule({
     for (const [list, ids] of Object.entries(sequences)) {
       for (const report of sequenceReports(root.at(list), identifyItems(root.objects(list)), ids)) {
         // If the texts are exchanged too, the order may be right and the ids wrong.
-        const isDoubtful = report.message === 'order' && exchangedTexts(root, list).length > 0;
+        const isDoubtful = report.message === 'order' && exchangedTexts(topicTexts(root, list)).length > 0;
         const adjusted = isDoubtful ? { ...report, fix: undefined } : report;
         yield orderedLists.includes(list) ? adjusted : inAnyOrder(adjusted);
       }

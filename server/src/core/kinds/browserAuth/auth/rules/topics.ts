@@ -1,6 +1,6 @@
 import type { BrowserAuth } from '../../model';
 import { defineRule } from '../../../../rules/rule';
-import { copiedTexts, exchangedTexts, topics } from '../../topics';
+import { copiedTexts, exchangedTexts, topics, topicTexts } from '../../topics';
 
 export default defineRule({
   id: 'auth/topics',
@@ -65,10 +65,11 @@ export default defineRule({
 
   *check({ root }: BrowserAuth) {
     for (const { list, member } of topics) {
-      const [first, ...rest] = exchangedTexts(root, list);
+      const texts = topicTexts(root, list);
+      const [first, ...rest] = exchangedTexts(texts);
       // If the ids are out of order, they may be exchanged instead of the texts.
       const restsOn = [{ list: root.at(list), by: ['id'] }];
-      for (const [{ id, at }, original] of copiedTexts(root, list)) {
+      for (const [{ id, at }, original] of copiedTexts(texts)) {
         const related = [{ message: 'original', at: original.at }] as const;
         yield { message: 'copied', at, values: { member, id, other: original.id }, related, restsOn };
       }
