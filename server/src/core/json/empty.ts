@@ -4,3 +4,7 @@ export const isFilledText = (value: unknown): value is string => typeof value ==
 /** Returns whether a value is missing, null or blank. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Returns whether a value is missing, null, blank, or a list or object without items. */
+export const lacksContent = (value: unknown): boolean =>
+  isEmpty(value) || (typeof value === 'object' && Object.keys(value as object).length === 0);

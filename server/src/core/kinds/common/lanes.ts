@@ -1,4 +1,4 @@
-import { isEmpty } from '../../json/empty';
+import { isEmpty, lacksContent } from '../../json/empty';
 import { isPlaceholder } from '../../text/normalForm';
 import { entryOf } from '../../text/collections';
 import { receiptPath } from '../contract/kinds';
@@ -143,8 +143,7 @@ export const isOpenField = (field: string, value: unknown): boolean =>
 
 /** Returns whether a value is missing, null, blank, a placeholder, or a list or object without items. */
 export const isOpenValue = (value: unknown): boolean =>
-  isEmpty(value) ||
-  (typeof value === 'string' ? isPlaceholder(value) : typeof value === 'object' && Object.keys(value!).length === 0);
+  lacksContent(value) || (typeof value === 'string' && isPlaceholder(value));
 
 /** The fields that may have the value "none". */
 const mayBeNone: ReadonlySet<string> = new Set<ReceiptField>([

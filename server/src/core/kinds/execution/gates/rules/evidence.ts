@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../../json/empty';
+import { lacksContent } from '../../../../json/empty';
 import { defineRule } from '../../../../rules/rule';
 import type { Execution } from '../../model/execution';
 
@@ -66,7 +66,3 @@ export default defineRule({
     }
   },
 });
-
-/** Returns whether a value is null, blank, or a list or object without items. */
-const lacksContent = (value: unknown): boolean =>
-  isEmpty(value) || (typeof value === 'object' && Object.keys(value as object).length === 0);
