@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Folder, statusdocs, type Report } from '../support/cli';
+import { statusdocs, type Report } from '../support/cli';
 import { copyProgram, largeDocuments } from '../support/examples';
+import { Repository } from '../support/repository';
 
 describe('statusdocs guard, for a change of the configuration', () => {
-  let folder: Folder;
+  let repository: Repository;
   beforeEach(() => {
-    folder = new Folder();
-    copyProgram(path.join(folder.path, 'status'), largeDocuments);
+    repository = new Repository();
+    copyProgram(path.join(repository.path, 'status'), largeDocuments);
   });
-  afterEach(() => folder.remove());
+  afterEach(() => repository.remove());
 
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder.path });
-  const guard = () => statusdocs(folder.path, ['guard', '--reporter', 'json', '--against', 'git:HEAD', 'status']);
+  const guard = () => statusdocs(repository.path, ['guard', '--reporter', 'json', '--against', 'git:HEAD', 'status']);
 
   it('warns of each rule that a change lowers or switches off, and of each new suppression', () => {
-    const config = (content: object) => folder.write('statusdocs.config.json', JSON.stringify(content));
+    const config = (content: object) => repository.write('statusdocs.config.json', JSON.stringify(content));
     const suppression = { rule: 'document/placeholder', path: '/a', reason: 'agreed' };
     const changes = () => {
       const { out } = guard();
@@ -30,9 +28,7 @@ describe('statusdocs guard, for a change of the configuration', () => {
       );
     };
     config({ rules: { 'kits/order': 'warning', 'kits/template-file': 'error' }, suppressions: [suppression] });
-    git('init', '-q');
-    git('add', '.');
-    git('commit', '-qm', 'a');
+    repository.commit();
     assert.deepEqual(changes(), []);
     config({
       rules: { 'kits/order': 'error', 'kits/unique': 'warning', 'document/member-typo': 'off' },
@@ -48,7 +44,7 @@ describe('statusdocs guard, for a change of the configuration', () => {
       'warning statusdocs.config.json#/suppressions/1 This suppression of document/placeholder is new. Remove it, or allow the change.',
     ]);
     assert.equal(guard().code, 0);
-    fs.rmSync(path.join(folder.path, 'statusdocs.config.json'));
+    fs.rmSync(path.join(repository.path, 'statusdocs.config.json'));
     assert.equal(changes().length, 1);
     config({ allowedChanges: [{ change: 'guard/rules', reason: 'agreed', expires: '2999-01-01' }] });
     assert.deepEqual(changes(), []);

@@ -244,7 +244,7 @@ const isBuiltIn = (code: string) => builtInRules.some(({ id }) => id === code);
 /** The findings before the configuration applies, with the outcomes of the checks. */
 type CheckResults = Pick<Evaluation, 'findings' | 'results' | 'pins' | 'git'>;
 
-/** Returns the findings of a document: of its envelope, and then of its content, as far as its kind is known. */
+/** Returns the findings of a document: of its envelope and, if its kind is recognized, of its content. */
 function findingsOf(
   document: JsonDocument,
   view: DocumentView,

@@ -145,8 +145,9 @@ function* misplacedReports(execution: Execution, screen: Screen) {
 function addFix(execution: Execution, screen: Screen, missing: readonly CaptureFamily[]): Fix | undefined {
   const { id, part, slots } = screen;
   const runner = theOnly(slots.map((slot) => nonPlaceholder(slot.part, 'runner')));
-  const added = missing.map((family) => {
-    const [repeated] = repeatedSlots(execution, screen, family);
+  const copies = missing.map((family) => repeatedSlots(execution, screen, family));
+  const added = missing.map((family, index) => {
+    const [repeated] = copies[index]!;
     return repeated
       ? restoredSlot(execution, screen, repeated)
       : id && runner && newSlot(execution, id, family, runner);
@@ -159,11 +160,11 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
       ? { add: added[missing.indexOf(family)] }
       : slots.findIndex((slot) => slot.family === family),
   );
-  const duplicateSlots = missing.flatMap((family) => repeatedSlots(execution, screen, family));
+  const duplicateSlots = copies.flat();
   const isCaptured = duplicateSlots.some(hasEvidence);
   const changes = [{ list: part.at('captureSlots'), items }];
+  const hasCopies = copies.every((same) => same.length > 0);
   // Only people can confirm that captures in the list at the top level belong to the screen.
-  const hasCopies = missing.every((family) => repeatedSlots(execution, screen, family).length > 0);
   const fix = isCaptured
     ? assertedFix('Restore the missing slots from the list at the top', changes)
     : hasCopies
