@@ -32,6 +32,10 @@ const readWhenNeeded = {
     onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText|mcp\/mcpServer)$/ }, ({ kind, path: module }) =>
       kind === 'dynamic-import' ? { path: `./${path.basename(module)}.js`, external: true } : undefined,
     );
+    // A file that is read by its path. The packages contain each of these files.
+    onResolve({ filter: /^\./ }, ({ kind, path }) =>
+      kind === 'require-resolve' ? { path, external: true } : undefined,
+    );
     onResolve({ filter: /^vscode-languageclient\/node$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: './languageclient.js', external: true } : undefined,
     );
@@ -56,6 +60,14 @@ const importedOnce = {
           .join('')}`,
       resolveDir: import.meta.dirname,
     }));
+  },
+};
+
+/** Leaves the bundle of the library out of the module that exports it. */
+const libraryBundle = {
+  name: 'library-bundle',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/node\.js$/ }, ({ path }) => ({ path, external: true }));
   },
 };
 
@@ -235,6 +247,14 @@ const bundles = [
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   },
+  {
+    ...node,
+    format: 'esm',
+    sourcemap: false,
+    entryPoints: { index: 'server/src/api/index.mjs' },
+    outExtension: { '.js': '.mjs' },
+    plugins: [libraryBundle],
+  },
   { ...node, entryPoints: { mcpServer: 'server/src/cli/mcp/mcpServer.ts' } },
   { ...node, entryPoints: { server: 'server/src/main.server.ts' } },
   { ...node, entryPoints: { cli: 'server/src/main.cli.ts' }, banner: { js: '#!/usr/bin/env node' } },
@@ -260,9 +280,7 @@ async function buildOnce() {
     metafile.outputs['dist/languageServer.js'].inputs[file] ??= { bytesInOutput: 1 };
   }
   fs.writeFileSync('dist/metafile.json', JSON.stringify(metafile));
-  for (const file of ['index.mjs', 'index.d.mts']) {
-    fs.copyFileSync(path.join('server', 'src', 'api', file), path.join('dist', file));
-  }
+  fs.copyFileSync('server/src/api/index.d.mts', 'dist/index.d.mts');
   fs.writeFileSync(
     'dist/licenses.txt',
     [...new Set(Object.keys(metafile.inputs).flatMap(packageFolder))]

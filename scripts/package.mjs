@@ -8,55 +8,57 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
-import { globSync } from 'tinyglobby';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { isPreRelease, withOwner } from './owner.mjs';
+import { filesOfExtension, filesOfNpmPackage } from './packageFiles.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await import('../esbuild.mjs');
 
 const vsix = 'dist/statusdocs.vsix';
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
-await createVSIX({
-  packagePath: vsix,
-  dependencies: false,
-  preRelease: isPreRelease(version),
-  ignoreFile: 'scripts/vsix.ignore',
-});
+const extensionFiles = filesOfExtension();
+await inFolder(extensionFiles, fileOfExtension, (cwd) =>
+  createVSIX({ cwd, packagePath: path.resolve(vsix), dependencies: false, preRelease: isPreRelease(version) }),
+);
 fs.writeFileSync(vsix, normalizeZip(fs.readFileSync(vsix)));
 
-/** The files of the npm package. */
-const packageFiles = globSync(
-  [
-    ...['LICENSE', 'README.md', 'package.json', 'docs/**/*.md', 'l10n/*', 'schemas/**'],
-    ...['cli', 'commandRuns', 'dashboardPage', 'encodedText', 'mcpServer', 'node', 'search'].map(
-      (name) => `dist/${name}.js`,
-    ),
-    ...['dashboard/main.js', 'dashboard/style.css', 'index.d.mts', 'index.mjs', 'licenses.txt'].map(
-      (name) => `dist/${name}`,
-    ),
-  ],
-  { ignore: ['docs/architecture.md', 'l10n/bundle.l10n.json'] },
-).sort();
-
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
-try {
-  for (const file of packageFiles) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    const text = file.endsWith('.md')
-      ? withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packageFiles)
-      : file === 'package.json'
-        ? withoutExtension(fs.readFileSync(file, 'utf8'))
-        : undefined;
-    fs.writeFileSync(path.join(folder, file), text === undefined ? fs.readFileSync(file) : withOwner(text));
-    fs.chmodSync(path.join(folder, file), file === 'dist/cli.js' ? 0o755 : 0o644);
-  }
-  const filename = npmPack(folder);
-  fs.renameSync(path.join('dist', filename), 'dist/statusdocs.tgz');
-} finally {
-  fs.rmSync(folder, { recursive: true });
-}
+const npmManifest = withoutExtension(fs.readFileSync('package.json', 'utf8'));
+const npmFiles = filesOfNpmPackage(JSON.parse(npmManifest));
+await inFolder(npmFiles, fileOfNpmPackage, (folder) =>
+  fs.renameSync(path.join('dist', npmPack(folder)), 'dist/statusdocs.tgz'),
+);
 console.log('dist/statusdocs.vsix, dist/statusdocs.tgz');
+
+/** Calls `use` with a temporary folder that contains these files, with the content that `contentOf` returns. */
+async function inFolder(files, contentOf, use) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
+  try {
+    for (const file of files) {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), contentOf(file) ?? fs.readFileSync(file));
+      fs.chmodSync(path.join(folder, file), file === 'dist/cli.js' ? 0o755 : 0o644);
+    }
+    await use(folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** Returns the content of a file of the extension, or `undefined` if it is copied. vsce changes the links of the README. */
+function fileOfExtension(file) {
+  return file.startsWith('docs/') && file.endsWith('.md') ? pageOf(file, extensionFiles) : undefined;
+}
+
+/** Returns the content of a file of the npm package, or `undefined` if it is copied. */
+function fileOfNpmPackage(file) {
+  return file === 'package.json' ? withOwner(npmManifest) : file.endsWith('.md') ? pageOf(file, npmFiles) : undefined;
+}
+
+/** Returns a page of a package. */
+function pageOf(file, packageFiles) {
+  return withOwner(withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packageFiles));
+}
 
 /** Without the dark pictures of GitHub: the Marketplace resolves only the addresses of `img`. */
 function withLightPictures(readme) {
@@ -73,7 +75,7 @@ function withoutExtension(manifest) {
 }
 
 /**
- * Returns a page of the npm package. Links to files outside of the package lead to the repository, as vsce does for the
+ * Returns a page of a package. Links to files outside of the package lead to the repository, as vsce does for the
  * Marketplace.
  */
 function withOutsideLinks(text, file, packageFiles) {

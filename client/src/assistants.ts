@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import * as vscode from 'vscode';
 import { scriptEnvironment as env } from './commandLine';
+import { extensionFile } from './extensionFiles';
 import { statusdoc } from './languages';
 
 /** Prefix of the tool names in `package.json`. The rest of the name is the tool name of `statusdocs mcp`. */
@@ -27,11 +28,11 @@ const api = vscode as unknown as AssistantApi;
  * Registers the tools of `statusdocs mcp` for assistants. All are read-only. The server itself is not listed, because VS Code
  * would offer each of its tools a second time.
  */
-export function registerTools({ extension, asAbsolutePath }: vscode.ExtensionContext): vscode.Disposable {
+export function registerTools({ extension, extensionUri }: vscode.ExtensionContext): vscode.Disposable {
   const { contributes } = extension.packageJSON as {
     readonly contributes: { readonly languageModelTools: readonly DeclaredTool[] };
   };
-  const program = asAbsolutePath('dist/cli.js');
+  const program = extensionFile(extensionUri, 'commandLine').fsPath;
   const tools = contributes.languageModelTools.map((tool) => api.lm.registerTool?.(tool.name, newTool(program, tool)));
   return vscode.Disposable.from(...tools.filter((each) => each !== undefined));
 }

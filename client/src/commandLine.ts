@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as vscode from 'vscode';
+import { extensionFile } from './extensionFiles';
 
 /** Environment variables that make the editor run a script as Node.js, in the language of the editor. */
 export const scriptEnvironment = { ELECTRON_RUN_AS_NODE: '1', LC_ALL: vscode.env.language };
@@ -10,13 +11,14 @@ const maxOutputBytes = 256_000_000;
 
 /** Runs the command line of the extension. Returns its standard output; throws an `Error` with its standard error. */
 export async function runCommandLine(
-  { asAbsolutePath }: vscode.ExtensionContext,
+  { extensionUri }: vscode.ExtensionContext,
   args: readonly string[],
 ): Promise<string> {
   const env = { ...process.env, ...scriptEnvironment };
   const options = { env, maxBuffer: maxOutputBytes };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [asAbsolutePath('dist/cli.js'), ...args], options);
+    const program = extensionFile(extensionUri, 'commandLine').fsPath;
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], options);
     return stdout;
   } catch (error) {
     const { stderr } = error as { readonly stderr?: string };

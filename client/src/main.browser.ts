@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import * as library from 'vscode-languageclient/browser';
 import { registerFileRequests } from './clientFiles';
 import { activateOn } from './extension';
+import { extensionFile } from './extensionFiles';
 import { setContext } from './setContext';
 
 /** Activates the extension in a browser. The server is a worker that requests files from the client. Git is not available. */
@@ -18,7 +19,7 @@ export function activate(context: vscode.ExtensionContext): void {
 }
 
 function newClient(extensionUri: vscode.Uri, options: library.LanguageClientOptions): library.LanguageClient {
-  const script = vscode.Uri.joinPath(extensionUri, 'dist/languageServer.browser.js').toString(true);
+  const script = extensionFile(extensionUri, 'browserServer').toString(true);
   const worker = new Worker(script, { name: extensionUri.toString(true) });
   const client = new library.LanguageClient('statusdocs', 'Status Documents', worker, options);
   registerFileRequests(client);

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { registerTools } from './assistants';
 import { registerHistoryCommands } from './commands/history';
 import { activateOn } from './extension';
+import { extensionFile } from './extensionFiles';
 
 /** Activates the extension on the desktop or a remote host. The server is a Node.js process. */
 export const activate = (context: vscode.ExtensionContext): void =>
@@ -9,9 +10,9 @@ export const activate = (context: vscode.ExtensionContext): void =>
     {
       loadLibrary: () => import('vscode-languageclient/node'),
       initializationOptions: () => ({}),
-      async newClient({ asAbsolutePath }, options) {
+      async newClient({ extensionUri }, options) {
         const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
-        const server = { module: asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };
+        const server = { module: extensionFile(extensionUri, 'server').fsPath, transport: TransportKind.ipc };
         return new LanguageClient('statusdocs', 'Status Documents', server, options);
       },
     },

@@ -12,7 +12,7 @@ if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
   delayOptimizer();
   // The language server runs other functions than the command line, so their compiled code is stored separately.
   const use = args[0] === 'lsp' ? 'lsp' : 'node';
-  const bundle = loadBundle('node', use) as typeof NodeBundle;
+  const bundle = loadBundle(require.resolve('./node.js'), use) as typeof NodeBundle;
   void bundle.run(args);
 }
 

@@ -1,3 +1,3 @@
 import { loadBundle } from './host/compiledCode';
 
-loadBundle('languageServer');
+loadBundle(require.resolve('./languageServer.js'));

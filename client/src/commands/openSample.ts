@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { extensionFile } from '../extensionFiles';
 import { fileType } from './openPublished';
 
 /** Key of the folder of a sample program whose window has not been opened yet. */
@@ -29,7 +30,7 @@ export async function openSample(extension: vscode.Uri, memory: vscode.Memento):
     return;
   }
   try {
-    await vscode.workspace.fs.copy(vscode.Uri.joinPath(extension, 'examples', 'broken'), target);
+    await vscode.workspace.fs.copy(extensionFile(extension, 'sample'), target);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     void vscode.window.showErrorMessage(vscode.l10n.t("Can't copy the sample program: {reason}", { reason }));

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import type { ToDashboard } from '../../../server/dashboard/src/messages';
+import { extensionFile } from '../extensionFiles';
 
 /** Draws the page of the dashboard or a matrix. Its pictures are below the publish root. */
 export function drawPage(panel: vscode.WebviewPanel, extension: vscode.Uri, root?: vscode.Uri): void {
   panel.iconPath = {
-    light: vscode.Uri.joinPath(extension, 'images', 'document-light.svg'),
-    dark: vscode.Uri.joinPath(extension, 'images', 'document-dark.svg'),
+    light: extensionFile(extension, 'lightIcon'),
+    dark: extensionFile(extension, 'darkIcon'),
   };
   setPermissions(panel.webview, extension, root);
   panel.webview.html = pageHtml(panel.webview, extension);
@@ -13,7 +14,7 @@ export function drawPage(panel: vscode.WebviewPanel, extension: vscode.Uri, root
 
 /** Restricts the page to its own files and the pictures. VS Code reloads the page if the options change. */
 export function setPermissions(webview: vscode.Webview, extension: vscode.Uri, root: vscode.Uri | undefined): void {
-  const dashboardFolder = vscode.Uri.joinPath(extension, 'dist', 'dashboard');
+  const dashboardFolder = vscode.Uri.joinPath(extensionFile(extension, 'dashboardScript'), '..');
   const localResourceRoots = root ? [dashboardFolder, vscode.Uri.joinPath(root, 'artifacts')] : [dashboardFolder];
   webview.options = { enableScripts: true, localResourceRoots };
 }
@@ -28,8 +29,8 @@ export const languageMessage = (): ToDashboard => ({
 /** Returns the HTML page. Its policy allows only its own script, styles and pictures. */
 function pageHtml(webview: vscode.Webview, extension: vscode.Uri): string {
   const nonce = crypto.randomUUID();
-  const address = (file: string) =>
-    webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', 'dashboard', file)).toString();
+  const address = (file: 'dashboardScript' | 'dashboardStyle') =>
+    webview.asWebviewUri(extensionFile(extension, file)).toString();
   const policy = [
     `default-src 'none'`,
     `img-src ${webview.cspSource}`,
@@ -42,12 +43,12 @@ function pageHtml(webview: vscode.Webview, extension: vscode.Uri): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta http-equiv="Content-Security-Policy" content="${policy.join('; ')}" />
-    <link rel="stylesheet" href="${address('style.css')}" />
+    <link rel="stylesheet" href="${address('dashboardStyle')}" />
     <title>Status Documents</title>
   </head>
   <body>
     <div id="dashboard"></div>
-    <script nonce="${nonce}" src="${address('main.js')}"></script>
+    <script nonce="${nonce}" src="${address('dashboardScript')}"></script>
   </body>
 </html>
 `;

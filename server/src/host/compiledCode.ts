@@ -5,15 +5,15 @@ import { Script } from 'node:vm';
 import { isOwnFolder, storeBytes, storedBytes } from './storedBytes';
 
 /**
- * Returns the exports of a sibling bundle, as `require` does, using code that an earlier process compiled from exactly the same
+ * Returns the exports of a bundle, as `require` does, using code that an earlier process compiled from exactly the same
  * text. Compiled code is executed, so it is stored only next to the program: anyone who can write there can change the program
  * itself. A folder from an environment variable may belong to the workspace. The compile cache of Node 22 and later would also
  * read through a link or wait for a pipe.
+ * @param file the result of `require.resolve`, so that the bundle is packed
  * @param use the purpose that the code is stored for: only functions that ran are compiled
  */
-export function loadBundle(name: string, use = name): unknown {
-  const file = path.join(__dirname, `${name}.js`);
-  const folder = path.join(__dirname, '.cache');
+export function loadBundle(file: string, use = path.basename(file, '.js')): unknown {
+  const folder = path.join(path.dirname(file), '.cache');
   return process.env.NODE_DISABLE_COMPILE_CACHE || !isOwnFolder(folder)
     ? createRequire(file)(file)
     : loadCompiled(file, path.join(folder, `${use}-${process.version}-${process.arch}.bin`));

@@ -57,7 +57,7 @@ export function explorePages(
       explorePage(program, { findings, lines }, { ...fromSubfolder(published), documents: addresses }, look),
     ],
     [`${folder}/index.js`, `const searchIndex = ${JSON.stringify(index)};\n`],
-    [`${folder}/search.js`, fs.readFileSync(path.join(__dirname, 'search.js'), 'utf8')],
+    [`${folder}/search.js`, fs.readFileSync(require.resolve('./search.js'), 'utf8')],
     ...documentPages(documents, findings, published, look),
   ]);
 }
