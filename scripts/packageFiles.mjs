@@ -72,6 +72,6 @@ function loadedFiles(entries) {
 
 /** Returns the pictures that a page shows. */
 const picturesOf = (page) =>
-  [...fs.readFileSync(page, 'utf8').matchAll(/(?:\]\(|\b(?:src|srcset)=")([^)\s":]+\.(?:png|svg))[)"]/g)].map(([, picture]) =>
-    path.posix.join(path.posix.dirname(page), picture),
+  [...fs.readFileSync(page, 'utf8').matchAll(/(?:\]\(|\b(?:src|srcset)=")([^)\s":]+\.(?:png|svg))[)"]/g)].map(
+    ([, picture]) => path.posix.join(path.posix.dirname(page), picture),
   );

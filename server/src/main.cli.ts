@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { version } from '../../package.json';
 import type * as NodeBundle from './api/node';
+import { exitCodes } from './cli/exitCodes';
 import { loadBundle } from './host/compiledCode';
 import { delayOptimizer } from './host/delayOptimizer';
 
@@ -12,8 +13,18 @@ if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
   delayOptimizer();
   // The language server runs other functions than the command line, so their compiled code is stored separately.
   const use = args[0] === 'lsp' ? 'lsp' : 'node';
-  const bundle = loadBundle(require.resolve('./node.js'), use) as typeof NodeBundle;
-  void bundle.run(args);
+  void loadProgram(use)?.run(args);
+}
+
+/** Loads the program. A damaged installation must not look like a finding, so that it has the exit code of an internal error. */
+function loadProgram(use: string): typeof NodeBundle | undefined {
+  try {
+    return loadBundle(require.resolve('./node.js'), use) as typeof NodeBundle;
+  } catch (error) {
+    console.error(`statusdocs could not be loaded. Install it again. ${String(error)}`);
+    process.exitCode = exitCodes.crashed;
+    return undefined;
+  }
 }
 
 /** Prints the version. Loads neither the program nor Node's streams, because each takes longer than all the rest. */

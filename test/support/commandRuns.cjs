@@ -1,6 +1,8 @@
-/** Runs the built command line once for each message, as if in a process of its own, and answers with what it printed. */
-const path = require('node:path');
-const { run } = require(path.join(__dirname, '..', '..', 'dist', 'node.js'));
+/**
+ * Runs the built command line once for each message, as if in a process of its own, and answers with what it printed. The
+ * argument is the bundle of the command line.
+ */
+const { run } = require(process.argv[2]);
 
 process.on('disconnect', () => process.exit());
 process.on('message', ({ cwd, args, env }) => {

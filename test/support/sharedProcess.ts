@@ -14,8 +14,8 @@ const patienceMs = 120_000;
 /** Passes requests to the process while the test thread waits, so that calls are synchronous. */
 const courier = `
 const { fork } = require('node:child_process');
-const { workerData: { script, port, signal } } = require('node:worker_threads');
-const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+const { workerData: { script, bundle, port, signal } } = require('node:worker_threads');
+const child = fork(script, [bundle], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
 let hasAnswered = true;
 let end;
 const answer = (run) => {
@@ -39,18 +39,28 @@ port.on('message', (request) => {
 });
 `;
 
-let connection: { readonly port: MessagePort; readonly signal: Int32Array; readonly worker: Worker } | undefined;
+interface Connection {
+  readonly port: MessagePort;
+  readonly signal: Int32Array;
+  readonly worker: Worker;
+}
+
+/** The process of each bundle. */
+const connections = new Map<string, Connection>();
+
+/** The bundle of the command line in this repository. */
+const builtBundle = path.join(__dirname, '..', '..', 'dist', 'node.js');
 
 type MessagePort = MessageChannel['port1'];
 
-function connect(): NonNullable<typeof connection> {
+function connect(bundle: string): Connection {
   const { port1: port, port2 } = new MessageChannel();
   const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const script = path.join(__dirname, 'commandRuns.cjs');
   const worker = new Worker(courier, {
     eval: true,
     execArgv: [],
-    workerData: { script, port: port2, signal },
+    workerData: { script, bundle, port: port2, signal },
     transferList: [port2],
   });
   worker.unref();
@@ -59,15 +69,16 @@ function connect(): NonNullable<typeof connection> {
 }
 
 /** Runs the command line in the shared process of this test file, and waits for the result. */
-export function runInSharedProcess(request: Request): Run {
-  connection ??= connect();
+export function runInSharedProcess(request: Request, bundle = builtBundle): Run {
+  const connection = connections.get(bundle) ?? connect(bundle);
+  connections.set(bundle, connection);
   const { port, signal, worker } = connection;
   Atomics.store(signal, 0, 0);
   port.postMessage(request);
   const state = Atomics.wait(signal, 0, 0, patienceMs);
   const message: { readonly message: Run } | undefined = receiveMessageOnPort(port);
   if (state === 'timed-out' || !message) {
-    connection = undefined;
+    connections.delete(bundle);
     void worker.terminate();
     return { code: null, out: '', err: `No answer to ${request.args.join(' ')}: ${state}` };
   }

@@ -10,7 +10,7 @@ import { documentsIn, readInputs } from './documents';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
-import { writeReport } from './writeReport';
+import { writeReport } from './writeOutput';
 
 export interface AssembleOptions extends ReadOptions {
   readonly format: 'text' | 'json';

@@ -12,7 +12,7 @@ import { displayPath } from './files';
 import { identityOf } from './fingerprint';
 import type { ReadOptions } from './readOptions';
 import type { ReportedFinding } from './reportedFinding';
-import { writeReport } from './writeReport';
+import { writeReport } from './writeOutput';
 
 /** The findings of a baseline, each as `file code path`. */
 export type Baseline = ReadonlySet<string>;

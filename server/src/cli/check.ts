@@ -79,7 +79,7 @@ function makeStatement(
   const maxWarnings = options.maxWarnings ?? null;
   const checked = inputs.length > 0 ? inputs : ['.'];
   const request = { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline };
-  const isComplete = code !== exitCodes.misuse;
+  const isComplete = code === exitCodes.clean || code === exitCodes.found;
   receive(isComplete ? statementOf(request, { files, digests, code }, options) : undefined);
   return code;
 }

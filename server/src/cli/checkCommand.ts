@@ -2,7 +2,7 @@ import { severities } from '../core/diagnostics/finding';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
 import { check } from './check';
-import { exitCodeOf } from './print';
+import { exitCodeOf } from './crash';
 import { command, type Misuse, type Values } from './command';
 import { parseGitPlace } from './gitPlace';
 import { parseOutputs, reportNeeds } from './outputs';
@@ -24,7 +24,6 @@ const options = {
   'require-complete': { type: 'boolean', default: false },
   'allow-undecided': { type: 'boolean', default: false },
   'max-warnings': { type: 'string' },
-  'no-cache': { type: 'boolean', default: false }, // Accepted for callers of earlier versions. Results are not cached.
   quiet: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
   'all-places': { type: 'boolean', default: false },
@@ -92,7 +91,11 @@ export const checkCommand = command({
       });
     const otherFiles = [values.config, values.baseline].filter((file) => file !== undefined);
     return values.watch
-      ? watchFiles(() => exitCodeOf(checkOnce), { inputs: inputs.length > 0 ? inputs : ['.'], otherFiles, language })
+      ? watchFiles(() => exitCodeOf(checkOnce, language), {
+          inputs: inputs.length > 0 ? inputs : ['.'],
+          otherFiles,
+          language,
+        })
       : checkOnce();
   },
 });

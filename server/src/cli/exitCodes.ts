@@ -1,2 +1,5 @@
-/** `clean`: no errors. `found`: errors. `misuse`: wrong arguments, or a file that cannot be read. */
-export const exitCodes = { clean: 0, found: 1, misuse: 2 } as const;
+/**
+ * `clean`: no errors. `found`: errors. `misuse`: wrong arguments, or a file that cannot be read. `crashed`: an error of this
+ * program, so that nothing is known about the documents.
+ */
+export const exitCodes = { clean: 0, found: 1, misuse: 2, crashed: 3 } as const;

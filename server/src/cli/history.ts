@@ -18,7 +18,7 @@ import type { ReadOptions } from './readOptions';
 import { historyJson, itemHistoryJson } from './reporters/historyJson';
 import { itemHistoryText, type ItemWithHistory } from './reporters/itemHistoryText';
 import { historyText } from './reporters/historyText';
-import { writeReport } from './writeReport';
+import { writeReport } from './writeOutput';
 import { isFolder } from '../host/fileStats';
 
 export interface HistoryCommandOptions extends ReadOptions {

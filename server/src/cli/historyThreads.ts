@@ -4,13 +4,12 @@ import path from 'node:path';
 import { Worker, parentPort } from 'node:worker_threads';
 import { isObject } from '../core/json/objectReader';
 import type { FileAtCommit } from '../core/program/historyDocument';
-import { Failure, resultOf, valueOrFail, type Result } from '../core/text/result';
+import { resultOf, valueOrFail, type Result } from '../core/text/result';
 import { languageFor } from '../host/locale';
 import { readVersions, type FileVersion, type HistoryOptions, type ReadVersions } from '../host/programHistory';
 import { analysisOptions } from './analysisOptions';
 import { createConfigs } from './configs';
 import type { ReadOptions } from './readOptions';
-import { checkFailedMessage } from './checkFailedMessage';
 
 /** The data that a thread is started with. */
 interface HistoryTask {
@@ -52,8 +51,6 @@ export function readOnAllCores(options: ReadOptions): ReadVersions {
     const threads = Array.from({ length: count }, () => new Worker(__filename, { workerData, resourceLimits }));
     try {
       yield* readInTurns(contents, threads);
-    } catch (error) {
-      throw error instanceof Failure ? error : new Failure(checkFailedMessage(error, options.language));
     } finally {
       await Promise.all(threads.map((thread) => thread.terminate()));
     }

@@ -7,19 +7,21 @@ import { entryOf } from '../core/text/collections';
 import { languageFor } from '../host/locale';
 import type { Command } from './command';
 import { commands } from './commands';
+import { exitCodeOf, reportCrash } from './crash';
 import { exitCodes } from './exitCodes';
-import { exitCodeOf, misuse, print, printError } from './print';
+import { misuse, print, printError } from './print';
 import { statOf } from '../host/fileStats';
 import { usage, usageOfCommand } from './usage';
 
-/** Options of every command. `colors.ts` reads them from the process. */
-const colorOptions = {
+/** Options of every command. `colors.ts` and `crash.ts` read them from the process. */
+const commonOptions = {
   color: { type: 'boolean', default: false },
   'no-color': { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
 const globalOptions = {
-  ...colorOptions,
+  ...commonOptions,
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsConfig['options'];
@@ -47,11 +49,11 @@ async function main(argv: readonly string[]): Promise<number> {
   if (!command) {
     return usageError(language, unknownCommand(name, language));
   }
-  const foreign = [...optionNames].find((option) => !Object.hasOwn({ ...command.options, ...colorOptions }, option));
+  const foreign = [...optionNames].find((option) => !Object.hasOwn({ ...command.options, ...commonOptions }, option));
   if (foreign !== undefined) {
     return usageError(language, unknownOption(name, foreign, command, language), name);
   }
-  const options: Command['options'] = { ...command.options, ...colorOptions };
+  const options: Command['options'] = { ...command.options, ...commonOptions };
   const valueless = valueFault(args, options, language);
   if (valueless !== undefined) {
     return usageError(language, valueless, name);
@@ -64,7 +66,7 @@ async function main(argv: readonly string[]): Promise<number> {
   return exitCodeOf(async () => {
     const outcome = await command.run(inputs, values as Parameters<Command['run']>[1], language);
     return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
-  });
+  }, language);
 }
 
 interface ParsedCommand {
@@ -201,5 +203,11 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     process.exit(exitCodes.misuse); // The reader of the output may stop early, as `head` does, or fail.
   });
+  // An error outside of a command, such as in an event, must not look like a finding.
+  if (process.listenerCount('uncaughtException') === 0) {
+    process.on('uncaughtException', (error) => {
+      process.exit(reportCrash(error, languageOfReader()));
+    });
+  }
   process.exitCode = await main(args);
 }

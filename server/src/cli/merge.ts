@@ -11,7 +11,7 @@ import { exitCodes } from './exitCodes';
 import { contentOf, displayPath } from './files';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
-import { overwriteFile } from './overwriteFile';
+import { writeOutput } from './writeOutput';
 
 export interface MergeOptions extends ReadOptions {
   readonly format: 'text' | 'json';
@@ -137,7 +137,7 @@ function writeMerged(merged: MergedFile, { file, target, before }: Target, optio
   if (target === '-') {
     process.stdout.write(merged.content);
   } else if (!before?.equals(merged.content)) {
-    overwriteFile(target, merged.content, language);
+    writeOutput(target, merged.content, language);
   }
   const isMerged = merged.conflicts.length === 0 && (merged.byLines?.conflicts ?? 0) === 0;
   if (format === 'json') {

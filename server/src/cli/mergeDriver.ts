@@ -10,7 +10,7 @@ import { exitCodes } from './exitCodes';
 import { contentOf, displayPath } from './files';
 import { failToWrite } from './failToWrite';
 import { print, printError } from './print';
-import { overwriteFile } from './overwriteFile';
+import { writeOutput } from './writeOutput';
 
 /**
  * The settings of the merge driver. Git runs the command in a shell. On a machine without this program, it merges by lines
@@ -102,7 +102,14 @@ function report(lines: readonly string[], nothing: string): number {
 async function placesOf(scope: Scope, language: Language): Promise<Places> {
   if (scope === 'repository') {
     const top = await workingTree('.', language);
-    return { scope: '--local', folder: top, attributes: path.join(top, '.gitattributes') };
+    const attributes = path.join(top, '.gitattributes');
+    if (isLinked(attributes)) {
+      const file = redactFile(displayPath(attributes));
+      fail(
+        language.say("Can't write {file}: it is a link, which Git does not read. Put a regular file here.", { file }),
+      );
+    }
+    return { scope: '--local', folder: top, attributes };
   }
   const configured = await gitText('.', ['config', '--global', '--path', '--get', 'core.attributesFile']);
   const home = process.env.XDG_CONFIG_HOME || path.join(os.homedir(), '.config');
@@ -123,14 +130,18 @@ function attributesIn({ attributes }: Places, language: Language): string {
 
 /** Writes the attributes, or removes their file if they are empty. */
 function writeAttributes({ attributes }: Places, text: string, language: Language): void {
+  const isLink = isLinked(attributes);
   try {
     fs.mkdirSync(path.dirname(attributes), { recursive: true });
-    if (text === '') {
-      fs.rmSync(fs.realpathSync.native(attributes));
+    if (text === '' && !isLink) {
+      fs.rmSync(attributes);
       return;
     }
   } catch (error) {
     failToWrite(attributes, error, language);
   }
-  overwriteFile(attributes, Buffer.from(text, encoding), language);
+  // The attributes of a user may be a link into their own folder of settings.
+  writeOutput(isLink ? fs.realpathSync.native(attributes) : attributes, Buffer.from(text, encoding), language);
 }
+
+const isLinked = (file: string): boolean => fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;

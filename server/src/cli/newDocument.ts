@@ -20,6 +20,7 @@ import { creatableKinds, kindByName, shortNameOf } from './kindNames';
 import { failToWrite } from './failToWrite';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
+import { createOutput } from './writeOutput';
 
 export interface NewOptions extends ReadOptions {
   /** The owner of a contribution; absent for other kinds. */
@@ -56,10 +57,10 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
     if (!fs.existsSync(folder)) {
       fs.mkdirSync(folder, { recursive: true });
     }
-    fs.writeFileSync(file, created.text, { flag: 'wx' });
   } catch (error) {
     failToWrite(file, error, language);
   }
+  createOutput(file, created.text, language);
   print(`${writtenMessage(file, created, options)}\n`);
   const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
   if (others.length > 0 && kind !== assembly.kind && kind !== receiptKind) {

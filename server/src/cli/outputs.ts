@@ -1,14 +1,12 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Language } from '../core/l10n/language';
-import { fail, type Result } from '../core/text/result';
-import { failToWrite } from './failToWrite';
+import { fail, Failure, type Result } from '../core/text/result';
 import { print, printable, printCommands } from './print';
 import { markdown } from './reporters/markdown';
 import type { Results } from './reporters/reporter';
 import { reporterNames, reporters, type ReporterName } from './reporters/reporters';
-import { writeReport } from './writeReport';
+import { appendOutput, writeReport } from './writeOutput';
 
 /** A requested report. */
 export interface Output {
@@ -67,19 +65,30 @@ export const reportNeeds = (outputs: readonly Output[]) => ({
 
 const placeOf = (file: string | undefined) => file && path.resolve(file);
 
-/** Prints and writes the reports. */
+/** Prints and writes the reports. A report that fails leaves the others complete. Then this fails with the first error. */
 export function writeReports(outputs: readonly Output[], results: Results): void {
-  const documents = new Set(results.files.flatMap(({ file, kind }) => (kind ? [path.resolve(file)] : [])));
-  const { language } = results;
-  for (const { reporter, file } of outputs) {
-    const text = reporters[reporter](results);
-    if (file === undefined) {
-      printReport(reporter, text, results);
-    } else if (documents.has(path.resolve(file))) {
-      fail(language.say("Can't write {file}: it is a status document. Name another file.", { file }));
-    } else {
-      writeReport(file, stripVTControlCharacters(reporter === 'github' ? text : printable(text)), language);
+  const errors = outputs.flatMap((output) => {
+    try {
+      writeOneReport(output, results);
+      return [];
+    } catch (error) {
+      return [error];
     }
+  });
+  if (errors.length > 0) {
+    throw errors.find((error) => !(error instanceof Failure)) ?? errors[0];
+  }
+}
+
+function writeOneReport({ reporter, file }: Output, results: Results): void {
+  const { language, files } = results;
+  const text = reporters[reporter](results);
+  if (file === undefined) {
+    printReport(reporter, text, results);
+  } else if (files.some((each) => each.kind !== undefined && path.resolve(each.file) === path.resolve(file))) {
+    fail(language.say("Can't write {file}: it is a status document. Name another file.", { file }));
+  } else {
+    writeReport(file, stripVTControlCharacters(reporter === 'github' ? text : printable(text)), language);
   }
 }
 
@@ -92,25 +101,6 @@ function printReport(reporter: ReporterName, text: string, results: Results): vo
   printCommands(text);
   const summary = process.env.GITHUB_STEP_SUMMARY;
   if (summary) {
-    appendToFile(summary, printable(markdown(results)), results.language);
-  }
-}
-
-const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = fs.constants;
-
-/** Appends to the summary file of a GitHub step. */
-function appendToFile(file: string, text: string, language: Language): void {
-  try {
-    if (fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
-      fail(language.say("Can't write {file}: it is not a regular file. Name another file.", { file }));
-    }
-    const descriptor = fs.openSync(file, O_WRONLY | O_APPEND | O_CREAT | (O_NOFOLLOW ?? 0), 0o666);
-    try {
-      fs.writeFileSync(descriptor, text);
-    } finally {
-      fs.closeSync(descriptor);
-    }
-  } catch (error) {
-    failToWrite(file, error, language);
+    appendOutput(summary, printable(markdown(results)), results.language);
   }
 }

@@ -22,7 +22,7 @@ import {
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
-import { overwriteFile } from './overwriteFile';
+import { writeOutput } from './writeOutput';
 
 export interface PinOptions extends ReadOptions {
   /** The files or folder whose documents give the values to pin; absent to pin a single place. */
@@ -140,7 +140,7 @@ function showPins(file: string, before: string, after: string, { language, write
     printError(say('Nothing was written. With --write, these pins go into {file}.', { file: redactFile(name) }));
     return exitCodes.clean;
   }
-  overwriteFile(name, text, language);
+  writeOutput(name, text, language);
   printError(say('Wrote {file}.', { file: redactFile(name) }));
   return exitCodes.clean;
 }

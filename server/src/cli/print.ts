@@ -1,5 +1,4 @@
 import { escapeInvisible } from '../core/text/spelledOut';
-import { resultOf } from '../core/text/result';
 import { exitCodes } from './exitCodes';
 import { ownLink } from './reporters/hyperlink';
 
@@ -25,15 +24,6 @@ export const printError = (text: string): void => {
 export function misuse(reason: string): number {
   printError(reason);
   return exitCodes.misuse;
-}
-
-/**
- * Runs a command. Prints the reason if it fails.
- * @returns the exit code
- */
-export async function exitCodeOf(run: () => number | Promise<number>): Promise<number> {
-  const result = await resultOf(run);
-  return 'error' in result ? misuse(result.error) : result.ok;
 }
 
 /** Returns a text without control characters or lines that a terminal, a log or continuous integration would execute. */

@@ -58,7 +58,7 @@ export function reportResults(
   const severe = failingSeverities(files, options);
   const { outputs, fix, emptyResult, isPartial } = options;
   const { code, sentences } = verdictOf(files, severe, { ...options, emptyResult });
-  const exitCode = isPartial === true ? exitCodes.misuse : code;
+  const exitCode = isPartial === true ? Math.max(code, exitCodes.misuse) : code;
   const neededOutputs = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed in place of a report.
   writeReports(neededOutputs, { ...options, files, others, fileCount, earlier, severe, exitCode });
   sentences.forEach(printError);

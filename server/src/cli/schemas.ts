@@ -7,7 +7,7 @@ import { publishedSchemas } from '../core/kinds/publishedSchemas';
 import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
 import { misuse, print } from './print';
-import { writeReport } from './writeReport';
+import { writeReport } from './writeOutput';
 
 export interface SchemasOptions {
   /** The address that the folder will have. */

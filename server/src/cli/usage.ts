@@ -1,8 +1,9 @@
 import wrapAnsi from 'wrap-ansi';
 import { lanes } from '../core/kinds/common/lanes';
 import { nameOfKind } from '../core/kinds/contract/kinds';
-import type { Language } from '../core/l10n/language';
+import { phrase, type Language } from '../core/l10n/language';
 import { commandGroups, commandHelp } from './commandHelp';
+import { exitCodes } from './exitCodes';
 import { creatableKinds, shortNameOf } from './kindNames';
 import { meanings, optionGroups } from './optionMeanings';
 import { columns, padColumns } from './reporters/columns';
@@ -38,7 +39,11 @@ export function usage(commands: Readonly<Record<string, CommandDescription>>, { 
     }),
     '',
     ...paragraph(say('"statusdocs help COMMAND" describes a command, with its options, examples and exit codes.')),
-    ...paragraph(say('--version prints the version. --color and --no-color turn colors on and off for every command.')),
+    ...paragraph(
+      say(
+        '--version prints the version. Every command takes --color and --no-color, and --verbose for the stack of an internal error.',
+      ),
+    ),
   ].join('\n');
 }
 
@@ -73,9 +78,15 @@ export function usageOfCommand(
       say('Examples:'),
       help.examples.map((example) => `  ${example}`),
     ),
-    ...section(say('Exit codes:'), table(Object.entries(help.exits).map(([code, text]): Row => [code, say(text)]))),
+    ...section(
+      say('Exit codes:'),
+      table(Object.entries({ ...help.exits, ...crash }).map(([code, text]): Row => [code, say(text)])),
+    ),
   ].join('\n');
 }
+
+/** The exit code that each command has beside its own. */
+const crash = { [exitCodes.crashed]: phrase('an internal error of statusdocs: nothing is known about the documents') };
 
 const kindRows = ({ say }: Language) =>
   table(creatableKinds.map((kind): Row => [shortNameOf(kind), say(nameOfKind(kind))]));

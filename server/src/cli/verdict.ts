@@ -97,6 +97,9 @@ export function verdictOf(
 ): Verdict {
   const { language, allowUndecided, emptyResult, documentsOnly } = options;
   const { say } = language;
+  if (files.some(({ findings }) => findings.some(({ code }) => code === 'document/crash'))) {
+    return { code: exitCodes.crashed, sentences: [] };
+  }
   if (files.some(({ isReadable }) => !isReadable)) {
     return { code: exitCodes.misuse, sentences: [] };
   }

@@ -4,7 +4,6 @@ import { Worker, parentPort } from 'node:worker_threads';
 import { languageFor } from '../host/locale';
 import { groupedBy } from '../core/text/collections';
 import { isObject } from '../core/json/objectReader';
-import { fail } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import { siteRootOf } from './analyzeTogether';
 import { createConfigs } from './configs';
@@ -12,7 +11,6 @@ import type { Digests, ReadOptions } from './readOptions';
 import { withClones } from './repositories';
 import type { NamedFile } from './files';
 import { statOf } from '../host/fileStats';
-import { checkFailedMessage } from './checkFailedMessage';
 
 /** The results of some files, in their order. */
 type CheckedFiles = readonly CheckedFile[];
@@ -58,14 +56,16 @@ export async function checkOnAllCores(namedFiles: readonly NamedFile[], options:
       folders[folder]!.forEach((each, index) => results.set(each, checked[index]!));
       digests.forEach((digest, file) => options.digests?.set(file, digest));
     });
-  } catch (error) {
-    fail(checkFailedMessage(error, options.language));
   } finally {
     options.progress?.end();
   }
-  return results.size === namedFiles.length
-    ? namedFiles.map((each) => results.get(each)!)
-    : fail(checkFailedMessage('exit code 0', options.language));
+  return namedFiles.map((each) => {
+    const checked = results.get(each);
+    if (!checked) {
+      throw new Error('A thread ended before it had checked its files.');
+    }
+    return checked;
+  });
 }
 
 /** Returns the folder whose files one thread checks. Documents are compared within a publish root. */

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import exploreStyle from '../../../dashboard/explore.css';
 import {
   explorePage,

@@ -9,7 +9,6 @@ import { listFirst } from '../listFirst';
 import { buildSite } from './site';
 import { misuse, printError } from '../print';
 import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
-import { checkFailedMessage } from '../checkFailedMessage';
 
 /** Returns the site of a folder, or the exit code after printing the reasons why there is none. A site is always complete. */
 export async function prepareSite(folder: string, options: SiteOptions): Promise<Site | number> {
@@ -37,9 +36,15 @@ function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Re
   try {
     return buildSite(folder, options);
   } catch (error) {
-    return [{ message: checkFailedMessage(error, options.language) }];
+    if (!isSystemError(error)) {
+      throw error;
+    }
+    return [{ message: options.language.say('The check failed: {reason}', { reason: error.message }) }];
   }
 }
+
+/** Reports whether the system refused a request, such as reading a file that was deleted meanwhile. */
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error;
 
 /** Maximum number of reasons listed. */
 const maximumReasons = 50;

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { locales, PackedProject, type PackedRun } from '../../support/packedProject';
+import { commandRuns, type ExpectedRun } from '../../support/packedRuns';
+
+/** Texts of an error of the program, in both languages. */
+const crash = /has an internal error|发生内部错误|could not be loaded|Cannot find module|^ {4}at .+:\d+:\d+/m;
+
+const parallelRuns = os.availableParallelism();
+
+describe('the packed command line, in a project outside of the repository', () => {
+  let project: PackedProject;
+  before(() => {
+    project = new PackedProject();
+    const text = fs.readFileSync(path.join(project.path, 'status/owner-handoff-kits.json'), 'utf8');
+    for (const name of ['a', 'b']) {
+      project.write(`${name}.json`, text.replace(/"name": "/, `"name": "${name} `));
+    }
+  });
+  after(() => project.remove());
+
+  /** Runs the command in its own process, or, to save time, in Chinese in a process that several runs share. */
+  const runIn = (locale: string, { args, input }: ExpectedRun): PackedRun | Promise<PackedRun> =>
+    locale === locales.Chinese && input === undefined
+      ? project.runShared(args, locale)
+      : project.run(args, locale, input);
+
+  /** Runs all of these, some at once, and returns the failures. */
+  async function failuresOf(runs: readonly ExpectedRun[], locale: string): Promise<readonly string[]> {
+    const failures: string[] = [];
+    const queue = [...runs];
+    const runNext = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const reason = faultOf(next, await runIn(locale, next), locale);
+        failures.push(...(reason === undefined ? [] : [`${next.args.join(' ')}: ${reason}`]));
+      }
+    };
+    await Promise.all(Array.from({ length: parallelRuns }, runNext));
+    return failures;
+  }
+
+  const listedCommands = async () => {
+    const { out } = await project.run(['help']);
+    return [...out.matchAll(/^ {2}(\w+) +\S/gm)].map(([, name]) => name!);
+  };
+
+  const listedReporters = async (command: string) => {
+    const { out } = await project.run(['help', command]);
+    const [, list = ''] = /^Reporters:\n((?: {2}.*\n)+)/m.exec(out) ?? [];
+    return list.trim().split(/,\s+/);
+  };
+
+  it('has a run of each command here', async () => {
+    assert.deepEqual(Object.keys(commandRuns('out')).sort(), (await listedCommands()).sort());
+  });
+
+  it('creates each kind of document', async () => {
+    const { out } = await project.run(['help', 'new']);
+    const [, list = ''] = /^Kinds:\n((?: {2}.*\n)+)/m.exec(out) ?? [];
+    const kinds = [...list.matchAll(/^ {2}(\S+)/gm)].map(([, kind]) => kind!);
+    assert.ok(kinds.length >= 8, kinds.join());
+    const created = kinds
+      .filter((kind) => !['contribution', 'receipt'].includes(kind)) // They need an option. See above.
+      .map((kind) => ({ args: ['new', kind, `new/${kind}.json`], code: 0 }));
+    assert.deepEqual(await failuresOf(created, locales.English), []);
+  });
+
+  for (const [language, locale] of Object.entries(locales)) {
+    it(`runs each command on correct and on broken documents, in ${language}`, async () => {
+      const runs = commandRuns(`out-${language}`);
+      fs.mkdirSync(path.join(project.path, `out-${language}`));
+      // What a command writes, a later one reads.
+      assert.deepEqual(await failuresOf(runs.check!, locale), []);
+      assert.deepEqual(
+        await failuresOf(
+          Object.entries(runs).flatMap(([name, each]) => (name === 'check' ? [] : each)),
+          locale,
+        ),
+        [],
+      );
+    });
+
+    it(`prints and writes each report of correct and of broken documents, in ${language}`, async () => {
+      for (const command of [['check'], ['guard', '--against', 'HEAD']]) {
+        const names = await listedReporters(command[0]!);
+        assert.ok(names.length >= 8, names.join());
+        const file = (name: string, folder: string) => `reports-${language}-${command[0]}-${folder}.${name}`;
+        const printing = names.map((name) => ({
+          args: [...command, '--reporter', name, 'moved'],
+          code: 1,
+          isData: true as const,
+        }));
+        const writing = ['status', 'moved'].map((folder) => ({
+          args: [...command, ...names.flatMap((name) => ['--reporter', `${name}=${file(name, folder)}`]), folder],
+          code: folder === 'status' ? 0 : 1,
+          isData: true as const,
+        }));
+        assert.deepEqual(await failuresOf([...(language === 'English' ? printing : []), ...writing], locale), []);
+        for (const name of names) {
+          const text = fs.readFileSync(path.join(project.path, file(name, 'moved')), 'utf8');
+          assert.match(text, /program\/tally/, `${name} names the rule`);
+          if (language === 'Chinese') {
+            assert.match(text, /\p{Script=Han}{8}/u, `${name} is translated`);
+          }
+        }
+      }
+    });
+  }
+});
+
+/** Returns the difference of a run from what is expected, or `undefined` if there is none. */
+function faultOf({ code, isData }: ExpectedRun, run: PackedRun, locale: string): string | undefined {
+  const text = run.out + run.err;
+  if (crash.test(text)) {
+    return `crashes: ${run.err.slice(0, 500)}`;
+  }
+  if (run.code !== code) {
+    return `exits with ${run.code}: ${text.slice(0, 500)}`;
+  }
+  const isTranslated = locale === locales.Chinese && isData !== true;
+  return isTranslated && !/\p{Script=Han}/u.test(text) ? `is not translated: ${text.slice(0, 200)}` : undefined;
+}
