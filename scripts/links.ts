@@ -16,17 +16,24 @@ interface Page {
   readonly anchors: ReadonlySet<string>;
 }
 
-const parser = new MarkdownIt({ html: true });
+const filesBelow = (root: string) =>
+  globSync('**', { cwd: root, dot: true, ignore: ['**/node_modules', '.git', '.vscode-test', 'dist'] });
 
-/** Returns the broken references of all Markdown files below `root`, as `FILE:LINE reason`. */
-export function brokenReferences(root: string): readonly string[] {
-  const files = globSync('**', { cwd: root, dot: true, ignore: ['**/node_modules', '.git', '.vscode-test', 'dist'] });
-  const pages = new Map(
-    files
+/** Returns the Markdown files below `root`, by their names. */
+export const pagesBelow = (root: string): ReadonlyMap<string, Page> =>
+  new Map(
+    filesBelow(root)
       .filter((file) => file.endsWith('.md'))
       .sort()
       .map((file) => [file, pageOf(fs.readFileSync(path.join(root, file), 'utf8'))]),
   );
+
+const parser = new MarkdownIt({ html: true });
+
+/** Returns the broken references of all Markdown files below `root`, as `FILE:LINE reason`. */
+export function brokenReferences(root: string): readonly string[] {
+  const files = filesBelow(root);
+  const pages = pagesBelow(root);
   const known = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
   const isFile = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`));
   return [...pages].flatMap(([file, { text, links, namedFiles }]) => {

@@ -47,7 +47,11 @@ async function inFolder(files, contentOf, use) {
 
 /** Returns the content of a file of the extension, or `undefined` if it is copied. vsce changes the links of the README. */
 function fileOfExtension(file) {
-  return file.startsWith('docs/') && file.endsWith('.md') ? pageOf(file, extensionFiles) : undefined;
+  return file === 'package.json'
+    ? manifestOfExtension(fs.readFileSync(file, 'utf8'))
+    : file.startsWith('docs/') && file.endsWith('.md')
+      ? pageOf(file, extensionFiles)
+      : undefined;
 }
 
 /** Returns the content of a file of the npm package, or `undefined` if it is copied. */
@@ -63,6 +67,13 @@ function pageOf(file, packageFiles) {
 /** Without the dark pictures of GitHub: the Marketplace resolves only the addresses of `img`. */
 function withLightPictures(readme) {
   return readme.replace(/<source [^>]*>\s*|<\/?picture>\s*/g, '');
+}
+
+/** Returns the manifest without the members for npm and for the build. */
+function manifestOfExtension(manifest) {
+  const ofNpm = ['private', 'types', 'exports', 'bin', 'scripts', 'devDependencies', 'overrides'];
+  const members = Object.entries(JSON.parse(manifest)).filter(([name]) => !ofNpm.includes(name));
+  return `${JSON.stringify(Object.fromEntries(members), undefined, 2)}\n`;
 }
 
 /** Returns the manifest without the members for VS Code and for the build. It may be published. */

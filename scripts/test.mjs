@@ -50,6 +50,7 @@ const layers = {
   },
   packages: {
     package: npmRun('package'),
+    'the packages, installed elsewhere': mocha('test/rings/packed.cjs'),
     ...full({
       'the packages are the same from elsewhere': ['node', 'scripts/packageAgain.mjs'],
       'the npm package, what runs it in CI, and the bill of materials': mocha('test/package/.mocharc.json'),

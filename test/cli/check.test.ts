@@ -213,8 +213,6 @@ describe('statusdocs check', () => {
       assert.doesNotMatch(out, /^ {2}--\S+(?: \S+)?$/m, 'each option is described');
     }
     assert.equal(statusdocs(folder, ['check', '--help']).out, statusdocs(folder, ['help', 'check']).out);
-    assert.doesNotMatch(statusdocs(folder, ['help', 'check']).out, /--no-cache/);
-    assert.equal(statusdocs(folder, ['check', '--no-cache', path.join(examples, 'program')]).code, 0);
     assert.match(statusdocs(folder, ['--version']).out, /^\d+\.\d+\.\d+\n$/);
   });
 

@@ -208,8 +208,10 @@ describe('a report for continuous integration', () => {
     const text = fs.readFileSync(summary, 'utf8');
     assert.match(text, /^before\n### Statusdocs\n/);
     assert.match(text, /^\| error \| a\.json&#58;37&#58;22 \| .* \| program\/tally \|$/m);
-    fs.symlinkSync(summary, path.join(folder.path, 'link.md'));
-    assert.equal(check({ GITHUB_STEP_SUMMARY: path.join(folder.path, 'link.md') }).code, 2);
+    const link = path.join(folder.path, 'a', 'link.md');
+    fs.mkdirSync(path.dirname(link));
+    fs.symlinkSync(summary, link);
+    assert.equal(check({ GITHUB_STEP_SUMMARY: link }).code, 2);
     assert.equal(fs.readFileSync(summary, 'utf8'), text);
   });
 
@@ -269,15 +271,18 @@ describe('a report for continuous integration', () => {
   it('is not written through a link or over a document', () => {
     folder.write('a.json', booking);
     folder.write('target', 'kept');
-    fs.symlinkSync('target', path.join(folder.path, 'link'));
     fs.mkdirSync(path.join(folder.path, 'folder'));
+    fs.symlinkSync('../target', path.join(folder.path, 'folder', 'link'));
     const errorFor = (file: string) => {
       const { code, err } = statusdocs(folder.path, ['check', '--reporter', `json=${file}`]);
       assert.equal(code, 2);
       return err;
     };
-    assert.equal(errorFor('link'), "Can't write link: it is not a regular file. Name another file.\n");
-    assert.equal(errorFor('folder'), "Can't write folder: it is not a regular file. Name another file.\n");
+    assert.match(
+      errorFor('folder/link'),
+      /^Can't write folder\/link: a link leads to \S+target\. Name that file, or remove/,
+    );
+    assert.equal(errorFor('folder'), "Can't write folder: it is a folder. Name a file.\n");
     assert.equal(errorFor('a.json'), "Can't write a.json: it is a status document. Name another file.\n");
     const text = fs.readFileSync(path.join(folder.path, 'a.json'), 'utf8');
     const { code, err } = statusdocs(folder.path, ['check', '--write-baseline', 'a.json', 'a.json']);

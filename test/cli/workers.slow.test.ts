@@ -125,8 +125,8 @@ describe('statusdocs check on many cores', function () {
     it(`fails if a thread ${fate}`, () => {
       const { code, out, err } = check(2, ['docs'], { fate });
       assert.ok(fs.existsSync(begun));
-      assert.deepEqual([code, out], [2, '']);
-      assert.match(err, /^The check failed: .+$/m);
+      assert.deepEqual([code, out], [3, '']);
+      assert.match(err, /^statusdocs has an internal error: .+$/m);
     });
   }
 

@@ -13,6 +13,8 @@ interface Started {
   readonly through?: readonly string[];
   readonly env?: Record<string, string>;
   readonly cwd?: string;
+  /** The command line; the built one by default. */
+  readonly program?: string;
 }
 
 /** The answer of each tool. The client has checked it against the schema of the tool. */
@@ -42,8 +44,8 @@ export class Assistant {
     public roots: readonly string[],
   ) {}
 
-  static async start({ folders = [], roots, through = [], env = {}, cwd }: Started): Promise<Assistant> {
-    const [command, ...args] = [...through, process.execPath, cli, 'mcp', ...folders];
+  static async start({ folders = [], roots, through = [], env = {}, cwd, program = cli }: Started): Promise<Assistant> {
+    const [command, ...args] = [...through, process.execPath, program, 'mcp', ...folders];
     const transport = new StdioClientTransport({
       command: command!,
       args,

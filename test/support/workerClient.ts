@@ -22,7 +22,8 @@ import {
 } from '../../server/src/protocol';
 import { itemsOf, pulling } from './lspClient';
 
-const dist = path.join(__dirname, '..', '..', 'dist');
+/** The built bundles. */
+const built = path.join(__dirname, '..', '..', 'dist');
 /** A secure context for Chromium, like every page from localhost. */
 const origin = 'http://localhost';
 
@@ -87,8 +88,11 @@ export class WorkerClient {
     this.connection.listen();
   }
 
-  /** @param at the origin of the page */
-  static async start(folder: string, at = origin): Promise<WorkerClient> {
+  /**
+   * @param at the origin of the page
+   * @param dist the folder of the bundles
+   */
+  static async start(folder: string, at = origin, dist = built): Promise<WorkerClient> {
     const module = pathToFileURL(path.join(__dirname, '../../scripts/vscode-host/chromium.mjs')).href;
     const { chromiumPath } = (await import(module)) as { chromiumPath: () => string };
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
+import { isSystemError } from './failToWrite';
 import type { SiteOptions } from './site/siteTypes';
 import { restoreInterrupted, targetFault, writeSite } from './site/siteFolder';
 import { prepareSite } from './site/prepareSite';
@@ -41,7 +42,10 @@ export async function publish(inputs: readonly string[], options: PublishOptions
     }
     return exitCodes.clean;
   } catch (error) {
-    const reason = reasonIn(error as NodeJS.ErrnoException, language);
+    if (!isSystemError(error)) {
+      throw error;
+    }
+    const reason = reasonIn(error, language);
     printError(say('The site was not written: {reason}', { reason }));
     return exitCodes.found;
   }

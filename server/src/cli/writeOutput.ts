@@ -17,6 +17,11 @@ const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_WRONLY } = fs.constants;
  * write.
  */
 export function writeOutput(target: string, content: string | Uint8Array, language: Language): void {
+  const stream = standardStream(target);
+  if (stream) {
+    stream.write(content);
+    return;
+  }
   writing(target, language, ({ file, stats }) => {
     if (stats?.isFile() === false) {
       appendTo(file, O_NOFOLLOW, content);
@@ -28,6 +33,10 @@ export function writeOutput(target: string, content: string | Uint8Array, langua
 
 /** Writes a report as `writeOutput` does, but never over a status document. */
 export function writeReport(target: string, text: string, language: Language): void {
+  if (standardStream(target)) {
+    writeOutput(target, text, language);
+    return;
+  }
   writing(target, language, ({ file, stats }) => {
     const isReadable = stats?.isFile() === true && stats.size <= bufferConstants.MAX_STRING_LENGTH;
     if (isReadable && mayBeRecognized(fs.readFileSync(file, 'utf8'), target)) {
@@ -48,7 +57,7 @@ export function appendOutput(target: string, text: string, language: Language): 
 }
 
 function appendTo(file: string, flags: number, content: string | Uint8Array): void {
-  const descriptor = fs.openSync(file, O_WRONLY | O_APPEND | (standardStream.test(file) ? 0 : flags), 0o666);
+  const descriptor = fs.openSync(file, O_WRONLY | O_APPEND | flags, 0o666);
   try {
     fs.writeFileSync(descriptor, content);
   } finally {
@@ -56,8 +65,19 @@ function appendTo(file: string, flags: number, content: string | Uint8Array): vo
   }
 }
 
-/** The names of the streams of this process. They are links, which lead to the stream. */
-const standardStream = /^\/dev\/(?:stdout|stderr|fd\/\d+)$/;
+/** Returns the stream of this process that a path names, which is a link; `undefined` for other paths. */
+function standardStream(target: string): NodeJS.WritableStream | undefined {
+  switch (target) {
+    case '/dev/stdout':
+    case '/dev/fd/1':
+      return process.stdout;
+    case '/dev/stderr':
+    case '/dev/fd/2':
+      return process.stderr;
+    default:
+      return undefined;
+  }
+}
 
 /** The place that a path leads to. */
 interface Place {
@@ -77,9 +97,6 @@ function writing(target: string, language: Language, write: (place: Place) => vo
 }
 
 function placeOf(target: string, language: Language): Place {
-  if (standardStream.test(target)) {
-    return { file: target, stats: fs.statSync(target) };
-  }
   const { say } = language;
   const folder = fs.realpathSync.native(path.dirname(target));
   const named = path.join(folder, path.basename(target));

@@ -5,6 +5,7 @@ import { groupedBy, joinWords } from '../../core/text/collections';
 import { exitCodes } from '../exitCodes';
 import { countExcluded, printExcluded } from '../documents';
 import { displayPath } from '../files';
+import { isSystemError } from '../failToWrite';
 import { listFirst } from '../listFirst';
 import { buildSite } from './site';
 import { misuse, printError } from '../print';
@@ -42,9 +43,6 @@ function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Re
     return [{ message: options.language.say('The check failed: {reason}', { reason: error.message }) }];
   }
 }
-
-/** Reports whether the system refused a request, such as reading a file that was deleted meanwhile. */
-const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error;
 
 /** Maximum number of reasons listed. */
 const maximumReasons = 50;
