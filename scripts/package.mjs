@@ -10,17 +10,19 @@ import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
 import { globSync } from 'tinyglobby';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { isPreRelease, withOwner } from './owner.mjs';
+import { addressOf, isPreRelease, manifestIn } from './publication.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await import('../esbuild.mjs');
 
 const vsix = 'dist/statusdocs.vsix';
-const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+const manifest = manifestIn('.');
+const address = addressOf(manifest);
 await createVSIX({
   packagePath: vsix,
   dependencies: false,
-  preRelease: isPreRelease(version),
+  preRelease: isPreRelease(manifest.version),
+  rewriteRelativeLinks: address !== undefined,
   ignoreFile: 'scripts/vsix.ignore',
 });
 fs.writeFileSync(vsix, normalizeZip(fs.readFileSync(vsix)));
@@ -48,7 +50,7 @@ try {
       : file === 'package.json'
         ? withoutExtension(fs.readFileSync(file, 'utf8'))
         : undefined;
-    fs.writeFileSync(path.join(folder, file), text === undefined ? fs.readFileSync(file) : withOwner(text));
+    fs.writeFileSync(path.join(folder, file), text ?? fs.readFileSync(file));
     fs.chmodSync(path.join(folder, file), file === 'dist/cli.js' ? 0o755 : 0o644);
   }
   const filename = npmPack(folder);
@@ -67,27 +69,45 @@ function withLightPictures(readme) {
 function withoutExtension(manifest) {
   const { name, version, keywords, license, ...rest } = JSON.parse(manifest);
   const { description } = JSON.parse(fs.readFileSync('package.nls.json', 'utf8'));
-  const { homepage, bugs, repository, engines, types, exports, bin } = rest;
-  const own = { name, version, description, keywords, license, homepage, bugs, repository };
+  const { repository, engines, types, exports, bin } = withoutEmptyAddress(rest);
+  const own = { name, version, description, keywords, license, repository };
   return `${JSON.stringify({ ...own, engines: { node: engines.node }, types, exports, bin }, undefined, 2)}\n`;
+}
+
+/** Returns a manifest without the address of the repository if that is not known. */
+function withoutEmptyAddress({ repository, ...manifest }) {
+  return address === undefined ? manifest : { ...manifest, repository };
 }
 
 /**
  * Returns a page of the npm package. Links to files outside of the package lead to the repository, as vsce does for the
- * Marketplace.
+ * Marketplace. They are left out if its address is not known.
  */
 function withOutsideLinks(text, file, packageFiles) {
-  const { repository } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
-  const sources = repository.url.replace(/\.git$/, '');
+  const outsidePath = (target) => {
+    const wanted = path.posix.join(path.posix.dirname(file), target.split('#')[0]).replace(/\/$/, '');
+    const isThere = packageFiles.some((each) => each === wanted || each.startsWith(`${wanted}/`));
+    return isThere || /^(?:#|[a-z][a-z\d+.-]*:)/i.test(target) ? undefined : wanted;
+  };
+  if (address === undefined) {
+    return text
+      .replace(/<picture>.*?<\/picture>\n*/gs, (picture) => (outsidePath(sourceOf(picture)) ? '' : picture))
+      .replace(/(!?)\[([^\][]*)\]\(([^)\s]+)\)/g, (link, isPicture, title, target) =>
+        outsidePath(target) ? (isPicture ? '' : title) : link,
+      );
+  }
   return text.replace(/(\]\(|\b(?:href|src|srcset)=")([^)\s"]+)/g, (link, before, target) => {
-    const [address, anchor] = target.split('#');
-    const wanted = path.posix.join(path.posix.dirname(file), address).replace(/\/$/, '');
-    const isThere = address === '' || packageFiles.some((each) => each === wanted || each.startsWith(`${wanted}/`));
-    const shown = /\.(?:png|svg)$/.test(wanted) ? 'raw' : 'blob';
-    return isThere || /^[a-z][a-z\d+.-]*:/i.test(target)
+    const [, anchor] = target.split('#');
+    const outside = outsidePath(target);
+    const shown = /\.(?:png|svg)$/.test(outside) ? 'raw' : 'blob';
+    return outside === undefined
       ? link
-      : `${before}${sources}/${shown}/HEAD/${wanted}${anchor === undefined ? '' : `#${anchor}`}`;
+      : `${before}${address}/${shown}/HEAD/${outside}${anchor === undefined ? '' : `#${anchor}`}`;
   });
+}
+
+function sourceOf(picture) {
+  return /\bsrc="([^"]+)"/.exec(picture)?.[1] ?? '';
 }
 
 /** Returns a ZIP file with the same files, sorted by name, without their times and permissions. */
@@ -95,11 +115,10 @@ function normalizeZip(zip) {
   const unzipped = unzipSync(zip);
   const readme = 'extension/readme.md';
   unzipped[readme] = strToU8(withLightPictures(strFromU8(unzipped[readme])));
-  for (const name of Object.keys(unzipped).filter((each) =>
-    /\.(?:md|vsixmanifest)$|^extension\/package\.json$/.test(each),
-  )) {
-    unzipped[name] = strToU8(withOwner(strFromU8(unzipped[name])));
-  }
+  const inside = 'extension/package.json';
+  unzipped[inside] = strToU8(
+    JSON.stringify(withoutEmptyAddress(JSON.parse(strFromU8(unzipped[inside]))), undefined, 2),
+  );
   const files = Object.entries(unzipped).sort(([a], [b]) => (a < b ? -1 : 1));
   const usual = {
     os: 3, // Unix permissions are in the upper half of the attributes.
