@@ -51,7 +51,7 @@ const layers = {
   packages: {
     package: npmRun('package'),
     ...full({
-      'the packages are the same from elsewhere': ['node', 'scripts/packageAgain.mjs'],
+      'a release, short of publishing': npmRun('release:check'),
       'the npm package, what runs it in CI, and the bill of materials': mocha('test/package/.mocharc.json'),
     }),
   },
