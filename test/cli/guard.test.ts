@@ -307,51 +307,6 @@ describe('statusdocs guard', () => {
     assert.equal(guard('--against', `git:${'1'.repeat(40)}`, 'status').code, 2);
   });
 
-  it('only checks documents that are all new, and ends with the exit code of check', () => {
-    const isNew = 'No earlier state in git:HEAD: all documents are new, so they were only checked.\n';
-    folder.write('README.md', 'a');
-    fs.renameSync(path.join(folder.path, 'status'), path.join(folder.path, 'later'));
-    commit();
-    folder.write('empty/package.json', '{}');
-    git('rm', '-rqf', '--cached', 'later');
-    git('commit', '-qm', 'b', '--amend');
-    fs.renameSync(path.join(folder.path, 'later'), path.join(folder.path, 'status'));
-    assert.deepEqual(guard('--against', 'git:HEAD', 'status'), { code: 0, found: [], err: isNew });
-    folder.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "REDY"'));
-    const { code, err } = guard('--against', 'git:HEAD', 'status');
-    assert.deepEqual([code, err], [1, isNew]);
-    for (const [against, place] of [
-      ['git:HEAD', 'staus'],
-      ['git:HEAD', 'status/missing.json'],
-      ['git:HEAD', 'empty'],
-      ['git:HEAD:staus', 'status'],
-      ['git:main~9', 'status'],
-      ['haed', 'status'],
-    ] as const) {
-      assert.equal(guard('--against', against, place).code, 2, `${against} ${place}`);
-    }
-  });
-
-  it('only checks the documents of a repository without commits', () => {
-    git('init', '-q');
-    for (const against of ['HEAD', 'git:HEAD']) {
-      const { code, err } = guard('--against', against, 'status');
-      assert.deepEqual([code, /^No earlier state/.test(err)], [0, true], against);
-    }
-    assert.equal(guard('--against', 'git:main', 'status').code, 2);
-    assert.match(statusdocs(folder.path, ['diff', 'HEAD', 'status']).out, /a new document/);
-    assert.equal(statusdocs(folder.path, ['check', '--since', 'HEAD', 'status']).code, 0);
-  });
-
-  it('reports an empty --against', () => {
-    commit();
-    for (const against of ['', 'git:', 'git::status']) {
-      const { code, err } = guard('--against', against, 'status');
-      assert.equal(code, 2, against);
-      assert.match(err, /^--against is empty\. Is the variable of the CI set\?\n/);
-    }
-  });
-
   it('compares a moved document with its old state if only its new folder is named', () => {
     const document = accepted() as { tasks: { receiptPath: string }[] };
     const { receiptPath } = document.tasks[3 * 13]!;

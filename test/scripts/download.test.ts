@@ -17,19 +17,19 @@ const release = `/o/statusdocs/releases/download/${tag}`;
 
 describe('the download of the action', () => {
   let folder: string;
-  let files: Record<string, string>;
+  let files: Map<string, string>;
   let server: http.Server;
   beforeEach(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-download-'));
-    files = {
-      [`${release}/statusdocs.tgz`]: bytes,
-      [`${release}/SHA256SUMS`]: `${'0'.repeat(64)}  statusdocs.vsix\n${checksums}`,
+    files = new Map([
+      [`${release}/statusdocs.tgz`, bytes],
+      [`${release}/SHA256SUMS`, `${'0'.repeat(64)}  statusdocs.vsix\n${checksums}`],
       // What Git asks for when it lists the tags over plain HTTP.
-      '/o/statusdocs/info/refs': `${commit}\trefs/tags/${tag}\n${'d'.repeat(40)}\trefs/tags/v0.0.0\n`,
-      '/o/statusdocs/HEAD': 'ref: refs/heads/main\n',
-    };
+      ['/o/statusdocs/info/refs', `${commit}\trefs/tags/${tag}\n${'d'.repeat(40)}\trefs/tags/v0.0.0\n`],
+      ['/o/statusdocs/HEAD', 'ref: refs/heads/main\n'],
+    ]);
     server = http.createServer((request, response) => {
-      const text = files[new URL(request.url ?? '', 'http://localhost').pathname];
+      const text = files.get(new URL(request.url ?? '', 'http://localhost').pathname);
       response.writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/plain' }).end(text);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -75,11 +75,11 @@ describe('the download of the action', () => {
   });
 
   it('writes nothing if the checksum differs, or if a file of the release is missing', async () => {
-    files[`${release}/statusdocs.tgz`] = 'another package';
+    files.set(`${release}/statusdocs.tgz`, 'another package');
     const other = await download(tag);
     assert.deepEqual([other.code, other.content], [1, undefined]);
     assert.match(other.out, /The checksum of statusdocs\.tgz differs/);
-    delete files[`${release}/SHA256SUMS`];
+    files.delete(`${release}/SHA256SUMS`);
     const missing = await download(tag);
     assert.deepEqual([missing.code, missing.content], [1, undefined]);
     assert.match(missing.out, /SHA256SUMS cannot be downloaded: 404/);
