@@ -119,6 +119,16 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.equal(server.comments.length, 0);
   });
 
+  it('fail with an annotation if the command line fails itself', async () => {
+    project.write('broken/package.json', '{ "name": "statusdocs", "version": "0.0.1", "bin": "fail.js" }');
+    project.write('broken/fail.js', '#!/usr/bin/env node\nprocess.exit(3);\n');
+    execFileSync('tar', ['-czf', 'broken.tgz', 'broken'], { cwd: project.path });
+    const { code, output, steps, outputs } = await run({ package: 'broken.tgz', comment: 'false' });
+    assert.deepEqual([code, outputs], [3, { code: '3', sarif: '' }], output);
+    assert.match(output, /^::error title=Status documents::Could not check, because Statusdocs failed\./m);
+    assert.ok(!steps.includes('Upload'));
+  });
+
   it('omit what the inputs turn off, and treat a path only as a path', async () => {
     const path = '$(touch hacked); status';
     const { code, output, steps } = await run({ path, 'upload-sarif': 'false', comment: 'false' });
