@@ -9,17 +9,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { isPreRelease, withOwner } from './owner.mjs';
 import { filesOfExtension, filesOfNpmPackage } from './packageFiles.mjs';
+import { addressOf, isPreRelease, manifestIn } from './publication.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await import('../esbuild.mjs');
 
 const vsix = 'dist/statusdocs.vsix';
-const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+const manifest = manifestIn('.');
+const address = addressOf(manifest);
 const extensionFiles = filesOfExtension();
 await inFolder(extensionFiles, fileOfExtension, (cwd) =>
-  createVSIX({ cwd, packagePath: path.resolve(vsix), dependencies: false, preRelease: isPreRelease(version) }),
+  createVSIX({
+    cwd,
+    packagePath: path.resolve(vsix),
+    dependencies: false,
+    preRelease: isPreRelease(manifest.version),
+    rewriteRelativeLinks: address !== undefined,
+    allowMissingRepository: true,
+  }),
 );
 fs.writeFileSync(vsix, normalizeZip(fs.readFileSync(vsix)));
 
@@ -45,23 +53,26 @@ async function inFolder(files, contentOf, use) {
   }
 }
 
-/** Returns the content of a file of the extension, or `undefined` if it is copied. vsce changes the links of the README. */
+/**
+ * Returns the content of a file of the extension, or `undefined` if it is copied. vsce changes the links of the README and the
+ * changelog if it knows the address of the repository.
+ */
 function fileOfExtension(file) {
   return file === 'package.json'
     ? manifestOfExtension(fs.readFileSync(file, 'utf8'))
-    : file.startsWith('docs/') && file.endsWith('.md')
+    : file.endsWith('.md') && (address === undefined || file.startsWith('docs/'))
       ? pageOf(file, extensionFiles)
       : undefined;
 }
 
 /** Returns the content of a file of the npm package, or `undefined` if it is copied. */
 function fileOfNpmPackage(file) {
-  return file === 'package.json' ? withOwner(npmManifest) : file.endsWith('.md') ? pageOf(file, npmFiles) : undefined;
+  return file === 'package.json' ? npmManifest : file.endsWith('.md') ? pageOf(file, npmFiles) : undefined;
 }
 
 /** Returns a page of a package. */
 function pageOf(file, packageFiles) {
-  return withOwner(withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packageFiles));
+  return withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packageFiles);
 }
 
 /** Without the dark pictures of GitHub: the Marketplace resolves only the addresses of `img`. */
@@ -71,8 +82,8 @@ function withLightPictures(readme) {
 
 /** Returns the manifest without the members for npm and for the build. */
 function manifestOfExtension(manifest) {
-  const ofNpm = ['private', 'types', 'exports', 'bin', 'scripts', 'devDependencies', 'overrides'];
-  const members = Object.entries(JSON.parse(manifest)).filter(([name]) => !ofNpm.includes(name));
+  const ofNpm = ['private', 'types', 'exports', 'bin', 'scripts', 'prettier', 'knip', 'devDependencies'];
+  const members = Object.entries(withoutEmptyAddress(JSON.parse(manifest))).filter(([name]) => !ofNpm.includes(name));
   return `${JSON.stringify(Object.fromEntries(members), undefined, 2)}\n`;
 }
 
@@ -80,27 +91,45 @@ function manifestOfExtension(manifest) {
 function withoutExtension(manifest) {
   const { name, version, keywords, license, ...rest } = JSON.parse(manifest);
   const { description } = JSON.parse(fs.readFileSync('package.nls.json', 'utf8'));
-  const { homepage, bugs, repository, engines, types, exports, bin } = rest;
-  const own = { name, version, description, keywords, license, homepage, bugs, repository };
+  const { repository, engines, types, exports, bin } = withoutEmptyAddress(rest);
+  const own = { name, version, description, keywords, license, repository };
   return `${JSON.stringify({ ...own, engines: { node: engines.node }, types, exports, bin }, undefined, 2)}\n`;
+}
+
+/** Returns a manifest without the address of the repository if that is not known. */
+function withoutEmptyAddress({ repository, ...manifest }) {
+  return address === undefined ? manifest : { ...manifest, repository };
 }
 
 /**
  * Returns a page of a package. Links to files outside of the package lead to the repository, as vsce does for the
- * Marketplace.
+ * Marketplace. They are left out if its address is not known.
  */
 function withOutsideLinks(text, file, packageFiles) {
-  const { repository } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
-  const sources = repository.url.replace(/\.git$/, '');
+  const outsidePath = (target) => {
+    const wanted = path.posix.join(path.posix.dirname(file), target.split('#')[0]).replace(/\/$/, '');
+    const isThere = packageFiles.some((each) => each === wanted || each.startsWith(`${wanted}/`));
+    return isThere || /^(?:#|[a-z][a-z\d+.-]*:)/i.test(target) ? undefined : wanted;
+  };
+  if (address === undefined) {
+    return text
+      .replace(/<picture>.*?<\/picture>\n*/gs, (picture) => (outsidePath(sourceOf(picture)) ? '' : picture))
+      .replace(/(!?)\[([^\][]*)\]\(([^)\s]+)\)/g, (link, isPicture, title, target) =>
+        outsidePath(target) ? (isPicture ? '' : title) : link,
+      );
+  }
   return text.replace(/(\]\(|\b(?:href|src|srcset)=")([^)\s"]+)/g, (link, before, target) => {
-    const [address, anchor] = target.split('#');
-    const wanted = path.posix.join(path.posix.dirname(file), address).replace(/\/$/, '');
-    const isThere = address === '' || packageFiles.some((each) => each === wanted || each.startsWith(`${wanted}/`));
-    const shown = /\.(?:png|svg)$/.test(wanted) ? 'raw' : 'blob';
-    return isThere || /^[a-z][a-z\d+.-]*:/i.test(target)
+    const [, anchor] = target.split('#');
+    const outside = outsidePath(target);
+    const shown = /\.(?:png|svg)$/.test(outside) ? 'raw' : 'blob';
+    return outside === undefined
       ? link
-      : `${before}${sources}/${shown}/HEAD/${wanted}${anchor === undefined ? '' : `#${anchor}`}`;
+      : `${before}${address}/${shown}/HEAD/${outside}${anchor === undefined ? '' : `#${anchor}`}`;
   });
+}
+
+function sourceOf(picture) {
+  return /\bsrc="([^"]+)"/.exec(picture)?.[1] ?? '';
 }
 
 /** Returns a ZIP file with the same files, sorted by name, without their times and permissions. */
@@ -108,11 +137,6 @@ function normalizeZip(zip) {
   const unzipped = unzipSync(zip);
   const readme = 'extension/readme.md';
   unzipped[readme] = strToU8(withLightPictures(strFromU8(unzipped[readme])));
-  for (const name of Object.keys(unzipped).filter((each) =>
-    /\.(?:md|vsixmanifest)$|^extension\/package\.json$/.test(each),
-  )) {
-    unzipped[name] = strToU8(withOwner(strFromU8(unzipped[name])));
-  }
   const files = Object.entries(unzipped).sort(([a], [b]) => (a < b ? -1 : 1));
   const usual = {
     os: 3, // Unix permissions are in the upper half of the attributes.

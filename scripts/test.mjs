@@ -52,7 +52,7 @@ const layers = {
     package: npmRun('package'),
     'the packages, installed elsewhere': mocha('test/rings/packed.cjs'),
     ...full({
-      'the packages are the same from elsewhere': ['node', 'scripts/packageAgain.mjs'],
+      'a release, short of publishing': npmRun('release:check'),
       'the npm package, what runs it in CI, and the bill of materials': mocha('test/package/.mocharc.json'),
     }),
   },

@@ -1,162 +1,110 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
-import { statusdocs } from '../support/cli';
-import { copyProgram, largeDocuments, programText } from '../support/examples';
+import { Origin, situations, type JobEvent } from '../support/ciSituations';
+import { cli } from '../support/cli';
+import { evaluatedStep, type Step } from '../support/github';
+import { gitLabJob } from '../support/gitlab';
 import { snippetsIn } from '../support/snippets';
 
-const kits = programText('owner-handoff-kits.json');
-const backwards = kits.replace('"state": "READY"', '"state": "WAITING"');
-const file = 'status/owner-handoff-kits.json';
-const zeros = '0'.repeat(40);
-
-describe('the job of docs/ci.md, in a clone like that of GitHub', () => {
-  let folder: string;
-  let author: string;
-  let main: string;
+describe('the job of docs/ci.md and the template for GitLab, in a real clone', () => {
+  let origin: Origin;
   before(function () {
     if (process.platform === 'win32') {
-      this.skip(); // This test runs on Linux at GitHub.
+      this.skip(); // These jobs run on Linux.
     }
   });
   beforeEach(() => {
-    folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-ci-')));
-    author = path.join(folder, 'author');
-    git(folder, 'init', '-q', '--bare', '-b', 'main', 'origin');
-    git(at('origin'), 'config', 'uploadpack.allowAnySHA1InWant', 'true'); // As GitHub does.
-    git(folder, 'clone', '-q', address(), 'author');
-    git(author, 'checkout', '-q', '-b', 'main');
-    copyProgram(path.join(author, 'status'), largeDocuments);
-    main = commit('Add the documents');
-    git(author, 'push', '-q', 'origin', 'main');
+    origin = new Origin();
+    // The installed command line.
+    fs.writeFileSync(path.join(origin.folder, 'npx'), npx, { mode: 0o755 });
   });
-  afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => origin.remove());
 
-  const at = (name: string) => path.join(folder, name);
-  const address = () => pathToFileURL(at('origin')).href; // With a path, Git would copy commits that are on no branch.
-
-  function git(cwd: string, ...args: readonly string[]): string {
-    const by = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgSign=false'];
-    return execFileSync('git', [...by, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
+  /** Runs a script in a clone, with the variables of a CI. */
+  function shell(cwd: string, script: string, variables: Readonly<Record<string, string>>) {
+    const { status, stdout, stderr } = spawnSync('bash', ['-eo', 'pipefail', '-c', script], {
+      cwd,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        ...{ LC_ALL: 'C', GITHUB_EVENT_PATH: '', GITLAB_CI: '', PATH: `${origin.folder}:${process.env.PATH}` },
+        ...variables,
+      },
+    });
+    return { code: status, output: stdout + stderr };
   }
 
-  function commit(subject: string, text?: string): string {
-    if (text !== undefined) {
-      fs.writeFileSync(path.join(author, file), text);
+  /** Runs the steps of the job for GitHub that follow `npm ci`. Stops at the first failing step. */
+  async function runAtGitHub(clone: string, { reference, github: { name, event } }: JobEvent) {
+    const file = path.join(origin.folder, 'event.json');
+    fs.writeFileSync(file, JSON.stringify(event));
+    const variables = { GITHUB_EVENT_PATH: file, GITHUB_REF: reference };
+    let last: { code: number | null; output: string } = { code: null, output: '' };
+    for (const step of gitHubSteps()) {
+      const given = await evaluatedStep(step, { github: { event, event_name: name } });
+      if (given !== undefined && step.run !== undefined && step.run !== 'npm ci') {
+        last = shell(clone, step.run, { ...variables, ...given.env });
+        if (last.code !== 0) {
+          break;
+        }
+      }
     }
-    git(author, 'add', '-A');
-    git(author, 'commit', '-q', '--allow-empty', '-m', subject);
-    return git(author, 'rev-parse', 'HEAD');
+    return last;
   }
 
-  /** Pushes the author's last commit to a reference. */
-  const push = (reference: string, ...options: readonly string[]) =>
-    git(author, 'push', '-q', ...options, 'origin', `HEAD:${reference}`);
-
-  /** Runs the steps of the job after a checkout of a reference. */
-  function job(reference: string, env: Readonly<Record<string, string>>, depth: readonly string[] = []) {
-    const clone = fs.mkdtempSync(at('clone-'));
-    git(clone, 'clone', '-q', '--no-tags', ...depth, address(), '.');
-    git(clone, 'fetch', '-q', ...depth, 'origin', reference);
-    git(clone, 'checkout', '-q', '--detach', 'FETCH_HEAD');
-    const output = path.join(folder, 'output');
-    fs.writeFileSync(output, '');
-    const step = stepOf('base');
-    const given = { BASE: '', BEFORE: '', DEFAULT: 'main', GITHUB_REF: reference, GITHUB_OUTPUT: output, ...env };
-    assert.deepEqual(Object.keys(step.env), ['BASE', 'BEFORE', 'DEFAULT']);
-    const found = spawnSync('bash', ['-e', '-c', step.run], { cwd: clone, env: { ...process.env, ...given } });
-    if (found.status !== 0) {
-      return { old: undefined, code: found.status, out: '' };
-    }
-    const [, old = ''] = /^old=(.*)$/m.exec(fs.readFileSync(output, 'utf8')) ?? [];
-    const command = guardStep().run.replace('"$OLD"', old);
-    const { code, out } = statusdocs(clone, [...command.split(' ').slice(2), '--compact']);
-    return { old, code, out };
+  function runAtGitLab(clone: string, { gitlab }: JobEvent) {
+    const { script, variables } = gitLabJob({ path: 'status' });
+    return shell(clone, script, { GITLAB_CI: 'true', CI_DEFAULT_BRANCH: 'main', ...gitlab, ...variables });
   }
 
-  it('compares a pull request with the commit where it began, whatever was merged since', () => {
-    git(author, 'checkout', '-q', '-b', 'change');
-    commit('Change nothing');
-    push('refs/pull/7/head');
-    git(author, 'checkout', '-q', 'main');
-    const later = commit('Go on', kits.replace('"state": "WAITING"', '"state": "READY"'));
-    push('refs/heads/main');
-    const { old, code, out } = job('refs/pull/7/head', { BASE: later });
-    assert.deepEqual([old, code], [main, 0], out);
-    git(author, 'checkout', '-q', 'change');
-    git(author, 'merge', '-q', '-m', 'Merge', 'main');
-    push('refs/pull/7/merge');
-    assert.deepEqual(job('refs/pull/7/merge', { BASE: later }).old, later);
-    assert.deepEqual(job('refs/pull/7/merge', { BASE: main }).old, main, 'the base moved on after the event');
-  });
+  for (const { name, prepare, history, code, output } of situations) {
+    it(`${['pass', 'fail', 'cannot decide'][code]!} for ${name}`, async () => {
+      const event = prepare(origin);
+      for (const run of [runAtGitHub, runAtGitLab]) {
+        const result = await run(origin.checkout(event.reference, history), event);
+        assert.equal(result.code, code, `${run.name}: ${result.output}`);
+        assert.match(result.output, output, run.name);
+      }
+    });
+  }
 
-  it('fails for a step backwards in a pull request from a fork, and in a merge queue', () => {
-    git(author, 'checkout', '-q', '--detach');
-    commit('Go back', backwards);
-    for (const reference of ['refs/pull/8/merge', 'refs/heads/gh-readonly-queue/main/pr-8']) {
-      push(reference);
-      const { old, code, out } = job(reference, { BASE: main, BEFORE: zeros });
-      assert.deepEqual([old, code], [main, 1], reference);
-      assert.match(out, /guard\/backwards/);
+  it('compare a merge of the target with the target, also if the base moved on after the event', async () => {
+    origin.addProgram();
+    const main = origin.push(['refs/heads/main']);
+    origin.git('checkout', '-q', '-b', 'change');
+    origin.push(['refs/heads/change'], 'a', 'README.md');
+    origin.git('checkout', '-q', 'main');
+    const later = origin.push(['refs/heads/main'], 'b', 'LICENSE');
+    origin.git('checkout', '-q', 'change');
+    origin.git('merge', '-q', '-m', 'a', 'main');
+    origin.push(['refs/pull/7/merge']);
+    for (const base of [main, later]) {
+      const event = { pull_request: { base: { sha: base } } };
+      const job = { reference: 'refs/pull/7/merge', github: { name: 'pull_request', event }, gitlab: {} };
+      const { code, output } = await runAtGitHub(origin.checkout('refs/pull/7/merge'), job);
+      assert.deepEqual([code, output.includes(`compared with git:${base}: 1 of 1`)], [0, true], output);
     }
   });
 
-  it('compares a push with the commit before it, also a forced push that took that commit out', () => {
-    commit('Go back', backwards);
-    push('refs/heads/main');
-    assert.deepEqual(job('refs/heads/main', { BEFORE: main }).code, 1);
-    git(author, 'checkout', '-q', '--orphan', 'again');
-    commit('Begin again', backwards);
-    push('refs/heads/main', '--force');
-    const { old, code, out } = job('refs/heads/main', { BEFORE: main });
-    assert.deepEqual([old, code], [main, 1], out);
-    git(at('origin'), 'config', 'uploadpack.allowAnySHA1InWant', 'false');
-    assert.notEqual(job('refs/heads/main', { BEFORE: '1'.repeat(40) }).code, 0, 'a commit that is nowhere');
-  });
-
-  it('treats the first push of a branch as a pull request, and compares nothing on the first push of all', () => {
-    git(author, 'checkout', '-q', '-b', 'change');
-    commit('Go back', backwards);
-    push('refs/heads/change');
-    const first = job('refs/heads/change', { BEFORE: zeros });
-    assert.deepEqual([first.old, first.code], [main, 1]);
-    const all = job('refs/heads/main', { BEFORE: zeros });
-    assert.deepEqual([all.old, all.code], [zeros, 0], all.out);
-    git(author, 'checkout', '-q', '--orphan', 'unrelated');
-    commit('Begin elsewhere');
-    push('refs/heads/unrelated');
-    assert.equal(job('refs/heads/unrelated', { BEFORE: zeros }).old, zeros);
-  });
-
-  it('checks the present state when a person or a schedule starts it', () => {
-    const { old, code } = job('refs/heads/main', {});
-    assert.deepEqual([old, code], ['HEAD', 0]);
-  });
-
-  it('fails without the history instead of comparing nothing', () => {
-    git(author, 'checkout', '-q', '-b', 'change');
-    commit('Go back', backwards);
-    push('refs/pull/9/head');
-    const { old, code } = job('refs/pull/9/head', { BASE: '1'.repeat(40) }, ['--depth=1']);
-    assert.equal(old, undefined);
-    assert.notEqual(code, 0);
+  it('report an event that cannot be read', () => {
+    origin.addProgram();
+    origin.push(['refs/heads/main']);
+    const clone = origin.checkout('refs/heads/main');
+    const { code, output } = shell(clone, 'npx statusdocs guard status', { GITHUB_EVENT_PATH: '/nowhere.json' });
+    assert.deepEqual([code, /event of this job, \/nowhere\.json, cannot be read/.test(output)], [2, true], output);
   });
 });
 
-interface Step {
-  readonly id?: string;
-  readonly run?: string;
-  readonly env?: Readonly<Record<string, string>>;
-}
+/** Runs the built command line, like the `npx` of a project where it is installed. */
+const npx = `#!/bin/sh
+while [ "$1" != statusdocs ]; do shift; done
+shift
+exec '${process.execPath}' '${cli}' "$@"
+`;
 
-const steps = () =>
+const gitHubSteps = () =>
   (parse(snippetsIn('ci.md', 'GitHub', 'yaml')[0]!) as { jobs: { statusdocs: { steps: readonly Step[] } } }).jobs
     .statusdocs.steps;
-
-const stepOf = (id: string) => steps().find((step) => step.id === id) as Required<Step>;
-
-const guardStep = () => steps().find(({ run }) => run?.includes('statusdocs guard')) as Required<Step>;

@@ -166,6 +166,25 @@ describe('statusdocs diff', () => {
     assert.match(inside.out, /H06/);
   });
 
+  it('shows documents as new if a revision lacks their folder, but reports a path that is nowhere', () => {
+    folder.write('README.md', 'a');
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'a');
+    folder.write('status/kits.json', kits);
+    const { code, out } = statusdocs(folder.path, ['diff', 'HEAD', 'status']);
+    assert.equal(code, 0);
+    assert.match(out, /^handoff kits {2}status\/kits\.json {2}a new document/);
+    for (const args of [
+      ['HEAD:staus', 'status'],
+      ['HEAD', 'staus'],
+      ['HEAD~1', 'status'],
+      ['status', 'HEAD'],
+    ]) {
+      assert.equal(statusdocs(folder.path, ['diff', ...args]).code, 2, args.join(' '));
+    }
+  });
+
   it('runs only Git, and passes it only a revision and a path', () => {
     git('init', '-q');
     for (const wrong of [

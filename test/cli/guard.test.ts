@@ -252,7 +252,7 @@ describe('statusdocs guard', () => {
         assert.ok(found.includes(`${moved} guard/rewritten`), place);
       }
       folder.write(moved, '{"schemaVersion": "service-docs/booking-execution/v1"}');
-      assert.match(guard('--against', 'git:HEAD', 'elsewhere').err, /^No status documents in git:HEAD: nothing/);
+      assert.match(guard('--against', 'git:HEAD', 'elsewhere').err, /^No earlier state in git:HEAD/);
     });
 
     it('before it was damaged, and none if it was never readable', () => {

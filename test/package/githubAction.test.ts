@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { parse } from 'yaml';
 import { examples, programText } from '../support/examples';
+import { Origin, situations } from '../support/ciSituations';
 import { actionIn, CommentsServer, runAction, type Job } from '../support/github';
 import { packed, root } from '../support/packed';
 import { sarifIn } from '../support/reports';
@@ -32,6 +32,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     job = {
       workspace: project.path,
       temporary,
+      eventName: 'pull_request',
       event: { pull_request: { number: 7, base: { sha: base }, head: { repo: { full_name: 'a/b' } } } },
       env: {
         GITHUB_API_URL: await server.start(),
@@ -47,13 +48,18 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
   });
 
   const inputs = { path: 'status', package: 'tools/statusdocs.tgz' };
-  const run = (more: Readonly<Record<string, string>> = {}, event: object = job.event) =>
-    runAction(root, { ...inputs, ...more }, { ...job, event });
+  const run = (more: Readonly<Record<string, string>> = {}, changes: Partial<Job> = {}) =>
+    runAction(root, { ...inputs, ...more }, { ...job, ...changes });
+  const pushOf = (before: string, created: boolean) => ({
+    eventName: 'push',
+    event: { before, created, repository: { default_branch: 'main' } },
+    env: { ...job.env, GITHUB_REF: 'refs/heads/main' },
+  });
 
   it('pass without errors, with a comment', async () => {
     const { code, output, steps, outputs } = await run();
     assert.equal(code, 0, output);
-    assert.deepEqual(steps, ['Install', 'Base', 'Check', 'Upload', 'Comment', 'Result']);
+    assert.deepEqual(steps, ['Install', 'Fetch', 'Check', 'Upload', 'Comment', 'Result']);
     assert.deepEqual(outputs, { code: '0', sarif: path.join(temporary, 'statusdocs.sarif') });
     assert.ok(output.includes(`"sarif_file":${JSON.stringify(outputs.sarif)}`), output);
     assert.equal(sarifIn(fs.readFileSync(outputs.sarif, 'utf8')).runs[0]!.results.length, 0);
@@ -93,30 +99,41 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
 
   it('only check without an earlier commit or on request, and do not comment on a push', async () => {
     project.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
-    const first = { before: '0'.repeat(40), repository: { default_branch: 'main' } };
-    const before = await run({}, first);
+    const before = await run({}, pushOf('0'.repeat(40), true));
     assert.equal(before.code, 0, before.output);
-    assert.deepEqual(before.steps, ['Install', 'Base', 'Check', 'Upload', 'Result']);
-    const unwanted = await run({ against: 'none' }, { before: base });
+    assert.deepEqual(before.steps, ['Install', 'Fetch', 'Check', 'Upload', 'Result']);
+    const unwanted = await run({ against: 'none' }, pushOf(base, false));
     assert.deepEqual([unwanted.code, unwanted.steps], [0, ['Install', 'Check', 'Upload', 'Result']], unwanted.output);
-    const pushed = await run({}, { before: base });
+    const pushed = await run({}, pushOf(base, false));
     assert.equal(pushed.code, 1, pushed.output);
     assert.equal(server.comments.length, 0);
   });
 
-  it('fail if the commit to compare with is missing', async () => {
+  it('fail with an annotation if the commit to compare with is missing, and upload nothing of an earlier run', async () => {
+    fs.writeFileSync(path.join(temporary, 'statusdocs.sarif'), '{}');
     const { code, output, steps, outputs } = await run({ against: '1'.repeat(40) });
     assert.equal(code, 2, output);
+    assert.match(output, /^::error title=Status documents::Not everything could be checked\./m);
     assert.deepEqual(outputs, { code: '2', sarif: '' });
     assert.ok(!steps.includes('Upload'));
     assert.equal(server.comments.length, 0);
+  });
+
+  it('fail with an annotation if the command line fails itself', async () => {
+    project.write('broken/package.json', '{ "name": "statusdocs", "version": "0.0.1", "bin": "fail.js" }');
+    project.write('broken/fail.js', '#!/usr/bin/env node\nprocess.exit(3);\n');
+    execFileSync('tar', ['-czf', 'broken.tgz', 'broken'], { cwd: project.path });
+    const { code, output, steps, outputs } = await run({ package: 'broken.tgz', comment: 'false' });
+    assert.deepEqual([code, outputs], [3, { code: '3', sarif: '' }], output);
+    assert.match(output, /^::error title=Status documents::Could not check, because Statusdocs failed\./m);
+    assert.ok(!steps.includes('Upload'));
   });
 
   it('omit what the inputs turn off, and treat a path only as a path', async () => {
     const path = '$(touch hacked); status';
     const { code, output, steps } = await run({ path, 'upload-sarif': 'false', comment: 'false' });
     assert.equal(code, 2, output);
-    assert.deepEqual(steps, ['Install', 'Base', 'Check', 'Result']);
+    assert.deepEqual(steps, ['Install', 'Fetch', 'Check', 'Result']);
     assert.ok(!fs.existsSync(`${project.path}/hacked`));
     const { runs } = actionIn(root);
     assert.deepEqual(
@@ -135,12 +152,42 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.match(body, /^A line\.\n\n…\n$/m);
   });
 
-  it('find the state to compare with like the job in docs/ci.md', () => {
-    const [job] = snippetsIn('ci.md', 'GitHub', 'yaml');
-    const { jobs } = parse(job!) as { jobs: { statusdocs: { steps: { id?: string; run?: string; env?: object }[] } } };
-    const { run: script, env } = jobs.statusdocs.steps.find(({ id }) => id === 'base')!;
-    const own = actionIn(root).runs.steps.find(({ id }) => id === 'base')!;
-    assert.deepEqual([own.run, own.env], [script, env]);
+  for (const { name, prepare, history, code, output } of situations) {
+    const isShallow = history === 'last'; // The action fetches the rest.
+    it(`${isShallow ? 'fetch the history, and fail' : ['pass', 'fail', 'cannot decide'][code]!} for ${name}`, async () => {
+      const origin = new Origin();
+      try {
+        const { reference, github } = prepare(origin);
+        const result = await run(
+          { package: packed, comment: 'false' },
+          {
+            workspace: origin.checkout(reference, history),
+            eventName: github.name,
+            event: github.event,
+            env: { ...job.env, GITHUB_REF: reference },
+          },
+        );
+        assert.equal(result.code, isShallow ? 1 : code, result.output);
+        assert.match(result.output, isShallow ? /guard\/backwards/ : output);
+      } finally {
+        origin.remove();
+      }
+    });
+  }
+
+  it('need a package unless they are those of a release', async () => {
+    const { code, output, steps } = await run({ package: '' });
+    assert.deepEqual([code, steps], [1, ['Install']]);
+    assert.match(output, /^::error title=Status documents::This copy of the action belongs to no release\. /m);
+  });
+
+  it('run actions of others at a commit, in docs/ci.md too', () => {
+    const snippets = ['GitHub', 'GitHub action'].flatMap((heading) => snippetsIn('ci.md', heading, 'yaml'));
+    const used = [fs.readFileSync(path.join(root, 'action.yml'), 'utf8'), ...snippets].flatMap((text) =>
+      [...text.matchAll(/uses: (\S+)/g)].map(([, name]) => name!),
+    );
+    const pinned = /^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40}$/;
+    assert.deepEqual([...new Set(used.filter((name) => !pinned.test(name)))], ['./.github/actions/statusdocs']);
   });
 
   it('are described in docs/ci.md', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { examples, programText } from '../support/examples';
@@ -11,10 +12,11 @@ import { snippetsIn } from '../support/snippets';
 const kits = programText('owner-handoff-kits.json');
 
 describe('the hooks for pre-commit', () => {
-  let hooks: Repository;
+  let home: string;
   let project: Repository;
 
   before(async function () {
+    home = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-pre-commit-'));
     this.timeout(600_000); // Installs it if possible.
     const { aptInstall, mayInstall } = (await import(
       pathToFileURL(path.join(root, 'scripts', 'vscode-host', 'debian.mjs')).href
@@ -27,28 +29,17 @@ describe('the hooks for pre-commit', () => {
       console.log('      Skipped: pre-commit is not installed, and only root can install its Debian package.');
       this.skip();
     }
-    hooks = new Repository();
-    hooks.write('.pre-commit-hooks.yaml', fs.readFileSync(path.join(root, '.pre-commit-hooks.yaml'), 'utf8'));
-    hooks.commit();
     project = new Repository();
     fs.cpSync(path.join(examples, 'program'), path.join(project.path, 'status'), { recursive: true });
     project.write('.gitignore', 'node_modules\n');
-    project.write('.pre-commit-config.yaml', configured(hooks));
+    project.write('.pre-commit-config.yaml', snippetsIn('ci.md', 'pre-commit', 'yaml')[0]!);
     installPacked(project.path);
     project.commit();
   });
   after(() => {
-    hooks?.remove();
+    fs.rmSync(home, { recursive: true, force: true });
     project?.remove();
   });
-
-  /** Returns the configuration from docs/ci.md, with this repository and revision. */
-  const configured = ({ path: repository }: Repository) => {
-    const revision = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repository, encoding: 'utf8' }).trim();
-    return snippetsIn('ci.md', 'pre-commit', 'yaml')[0]!
-      .replace('https://github.com/OWNER/statusdocs', repository)
-      .replace('v0.1.0', revision);
-  };
 
   const run = (file: string, text: string) => {
     project.write(file, text);
@@ -56,7 +47,7 @@ describe('the hooks for pre-commit', () => {
     const { status, stdout, stderr } = spawnSync('pre-commit', ['run', '--color=never'], {
       cwd: project.path,
       encoding: 'utf8',
-      env: { ...process.env, LC_ALL: 'C.UTF-8', PRE_COMMIT_HOME: path.join(hooks.path, 'home') },
+      env: { ...process.env, LC_ALL: 'C.UTF-8', PRE_COMMIT_HOME: home },
     });
     project.git('reset', '-q', '--hard');
     return { status, output: `${stdout}${stderr}` };
@@ -71,6 +62,27 @@ describe('the hooks for pre-commit', () => {
       const { status, output } = run(file, text);
       assert.equal(status, 0, output);
       assert.deepEqual(results(output), ['Passed', 'Passed'], output);
+    }
+  });
+
+  it('pass the first documents, before and after the first commit', () => {
+    const first = new Repository();
+    try {
+      fs.cpSync(project.path, first.path, { recursive: true, filter: (file) => path.basename(file) !== '.git' });
+      first.git('init', '-q');
+      for (let count = 0; count < 2; count++) {
+        first.git('add', '-A');
+        const { status, stdout } = spawnSync('pre-commit', ['run', '--color=never'], {
+          cwd: first.path,
+          encoding: 'utf8',
+          env: { ...process.env, LC_ALL: 'C.UTF-8', PRE_COMMIT_HOME: home },
+        });
+        assert.deepEqual([status, results(stdout)], [0, ['Passed', 'Passed']], stdout);
+        first.git('commit', '-qnm', 'a');
+        first.write('status/owner-handoff-kits.json', `${kits}\n`);
+      }
+    } finally {
+      first.remove();
     }
   });
 

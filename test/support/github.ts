@@ -6,8 +6,8 @@ import path from 'node:path';
 import type { data } from '@actions/expressions';
 import { parse } from 'yaml';
 
-interface Step {
-  readonly name: string;
+export interface Step {
+  readonly name?: string;
   readonly id?: string;
   readonly if?: string;
   readonly run?: string;
@@ -37,6 +37,7 @@ export interface ActionRun {
 export interface Job {
   readonly workspace: string;
   readonly temporary: string;
+  readonly eventName: string;
   readonly event: object;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -48,36 +49,53 @@ export async function runAction(
   job: Job,
 ): Promise<ActionRun> {
   const { inputs: known, outputs, runs } = actionIn(folder);
-  const evaluated = await evaluator();
-  /** Returns a text with its expressions evaluated. */
-  const filled = (text: string, context: object) =>
-    text.replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) => evaluated(expression.trim(), context));
-  const github = { repository: 'a/b', token: 'secret', event: job.event };
+  const filled = await filler();
+  const github = { repository: 'a/b', token: 'secret', event_name: job.eventName, event: job.event };
   const given = { ...textsOf(known, (each) => filled(each.default, { github })), ...inputs };
   const steps: Record<string, { outputs: Record<string, string> }> = {};
   const context = () => ({ github, inputs: given, steps });
   const ran: string[] = [];
   let output = '';
   let code: number | null = 0;
+  const event = path.join(job.temporary, 'event.json');
+  fs.writeFileSync(event, JSON.stringify(job.event));
   for (const step of runs.steps) {
-    if (step.if !== undefined && evaluated(step.if, context()) === 'false') {
+    const evaluated = await evaluatedStep(step, context());
+    if (!evaluated) {
       continue;
     }
-    ran.push(step.name);
+    ran.push(step.name!);
     if (step.run === undefined) {
-      output += `${step.uses} ${JSON.stringify(textsOf(step.with ?? {}, (text) => filled(text, context())))}\n`;
+      output += `${step.uses} ${JSON.stringify(evaluated.with)}\n`;
       continue;
     }
-    const env = textsOf(step.env ?? {}, (text) => filled(text, context()));
+    const env = { GITHUB_EVENT_PATH: event, ...evaluated.env };
     const done = await runStep(step.run, env, folder, job);
     output += done.output;
     code = done.code;
-    steps[step.id ?? step.name] = { outputs: done.outputs };
+    steps[step.id ?? step.name!] = { outputs: done.outputs };
     if (code !== 0) {
       break;
     }
   }
   return { code, output, steps: ran, outputs: textsOf(outputs, ({ value }) => filled(value, context())) };
+}
+
+/** Returns the evaluated inputs of a step, or `undefined` if its condition is not met. */
+export async function evaluatedStep(step: Step, context: object) {
+  const filled = await filler();
+  const isMet = step.if === undefined || isTruthy(filled(`\${{ ${step.if} }}`, context));
+  const texts = (all: Readonly<Record<string, string>> = {}) => textsOf(all, (text) => filled(String(text), context)); // YAML has numbers, too.
+  return isMet ? { env: texts(step.env), with: texts(step.with) } : undefined;
+}
+
+const isTruthy = (text: string) => !['', 'false', '0'].includes(text);
+
+/** Returns a function that evaluates the expressions in a text. */
+async function filler() {
+  const evaluated = await evaluator();
+  return (text: string, context: object) =>
+    text.replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) => evaluated(expression.trim(), context));
 }
 
 async function runStep(run: string, env: Readonly<Record<string, string>>, folder: string, job: Job) {

@@ -14,7 +14,7 @@ import type { Surroundings } from './analyzeTogether';
 import { fail } from '../core/text/result';
 import type { ConfigChoice, Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
-import { isZeroRevision } from './gitPlace';
+import { isBeforeFirstCommit } from './gitPlace';
 import type { ReadOptions } from './readOptions';
 
 /** The files to check, chosen from the named files. */
@@ -37,7 +37,9 @@ export async function changedSince(
   namedFiles: readonly NamedFile[],
   { language, config, configs }: Pick<ReadOptions, 'language' | 'config' | 'configs'>,
 ): Promise<ChosenFiles> {
-  const { top, tree } = isZeroRevision(revision) ? await stateBeforeAll(language) : await stateAt(revision, language);
+  const { top, tree } = (await isBeforeFirstCommit(revision))
+    ? await stateBeforeAll(language)
+    : await stateAt(revision, language);
   const isChanged = (root: string, published: string) => {
     const file = pathBelow(root, published);
     return file !== undefined && isChangedSince(root, published, tree.get(relativePath(top, file)));

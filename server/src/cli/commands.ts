@@ -10,6 +10,7 @@ import { compareStates } from './diff';
 import { exitCodes } from './exitCodes';
 import { explain, ruleList } from './explain';
 import { explainValue } from './explainValue';
+import { parseGitPlace } from './gitPlace';
 import { guard } from './guard';
 import { history } from './history';
 import { mcp } from './mcp';
@@ -25,6 +26,7 @@ import { readOptions } from './readOptions';
 import { readClones, withClones } from './repositories';
 import { schemas } from './schemas';
 import { serve } from './serve';
+import { stateBeforeJob } from './stateBeforeJob';
 import { verifyStatement } from './statement/verify';
 
 const json = { type: 'boolean', default: false } as const;
@@ -79,7 +81,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   diff: command({
-    argumentNames: '[OPTIONS] OLD NEW',
+    argumentNames: '[OPTIONS] [OLD] NEW',
     maximumInputs: 2,
     summary: phrase('Show what changed between two states.'),
 
@@ -111,7 +113,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   guard: command({
-    argumentNames: '--against OLD [OPTIONS] [FILES…]',
+    argumentNames: '[--against OLD] [OPTIONS] [FILES…]',
     summary: phrase('Fail if a change moves the program backwards or rewrites evidence.'),
 
     options: {
@@ -129,7 +131,7 @@ export const commands: Readonly<Record<string, Command>> = {
       'require-complete': { type: 'boolean', default: false },
       repository: { type: 'string', multiple: true, default: [] },
     },
-    run(inputs, values, language) {
+    async run(inputs, values, language) {
       const outputs = parseOutputs(values, language);
       if ('error' in outputs) {
         return { misuse: outputs.error };
@@ -138,13 +140,17 @@ export const commands: Readonly<Record<string, Command>> = {
       if ('error' in clones) {
         return { misuse: clones.error };
       }
-      return values.against === undefined
+      if (values.against !== undefined && parseGitPlace(values.against).revision === '') {
+        return { misuse: language.say('--against is empty. Is the variable of the CI set?') };
+      }
+      const against = values.against ?? (await stateBeforeJob(language));
+      return against === undefined
         ? { misuse: language.say('"guard" needs --against: a Git revision, a folder or a file.') }
         : guard(inputs, {
             ...readOptions(values, language),
             ...withClones(clones.ok),
             ...reportNeeds(outputs.ok),
-            against: values.against,
+            against,
             allow: values.allow,
             baseline: values.baseline,
             requireComplete: values['require-complete'],

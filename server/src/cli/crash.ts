@@ -1,9 +1,9 @@
-import { bugs } from '../../../package.json';
 import type { Language } from '../core/l10n/language';
 import { redact } from '../core/secrets/redact';
 import { Failure } from '../core/text/result';
 import { exitCodes } from './exitCodes';
 import { misuse, printError } from './print';
+import { repositoryAddress } from './repositoryAddress';
 
 /**
  * Runs a command. Prints the reason if it fails, or that this program has an error.
@@ -24,7 +24,14 @@ export async function exitCodeOf(run: () => number | Promise<number>, language: 
 export function reportCrash(error: unknown, { say }: Language): number {
   const message = error instanceof Error ? error.message : String(error);
   const reason = redact(message.split('\n', 1).join(), 300);
-  printError(say('statusdocs has an internal error: {reason}. Report it at {address}', { reason, address: bugs.url }));
+  printError(
+    repositoryAddress === undefined
+      ? say('statusdocs has an internal error: {reason}. Report it to those who gave you this program.', { reason })
+      : say('statusdocs has an internal error: {reason}. Report it at {address}/issues', {
+          reason,
+          address: repositoryAddress,
+        }),
+  );
   if (process.argv.includes('--verbose')) {
     printError(error instanceof Error && error.stack !== undefined ? error.stack : message);
   }

@@ -2,6 +2,7 @@ import { comparedDocument, diff } from '../core/program/diff';
 import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
+import { isInRevision, isKnownRevision } from '../host/git';
 import { relativePath } from '../host/paths';
 import {
   configErrors,
@@ -14,10 +15,11 @@ import {
   type ReadDocument,
 } from './documents';
 import { exitCodes } from './exitCodes';
-import { findGitPlace, isZeroRevision } from './gitPlace';
+import { findGitPlace, isBeforeFirstCommit, zeroRevision } from './gitPlace';
 import { diffComment, diffJson, diffText } from './reporters/diffReports';
 import { misuse, print, printError } from './print';
 import type { NamedText, ReadOptions } from './readOptions';
+import { stateBeforeJob } from './stateBeforeJob';
 
 export interface DiffOptions extends ReadOptions {
   readonly format: 'text' | 'json' | 'markdown';
@@ -29,11 +31,11 @@ export interface DiffOptions extends ReadOptions {
  */
 export async function compareStates(inputs: readonly string[], options: DiffOptions): Promise<number> {
   const { language, format } = options;
-  const [before, after] = inputs;
+  const [before, after] = inputs.length === 1 ? [await stateBeforeJob(language), ...inputs] : inputs;
   if (before === undefined || after === undefined) {
     return misuse(language.say('"diff" takes two files or folders. Either may be REVISION:PATH.'));
   }
-  const oldSide = await readDocumentsOf(await withPathOf(before, after), options);
+  const oldSide = await readDocumentsOf(await oldPlace(before, after), options);
   const newSide = await readDocumentsOf(await withPathOf(after, before), options);
   if (!oldSide || !newSide) {
     return exitCodes.misuse;
@@ -67,8 +69,8 @@ async function readDocumentsOf(input: string, options: DiffOptions) {
     return undefined;
   }
   const documents = statusDocumentsOf(reading);
-  const isFirst = isZeroRevision((await findGitPlace(input))?.revision ?? '');
-  if (isFirst) {
+  const place = await findGitPlace(input);
+  if (place && (await isBeforeFirstCommit(place.revision))) {
     printError(options.language.say('No earlier state: everything counts as changed.'));
   } else if (documents.length === 0) {
     printError(`${redactFile(input)}: ${options.language.say('No status documents found.')}`);
@@ -82,6 +84,22 @@ async function readDocumentsOf(input: string, options: DiffOptions) {
 export async function readSide(input: string, language: Language): Promise<Result<readonly NamedText[]>> {
   const { texts, problems } = await readInputs([input], language);
   return problems.length > 0 ? { error: problems.join('\n') } : { ok: texts };
+}
+
+/**
+ * Returns the old side. A revision without a path means the path of the new side in it, or the state before the first commit if
+ * the revision lacks that path.
+ */
+async function oldPlace(before: string, after: string): Promise<string> {
+  const named = await findGitPlace(before);
+  const completed = await withPathOf(before, after);
+  const place = await findGitPlace(completed);
+  const isAdded = named !== undefined && named.path === undefined && place !== undefined;
+  return isAdded &&
+    (await isKnownRevision(place.revision, '.')) &&
+    !(await isInRevision(place.path ?? '', place.revision, '.'))
+    ? `git:${zeroRevision}`
+    : completed;
 }
 
 /** Adds the path of the other side to a revision without a path. */

@@ -14,7 +14,7 @@ import { analyzeTogether, isExcluded } from './analyzeTogether';
 import type { ChosenFiles } from './changedFiles';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { contentOrHint, displayPath, namedFiles } from './files';
-import { findGitPlace, gitStateOf, isZeroRevision, type GitPlace } from './gitPlace';
+import { findGitPlace, gitStateOf, isBeforeFirstCommit, type GitPlace } from './gitPlace';
 import { committedFiles } from './stagedFiles';
 import { withConfigReports } from './verdict';
 import { printError } from './print';
@@ -60,7 +60,9 @@ export async function readDocuments(inputs: readonly string[], options: ReadOpti
 async function chooseFiles(inputs: readonly string[], language: Language): Promise<Omit<ChosenFiles, 'skippedCount'>> {
   const state = await gitStateOf(inputs, language);
   if (state) {
-    return isZeroRevision(state.revision) ? { chosenFiles: [] } : committedFiles(state.revision, state.paths, language);
+    return (await isBeforeFirstCommit(state.revision))
+      ? { chosenFiles: [] }
+      : committedFiles(state.revision, state.paths, language);
   }
   return { chosenFiles: await namedFiles(inputs) };
 }
@@ -115,7 +117,7 @@ export async function readInputs(inputs: readonly string[], language: Language) 
 }
 
 async function readFromGit({ revision, path }: GitPlace, language: Language): Promise<readonly NamedText[]> {
-  if (isZeroRevision(revision)) {
+  if (await isBeforeFirstCommit(revision)) {
     return [];
   }
   const textsInGit = await textsAt(revision, path ?? '', '.', language);

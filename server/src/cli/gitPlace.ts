@@ -1,6 +1,7 @@
 import type { Language } from '../core/l10n/language';
 import { isKnownRevision } from '../host/git';
 import { lstatOf } from '../host/fileStats';
+import { hasNoCommits } from '../host/gitStates';
 import { fail } from '../core/text/result';
 
 /** A revision in Git, or a path in one. */
@@ -21,14 +22,21 @@ export async function findGitPlace(input: string): Promise<GitPlace | undefined>
   const place = parseGitPlace(input);
   const namesRevision =
     input.startsWith('git:') ||
-    (!isOnDisk(input) && (isZeroRevision(place.revision) || (await isKnownRevision(place.revision, '.'))));
+    (!isOnDisk(input) && ((await isBeforeFirstCommit(place.revision)) || (await isKnownRevision(place.revision, '.'))));
   return namesRevision ? place : undefined;
 }
 
 const isOnDisk = (file: string): boolean => lstatOf(file) !== undefined;
 
+/** The revision that means the state before the first commit. */
+export const zeroRevision = '0'.repeat(40);
+
 /** Reports whether a revision is all zeros, which Git hosts use for the state before the first push of a branch. */
 export const isZeroRevision = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);
+
+/** Reports whether a revision is the empty state before the first commit: all zeros, or `HEAD` of a repository without commits. */
+export const isBeforeFirstCommit = async (revision: string): Promise<boolean> =>
+  isZeroRevision(revision) || (revision === 'HEAD' && (await hasNoCommits('.')));
 
 /**
  * Returns the revision that arguments name, with their paths; `undefined` if none of them is in Git. Fails if only some are.

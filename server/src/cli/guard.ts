@@ -83,9 +83,11 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
     fileCount: namedInputs.length,
     earlier: { findings: earlier, isListed: options.all },
   };
-  const isPartial = !old.isFirst && (old.unread.length > 0 || compared.total === 0);
+  const isPartial = old.unread.length > 0;
   const code = reportResults(results, { ...plainReport, failOn: severity, ...options, isPartial });
-  reportCompared(old, compared, options);
+  if (currentDocuments.length > 0) {
+    reportCompared(old, compared, options);
+  }
   return code;
 }
 
@@ -122,20 +124,8 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
   const { say } = language;
   const total = compared.total + old.unread.length;
   const values = { count: compared.count, total, old: redactFile(against) };
-  if (old.isFirst) {
-    printError(say('No earlier state to compare with. The documents were only checked.'));
-    return;
-  }
   if (total === 0) {
-    printError(
-      say(
-        'No status documents in {old}: nothing was compared. Use "check" for new documents, or compare with {zeros}.',
-        {
-          ...values,
-          zeros: '0'.repeat(40),
-        },
-      ),
-    );
+    printError(say('No earlier state in {old}: all documents are new, so they were only checked.', values));
     return;
   }
   const earlier = old.earlier.map(({ document, commit }) => {

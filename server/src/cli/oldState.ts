@@ -16,13 +16,13 @@ import { stateAt, type RepositoryState, treeAt } from '../host/gitStates';
 import { publishRoot } from '../host/publishedFiles';
 import { analyzeTogether, onDisk, siteRootOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
-import { valueOrFail } from '../core/text/result';
+import { fail, valueOrFail } from '../core/text/result';
 import { createConfigs, type Configs } from './configs';
 import type { ReadDocument } from './documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';
 import { displayPath, isCheckedBelow, namedFiles } from './files';
 import { readSide } from './diff';
-import { isZeroRevision } from './gitPlace';
+import { isBeforeFirstCommit, zeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from './readOptions';
 import { configsOf, readerOfStoredFiles, surroundingsAt, type ContentAt } from './stagedFiles';
 import { isFolder, lstatOf } from '../host/fileStats';
@@ -35,8 +35,6 @@ export interface OldState {
   readonly moved: readonly ReadDocument[];
   /** Documents that are missing in the state but exist in an older commit. */
   readonly earlier: readonly EarlierDocument[];
-  /** Set if there is no earlier state, as before the first push of a branch. */
-  readonly isFirst?: true;
   /** Documents that cannot be compared, with the reason. */
   readonly unread: readonly { readonly file: string; readonly reason: string }[];
   /** The configurations of the old state. */
@@ -61,7 +59,7 @@ export async function oldState(request: ComparisonRequest, options: ReadOptions)
   if (revision === undefined) {
     return stateOnDisk(request, options);
   }
-  return isZeroRevision(revision) ? emptyState : stateInGit(revision, request, options);
+  return (await isBeforeFirstCommit(revision)) ? emptyState : stateInGit(revision, request, options);
 }
 
 const emptyState: OldState = {
@@ -73,7 +71,6 @@ const emptyState: OldState = {
   configs: { of: () => noConfiguration },
   root: '.',
   published: () => undefined,
-  isFirst: true,
 };
 
 async function stateOnDisk(
@@ -81,6 +78,16 @@ async function stateOnDisk(
   options: ReadOptions,
 ): Promise<OldState> {
   const state = readState(valueOrFail(await readSide(against, options.language)), options);
+  if (state.documents.length + state.unread.length === 0) {
+    const values = { old: redactFile(against), zeros: zeroRevision };
+    // It may be the wrong folder. In Git, the path is that of the new state.
+    fail(
+      options.language.say(
+        'No status documents in {old}: nothing was compared. Name the old state, or {zeros} if there is none.',
+        values,
+      ),
+    );
+  }
   const folders = inputs.filter(isFolder);
   const placeOf = (file: string) => {
     const input = folders.find((folder) => isIn(file, folder)) ?? path.dirname(file);

@@ -63,7 +63,11 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   since: { group: 'files', value: 'REVISION', text: phrase('check only documents that changed since then') },
   staged: { group: 'files', text: phrase('check the staged content of documents with staged changes') },
   watch: { group: 'files', text: phrase('check again when something changes') },
-  against: { group: 'files', value: 'OLD', text: phrase('the old state: a Git revision, a folder or a file') },
+  against: {
+    group: 'files',
+    value: 'OLD',
+    text: phrase('the old state: a Git revision, a folder or a file; in a CI job, the state before the change'),
+  },
   allow: {
     group: 'result',
     value: 'POINTER',

@@ -69,6 +69,11 @@ export async function isKnownRevision(revision: string, folder: string): Promise
   return isRevision(revision) && (await gitText(folder, ['rev-parse', '--verify', '--quiet', name])) !== undefined;
 }
 
+/** Reports whether a revision has a file or folder at `gitPath`, relative to a folder. */
+export const isInRevision = async (gitPath: string, revision: string, folder: string): Promise<boolean> =>
+  isRevision(revision) &&
+  (await gitText(folder, ['rev-parse', '--verify', '--quiet', `${revision}:./${gitPath}`])) !== undefined;
+
 /** Returns the short hash and date of a revision, or `undefined` if Git fails. */
 export async function revisionAt(revision: string, folder: string): Promise<Revision | undefined> {
   const output = await gitText(folder, ['log', '-1', '--abbrev=8', '--format=%h %cs', revision, '--']);
@@ -147,6 +152,8 @@ export const missingFilesMessage = (revision: string, { say }: Language) =>
 interface GitFailure {
   readonly isMissing: boolean;
   readonly reason: string;
+  /** The exit code of Git, if it ended by itself. */
+  readonly code?: number | null;
 }
 
 /** Returns the error message for a failed Git command that read a revision of a folder. */
@@ -195,6 +202,20 @@ export async function gitText(folder: string, args: GitArguments): Promise<strin
   return Buffer.isBuffer(output) ? output.toString('utf8').trim() : undefined;
 }
 
+/** Returns the best common commit of two commits of a repository, or `undefined` if they have none. Fails if Git does. */
+export async function mergeBase(
+  one: string,
+  other: string,
+  folder: string,
+  language: Language,
+): Promise<string | undefined> {
+  const output = await runGit(folder, ['merge-base', one, other]);
+  if (Buffer.isBuffer(output)) {
+    return output.toString('utf8').trim();
+  }
+  return output.code === 1 ? undefined : fail(gitErrorMessage(output, { revision: one, folder }, language));
+}
+
 /** A command of Git with its arguments. */
 type GitArguments = readonly [string, ...string[]];
 
@@ -229,7 +250,9 @@ function runGit(folder: string, args: GitArguments, input = ''): Promise<Buffer 
     );
     child.on('close', (code, signal) =>
       end(
-        code === 0 ? Buffer.concat(chunks) : { isMissing: false, reason: withoutHints(errorOutput) || String(signal) },
+        code === 0
+          ? Buffer.concat(chunks)
+          : { isMissing: false, reason: withoutHints(errorOutput) || String(signal), code },
       ),
     );
     child.stdin.end(input);

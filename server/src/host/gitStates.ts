@@ -54,10 +54,12 @@ export async function stagedTree(top: string, language: Language): Promise<Tree>
 }
 
 /** Returns the state of the last commit; empty if there is no commit. */
-export async function lastTree(top: string, language: Language): Promise<Tree> {
-  const lastId = await gitText(top, ['rev-list', '--max-count=1', '--all']);
-  return lastId === '' ? new Map() : treeAt('HEAD', top, language);
-}
+export const lastTree = async (top: string, language: Language): Promise<Tree> =>
+  (await hasNoCommits(top)) ? new Map() : treeAt('HEAD', top, language);
+
+/** Reports whether a folder is in a repository without commits. */
+export const hasNoCommits = async (folder: string): Promise<boolean> =>
+  (await gitText(folder, ['rev-list', '--max-count=1', '--all'])) === '';
 
 /** A file that a commit deleted, with the parents of the commit, which may have the file. */
 export interface DeletedFile {

@@ -4,10 +4,11 @@ import { jsonText } from '../../core/secrets/jsonText';
 import type { Range } from '../../core/text/lineIndex';
 import type { CheckedFile } from '../checkFiles';
 import { withFingerprints, type Fingerprinted } from '../fingerprint';
+import { repositoryAddress } from '../repositoryAddress';
 import type { ReportedFinding, ReportedEdit } from '../reportedFinding';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter, Results } from './reporter';
-import { levels, notificationDescriptors, packagePage, ruleDescriptors } from './sarifRules';
+import { levels, notificationDescriptors, ruleDescriptors } from './sarifRules';
 import { undecidedIn } from './undecided';
 
 /** Report in SARIF 2.1.0. Rules that are undecided or switched off are notifications of the run. */
@@ -22,7 +23,7 @@ export const sarif: Reporter = (results) => {
         name: 'statusdocs',
         version,
         semanticVersion: version,
-        informationUri: packagePage,
+        ...(repositoryAddress === undefined ? {} : { informationUri: repositoryAddress }),
         language: language.tag,
         rules,
         notifications: notificationDescriptors(language),

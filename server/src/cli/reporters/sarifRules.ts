@@ -1,15 +1,10 @@
-import { homepage } from '../../../../package.json';
 import { docOfCode, isLocked, pageFile } from '../../core/analysis/rules/docs';
 import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import type { CheckedFile } from '../checkFiles';
 import { codeMeanings } from '../codeMeanings';
+import { repositoryAddress } from '../repositoryAddress';
 import { page } from '../rulePages/page';
-
-/** The home page of the package. */
-export const packagePage: string = homepage;
-
-const pages = `${homepage.split('#')[0]}/blob/HEAD/docs/rules`;
 
 export const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   error: 'error',
@@ -44,7 +39,9 @@ function descriptor(id: string, isFound: boolean, language: Language) {
     shortDescription: { text: say(rule.summary) },
     fullDescription: { text },
     help: { text, ...(isFound ? { markdown: page(rule, language) } : {}) },
-    helpUri: `${pages}/${pageFile(id)}`,
+    ...(repositoryAddress === undefined
+      ? {}
+      : { helpUri: `${repositoryAddress}/blob/HEAD/docs/rules/${pageFile(id)}` }),
     defaultConfiguration: { level: levels[rule.severity] },
     properties: { locked: isLocked({ code: id, severity: rule.severity }) },
   };

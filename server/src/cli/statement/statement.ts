@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { homepage, version } from '../../../../package.json';
+import { version } from '../../../../package.json';
 import { configFile } from '../../core/analysis/config/config';
 import { isObject } from '../../core/json/objectReader';
 import { pointer } from '../../core/json/path';
@@ -16,10 +16,11 @@ import type { Digests, ReadOptions } from '../readOptions';
 import type { ReportedFinding, ReportedChecks } from '../reportedFinding';
 import { findOutsidePath, type Request } from './request';
 
-const project = homepage.split('#', 1)[0]!;
+/** Names this program, wherever it is hosted. */
+const programName = 'urn:statusdocs';
 
 /** The type of the statement for in-toto: a URI of our own. docs/statement.md explains its members. */
-export const predicateType = `${project}/statement/v1`;
+export const predicateType = `${programName}:statement/v1`;
 
 export const statementType = 'https://in-toto.io/Statement/v1';
 
@@ -104,7 +105,7 @@ export function statementOf(request: Request, checked: CheckResult, options: Rea
     subject: readFiles.filter(({ name }) => isSubject.has(name)).map(resource),
     predicateType,
     predicate: {
-      verifier: { id: project, version: { statusdocs: version }, digest: { sha256: engineDigest() } },
+      verifier: { id: programName, version: { statusdocs: version }, digest: { sha256: engineDigest() } },
       request,
       verificationResult: code === exitCodes.clean ? 'PASSED' : 'FAILED',
       configuration: configuration.map(resource),
