@@ -49,7 +49,6 @@ describe('the rules', () => {
         'boundary/signing',
         'boundary/zero-counter',
         'evidence/present',
-        'evidence/verdict',
         'handoff/validation-cli',
         'probes/read-only',
         'receipt/signer',

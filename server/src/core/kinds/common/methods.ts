@@ -146,9 +146,12 @@ function sendsSomething(text: string): boolean {
 
 const withoutAddresses = (text: string) => text.replace(/(?<![A-Za-z0-9/])(?:https?:\/)?\/[^\s;,、；，|)"'`]*/g, ' ');
 
+/** The words of commands that may write. */
+const commandWords = ['request', 'method', 'curl', 'wget'];
+
 /** A quick test that all texts with a writing method or command pass. */
 const mayWrite = new RegExp(
   `[A-Z-]{2}[A-Z](?:[\\s:=→"'\`<(]|->)+(?:[/{]|https?:|wss?:|[\\w.-]{1,300}:\\d)|` +
-    `(?<![A-Za-z])(?:${[...registered].join('|')})(?![A-Za-z])|\\s-\\w*X|request|method|curl|wget`,
+    `(?<![A-Za-z])(?:${[...registered].join('|')})(?![A-Za-z])|\\s-\\w*X|${commandWords.join('|')}`,
   'i',
 );
