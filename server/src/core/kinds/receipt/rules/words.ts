@@ -1,6 +1,7 @@
 import { assertedChangeTo, assertedFix, type Fix } from '../../../diagnostics/fix';
 import { isObject } from '../../../json/objectReader';
 import { defineRule } from '../../../rules/rule';
+import { groupedBy } from '../../../text/collections';
 import { isOpenValue, laneOfFile } from '../../common/lanes';
 import { decidingValues, isMember, memberOf, shownValue, type DecidingValue } from '../../common/receiptWords';
 import { decisions, environmentOf, environments, plainName, results, spellings } from '../../common/spec';
@@ -58,7 +59,9 @@ export default defineRule({
   *check({ root, lane }: Receipt, { file }) {
     // The schema reports a decision that is no text.
     const isMistyped = ({ type, value }: DecidingValue) => type === 'decision' && typeof value !== 'string';
-    for (const each of decidingValues(root).filter((each) => each.word === undefined && !isMistyped(each))) {
+    const undecided = decidingValues(root).filter((each) => each.word === undefined && !isMistyped(each));
+    const byField = groupedBy(undecided, ({ field }) => field);
+    for (const each of [...byField.values()].flatMap((group) => group.slice(0, maximumOfField))) {
       const { type, path, value } = each;
       const [field, found] = [memberOf(each), shownValue(value)];
       if (type === 'digest') {
@@ -86,6 +89,9 @@ export default defineRule({
     }
   },
 });
+
+/** Maximum number of findings of one field. Further ones appear when these are corrected. */
+const maximumOfField = 3;
 
 const isEnvironment = (member: string): boolean =>
   environments.members.some((each) => plainName(each) === plainName(member));
