@@ -3,6 +3,7 @@ import {
   checkFields,
   claimingNames,
   decisions,
+  denials,
   digestFields,
   environments,
   results,
@@ -79,7 +80,7 @@ export function exactWordsPage(): string {
     '## Names',
     'A name with `…` stands for all names that end like it.',
     names,
-    `A flag is set by true, a positive number, or one of the texts ${codes([...affirmations])}.`,
+    `A flag is set by true, a positive number, or one of the texts ${codes([...affirmations])}. A flag that must be false may also be zero, null, a placeholder, or one of the texts ${codes([...denials])}.`,
     '[All pages](README.md) of the specification. This page is generated from `server/src/core/kinds/common/spec.ts`.',
   ].join('\n\n')}\n`;
 }

@@ -646,7 +646,7 @@ describe('boundary/signing', () => {
     ));
   it('accepts other values', () =>
     assertReported(
-      reported('boundary/signing', { notes: { portalCanSign: 'no', delegationAllowed: 0, ciCanSign: 'QA' } }),
+      reported('boundary/signing', { notes: { portalCanSign: 'no', delegationAllowed: 0, ciCanSign: 'TBD' } }),
       [],
     ));
 });

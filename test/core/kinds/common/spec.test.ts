@@ -5,6 +5,7 @@ import {
   decisionOf,
   environmentOf,
   hasValue,
+  isCleared,
   isDigest,
   isSet,
   plainName,
@@ -158,6 +159,33 @@ describe('a flag', () => {
       ...['no', 'false', '否', 'never', 'Yes, for QA only', '9 of 9', '2026-03-15', 'in progress', 'v1'],
     ]) {
       assert.ok(!isSet(value), JSON.stringify(value));
+    }
+  });
+});
+
+describe('a flag that must be false', () => {
+  it('is false, zero, without a value, or a text for one of them', () => {
+    for (const value of [
+      false,
+      0,
+      null,
+      undefined,
+      '',
+      ' ',
+      'no',
+      'FALSE',
+      '否',
+      '0',
+      'n/a',
+      [],
+      {},
+      [false],
+      { a: 0 },
+    ]) {
+      assert.ok(isCleared(value), JSON.stringify(value));
+    }
+    for (const value of [true, 1, -1, NaN, 'yes', 'allowed', 'never', 'QA', '✓', [0, 1], { a: 'on' }]) {
+      assert.ok(!isCleared(value), JSON.stringify(value));
     }
   });
 });

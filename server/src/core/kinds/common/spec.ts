@@ -205,6 +205,20 @@ export function isSet(value: unknown): boolean {
   return value === true || (typeof value === 'number' && value > 0 && Number.isFinite(value));
 }
 
+/**
+ * Returns whether a flag that must be false is: false, zero, without a value, or a text for one of these. Every other value may
+ * permit something.
+ */
+export function isCleared(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).every(isCleared);
+  }
+  if (typeof value === 'string') {
+    return denials.has(plainName(value)) || numberIn(value) === 0 || isPlaceholder(value);
+  }
+  return value === false || value === 0 || value === null || value === undefined;
+}
+
 /** Returns the number that a text consists of; `undefined` if it has other content. */
 export function numberIn(text: string): number | undefined {
   const plain = visibleForm(foldLookAlikes(text));
@@ -213,6 +227,9 @@ export function numberIn(text: string): number | undefined {
 
 /** The texts that mean true. */
 export const affirmations: ReadonlySet<string> = new Set(['true', 'yes', '是']);
+
+/** The texts that mean false. */
+export const denials: ReadonlySet<string> = new Set(['false', 'no', '否']);
 
 /** Returns whether a member has a value: not blank, not a placeholder, not empty. */
 export function hasValue(value: unknown): boolean {

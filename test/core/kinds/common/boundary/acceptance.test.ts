@@ -45,6 +45,7 @@ const claims: readonly object[] = [
   { acceptancePermitted: true },
   { acceptance_permitted: 'yes' },
   { activationPermitted: true },
+  { activationPermitted: 'from Monday' },
   { programComplete: true },
   { program_complete: 1 },
   { programComplete: [true] },
@@ -60,7 +61,12 @@ const others: readonly object[] = [
   ),
   ...['booking-store is not accepted', '“已验收”标签显示为灰色', 'png, jpg'].map((accepted) => ({ accepted })),
   ...[{ acceptedScreens: 0 }, { acceptedScreens: [] }, { acceptedAt: 'pending' }, { acceptedAt: null }],
-  ...[{ acceptancePermitted: false }, { programComplete: false }, { programComplete: 'IN_PROGRESS' }],
+  ...[
+    { acceptancePermitted: false },
+    { acceptancePermitted: 'no' },
+    { programComplete: false },
+    { programComplete: 'IN_PROGRESS' },
+  ],
   // Names that the specification does not have claim nothing.
   ...[{ isAccepted: true }, { released: true }, { acceptedBy: 'Li Wei' }, { 已验收: true }, { approved: true }],
   ...[{ acceptedFormats: ['png'] }, { acceptedRisks: 3 }, { awaitingAcceptance: 24 }, { verdict: 'ACCEPTED' }],

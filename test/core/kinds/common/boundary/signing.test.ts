@@ -15,9 +15,22 @@ function codesWith(
 }
 
 const allowing: readonly object[] = [
-  ...[true, 1, 'true', 'TRUE', 'yes', '是', [true], '1', { value: true }, [{ value: 'yes' }], { AUTH: true }].map(
-    (delegationAllowed) => ({ delegationAllowed }),
-  ),
+  ...[
+    true,
+    1,
+    'true',
+    'TRUE',
+    'yes',
+    '是',
+    [true],
+    '1',
+    'allowed',
+    '✓',
+    'Yes, for QA only',
+    { value: true },
+    [{ value: 'yes' }],
+    { AUTH: true },
+  ].map((delegationAllowed) => ({ delegationAllowed })),
   { 'delegationAllowed ': true },
   { delegation_allowed: true },
   { DELEGATION_ALLOWED: true },
@@ -44,9 +57,9 @@ const allowing: readonly object[] = [
 ];
 
 const silent: readonly object[] = [
-  ...[false, 0, null, 'no', 'false', '否', '', 'never', [], [false], 'n/a', { value: false }, 'Yes, for QA only'].map(
-    (delegationAllowed) => ({ delegationAllowed }),
-  ),
+  ...[false, 0, null, 'no', 'false', '否', '', '0', [], [false], 'n/a', { value: false }].map((delegationAllowed) => ({
+    delegationAllowed,
+  })),
   { robotCanSign: false },
   { cannotSign: true },
   { delegationForbidden: true },

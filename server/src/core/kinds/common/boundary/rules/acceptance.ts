@@ -7,7 +7,17 @@ import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { memoize } from '../../../../text/collections';
 import { foldLookAlikes } from '../../../../text/normalForm';
-import { claimTypeOf, hasValue, isSet, numberIn, plainName, statuses, statusOf, type Status } from '../../spec';
+import {
+  claimTypeOf,
+  hasValue,
+  isCleared,
+  isSet,
+  numberIn,
+  plainName,
+  statuses,
+  statusOf,
+  type Status,
+} from '../../spec';
 
 export default defineRule({
   id: 'boundary/acceptance',
@@ -70,7 +80,7 @@ export default defineRule({
         const at = part.at(member);
         if (type === 'programComplete' && isSet(value)) {
           yield* completeReports(acceptances, at);
-        } else if (type === 'permission' && isSet(value) && !isFixed(kind, at)) {
+        } else if (type === 'permission' && !isCleared(value) && !isFixed(kind, at)) {
           yield { message: 'permitted', at, values: { member } };
         } else if (type === 'acceptedAt' && isTime(value) && !acceptances.isAccepted(part)) {
           yield* claimReports(acceptances, part, member, at);

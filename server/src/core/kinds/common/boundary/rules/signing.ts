@@ -1,6 +1,6 @@
 import { assertedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { claimTypeOf, isSet } from '../../spec';
+import { claimTypeOf, isCleared } from '../../spec';
 
 export default defineRule({
   id: 'boundary/signing',
@@ -31,7 +31,7 @@ export default defineRule({
   *check(_, { objects }) {
     for (const member of objects.names) {
       for (const part of claimTypeOf(member) === 'signing' ? objects.with(member) : []) {
-        if (isSet(part.get(member))) {
+        if (!isCleared(part.get(member))) {
           const at = part.at(member);
           const fix = assertedFix('Set it to false', [{ set: at, value: false }]);
           yield { message: 'allowed', at, values: { member }, fix };
