@@ -160,19 +160,7 @@ function namesIn(value: unknown, screenIds: readonly string[]): readonly string[
  * for the program, the document and a screen. Elsewhere, a step may be done.
  */
 function* statusReports(acceptances: Acceptances, root: ObjectReader, objects: ObjectIndex) {
-  const wordOf = memoize((value: unknown) =>
-    [value]
-      .flat()
-      .map(statusOf)
-      .find((word) => word !== undefined),
-  ); // Statuses repeat.
-  const names = [...objects.names].filter((name) => statusNames.has(plainName(name)));
-  const found = names.flatMap((member) =>
-    objects.with(member).flatMap((part) => {
-      const word = wordOf(part.value[member]);
-      return word === undefined ? [] : [{ part, member, word }];
-    }),
-  );
+  const found = [...statusesIn(objects)];
   if (found.length === 0) {
     return; // Nearly all documents.
   }
@@ -184,6 +172,25 @@ function* statusReports(acceptances: Acceptances, root: ObjectReader, objects: O
       yield* claimReports(acceptances, part, member, at);
     } else if ((word === 'PROGRAM_COMPLETE' && !isComplete) || claims.get(part.value)?.includes(word)) {
       yield { message: 'claim', at, values: { member } } as const;
+    }
+  }
+}
+
+/** Returns the statuses that consist of a word, with their words. */
+function* statusesIn(objects: ObjectIndex) {
+  // Statuses repeat.
+  const wordOf = memoize((value: unknown) =>
+    [value]
+      .flat()
+      .map(statusOf)
+      .find((word) => word !== undefined),
+  );
+  for (const member of objects.names) {
+    for (const part of statusNames.has(plainName(member)) ? objects.with(member) : []) {
+      const word = wordOf(part.value[member]);
+      if (word !== undefined) {
+        yield { part, member, word };
+      }
     }
   }
 }
