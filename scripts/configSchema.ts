@@ -1,5 +1,6 @@
 import { guardCodes } from '../server/src/core/analysis/config/guardCodes';
 import { configLimits } from '../server/src/core/analysis/config/limits';
+import { removedRules } from '../server/src/core/analysis/config/severities';
 import { documentedRules } from '../server/src/core/analysis/rules/docs';
 import { pinnedKinds } from '../server/src/core/analysis/config/pins';
 import { nameOfKind } from '../server/src/core/kinds/contract/kinds';
@@ -16,7 +17,12 @@ function ruleSettings(): object {
       markdownDescription: summary,
     },
   ]);
-  return { type: 'object', additionalProperties: false, properties: Object.fromEntries(entries) as object };
+  const removed = removedRules.map((id) => [id, { description: 'This rule was removed. Remove the setting.' }]);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries([...entries, ...removed]) as object,
+  };
 }
 
 const text = (description: string) => ({ type: 'string', description });
@@ -45,7 +51,7 @@ const suppressions = {
     properties: {
       rule: {
         description: 'The rule.',
-        enum: documentedRules.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id),
+        enum: [...documentedRules.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id), ...removedRules],
       },
       ...scope,
       reason: { ...text('Why it is accepted.'), pattern: '\\S' },

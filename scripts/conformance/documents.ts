@@ -41,7 +41,7 @@ const receipt = {
   role: 'qa',
   subjectRevision: 'e0bc1464a0fbbddff0047ecd1e52d45d38140234',
   experienceReceiptIds: ['receipt-reflow-1', 'receipt-accessibility-1'],
-  decision: 'ACCEPTED',
+  decision: 'APPROVED',
   riskNotes: 'none',
   signatureId: 'signature-qa-1',
   signedAt: '2026-03-14T09:30:00Z',

@@ -1,6 +1,7 @@
 import { pageFile, specificationFile } from '../../server/src/core/analysis/rules/docs';
 import { testcases, type Testcase } from '../conformance/assemble';
 import type { Constraint, Checker, Section } from './constraint';
+import { exactWordsPage } from './exactWords';
 import { sections } from './index';
 import { shownBy } from './shown';
 
@@ -10,7 +11,8 @@ These pages list every constraint of the interface specification in short senten
 A rule is linked to its page. A schema is named by its file and the place in it. The last column names cases of the
 [conformance suite](../../test/conformance/README.md) by their ids, or tests. If a program cannot check a constraint, the reason is given
 instead. [Settled readings](settled-readings.md) are constraints on questions that the specification leaves open.
-Each program fixes the other open values, such as the names of its permissions, with [pins](../pins.md).`;
+Each program fixes the other open values, such as the names of its permissions, with [pins](../pins.md).
+[Exact words and names](exact-words-and-names.md) lists the words and names that decide something at any place.`;
 
 const generated = 'This page is generated from `scripts/specification/`.';
 
@@ -19,6 +21,7 @@ export function specificationPages(): ReadonlyMap<string, string> {
   const cases = testcases();
   return new Map([
     ['README.md', listPage()],
+    ['exact-words-and-names.md', exactWordsPage()],
     ...sections.map((section): [string, string] => [specificationFile(section.heading), sectionPage(section, cases)]),
   ]);
 }

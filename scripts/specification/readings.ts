@@ -103,7 +103,7 @@ export const readings: Section = {
     constraint(
       'readings.signing',
       'signing and delegation',
-      'No document lets anyone sign, submit or hold keys for an owner, not even in unknown members.',
+      'No document lets anyone sign, submit or hold keys for an owner, at any place.',
       rule('boundary/signing'),
     ),
     constraint('readings.owner', 'contributions · one each', 'An owner contributes once.', rule('contribution/owner')),
@@ -200,7 +200,7 @@ export const readings: Section = {
     constraint(
       'readings.statusWords',
       'status words',
-      'A `status` or `phase` of accepted, complete or released while the counts accept nothing is an error, and so is an approval or sign-off without its receipts. No screen of a calibration permits acceptance.',
+      'A `status`, `phase` or `state` that is exactly one of the status words while the counts accept nothing is an error. No screen of a calibration permits acceptance.',
       rule('boundary/acceptance'),
     ),
     constraint(
@@ -242,8 +242,15 @@ export const readings: Section = {
     constraint(
       'readings.prose',
       'sentences',
-      'A claim is a flag, a count, a token or a record. A claim in free text is a warning.',
-      rule('boundary/claims-in-prose'),
+      'Sentences are not read. A member claims something by an exact name, and a value by an exact word; the [tables](exact-words-and-names.md) list all.',
+      uncheckable('A check that guesses at sentences accuses honest people, and still misses claims.'),
+    ),
+    constraint(
+      'readings.words',
+      'receipts · exact words',
+      'A decision, the result of a check, and the environment of a release are exact words. A digest has at least 32 hexadecimal digits. Nothing can be accepted on other values.',
+      rule('receipt/words'),
+      rule('evidence/verdict'),
     ),
     constraint(
       'readings.size',
@@ -283,7 +290,7 @@ export const readings: Section = {
     constraint(
       'readings.refusal',
       'a receipt that refuses',
-      'A decision that refuses a task or a screen accepts nothing, and neither does a failed check. The reviewer is not the assignee.',
+      'A decision that refuses a task or a screen accepts nothing, and neither does a check that failed or was skipped. The reviewer is not the assignee.',
       rule('evidence/verdict'),
       rule('evidence/reviewer'),
     ),

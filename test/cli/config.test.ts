@@ -99,6 +99,15 @@ describe('statusdocs check with statusdocs.config.json', () => {
     );
   });
 
+  it('may still set and suppress a rule that was removed; the suppression is reported as unused', () => {
+    write('deep/a.json', mistake());
+    config({
+      rules: { 'calibration/tally': 'off', 'boundary/claims-in-prose': 'off' },
+      suppressions: [{ rule: 'boundary/claims-in-prose', reason: 'quoted' }],
+    });
+    assert.deepEqual(found(), [0, 'statusdocs.config.json config/stale warning']);
+  });
+
   const inForce = { rules: { 'calibration/tally': 'off' } };
   const suppressing = (entry: object) => ({
     suppressions: [

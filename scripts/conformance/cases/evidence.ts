@@ -71,11 +71,27 @@ export const evidence = [
         'evidence-responsive_reflow.receipt.json': { assertions: [{ name: 'reflow at 320 px', result: 'FAIL' }] },
       }),
     ),
+    rejectedCase(
+      'booking',
+      'a decision in other words',
+      task(screen, 6, accepted),
+      ['evidence/verdict /tasks/6/receiptId'],
+      onlyRule('evidence/verdict', { [product]: { decision: 'hold' } }),
+    ),
+    rejectedCase(
+      'booking',
+      'a check that was skipped',
+      task(screen, 1, accepted),
+      ['evidence/verdict /tasks/1/receiptId'],
+      onlyRule('evidence/verdict', {
+        'evidence-responsive_reflow.receipt.json': { assertions: ['reflow at 320 px: skipped'] },
+      }),
+    ),
     acceptedCase(
       'booking',
-      'a decision that denies an objection',
+      'an approval',
       task(screen, 6, accepted),
-      onlyRule('evidence/verdict', { [product]: { decision: 'ACCEPTED, nothing was rejected' } }),
+      onlyRule('evidence/verdict', { [product]: { decision: 'Approved' } }),
     ),
     acceptedCase(
       'booking',
@@ -118,13 +134,13 @@ export const evidence = [
       'evidence from another environment than production',
       [],
       ['evidence/references /tasks/0/receiptPath'],
-      onlyRule('evidence/references', { [baseline]: { environment: 'Staging (eu-1)' } }),
+      onlyRule('evidence/references', { [baseline]: { environment: 'Staging' } }),
     ),
     acceptedCase(
       'booking',
-      'an environment that names no stage',
+      'an environment in other words',
       [],
-      onlyRule('evidence/references', { [baseline]: { environment: 'Chromium 131, eu-1' } }),
+      onlyRule('evidence/references', { [baseline]: { environment: 'production with the preview flag off' } }),
     ),
     acceptedCase(
       'booking',

@@ -25,7 +25,7 @@ const sameSigner = (description: string, name: string): Case =>
   );
 
 const status = (description: string, text: string): Case =>
-  rejectedCase('booking', description, program({ reviewStatus: text }), ['boundary/acceptance /program/reviewStatus']);
+  rejectedCase('booking', description, note('status', text), ['boundary/acceptance /truthSnapshot/notes/status']);
 
 const probe = '/screens/0/routeProbe/probe';
 const writes = (description: string, text: string): Case =>
@@ -57,18 +57,16 @@ export const spellings = [
   ),
   casesOf(
     'boundary/acceptance',
-    status('a status that is fully accepted', 'FULLY_ACCEPTED'),
     status('a status that is accepted in letters of full width', wide('ACCEPTED')),
-    status('a status that is accepted in Chinese', '验收通过'),
-    status('a status that is accepted with no errors', 'ACCEPTED_WITH_0_ERRORS'),
-    status('a status that is accepted without conditions, in Chinese', '无条件验收通过'),
-    rejectedCase('booking', 'a list of accepted screens', note('acceptedScreenIds', ['booking-store']), [
-      'boundary/acceptance /truthSnapshot/notes/acceptedScreenIds',
+    status('a status that is accepted in small letters', 'accepted'),
+    status('a status of a complete program', 'program complete'),
+    rejectedCase('booking', 'a list of accepted screens', note('acceptedScreens', ['booking-store']), [
+      'boundary/acceptance /truthSnapshot/notes/acceptedScreens',
     ]),
     acceptedCase('booking', 'screens that are still to be accepted', note('toBeAccepted', 9)),
-    acceptedCase('booking', 'a status that is not accepted', program({ reviewStatus: 'NOT_ACCEPTED' })),
-    acceptedCase('booking', 'a status of nothing accepted', program({ reviewStatus: 'Accepted 0 of 9' })),
-    acceptedCase('booking', 'a status that waits for acceptance, in Chinese', program({ reviewStatus: '待验收' })),
+    acceptedCase('booking', 'a status that is not accepted', note('status', 'NOT_ACCEPTED')),
+    acceptedCase('booking', 'a status of nothing accepted', note('status', 'Accepted 0 of 9')),
+    acceptedCase('booking', 'a status that waits for acceptance, in Chinese', note('status', '待验收')),
   ),
   casesOf(
     'probes/read-only',
@@ -83,20 +81,6 @@ export const spellings = [
     acceptedCase('booking', 'the head of a page', [set(probe, 'HEAD /')]),
   ),
   casesOf(
-    'boundary/claims-in-prose',
-    rejectedCase('booking', 'a remark that all owners approved', note('remark', 'Good to go, approved by all owners'), [
-      'boundary/claims-in-prose /truthSnapshot/notes/remark',
-    ]),
-    rejectedCase(
-      'calibration',
-      'a remark that somebody signs for another',
-      [add('/program/remark', 'Delegation is allowed.')],
-      ['boundary/claims-in-prose /program/remark'],
-    ),
-    acceptedCase('booking', 'a state of accepted answers', note('state', 'Accepted answers are highlighted')),
-    acceptedCase('booking', 'a remark that nothing is approved', note('remark', 'Nothing is approved by the owners.')),
-  ),
-  casesOf(
     'boundary/signing',
     rejectedCase('booking', 'a runner that can sign', note('runnerCanSign', true), [
       'boundary/signing /truthSnapshot/notes/runnerCanSign',
@@ -104,8 +88,8 @@ export const spellings = [
     rejectedCase('booking', 'a delegation in another spelling', note('delegation_allowed', true), [
       'boundary/signing /truthSnapshot/notes/delegation_allowed',
     ]),
-    rejectedCase('booking', 'somebody for whom is signed', note('signedOnBehalfOf', 'QA_WITNESS'), [
-      'boundary/signing /truthSnapshot/notes/signedOnBehalfOf',
+    rejectedCase('booking', 'a server that can read private keys', note('serverCanReadPrivateKey', true), [
+      'boundary/signing /truthSnapshot/notes/serverCanReadPrivateKey',
     ]),
     rejectedCase(
       'kits',
@@ -117,7 +101,7 @@ export const spellings = [
       'boundary/signing /truthSnapshot/notes/delegationAllowed',
     ]),
     acceptedCase('booking', 'a runner that cannot sign', note('runnerCanSign', false)),
-    acceptedCase('booking', 'nobody for whom is signed', note('signedOnBehalfOf', null)),
+    acceptedCase('booking', 'a member who can sign in', note('memberCanSignIn', true)),
     acceptedCase('booking', 'another word that begins with sign', note('secondSignerCanSignal', true)),
   ),
   casesOf(

@@ -12,6 +12,7 @@ const asText = (document: Json) => JSON.stringify(document, null, 2);
 const ofAnyValue = [
   ...['boundary/acceptance', 'boundary/signing', 'boundary/zero-counter', 'document/member-typo'],
   'gates/evidence', // The schema allows any evidence. The rule reports empty evidence.
+  'receipt/words', // The specification gives no types of checks and digests. The rule reports all that decide nothing.
   'program/bounds', // The schema allows knives as counts or lists. The rule reports wrong numbers.
 ];
 

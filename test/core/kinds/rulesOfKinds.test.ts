@@ -24,7 +24,6 @@ describe('the rules', () => {
       idsOf(({ severity }) => severity !== 'error').map((id) => `${id} ${ruleNamed(id).severity}`),
       [
         'auth/topics warning',
-        'boundary/claims-in-prose warning',
         'document/future-time warning',
         'document/member-typo information',
         'document/placeholder warning',
@@ -34,6 +33,7 @@ describe('the rules', () => {
         'program/agreement warning',
         'program/snapshot warning',
         'receipt/filled warning',
+        'receipt/words warning',
         'screens/agreement warning',
       ],
     );

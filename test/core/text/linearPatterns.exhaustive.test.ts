@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { claimsAcceptance, deniesAcceptance } from '../../../server/src/core/kinds/common/boundary/acceptanceWords';
-import { claimInProse } from '../../../server/src/core/kinds/common/boundary/prose';
-import { isAffirmed, plainName } from '../../../server/src/core/kinds/common/spec';
-import { permitsSigning, namesProxy, deniesAnyone } from '../../../server/src/core/kinds/common/boundary/signing';
+import { decisionOf, isDigest, isSet, plainName, statusOf } from '../../../server/src/core/kinds/common/spec';
 import { namedMethod, methodInNote, requestedMethod } from '../../../server/src/core/kinds/common/methods';
 import { isProxy, parseSigner } from '../../../server/src/core/kinds/common/boundary/signer';
 import { isPlaceholder, normalForm } from '../../../server/src/core/text/normalForm';
@@ -165,14 +162,11 @@ describe('no text takes more than linear time', () => {
   });
 
   for (const [what, run] of Object.entries({
-    claimsAcceptance,
-    claimInProse,
-    deniesAcceptance,
-    isAffirmed,
+    decisionOf,
+    isDigest,
+    isSet,
+    statusOf,
     plain: plainName,
-    permitsSigning,
-    namesProxy,
-    deniesAnyone,
     namedMethod,
     requestedMethod,
     methodInNote,

@@ -46,6 +46,8 @@ export interface Finding {
   readonly restsOn?: readonly Input[] | undefined;
   /** The fix, its title in the reader's language; absent if there is none. */
   readonly fix?: Fix | undefined;
+  /** Assertions to choose from, for a finding without a fix. */
+  readonly choices?: readonly Fix[] | undefined;
   /** True if it will have a fix as soon as other findings are corrected. */
   readonly awaitsFix?: boolean | undefined;
   /** True if a file is missing or wrong, not the value that names it. No other finding follows from it. */

@@ -29,6 +29,9 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
     if (finding.fix) {
       return [finding.fix];
     }
+    if (finding.choices) {
+      return finding.choices;
+    }
     if (!areTried) {
       return [];
     }

@@ -2,8 +2,8 @@ import type { ObjectReader } from '../json/objectReader';
 import type { Input } from '../diagnostics/input';
 import type { Path } from '../json/path';
 
-/** The name of a count of accepted items, in lower case and without separators. `accepted` counts tasks and slots. */
-export type CountName = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
+/** The name of a count of accepted items, as in the specification. `accepted` counts tasks and slots. */
+export type CountName = 'acceptedTasks' | 'acceptedScreens' | 'acceptedCaptureReceipts' | 'accepted';
 
 /** A visual baseline that was accepted before all pictures of its screen were captured. */
 export interface UncapturedBaseline {

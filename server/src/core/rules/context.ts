@@ -89,8 +89,8 @@ export interface KindFacts {
   readonly schema: DocumentSchema;
   /** Set if documents must refer to their schema. */
   readonly requiresSchemaPointer?: true;
-  /** Members, without case and separators, whose claims of acceptance are checked by a rule of the kind itself. */
-  readonly ownAcceptanceMembers?: readonly string[];
+  /** The types of claims that a rule of the kind itself checks. */
+  readonly ownClaims?: readonly string[];
   /** Returns members that the schema allows, but this document should not have, such as the fields of other lanes. */
   unexpectedMembers?(model: unknown, path: Path, file: string): readonly string[];
 }

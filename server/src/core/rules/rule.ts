@@ -34,6 +34,8 @@ type RuleReport<Messages> = Location<Messages> & {
   /** The places that the check depends on. The report is withheld while any of them has an error. */
   readonly restsOn?: readonly Input[] | undefined;
   readonly fix?: Fix | undefined;
+  /** Statements about the world to choose from, for a report without a fix. */
+  readonly choices?: readonly Fix[] | undefined;
   /** True if there will be a fix as soon as its inputs are correct. */
   readonly awaitsFix?: boolean | undefined;
   /** True if a file is missing or wrong, not the value that names it. No other report is withheld because of it. */

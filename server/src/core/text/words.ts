@@ -17,9 +17,6 @@ const piecesOfAny = (text: string) =>
 const plainPieces = (text: string) =>
   text.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ').split(/[^A-Za-z\d\u4e00-\u9fff]+/);
 
-/** Returns the words of a list separated by blanks. */
-export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-
 /** Returns a text with simplified Chinese characters, limited to those in the words that rules look for. */
 export const simplifyText = (text: string): string =>
   text.replace(/[驗過無沒為單獲絕經確認後]/g, (one) => characters[one] ?? one);

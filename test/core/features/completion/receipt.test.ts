@@ -20,4 +20,14 @@ describe('completion in a receipt', () => {
     const otherFields = fieldsOfLane('GOVERNANCE').filter((field) => !['screenId', 'signatureId'].includes(field));
     assert.deepEqual(labelsOf(begun, receiptPath('evidence-accessibility')), otherFields);
   });
+
+  it('proposes the exact words of a decision, a result and an environment, in English and Chinese', () => {
+    const path = receiptPath('governance-qa');
+    assert.deepEqual(labelsOf('{ "decision": $0 }', path), ['APPROVED', '批准', 'REJECTED', '驳回', 'null']);
+    const results = ['PASS', '通过', 'FAIL', '失败', 'SKIPPED', '跳过'];
+    assert.deepEqual(labelsOf('{ "assertions": [{ "result": "$0" }] }', path), results);
+    assert.deepEqual(labelsOf('{ "smokeChecks": [{ $0 }] }', path), ['result']);
+    const environments = ['production', 'staging', 'preview', 'test', 'development', 'local'];
+    assert.deepEqual(labelsOf('{ "deploymentTarget": "$0" }', path), environments);
+  });
 });

@@ -63,32 +63,32 @@ describe('auth/activation', () => {
         'invariants/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. Leave it false until every requirement is met. → program/d05Accepted',
       ],
     ));
-  it('recognizes every word for yes, for any spelling of the member', () =>
+  it('recognizes true, numbers and their texts, for any spelling of the member', () =>
     assertReported(
       reported('auth/activation', {
         program: {
           D05_accepted: 1,
-          'ledger-advanced': 'done',
-          d06Activation: ['yes'],
+          'ledger-advanced': 'yes',
+          'D06_activation authorized': ['true'],
           programAdvanced: true,
-          countsAsProgramAcceptance: '2026-03-01',
+          countsAsProgramAcceptance: 2,
         },
       }),
       [
         'program/D05_accepted [+false]: `D05_accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
         'program/ledger-advanced [+false]: `ledger-advanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'key program/d06Activation [+false]: `d06Activation` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'key program/D06_activation authorized [+false]: `D06_activation authorized` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
         'program/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
         'program/countsAsProgramAcceptance [+false]: `countsAsProgramAcceptance` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
-  it('ignores words for no, counts, and other members', () =>
+  it('ignores other values and other members', () =>
     assertReported(
       reported('auth/activation', {
         program: {
           d05Accepted: 0,
           ledgerAdvanced: 'no',
-          d06Activated: 2,
+          d06Activated: 'done',
           programAdvanced: null,
           d05AcceptedBy: 'yes',
           notProgramAdvanced: true,

@@ -10,7 +10,7 @@ const signature = {
   role: 'qa',
   subjectRevision: 'e0bc1464a0fbbddff0047ecd1e52d45d38140234',
   experienceReceiptIds: ['r-1', 'r-2'],
-  decision: 'ACCEPTED',
+  decision: 'APPROVED',
   riskNotes: 'none',
   signatureId: 'signature-1',
   signedAt: '2026-03-14T09:30:00Z',
@@ -63,6 +63,7 @@ describe('a receipt', () => {
   it('has no names like those of another lane', () => {
     const capture = Object.fromEntries(fieldsOfLane('CAPTURE').map((field) => [field, signature.signedAt]));
     const at = path.replace('governance-qa', 'evidence-visual_baseline');
+    capture.artifactDigest = 'ab'.repeat(32);
     assert.deepEqual(codesOf({ ...capture, reviewedBy: 'Mary' }, at), []);
     assert.deepEqual(codesOf({ ...capture, enviroment: 'x', environment: undefined }, at).sort(), [
       'document/member-typo',

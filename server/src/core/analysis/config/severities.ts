@@ -5,6 +5,9 @@ import { nearest } from '../../text/closestMatch';
 
 const ruleSettings = [...severities, 'off'] as const;
 
+/** The rules of earlier versions. Their settings and suppressions are valid, and have no effect. */
+export const removedRules: readonly string[] = ['boundary/claims-in-prose'];
+
 /** The possible settings of a rule. */
 export type RuleSetting = (typeof ruleSettings)[number];
 
@@ -14,6 +17,9 @@ export type RuleSetting = (typeof ruleSettings)[number];
  */
 export function settingError(id: string, setting: unknown, { say, either }: Language): string | undefined {
   const rule = docOfRule(id);
+  if (removedRules.includes(id)) {
+    return undefined;
+  }
   if (!rule) {
     return unknownRuleMessage(id, { say });
   }

@@ -100,6 +100,7 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
             title: language.say(report.fix.title, report.fix.values),
           }
         : undefined,
+    choices: report.choices?.map((fix) => ({ ...fix, title: language.say(fix.title, fix.values) })),
   }));
   const hasCrashed = brokenBy !== undefined;
   return {

@@ -31,7 +31,7 @@ export const browserAuth = defineKind<BrowserAuth>({
   section: (path) => sectionOr(phrase('2. Browser auth pre-admission record'), path),
   rules: [...rulesOfEveryKind, ...browserAuthRules.auth],
   requiresSchemaPointer: true,
-  ownAcceptanceMembers: ['countsasprogramacceptance'],
+  ownClaims: ['activation'],
   model: (root) => new BrowserAuth(root),
   template: (language, prefix) => ({
     $schema: schemaHref(id),

@@ -1,5 +1,4 @@
 import { normalForm, foldLookAlikes } from '../../text/normalForm';
-import { denialPattern } from './boundary/clauses';
 
 /** The methods that read; all others are errors (reading of the specification, section 7.11). */
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -35,17 +34,28 @@ const fillers: ReadonlySet<string> = new Set(
 
 /**
  * Returns the method of the first request in a text that writes; `undefined` if there is none. A request is a method
- * and its address at the start of a piece of the text, a method alone, or a command. Sentences are checked by
- * `boundary/claims-in-prose`.
+ * and its address at the start of a piece of the text, a method alone, or a command. Sentences are not read, except that
+ * a word of denial in the same piece makes it no request.
  */
 export function requestedMethod(written: string): string | undefined {
   const text = textOf(written);
   if (reads.test(text) || !mayWrite.test(text)) {
     return undefined; // Fast path: most texts.
   }
-  const requested = () => firstOf(text, (rest) => !denialPattern.test(rest.toLowerCase()));
+  const requested = () => firstOf(text, (rest) => !isDenied(rest));
   return commandsMethod(text) ?? requested() ?? (sendsSomething(text) ? 'POST' : undefined);
 }
+
+/** Returns whether a text contains a word that denies: "not sent", "never", "未执行". */
+const isDenied = (text: string): boolean =>
+  denials.some((word) => text.includes(word)) ||
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some((word) => denyingWords.has(word));
+
+const denials: readonly string[] = ['不', '未', '无', '没', '禁'];
+const denyingWords: ReadonlySet<string> = new Set(['no', 'not', 'never', 'without', 'cannot', 'doesn', 'didn']);
 
 /** Returns the same for a note, if it only consists of requests and their answers. */
 export const methodInNote = (written: string): string | undefined =>
@@ -65,7 +75,7 @@ const reads = /^(?:GET|HEAD) \/[\w/.:@={}&?%-]*(?:[;\s]+(?:GET|HEAD) \/[\w/.:@={
 /** Returns the method that writes of the first piece whose other text is as expected. */
 function firstOf(text: string, isExpected: (rest: string) => boolean): string | undefined {
   for (const piece of text.split(/[;|\n；。]|\.\s|(?<![A-Z]{2})[,，、]|[,，、](?!\s?(?:[A-Z]{2}|or\b|and\b))/)) {
-    const trimmed = piece.replace(leading, '').trim();
+    const trimmed = withoutLeading(piece);
     const method = methodsOnly(trimmed) ?? requestIn(trimmed);
     if (method !== undefined && isExpected(withoutAddresses(trimmed.replace(request, ' ')))) {
       return method;
@@ -74,8 +84,14 @@ function firstOf(text: string, isExpected: (rest: string) => boolean): string | 
   return undefined;
 }
 
-/** Words before the next request. */
-const leading = /^[\s"'`(]*(?:(?:then|and|next|finally|also)\s|然后|[先再])?[\s"'`(]*/;
+/** Returns a piece without signs and words of order before its request: "then POST /a". */
+const withoutLeading = (piece: string): string => {
+  const trimmed = piece.replace(/^[\s"'`(]+/, '').trim();
+  const word = leadingWords.find((each) => trimmed.toLowerCase().startsWith(each));
+  return word === undefined ? trimmed : withoutLeading(trimmed.slice(word.length));
+};
+
+const leadingWords: readonly string[] = ['then ', 'and ', 'next ', 'finally ', 'also ', '然后', '先', '再'];
 
 const methodsOnly = (piece: string): string | undefined =>
   piece.split(/[\s,/&+，、]+/).every((word) => registered.has(word) || reading.has(word)) || isMethod(piece)
@@ -114,8 +130,8 @@ function commandsMethod(text: string): string | undefined {
     /(?:\s-\w{0,20}X\s{0,20}|--?(?:request|method)[\s=]{1,20}|\bmethod\s{0,20}[:=]\s{0,20})["']?([A-Za-z][\w-]{1,40})/i.exec(
       bare,
     ) ?? [];
-  const [, called] = /\.(post|put|patch|delete|query|search|merge|report)\s{0,20}\(/i.exec(text) ?? [];
-  const method = (option ?? called)?.toUpperCase();
+  const calls = [...text.matchAll(/\.([a-z]+)\s{0,20}\(/gi)].map(([, name = '']) => name.toUpperCase());
+  const method = option?.toUpperCase() ?? calls.find((name) => registered.has(name));
   return method === undefined || reading.has(method) ? undefined : method;
 }
 
@@ -130,9 +146,12 @@ function sendsSomething(text: string): boolean {
 
 const withoutAddresses = (text: string) => text.replace(/(?<![A-Za-z0-9/])(?:https?:\/)?\/[^\s;,、；，|)"'`]*/g, ' ');
 
+/** The words of commands that may write. */
+const commandWords = ['request', 'method', 'curl', 'wget'];
+
 /** A quick test that all texts with a writing method or command pass. */
 const mayWrite = new RegExp(
   `[A-Z-]{2}[A-Z](?:[\\s:=→"'\`<(]|->)+(?:[/{]|https?:|wss?:|[\\w.-]{1,300}:\\d)|` +
-    `(?<![A-Za-z])(?:${[...registered].join('|')})(?![A-Za-z])|\\s-\\w*X|request|method|curl|wget`,
+    `(?<![A-Za-z])(?:${[...registered].join('|')})(?![A-Za-z])|\\s-\\w*X|${commandWords.join('|')}`,
   'i',
 );

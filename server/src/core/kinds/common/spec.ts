@@ -1,18 +1,74 @@
-import { isPlaceholder, normalForm, visibleForm, withoutSigns } from '../../text/normalForm';
+import { foldLookAlikes, isPlaceholder, normalForm, visibleForm, withoutSigns } from '../../text/normalForm';
+
+/** The sections of the specification that name these members and values. */
+const sections = {
+  service: 'What the service does',
+  handoff: '1. Owner handoff kits manifest',
+  browserAuth: '2. Browser auth pre-admission record',
+  booking: '3. Booking execution control',
+  collection: '4. Collection back-office execution control',
+  calibration: '5. Current UI evidence calibration',
+  states: 'States and transitions',
+} as const;
 
 /**
- * The members that count or name writes, at any place, and their allowed values (reading of the specification, section
- * 5). If the specification fixes one value, only that one is allowed.
+ * What a member claims: no writes (`zero`), no tried transaction (`notExecuted`), a permission to act for an owner
+ * (`signing`) or to accept (`permission`), that knife D05 is accepted, the
+ * ledger advanced or the browser sign-in activated, that the program is complete, that an item is accepted, or how many
+ * are.
  */
-const zeroCounters: ReadonlyMap<string, readonly unknown[]> = new Map<string, readonly unknown[]>([
-  ['productionMutations', [0, 'NOT_EXECUTED']],
-  ['externalWritesExecuted', [0, 'NOT_EXECUTED']],
-  ['writeProbe', ['NOT_EXECUTED']],
-  ['transactionProbe', ['NOT_EXECUTED']],
-  ['productionConnections', [0, 'NOT_EXECUTED']],
-  ['databaseMigrations', [0, 'NOT_EXECUTED']],
-  ['authDeployments', [0, 'NOT_EXECUTED']],
-]);
+export type ClaimType =
+  | 'zero'
+  | 'notExecuted'
+  | 'signing'
+  | 'permission'
+  | 'programComplete'
+  | 'd05Accepted'
+  | 'ledgerAdvanced'
+  | 'activation'
+  | 'acceptedAt'
+  | 'accepted'
+  | 'acceptedTasks'
+  | 'acceptedScreens'
+  | 'acceptedCaptureReceipts';
+
+/** A name that claims something at any place of any document. With `…` at its start, all names that end like it. */
+export interface ClaimingName {
+  readonly name: string;
+  readonly type: ClaimType;
+  readonly section: string;
+}
+
+const named = (type: ClaimType, section: keyof typeof sections, names: string): readonly ClaimingName[] =>
+  names.split(' ').map((name) => ({ name, type, section: sections[section] }));
+
+/**
+ * The only names by which a member claims something (reading of the specification, section 9.3). No other name is
+ * interpreted.
+ */
+export const claimingNames: readonly ClaimingName[] = [
+  ...named('zero', 'service', 'productionMutations externalWritesExecuted'),
+  ...named('zero', 'service', 'productionConnections databaseMigrations authDeployments'),
+  ...named('notExecuted', 'service', 'writeProbe'),
+  ...named('notExecuted', 'booking', 'transactionProbe'),
+  ...named('signing', 'handoff', '…CanSign …MaySign …CanSubmitForOwner …CanGenerateIdentity …CanGenerateKey'),
+  ...named('signing', 'handoff', '…CanReadPrivateKey …CanReceivePrivateMaterial'),
+  ...named('signing', 'handoff', 'delegationAllowed delegationPermitted delegationEnabled'),
+  ...named('d05Accepted', 'browserAuth', 'd05Accepted'),
+  ...named('ledgerAdvanced', 'browserAuth', 'ledgerAdvanced'),
+  ...named(
+    'activation',
+    'browserAuth',
+    'd06Activated d06ActivationAuthorized programAdvanced countsAsProgramAcceptance',
+  ),
+  ...named('permission', 'calibration', 'acceptancePermitted activationPermitted'),
+  ...named('programComplete', 'booking', 'programComplete'),
+  ...named('acceptedCaptureReceipts', 'booking', 'acceptedCaptureReceipts'),
+  ...named('acceptedTasks', 'booking', 'acceptedTasks'),
+  ...named('acceptedScreens', 'booking', 'acceptedScreens programAcceptedScreens'),
+  ...named('acceptedAt', 'booking', 'acceptedAt'),
+  ...named('accepted', 'calibration', 'accepted'),
+];
 
 /**
  * Returns the name of a member in normal form, without spaces and signs, so that other spellings are covered by the
@@ -23,48 +79,157 @@ export const plainName = (member: string): string =>
     ? member.replace(/_/g, '').toLowerCase() // Nearly all names take this path.
     : withoutSigns(normalForm(member));
 
-const plainCounters = new Map([...zeroCounters].map(([name, values]) => [plainName(name), values]));
+const isEnding = ({ name }: ClaimingName) => name.startsWith('…');
+const claimTypes = new Map(
+  claimingNames.filter((each) => !isEnding(each)).map(({ name, type }) => [plainName(name), type]),
+);
+const endings = claimingNames.filter(isEnding).map(({ name, type }) => ({ ending: plainName(name), type }));
+
+/** Returns what a member claims by its name, in any spelling; `undefined` if it claims nothing. */
+export function claimTypeOf(member: string): ClaimType | undefined {
+  const name = plainName(member);
+  return claimTypes.get(name) ?? endings.find(({ ending }) => name.endsWith(ending))?.type;
+}
 
 /**
- * Returns the allowed values of a member that counts or names writes, in any spelling; `undefined` for other members.
+ * Returns the allowed values of a member that counts or names writes, in any spelling; `undefined` for other members
+ * (reading of the specification, section 5).
  */
-export const zeroValues = (member: string): readonly unknown[] | undefined => plainCounters.get(plainName(member));
+export function zeroValues(member: string): readonly unknown[] | undefined {
+  const type = claimTypeOf(member);
+  return type === 'zero' ? [0, 'NOT_EXECUTED'] : type === 'notExecuted' ? ['NOT_EXECUTED'] : undefined;
+}
 
 /** Returns whether a member must be zero or `NOT_EXECUTED`, in any spelling of its name. */
 export const isZeroCounter = (member: string): boolean => zeroValues(member) !== undefined;
 
-/**
- * Returns whether a value means yes: `true`, a word or sign for it, a positive count as text, a date, or a list with
- * one of these. Numbers may be counts, so they do not.
- */
-export function isAffirmed(value: unknown): boolean {
-  if (Array.isArray(value)) {
-    return value.some((item: unknown) => item === 1 || isAffirmed(item));
+/** A set of exact words for the values of some members. Each word has spellings in English and Chinese. */
+export interface WordSet<Word extends string = string> {
+  /** The members whose values are such words. */
+  readonly members: readonly string[];
+  readonly section: string;
+  /** The spellings of each word, the preferred spelling first. */
+  readonly words: { readonly [word in Word]: readonly string[] };
+}
+
+/** The words of a decision (reading of the specification, section 9.1). */
+export const decisions: WordSet<'APPROVED' | 'REJECTED'> = {
+  members: ['decision'],
+  section: sections.collection,
+  words: { APPROVED: ['APPROVED', '批准'], REJECTED: ['REJECTED', '驳回'] },
+};
+
+export type Result = 'PASS' | 'FAIL' | 'SKIPPED';
+
+/** The words of the result of a check: in its member `result`, or at the end of a text after a colon. */
+export const results: WordSet<Result> = {
+  members: ['result'],
+  section: sections.collection,
+  words: { PASS: ['PASS', '通过'], FAIL: ['FAIL', '失败'], SKIPPED: ['SKIPPED', '跳过'] },
+};
+
+export type Environment = 'production' | 'staging' | 'preview' | 'test' | 'development' | 'local';
+
+/** The words for an environment (reading of the specification, section 9.10). */
+export const environments: WordSet<Environment> = {
+  members: ['environment', 'deploymentTarget'],
+  section: sections.collection,
+  words: {
+    production: ['production'],
+    staging: ['staging'],
+    preview: ['preview'],
+    test: ['test'],
+    development: ['development'],
+    local: ['local'],
+  },
+};
+
+export type Status = 'ACCEPTED' | 'APPROVED' | 'RELEASED' | 'COMPLETE' | 'DONE' | 'PROGRAM_COMPLETE';
+
+/** The words by which a status claims something (reading of the specification, sections 8.8 and 9.2). */
+export const statuses: WordSet<Status> = {
+  members: ['status', 'phase', 'state'],
+  section: sections.states,
+  words: {
+    ACCEPTED: ['ACCEPTED'],
+    APPROVED: ['APPROVED'],
+    RELEASED: ['RELEASED'],
+    COMPLETE: ['COMPLETE', 'COMPLETED'],
+    DONE: ['DONE'],
+    PROGRAM_COMPLETE: ['PROGRAM_COMPLETE'],
+  },
+};
+
+/** Returns the preferred spelling of each word of a set. */
+export const spellings = ({ words }: WordSet): readonly string[] =>
+  Object.values(words).flatMap(([first = '']) => first);
+
+/** Returns a function that finds the word of a set that a text consists of; it returns `undefined` for other values. */
+function wordIn<Word extends string>({ words }: WordSet<Word>): (value: unknown) => Word | undefined {
+  const bySpelling = new Map(
+    (Object.keys(words) as Word[]).flatMap((word) => words[word].map((spelling) => [plainName(spelling), word])),
+  );
+  return (value) =>
+    typeof value === 'string' && !hasMeaningfulSign(value) ? bySpelling.get(plainName(value)) : undefined;
+}
+
+/** Returns whether a text has signs that may change its meaning, such as a question mark or a cross. */
+const hasMeaningfulSign = (text: string) =>
+  /[^\w\s.,;:!。，-]/.test(text) && otherSign.test(visibleForm(foldLookAlikes(text)));
+
+const otherSign = /[^\p{L}\p{N}\s.,;:!。，_-]/u;
+
+export const decisionOf = wordIn(decisions);
+export const resultOf = wordIn(results);
+export const environmentOf = wordIn(environments);
+export const statusOf = wordIn(statuses);
+
+/** Returns whether a value is a digest: at least 32 hexadecimal digits, with or without `sha256:` before them. */
+export const isDigest = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?:sha-?256[:=-])?[\da-f]{32,}$/.test(visibleForm(value));
+
+/** The receipt fields with digests (reading of the specification, section 9.1). */
+export const digestFields = ['artifactDigest', 'artifactDigests', 'configDigest', 'migrationDigest'] as const;
+
+/** The receipt fields with checks and their results. */
+export const checkFields = ['assertions', 'smokeChecks', 'recoveryChecks'] as const;
+
+/** Returns whether a member is set: true, a positive number, or a text for one of these. Lists and objects are set by their items. */
+export function isSet(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).some(isSet);
   }
-  return value === true || (typeof value === 'string' && meansYes(value));
+  if (typeof value === 'string') {
+    return affirmations.has(plainName(value)) || (numberIn(value) ?? 0) > 0;
+  }
+  return value === true || (typeof value === 'number' && value > 0 && Number.isFinite(value));
 }
 
-/** Returns whether a flag is set: its value means yes, or is a positive count. */
-export const isFlagSet = (value: unknown): boolean =>
-  isAffirmed(value) || (typeof value === 'number' && value > 0 && Number.isFinite(value));
-
-function meansYes(text: string): boolean {
-  const visibleText = visibleForm(text);
-  const count = /^\+?(\d[\d.,]*)\s*(?:%|(?:\/|of|项|个)\s*\d*)?$/.exec(visibleText)?.[1];
-  return count !== undefined ? /[1-9]/.test(count) : sign.test(visibleText) || affirmation.test(normalForm(text));
+/**
+ * Returns whether a flag that must be false is: false, zero, without a value, or a text for one of these. Every other value may
+ * permit something.
+ */
+export function isCleared(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).every(isCleared);
+  }
+  if (typeof value === 'string') {
+    return denials.has(plainName(value)) || numberIn(value) === 0 || isPlaceholder(value);
+  }
+  return value === false || value === 0 || value === null || value === undefined;
 }
 
-/** Returns whether a member contains requests, whose texts name methods. */
-export const namesRequest = (member: string): boolean => /probe|request|command|url|step|call/.test(plainName(member));
+/** Returns the number that a text consists of; `undefined` if it has other content. */
+export function numberIn(text: string): number | undefined {
+  const plain = visibleForm(foldLookAlikes(text));
+  return /^\d+$/.test(plain) ? Number(plain) : undefined;
+}
 
-const sign = /^[\s"'([【]*(?:✓|✔|☑|✅|√|🗸|👍|💯|🆗|\[x\])/u;
+/** The texts that mean true. */
+export const affirmations: ReadonlySet<string> = new Set(['true', 'yes', '是']);
 
-const affirmation = new RegExp(
-  '^(?:true|yes|y|t|on|ok|okay|done|accepted|activated|completed?|granted|given|pass|passed|approved|affirmative|' +
-    'positive|confirmed|all|every|everything|everyone|full|fully|success|successful|succeeded|enabled|allowed|permitted|' +
-    'authori[sz]ed|是|是的|对|有|真|通过|完成|合格|全部|所有|全体|' +
-    '已(?!拒|驳|取消|撤|过期|阻|推迟|延期|失效|否)\\S*|\\d{4}-\\d\\d.*)$',
-);
+/** The texts that mean false. */
+export const denials: ReadonlySet<string> = new Set(['false', 'no', '否']);
 
 /** Returns whether a member has a value: not blank, not a placeholder, not empty. */
 export function hasValue(value: unknown): boolean {

@@ -5,6 +5,8 @@ import type { SchemaError } from '../../schema/validate';
 import { DocumentSchema } from '../../schema/validate';
 import { validators } from '../../schema/validators';
 import { rulesOfReceipts } from '../common/everyKind';
+import { decisions, environments, plainName, results } from '../common/spec';
+import type { KnownValue } from '../contract/knownValue';
 import { fieldsOfLane, isLane, laneNames, laneOfFile, lanes, type ReceiptField } from '../common/lanes';
 import { defineKind } from '../contract/documentKind';
 import { kindNames, receiptKind } from '../contract/kinds';
@@ -23,7 +25,6 @@ export const receipt = defineKind<Receipt>({
   ),
   section: (path) => sectionOr(phrase('4. Collection back-office execution control'), path),
   rules: [...rulesOfReceipts, ...receiptRules.receipt],
-  ownAcceptanceMembers: ['decision'],
   schemaVersion: 'none',
   model: (root) => new Receipt(root),
   template: () => ({}),
@@ -34,6 +35,7 @@ export const receipt = defineKind<Receipt>({
     return fields.length === 0 ? [] : laneNames.flatMap(fieldsOfLane).filter((field) => !fields.includes(field));
   },
   onePersonsMembers: laneNames.flatMap(fieldsOfLane),
+  knownValues: (_, name) => wordsFor(name),
   meaning: (value) => (isLane(value) ? lanes[value].meaning : undefined),
 });
 
@@ -57,3 +59,10 @@ function missingFields({ root, fields }: Receipt): readonly SchemaError[] {
         },
       ];
 }
+
+/** Returns the exact words for a member of a receipt, in English and Chinese. */
+const wordsFor = (member: string): readonly KnownValue[] =>
+  [decisions, results, environments]
+    .filter(({ members }) => members.some((each) => plainName(each) === plainName(member)))
+    .flatMap(({ words }) => Object.values(words).flat())
+    .map((value) => ({ value, note: undefined }));

@@ -2,6 +2,12 @@ import type { ReceiptField } from '../common/lanes';
 import { receiptKind, schemaFile } from '../contract/kinds';
 import { object, schemaOf, textOrNull, timestampOrNull, anyValue, type Schema } from '../contract/schemaMembers';
 
+/** Returns the schema of a list of checks. Only the name of their result is known, not its type. */
+const checks = (sentence: string): Schema => ({
+  ...anyValue(sentence),
+  items: { properties: { result: anyValue('The result of the check: PASS, FAIL or SKIPPED.') } },
+});
+
 /** The fields of the receipts of all lanes; the specification does not show their types. A field that is null is open. */
 const fields: Readonly<Record<ReceiptField, Schema>> = {
   screenId: textOrNull('The screen this is a receipt of.'),
@@ -14,26 +20,26 @@ const fields: Readonly<Record<ReceiptField, Schema>> = {
   capturedAt: timestampOrNull('When it was captured, in UTC.'),
   visualReceiptId: textOrNull('The receipt of the capture that was reviewed.'),
   suiteId: anyValue('The suite of checks that was run.'),
-  assertions: anyValue('Assertions, with their results.'),
+  assertions: checks('Assertions, each with its `result`, or ending in a colon and it: PASS, FAIL or SKIPPED.'),
   artifactDigests: anyValue('The SHA-256 of each artifact that was reviewed.'),
   reviewedAt: timestampOrNull('When it was reviewed, in UTC.'),
   role: textOrNull('In which role it was signed: product, design, architecture or qa.'),
   subjectRevision: textOrNull('The revision of the source that the signature is about.'),
   experienceReceiptIds: anyValue('The receipts of the reflow and accessibility reviews it rests on.'),
-  decision: textOrNull('The decision.'),
+  decision: textOrNull('The decision: APPROVED or REJECTED.'),
   riskNotes: anyValue('The risks that were seen.'),
   signatureId: textOrNull('The signature. Proxy signing is not allowed.'),
   signedAt: timestampOrNull('When it was signed, in UTC.'),
   releaseId: textOrNull('The release.'),
   configDigest: anyValue('The SHA-256 of the configuration that was released.'),
   migrationDigest: anyValue('The SHA-256 of the migrations that were released.'),
-  deploymentTarget: anyValue('Environment of the release.'),
+  deploymentTarget: anyValue('Environment of the release, such as production.'),
   releasedAt: timestampOrNull('When it was released, in UTC.'),
   productionReceiptId: textOrNull('The receipt of the release in production.'),
-  smokeChecks: anyValue('The checks in production, and their results.'),
+  smokeChecks: checks('The checks in production, each with its `result`, or ending in a colon and it.'),
   observationWindow: anyValue('Duration of the observation of production.'),
   rollbackReceiptId: textOrNull('The receipt of the rollback.'),
-  recoveryChecks: anyValue('The checks after the rollback, and their results.'),
+  recoveryChecks: checks('The checks after the rollback, each with its `result`, or ending in a colon and it.'),
   observedAt: timestampOrNull('When it was observed, in UTC.'),
 };
 

@@ -113,18 +113,69 @@ describe('a receipt of a rejection', () => {
 
   it('accepts nothing', () => {
     assert.deepEqual(decided('REJECTED'), ['error tasks/6/receiptId #tasks/6/receiptPath']);
-    assert.deepEqual(decided('ACCEPTED'), []);
+    assert.deepEqual(decided('驳回').length, 1);
+    assert.deepEqual([decided('APPROVED'), decided('批准'), decided('approved ')], [[], [], []]);
+  });
+});
+
+describe('a receipt in other words', () => {
+  const codesOf = (changes: Changes, receipts: Receipts) => findingsOf('evidence/verdict', changes, receipts);
+  const at = (index: number) => [`error tasks/${index}/receiptId #tasks/${index}/receiptPath`];
+
+  it('accepts nothing, by its decision', () => {
+    for (const decision of [
+      ...['hold', 'needs rework', 'ACCEPTED', 'deferred', 'LGTM', '有条件通过', 'APPROVED?'],
+      ...['Approved: fails closed when the token is missing', '同意：未登录时拒绝访问'],
+    ]) {
+      const receipts = { [file('governance-product')]: { decision } };
+      assert.deepEqual(codesOf({ [product]: accepted }, receipts), at(product), decision);
+      assert.deepEqual(codesOf({}, receipts), [], 'nothing is accepted on it');
+    }
   });
 
-  it('accepts nothing either with a failed check', () => {
-    const receipts = { [file('evidence-accessibility')]: { assertions: [{ name: 'contrast', result: 'FAIL' }] } };
-    assert.deepEqual(findingsOf('evidence/verdict', { [accessibility]: accepted }, receipts), [
-      'error tasks/2/receiptId #tasks/2/receiptPath',
-    ]);
+  it('accepts nothing, by its checks: one finding for each field', () => {
+    const checked = (assertions: unknown) =>
+      codesOf({ [accessibility]: accepted }, { [file('evidence-accessibility')]: { assertions } });
+    for (const check of [
+      ...['RED', 'regressed', 'crashed', 'login answers 500', '首页打不开', '3 of 4 passed', 'broken images: 0'],
+      ...[{ home: 'down' }, { expected: 200, actual: 500 }, { passed: 11, total: 12 }, null, { result: 'meh' }],
+      ...[{ result: 'FAIL' }, 'home: FAIL', '首页：失败', 'home: SKIPPED', { result: '跳过' }],
+    ]) {
+      assert.deepEqual(checked(['home: PASS', check]), at(accessibility), JSON.stringify(check));
+      assert.deepEqual(checked([check, check, check]), at(accessibility), JSON.stringify(check));
+    }
+    for (const check of [
+      ...['broken images: 0: PASS', '失败率 0%：通过', 'error rate back to 0.0 %: pass'],
+      ...[{ result: 'PASS', flaky: false, skipped: 1, blocking: true, enabled: false, regression: false }],
+    ]) {
+      assert.deepEqual(checked([check]), [], JSON.stringify(check));
+    }
   });
 
-  it('has a warning for a decision that neither refuses nor clearly approves', () => {
-    assert.deepEqual(decided('deferred'), ['warning tasks/6/receiptId #tasks/6/receiptPath']);
+  it('accepts nothing, by its digests', () => {
+    const released = (digests: Member) => codesOf({ 10: accepted }, { [file('release_proof-exact_release')]: digests });
+    for (const digest of ['latest', 'unchanged', 'v12']) {
+      assert.deepEqual(released({ configDigest: digest }), at(10), digest);
+      assert.deepEqual(released({ artifactDigest: digest }), at(10), digest);
+    }
+    assert.deepEqual(released({ configDigest: `sha256:${'ab'.repeat(32)}`, migrationDigest: 'none' }), []);
+  });
+
+  it('is an error that says which word is missing, without an accusation', () => {
+    const document = withTasks('booking-execution.json', { [product]: accepted });
+    const context = {
+      ...emptyContext(''),
+      text: (path: string) =>
+        path === file('governance-product') ? { text: '{ "decision": "meh" }' } : ('none' as const),
+    };
+    const options = { path: 'booking-execution.json', prefixes: ['service-docs'], language: english, context };
+    const { findings } = analyze(JSON.stringify(document), options)!.judge();
+    assert.deepEqual(
+      findings.filter(({ code }) => code === 'evidence/verdict').map(({ message }) => message),
+      [
+        '`decision` of the receipt of this task is "meh", which is none of APPROVED, REJECTED. Nothing can be accepted on it: write one of them.',
+      ],
+    );
   });
 });
 
@@ -323,24 +374,17 @@ describe('the environment in a receipt', () => {
     findingsOf('evidence/references', { [visual]: changes }, { [file('evidence-visual_baseline')]: { environment } });
 
   it('is production if the task is about production', () => {
-    const others = [
-      'staging',
-      'https://dev.example',
-      '预发',
-      '测试环境',
-      '开发',
-      '本地',
-      '沙箱',
-      '演示',
-      '预览',
-      '仿真',
-    ];
-    for (const environment of others) {
+    for (const environment of ['staging', 'Preview', 'TEST', 'development', 'local']) {
       assert.deepEqual(
         environments(environment),
         ['warning tasks/0/receiptPath #tasks/0/productionPosture'],
         environment,
       );
+    }
+    for (const environment of [
+      ...['production (test account)', 'production with preview flag off', 'production-local-zone-2', '测试环境'],
+    ]) {
+      assert.deepEqual(environments(environment), [], environment);
     }
     assert.deepEqual(environments('production'), []);
     assert.deepEqual(environments('生产'), []);

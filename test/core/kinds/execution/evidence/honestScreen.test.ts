@@ -33,20 +33,24 @@ describe('an honest screen with all its receipts', () => {
       fixtureId: screen.fixture.id,
       artifactPath: picture!.artifactPath!,
       artifactDigest: picture!.checksum!,
+      configDigest: `sha256:${'c0'.repeat(32)}`,
+      migrationDigest: 'none',
       artifactDigests: screen.captureSlots.map(({ checksum }) => checksum!),
       capturedAt: picture!.capturedAt!,
       visualReceiptId: idOf(visual),
       assertions: [{ name: 'reflow at 320 px', result: 'PASS' }],
       role: gateType!,
       experienceReceiptIds: [idOf(reflow), idOf(accessibility)],
-      decision: 'ACCEPTED',
+      decision: 'APPROVED',
       riskNotes: 'none',
       signatureId: `signature-${index}`,
       releaseId: 'release-1',
       productionReceiptId: idOf(10),
       rollbackReceiptId: idOf(5),
-      smokeChecks: ['home: 200'],
-      recoveryChecks: ['home: 200 after the rollback'],
+      smokeChecks: ['home answers 200: PASS'],
+      recoveryChecks: ['首页在回滚后返回 200：通过'],
+      environment: 'production',
+      deploymentTarget: 'production',
     };
     const fields = (receiptFields as string[]).map((field) => [
       field,
@@ -129,13 +133,14 @@ describe('an honest screen with all its receipts', () => {
       assert.deepEqual(withScreenReceipt(receipt), ['evidence/agreement'], JSON.stringify(receipt));
     }
     for (const receipt of [
-      { ...own, status: 'REJECTED' },
-      { ...own, accepted: false },
+      { ...own, decision: 'REJECTED' },
+      { ...own, decision: 'withdrawn' },
+      { ...own, smokeChecks: ['home: FAIL'] },
     ]) {
       assert.deepEqual(withScreenReceipt(receipt), ['evidence/verdict'], JSON.stringify(receipt));
     }
     for (const receipt of [
-      { ...own, status: 'ACCEPTED' },
+      { ...own, decision: 'APPROVED' },
       { ...own, sourceRevision: all[qa]!.sourceRevision },
     ]) {
       assert.deepEqual(withScreenReceipt(receipt), [], JSON.stringify(receipt));

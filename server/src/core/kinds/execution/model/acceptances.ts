@@ -62,11 +62,11 @@ class ComputedAcceptances implements Acceptances {
 
   receiptCount(countName: CountName): number {
     switch (countName) {
-      case 'acceptedtasks':
+      case 'acceptedTasks':
         return this.#acceptedTasks.length;
-      case 'acceptedscreens':
+      case 'acceptedScreens':
         return this.#execution.screens.filter(({ part }) => isAcceptedAt(part)).length;
-      case 'acceptedcapturereceipts':
+      case 'acceptedCaptureReceipts':
         return this.#receiptedSlots.length;
       case 'accepted':
         return this.#acceptedTasks.length + this.#receiptedSlots.length;
@@ -74,8 +74,8 @@ class ComputedAcceptances implements Acceptances {
   }
 
   invalidReceiptPaths(countName: CountName): readonly Path[] {
-    const ofTasks = countName === 'acceptedtasks' || countName === 'accepted' ? this.#execution.tasks : [];
-    const isOfSlots = countName === 'acceptedcapturereceipts' || countName === 'accepted';
+    const ofTasks = countName === 'acceptedTasks' || countName === 'accepted' ? this.#execution.tasks : [];
+    const isOfSlots = countName === 'acceptedCaptureReceipts' || countName === 'accepted';
     return [
       ...ofTasks
         .filter((task) => !this.#acceptedTasks.includes(task) && mayHaveReceipt(task.part) && lacksAtMostOne(task))
@@ -92,7 +92,7 @@ class ComputedAcceptances implements Acceptances {
   }
 
   listsItemsOf(countName: CountName): boolean {
-    return (countName !== 'acceptedtasks' && countName !== 'accepted') || this.#execution.tasks.length > 0;
+    return (countName !== 'acceptedTasks' && countName !== 'accepted') || this.#execution.tasks.length > 0;
   }
 
   isAccepted({ value }: ObjectReader): boolean {

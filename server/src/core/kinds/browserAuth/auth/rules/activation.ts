@@ -1,5 +1,5 @@
 import { assertedFix, derivedFix } from '../../../../diagnostics/fix';
-import { isAffirmed, plainName } from '../../../common/spec';
+import { claimTypeOf, isSet, type ClaimType } from '../../../common/spec';
 import type { BrowserAuth } from '../../model';
 import { firstMissingRequirement, type Step } from '../../requirements';
 import { defineRule } from '../../../../rules/rule';
@@ -61,10 +61,10 @@ export default defineRule({
 
   *check(browserAuth: BrowserAuth, { objects }) {
     for (const member of objects.names) {
-      const step = claimedStep(plainName(member));
+      const step = claimedStep(claimTypeOf(member));
       const missingRequirement = step && firstMissingRequirement(browserAuth, step);
       for (const part of missingRequirement ? objects.with(member) : []) {
-        if (missingRequirement && (part.value[member] === 1 || isAffirmed(part.value[member]))) {
+        if (missingRequirement && isSet(part.value[member])) {
           const at = part.at(member);
           const related = [{ message: 'notFound', at: missingRequirement.at }] as const;
           const changes = [{ set: at, value: false }];
@@ -83,13 +83,16 @@ export default defineRule({
 const isDeniedByProgram = ({ program }: BrowserAuth, member: string) =>
   program.flag(member === 'programAdvanced' ? 'ledgerAdvanced' : member) === false;
 
-/** Returns the step that a member claims, at any place and in any spelling. */
-function claimedStep(member: string): Step | undefined {
-  if (member === 'd05accepted') {
-    return 'acceptance';
+/** Returns the step that a member with such a claim states as done. */
+function claimedStep(type: ClaimType | undefined): Step | undefined {
+  switch (type) {
+    case 'd05Accepted':
+      return 'acceptance';
+    case 'ledgerAdvanced':
+      return 'ledger';
+    case 'activation':
+      return 'activation';
+    default:
+      return undefined;
   }
-  if (member === 'ledgeradvanced') {
-    return 'ledger';
-  }
-  return /^(?:d06activ\w*|programadvanced|countsasprogramacceptance)$/.test(member) ? 'activation' : undefined;
 }

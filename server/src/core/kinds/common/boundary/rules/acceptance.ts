@@ -1,14 +1,23 @@
+import type { ObjectIndex } from '../../../../json/objectIndex';
 import type { ObjectReader } from '../../../../json/objectReader';
-import { valueAt } from '../../../../json/valueAt';
 import type { Path } from '../../../../json/path';
 import { changeUnless, copyFrom } from '../../../../diagnostics/fix';
-import type { Acceptances } from '../../../../rules/acceptances';
+import type { Acceptances, CountName } from '../../../../rules/acceptances';
 import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
-import { claimsOf, statementTypeOf, type Claim, type StatementType } from '../acceptanceClaims';
-import { claimsAcceptance, claimsCompletion, claimsRelease, claimsSuccess } from '../acceptanceWords';
-import { isFlagSet, plainName } from '../../spec';
 import { memoize } from '../../../../text/collections';
+import { foldLookAlikes } from '../../../../text/normalForm';
+import {
+  claimTypeOf,
+  hasValue,
+  isCleared,
+  isSet,
+  numberIn,
+  plainName,
+  statuses,
+  statusOf,
+  type Status,
+} from '../../spec';
 
 export default defineRule({
   id: 'boundary/acceptance',
@@ -63,138 +72,147 @@ export default defineRule({
 
   *check(_, { kind, root, objects, acceptances, screenIds }) {
     yield* uncapturedReports(acceptances);
-    yield* completionReports(acceptances, root, [...objects.names]);
+    yield* statusReports(acceptances, root, objects);
     for (const member of objects.names) {
-      // The acceptance of a knife in the browser-auth record is checked by auth/activation.
-      const isOfActivation = kind.ownAcceptanceMembers?.includes(plainName(member));
-      const statementType = isOfActivation ? undefined : statementTypeOf(member, screenIds);
-      if (statementType === 'programComplete') {
-        for (const part of objects.with(member).filter(({ value }) => isFlagSet(value[member]))) {
-          yield* completeReports(acceptances, part.at(member));
-        }
-      } else if (statementType === 'permission') {
-        for (const part of objects.with(member).filter(({ value }) => isFlagSet(value[member]))) {
-          if (!isFixed(kind, part.at(member))) {
-            yield { message: 'permitted', at: part.at(member), values: { member } };
-          }
-        }
-      } else if (
-        statementType !== undefined &&
-        (statementType !== 'release' || acceptances.receiptCount('accepted') === 0)
-      ) {
-        for (const { part, claim } of claimsIn(objects.with(member), member, statementType, screenIds)) {
-          yield* reportsOf(acceptances, part, member, claim);
+      const type = claimTypeOf(member);
+      for (const part of type === undefined ? [] : objects.with(member)) {
+        const value = part.value[member];
+        const at = part.at(member);
+        if (type === 'programComplete' && isSet(value)) {
+          yield* completeReports(acceptances, at);
+        } else if (type === 'permission' && !isCleared(value) && !isFixed(kind, at)) {
+          yield { message: 'permitted', at, values: { member } };
+        } else if (type === 'acceptedAt' && isTime(value) && !acceptances.isAccepted(part)) {
+          yield* claimReports(acceptances, part, member, at);
+        } else if (type === 'activation' && isSet(value) && !kind.ownClaims?.includes(type)) {
+          yield { message: 'claim', at, values: { member } };
+        } else if (isCountName(type)) {
+          yield* countReports(acceptances, part, member, type, screenIds);
         }
       }
     }
   },
 });
 
-/** Returns the claims of the members of a name in all these parts. */
-function claimsIn(
-  parts: readonly ObjectReader[],
-  member: string,
-  statementType: Exclude<StatementType, 'permission' | 'programComplete'>,
-  screenIds: readonly string[],
-) {
-  const claims: { readonly part: ObjectReader; readonly claim: Claim }[] = [];
-  const valuesWithoutClaims = new Set<unknown>(); // States repeat, so values without claims are checked once.
-  for (const part of parts) {
-    const value = part.value[member];
-    if (!valuesWithoutClaims.has(value)) {
-      const claimsOfMember = [...claimsOf(statementType, member, value, screenIds)];
-      claimsOfMember.forEach((claim) => claims.push({ part, claim }));
-      if (claimsOfMember.length === 0) {
-        valuesWithoutClaims.add(value);
-      }
-    }
-  }
-  return claims;
-}
+const countNames: readonly (string | undefined)[] = [
+  'acceptedTasks',
+  'acceptedScreens',
+  'acceptedCaptureReceipts',
+  'accepted',
+] satisfies readonly CountName[];
 
-function* reportsOf(
+const isCountName = (type: string | undefined): type is CountName => countNames.includes(type);
+
+/** Returns whether a value records a time, even if the schema reports its format. */
+const isTime = (value: unknown): boolean => isSet(value) || (typeof value === 'string' && /\d/.test(value));
+
+/** Reports more accepted items than there are receipts: as a number, a list of items, their names or a flag. */
+function* countReports(
   acceptances: Acceptances,
   part: ObjectReader,
   member: string,
-  { below, count: claimed, names = [] }: Claim,
+  type: CountName,
+  screenIds: readonly string[],
 ) {
-  const at = [...part.at(member), ...below];
+  const value = part.value[member];
+  const at = part.at(member);
+  const found = countIn(value, type);
+  // Captures are also listed by their screens, before those are accepted.
+  const names = type === 'acceptedCaptureReceipts' ? [] : namesIn(value, screenIds);
   if (names.some((name) => acceptances.lacksReceipts(name))) {
     yield { message: 'claim', at, values: { member } } as const;
-  } else if (claimed) {
-    const { found } = claimed;
-    const count = acceptances.receiptCount(claimed.thing);
+  } else if (found !== undefined) {
+    const count = acceptances.receiptCount(type);
     if (found > count) {
-      const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
-      const change = changeUnless(!acceptances.listsItemsOf(claimed.thing), at, count);
-      const fix = isNumber ? copyFrom(change, acceptances.receiptLists) : undefined;
-      const doubtful = acceptances.invalidReceiptPaths(claimed.thing);
+      const change = changeUnless(!acceptances.listsItemsOf(type), at, count);
+      const fix = typeof value === 'number' ? copyFrom(change, acceptances.receiptLists) : undefined;
+      const doubtful = acceptances.invalidReceiptPaths(type);
       const restsOn = found - count <= doubtful.length ? doubtful : undefined;
       yield { message: 'count', at, values: { member, found, count }, restsOn, fix } as const;
     }
-  } else if (names.length === 0 && !acceptances.isAccepted(part)) {
+  } else if (names.length === 0 && isSet(value) && !acceptances.isAccepted(part)) {
     yield* claimReports(acceptances, part, member, at);
   }
 }
 
-/**
- * Reports a status that means released, if nothing is accepted, and statuses and flags that mean complete before every
- * screen is accepted. A screen is neither without its receipts; other parts may be complete.
- */
-function* completionReports(acceptances: Acceptances, root: ObjectReader, names: readonly string[]) {
-  const statusNames = names.filter((name) => statuses.test(plainName(name)));
-  const flagNames = names.filter((name) => finished.test(plainName(name)));
-  const program = [root, root.object('program')];
-  const screens = root.objects('screens').filter((screen) => !acceptances.isAccepted(screen));
-  const isEmpty = acceptances.receiptCount('accepted') === 0;
-  if (isEmpty) {
-    const others = Object.keys(root.value).filter((name) => name !== 'program');
-    yield* statusReports(program, statusNames, claimsSuccess);
-    yield* statusReports(
-      others.map((name) => root.object(name)),
-      statusNames,
-      claimsRelease,
-    );
+/** Returns the count in a value: a number, a text that is a number, or the items of a list; `undefined` if it has none. */
+function countIn(value: unknown, type: CountName): number | undefined {
+  if (Array.isArray(value)) {
+    return type === 'accepted' ? undefined : value.filter(hasValue).length;
   }
-  yield* statusReports(screens, statusNames, (status) => claimsRelease(status) || claimsCompletion(status));
-  if (acceptances.unacceptedScreens.length > 0 || acceptances.missingReceiptPaths.size === 0) {
-    yield* isEmpty ? [] : statusReports(program, statusNames, claimsCompletion);
-    yield* memberReports(program, flagNames, isFlagSet);
-  }
-  yield* memberReports(screens, flagNames, isFlagSet);
+  const count = typeof value === 'string' ? numberIn(value) : value;
+  return typeof count === 'number' ? count : undefined;
 }
 
-/** Members of a program, a document or a screen that mean that all of it is done. Elsewhere, a step may be done. */
-const finished = /^(?:is|all|fully)*(?:done|completed?|finished)$/;
+/** Returns the ids of screens, and of their tasks and slots, in a text, a list or the items of a list. */
+function namesIn(value: unknown, screenIds: readonly string[]): readonly string[] {
+  if (typeof value === 'string') {
+    const name = foldLookAlikes(value).trim();
+    return !name.includes(' ') && screenIds.some((id) => name.includes(id)) ? [name] : [];
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((item) => namesIn(item, screenIds))
+    : [];
+}
 
-const statusReports = (
-  parts: readonly ObjectReader[],
-  names: readonly string[],
-  isClaim: (status: string) => boolean,
-) => {
-  // Statuses repeat. Those with "accepted" are checked like any other state.
-  const isClaimingStatus = memoize(
-    (value: unknown) => typeof value === 'string' && isClaim(value) && !claimsAcceptance(value),
+/**
+ * Reports statuses that claim an acceptance without its receipts: ACCEPTED and PROGRAM_COMPLETE at any place, the other words
+ * for the program, the document and a screen. Elsewhere, a step may be done.
+ */
+function* statusReports(acceptances: Acceptances, root: ObjectReader, objects: ObjectIndex) {
+  const found = [...statusesIn(objects)];
+  if (found.length === 0) {
+    return; // Nearly all documents.
+  }
+  const isComplete = acceptances.unacceptedScreens.length === 0 && acceptances.missingReceiptPaths.size > 0;
+  const claims = claimsByObject(acceptances, root, isComplete);
+  for (const { part, member, word } of found) {
+    const at = part.at(member);
+    if (word === 'ACCEPTED' && !acceptances.isAccepted(part)) {
+      yield* claimReports(acceptances, part, member, at);
+    } else if ((word === 'PROGRAM_COMPLETE' && !isComplete) || claims.get(part.value)?.includes(word)) {
+      yield { message: 'claim', at, values: { member } } as const;
+    }
+  }
+}
+
+/** Returns the statuses that consist of a word, with their words. */
+function* statusesIn(objects: ObjectIndex) {
+  // Statuses repeat.
+  const wordOf = memoize((value: unknown) =>
+    [value]
+      .flat()
+      .map(statusOf)
+      .find((word) => word !== undefined),
   );
-  return memberReports(parts, names, isClaimingStatus);
-};
-
-const statuses = /^(?:(?:program|document|overall|release)?(?:status|phase|state)|状态|阶段)$/;
-
-/** Reports the members of these names whose values are claims. */
-function* memberReports(
-  parts: readonly ObjectReader[],
-  names: readonly string[],
-  isClaim: (value: unknown) => boolean,
-) {
-  for (const part of parts) {
-    for (const member of names) {
-      if (isClaim(part.get(member))) {
-        yield { message: 'claim', at: part.at(member), values: { member } } as const;
+  for (const member of objects.names) {
+    for (const part of statusNames.has(plainName(member)) ? objects.with(member) : []) {
+      const word = wordOf(part.value[member]);
+      if (word !== undefined) {
+        yield { part, member, word };
       }
     }
   }
 }
+
+/** Returns the words that are claims without receipts, by the value of the object whose status they are. */
+function claimsByObject(acceptances: Acceptances, root: ObjectReader, isComplete: boolean) {
+  const isEmpty = acceptances.receiptCount('accepted') === 0;
+  const ofProgram = isEmpty ? [...releases, ...ends] : isComplete ? [] : ends;
+  const parts = Object.keys(root.value).filter((name) => name !== 'program');
+  return new Map<ObjectReader['value'], readonly Status[]>([
+    ...parts.map((name) => [root.object(name).value, isEmpty ? releases : []] as const),
+    ...[root, root.object('program')].map(({ value }) => [value, ofProgram] as const),
+    ...root
+      .objects('screens')
+      .filter((screen) => !acceptances.isAccepted(screen))
+      .map(({ value }) => [value, [...releases, ...ends]] as const),
+  ]);
+}
+
+const statusNames: ReadonlySet<string> = new Set(statuses.members);
+const releases: readonly Status[] = ['APPROVED', 'RELEASED'];
+const ends: readonly Status[] = ['COMPLETE', 'DONE'];
 
 function* completeReports({ missingReceiptPaths, unacceptedScreens, uncapturedScreens }: Acceptances, at: Path) {
   const [first] = unacceptedScreens;
@@ -222,7 +240,7 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
   const restsOn = [
     ...items,
     ...(baseline ? [baseline] : []),
-    ...acceptances.invalidReceiptPaths('acceptedcapturereceipts'),
+    ...acceptances.invalidReceiptPaths('acceptedCaptureReceipts'),
   ];
   yield { message: 'screen', at, values, related, restsOn } as const;
 }

@@ -1,7 +1,6 @@
 import { assertedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { hasValue } from '../../spec';
-import { allows, deniesSigning, namesProxy, permitsSigning, deniesAnyone } from '../signing';
+import { claimTypeOf, isCleared } from '../../spec';
 
 export default defineRule({
   id: 'boundary/signing',
@@ -14,10 +13,9 @@ export default defineRule({
   spec: 'What the service does',
   messages: {
     allowed: '`{member}` should be false: acting for an owner is not allowed.',
-    proxy: '`{member}` names a proxy, but every owner signs in person. Remove it.',
   },
   examples: {
-    valid: ['{ "notes": [{ "delegationAllowed": false, "portalCanSign": false, "delegate": null }] }'],
+    valid: ['{ "notes": [{ "delegationAllowed": false, "portalCanSign": false, "memberCanSignIn": true }] }'],
     invalid: [
       `
 {
@@ -27,28 +25,16 @@ export default defineRule({
   }
 }
 `,
-      `
-{
-  "signature": {
-    "signedOnBehalfOf": "QA_WITNESS"
-                        ^^^^^^^^^^^^ \`signedOnBehalfOf\` names a proxy, but every owner signs in person. Remove it.
-  }
-}
-`,
     ],
   },
 
   *check(_, { objects }) {
     for (const member of objects.names) {
-      const permits = permitsSigning(member);
-      for (const part of permits || namesProxy(member) ? objects.with(member) : []) {
-        const value = part.get(member);
-        const at = part.at(member);
-        if (permits && allows(value)) {
+      for (const part of claimTypeOf(member) === 'signing' ? objects.with(member) : []) {
+        if (!isCleared(part.get(member))) {
+          const at = part.at(member);
           const fix = assertedFix('Set it to false', [{ set: at, value: false }]);
           yield { message: 'allowed', at, values: { member }, fix };
-        } else if (!permits && hasValue(value) && !deniesAnyone(value) && !(value === true && deniesSigning(member))) {
-          yield { message: 'proxy', at, values: { member } };
         }
       }
     }

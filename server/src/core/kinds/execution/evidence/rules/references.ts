@@ -2,7 +2,7 @@ import { isEmpty } from '../../../../json/empty';
 import { phrase } from '../../../../l10n/language';
 import { defineRule } from '../../../../rules/rule';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
-import { simplifyText, words, wordSet } from '../../../../text/words';
+import { environmentOf, environments } from '../../../common/spec';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import { taskType } from '../../model/lookup';
 import type { Execution } from '../../model/execution';
@@ -159,24 +159,16 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
       : !part.has('productionPosture') && program.flag('sourceProductionExact') === true
         ? program.at('sourceProductionExact')
         : undefined;
-  for (const field of posture ? ['environment', 'deploymentTarget'] : []) {
+  for (const field of posture ? environments.members : []) {
     const found = receipt.text(field) ?? '';
-    if (
-      words(simplifyText(found)).some((word) => otherEnvironments.has(word)) ||
-      otherEnvironmentsInChinese.test(simplifyText(found))
-    ) {
+    const environment = environmentOf(found);
+    if (environment !== undefined && environment !== 'production') {
       const related = [{ message: 'posture', at: posture! }] as const;
       const values = { field, found };
       yield { message: 'environment', severity: 'warning', at: part.at('receiptPath'), values, related } as const;
     }
   }
 }
-
-/** Environments other than production. Other texts may name a browser, a region or a host. */
-const otherEnvironments = wordSet(
-  'staging stage stg test testing tst dev development local localhost preview preproduction pre sandbox uat demo mock',
-);
-const otherEnvironmentsInChinese = /预发|测试|开发|本地|沙箱|演示|预览|仿真/;
 
 /** Returns the texts of a field: of a single text, of a list, or of the members of an object. */
 function textsIn(value: unknown): readonly string[] {

@@ -1,10 +1,10 @@
-import type { Execution } from '../../model/execution';
-import type { Screen } from '../../model/types';
-import type { RuleContext } from '../../../../rules/context';
+import { phrase } from '../../../../l10n/language';
+import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { isPlaceholder } from '../../../../text/normalForm';
+import { decidingValues, isMember, memberOf, shownValue } from '../../../common/receiptWords';
+import { decisions, results, spellings } from '../../../common/spec';
+import type { Execution } from '../../model/execution';
 import { evidenceOfScreens, receiptOfScreen } from '../screenEvidence';
-import { approves, failedCheck, openCheck, refusalIn } from '../verdict';
 
 const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
 
@@ -13,19 +13,20 @@ export default defineRule({
   severity: 'error',
   isLocked: 'errors',
   summary:
-    'The receipt of an accepted task approves it without conditions, all of its checks have passed, and the receipt of an accepted screen does not refuse.',
-  why: 'A receipt that refuses is not an acceptance.',
+    'The receipt of an accepted task or screen approves it, its checks have the result PASS, and its digests are digests. It does so by exact words.',
+  why: 'A receipt that refuses is not an acceptance, and nothing can be accepted on words that are not settled.',
   spec: 'What the service does',
   messages: {
-    refused:
-      'The receipt of this task has the decision "{decision}", so it is not an acceptance. Set `receiptId` to null.',
-    refusedScreen:
-      'The receipt of this screen has the decision "{decision}", so it is not an acceptance. Set `acceptedAt` to null.',
-    unclear:
-      'The receipt of this task has the decision "{decision}", which does not clearly approve without conditions. Set `receiptId` to null until it does.',
+    refused: 'The receipt of this {what} has the decision {found}, so it is not an acceptance. Set `{member}` to null.',
     failed:
-      'A check in `{field}` of the receipt of this task has failed, so it accepts nothing: {check}. Set `receiptId` to null.',
-    open: 'A check in `{field}` of the receipt of this task has not passed: {check}. Set `receiptId` to null until it has.',
+      'A check in `{field}` of the receipt of this {what} has failed, so it accepts nothing: {check}. Set `{member}` to null.',
+    skipped:
+      'A check in `{field}` of the receipt of this {what} was skipped, so it accepts nothing: {check}. Set `{member}` to null until it passes.',
+    word: '`{field}` of the receipt of this {what} is {found}, which is none of {words}. Nothing can be accepted on it: write one of them.',
+    check:
+      'A check in `{field}` of the receipt of this {what} is {found}, without one of {words} in `result`, or at its end after a colon. Nothing can be accepted on it: write one of them.',
+    digest:
+      '`{field}` of the receipt of this {what} is {found}, which is not a digest of at least 32 hexadecimal digits. Nothing can be accepted on it.',
     receiptPath: 'The receipt is named here.',
   },
   examples: {
@@ -58,38 +59,49 @@ export default defineRule({
 
   *check(execution: Execution, context) {
     for (const screen of execution.screens) {
-      yield* screenReports(execution, screen, context);
+      const receipt = receiptOfScreen(execution, screen, context.ledger);
+      yield* receiptReports({ part: screen.part, member: 'acceptedAt', what: phrase('screen'), receipt });
     }
     const all = evidenceOfScreens(execution, context).flatMap(({ tasks }) => tasks);
     for (const { task, receipt } of all.filter((each) => each.task.isAccepted)) {
-      const at = task.part.at('receiptId');
-      const related = [{ message: 'receiptPath', at: task.part.at('receiptPath') }] as const;
-      const refusal = receipt && refusalIn(receipt.value);
-      const decision = receipt?.text('decision') ?? '';
-      if (refusal !== undefined) {
-        yield { message: 'refused', at, values: { decision: refusal }, related };
-      } else if (!isPlaceholder(decision) && !approves(decision)) {
-        yield { message: 'unclear', at, values: { decision }, related, severity: 'warning' };
-      }
-      for (const field of ['assertions', 'smokeChecks', 'recoveryChecks']) {
-        const [bad, open] = [failedCheck(receipt?.get(field)), openCheck(receipt?.get(field))];
-        if (bad !== undefined) {
-          yield { message: 'failed', at, values: { field, check: bad.slice(0, 200) }, related };
-        } else if (open !== undefined) {
-          yield { message: 'open', at, values: { field, check: open.slice(0, 200) }, related, severity: 'warning' };
-        }
-      }
+      yield* receiptReports({ part: task.part, member: 'receiptId', what: phrase('task'), receipt });
     }
   },
 });
 
-/** Reports an accepted screen whose receipt refuses, unless that is the receipt of a task. */
-function* screenReports(execution: Execution, screen: Screen, { ledger }: Pick<RuleContext, 'ledger'>) {
-  const { part } = screen;
-  const receipt = receiptOfScreen(execution, screen, ledger);
-  const decision = receipt && refusalIn(receipt.value);
-  if (decision !== undefined) {
+interface Acceptance {
+  readonly part: ObjectReader;
+  /** The member that states the acceptance. */
+  readonly member: string;
+  readonly what: string;
+  readonly receipt: ObjectReader | undefined;
+}
+
+/** Reports an accepted task or screen whose receipt refuses, or does not decide: the first value of each field. */
+function* receiptReports({ part, member, what, receipt }: Acceptance) {
+  // evidence/references compares the digests of pictures with those of the slots.
+  const hasPictures = ['CAPTURE', 'EXPERIENCE'].includes(part.text('lane') ?? '');
+  const wrong = (receipt ? decidingValues(receipt) : []).filter(
+    ({ type, word }) =>
+      word !== 'APPROVED' && word !== 'PASS' && word !== 'digest' && !(type === 'digest' && hasPictures),
+  );
+  const first = new Map(wrong.toReversed().map((each) => [each.field, each]));
+  for (const each of first.values()) {
+    const { field, type, word, value, entry } = each;
+    const at = part.at(member);
     const related = [{ message: 'receiptPath', at: part.at('receiptPath') }] as const;
-    yield { message: 'refusedScreen', at: part.at('acceptedAt'), values: { decision }, related } as const;
+    const found = shownValue(value);
+    if (word === 'REJECTED') {
+      yield { message: 'refused', at, values: { what, member, found }, related } as const;
+    } else if (word === 'FAIL' || word === 'SKIPPED') {
+      const message = word === 'FAIL' ? 'failed' : 'skipped';
+      yield { message, at, values: { what, member, field, check: shownValue(entry) }, related } as const;
+    } else if (type === 'digest') {
+      yield { message: type, at, values: { what, field, found }, related } as const;
+    } else {
+      const words = spellings(type === 'decision' ? decisions : results).join(', ');
+      const message = isMember(each) ? 'word' : 'check';
+      yield { message, at, values: { what, field: memberOf(each), found, words }, related } as const;
+    }
   }
 }

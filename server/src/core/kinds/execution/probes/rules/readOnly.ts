@@ -1,6 +1,6 @@
 import { isObject, pathTo, type ObjectReader, type PathNode } from '../../../../json/objectReader';
 import type { ObjectIndex } from '../../../../json/objectIndex';
-import { isZeroCounter, namesRequest, plainName } from '../../../common/spec';
+import { isZeroCounter, plainName } from '../../../common/spec';
 import { namedMethod, methodInNote, requestedMethod } from '../../../common/methods';
 import { memoize } from '../../../../text/collections';
 import { defineRule } from '../../../../rules/rule';
@@ -76,9 +76,14 @@ type MemberType = 'method' | 'request' | 'note';
 const methodOf = (text: string, type: MemberType): string | undefined =>
   type === 'note' ? methodInNote(text) : type === 'method' ? namedMethod(text) : requestedMethod(text);
 
-/** Returns the type of a member by its name. */
-const typeOfMember = (name: string): MemberType =>
-  /method|verb/.test(plainName(name)) ? 'method' : namesRequest(name) ? 'request' : 'note';
+/** Returns the type of a member by its name. A member that the specification does not name may hold a request. */
+function typeOfMember(name: string): MemberType {
+  const plain = plainName(name);
+  return plain === 'method' ? 'method' : noteNames.has(plain) ? 'note' : 'request';
+}
+
+/** The members of a probe that describe its answer, or are remarks. */
+const noteNames: ReadonlySet<string> = new Set(['observed', 'boundary', 'note']);
 
 interface Probe {
   readonly name: string;
@@ -98,7 +103,8 @@ function probesIn(parts: ObjectIndex): readonly Probe[] {
   return probes.filter(({ part }) => !part.path.some((segment) => names.has(segment)));
 }
 
-const isProbe = (name: string) => plainName(name).includes('probe') && !isZeroCounter(name);
+/** Returns whether a name ends like `probe` and `routeProbe` of the specification. */
+const isProbe = (name: string) => /probes?$/.test(plainName(name)) && !isZeroCounter(name);
 
 /** A value in a probe. */
 interface ProbeValue {

@@ -48,7 +48,7 @@ export default defineRule({
       .split('&&')
       .map(methodSent)
       .find((found) => found !== undefined);
-    const [signing] = signs.exec(command) ?? [];
+    const signing = signingToken(command);
     if (method !== undefined) {
       yield { message: 'writes', at, values: { method } };
     } else if (signing !== undefined) {
@@ -60,13 +60,39 @@ export default defineRule({
 /** Returns the method of the request that a command sends, such as `curl -X POST …`; `undefined` if it sends none. */
 const methodSent = (command: string): string | undefined =>
   requestedMethod(command.trim()) ??
-  /\s(post|put|patch|delete)\s+["']?(?:https?:\/|:\d|localhost)/i.exec(command)?.[1]?.toUpperCase();
+  writing.find((method) => new RegExp(`\\s${method}\\s+["']?(?:https?:/|:\\d|localhost)`, 'i').test(command));
 
-/** Words and options that sign, submit for an owner or make keys. `--no-sign`, `sign-in` and `cosign verify` do not. */
-const signs = new RegExp(
-  '(?<![\\w.-])(?:--?(?!(?:no|never|skip|without)-)(?:[a-z]{1,20}-){0,4}(?:auto|clear|co|counter)?sign|sign)' +
-    '(?:-(?:blob|file|set|all|as|for|with|key|by|off)\\b|(?=$|[\\s=\'"`;|&)]))(?!\\s{1,9}(?:in|up|out|on)\\b)|' +
-    '--(?:submit-for|on-behalf-of)\\b|(?<![\\w-])gen(?:pkey|rsa)\\b|--?(?:full-)?(?:gen|generate)-?key\\b|' +
-    '(?<=\\bgpg2? (?:.{0,60} )?)-[a-z]{0,9}[sb]\\b|(?<=\\b(?:minisign|signify) (?:.{0,60} )?)-S\\b',
-  'i',
+const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Returns the first option or subcommand that signs, submits for an owner or makes a key. */
+function signingToken(command: string): string | undefined {
+  const tokens = command.split(/[\s=;|&()"'`]+/);
+  return tokens.find((token, index) => {
+    const program = tokens.slice(0, index).findLast((each) => programsWithShortOptions.has(each)) ?? '';
+    const next = tokens[index + 1] ?? '';
+    return (
+      (signing.has(token.toLowerCase()) && !signingIn.has(next)) ||
+      programsWithShortOptions.get(program)?.has(token) === true
+    );
+  });
+}
+
+/** The options and subcommands of the usual programs that sign, submit for an owner or make a key. */
+const signing: ReadonlySet<string> = new Set(
+  (
+    'sign -sign --sign sign-blob --sign-blob sign-file --sign-file sign-set --sign-set sign-all --sign-all --sign-as ' +
+    '--sign-for --sign-with --sign-key --sign-by --auto-sign --autosign --clear-sign --clearsign --detach-sign ' +
+    '--co-sign --cosign --counter-sign --countersign --submit-for --on-behalf-of genpkey genrsa -gen-key --gen-key ' +
+    '-genkey --genkey --generate-key --full-gen-key --full-generate-key'
+  ).split(' '),
+);
+
+/** The words after `sign` that make it signing in. */
+const signingIn: ReadonlySet<string> = new Set(['in', 'up', 'out', 'on']);
+
+/** The short options that sign, by program. */
+const programsWithShortOptions: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({ gpg: '-s -b -sb -bs', gpg2: '-s -b -sb -bs', minisign: '-S', signify: '-S' }).map(
+    ([program, options]) => [program, new Set(options.split(' '))],
+  ),
 );

@@ -1,0 +1,110 @@
+import { assertedChangeTo, assertedFix, type Fix } from '../../../diagnostics/fix';
+import { isObject } from '../../../json/objectReader';
+import { defineRule } from '../../../rules/rule';
+import { groupedBy } from '../../../text/collections';
+import { isOpenValue, laneOfFile } from '../../common/lanes';
+import { decidingValues, isMember, memberOf, shownValue, type DecidingValue } from '../../common/receiptWords';
+import { decisions, environmentOf, environments, plainName, results, spellings } from '../../common/spec';
+import type { Receipt } from '../model';
+
+export default defineRule({
+  id: 'receipt/words',
+  severity: 'warning',
+  summary:
+    'The decision of a receipt, the results of its checks and the environment of a release are exact words, and its digests are digests.',
+  why: 'Other words decide nothing, so nothing can be accepted on them.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    word: '`{field}` is {found}, which is none of {words}. Nothing can be accepted on it: write one of them.',
+    check:
+      'This check of `{field}` is {found}, without one of {words} in `result`, or at its end after a colon. Nothing can be accepted on it: write one of them.',
+    digest:
+      '`{field}` is {found}, which is not a digest of at least 32 hexadecimal digits. Nothing can be accepted on it: record the digest.',
+    environment: '`{field}` is {found}, which is none of {words}. Write one of them, so that it is compared.',
+  },
+  examples: {
+    valid: [
+      '{ "screenId": "booking-store", "decision": "批准" }',
+      `
+{
+  "smokeChecks": ["home page: PASS", "GET /shop/1 answers 200：通过"],
+  "recoveryChecks": [{ "name": "restore", "result": "SKIPPED", "flaky": false }]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "screenId": "booking-store",
+  "role": "qa",
+  "decision": "needs rework"
+              ^^^^^^^^^^^^^^
+              \`decision\` is "needs rework", which is none of APPROVED, REJECTED. Nothing can be accepted on it: write one of them.
+}
+`,
+      `
+{
+  "smokeChecks": [
+    "login answers 500"
+    ^^^^^^^^^^^^^^^^^^^
+    This check of \`smokeChecks\` is "login answers 500", without one of PASS, FAIL, SKIPPED in \`result\`, or at its
+    end after a colon. Nothing can be accepted on it: write one of them.
+  ]
+}
+`,
+    ],
+    context: { file: 'artifacts/ui/booking-store/execution/governance-qa.receipt.json' },
+  },
+
+  *check({ root, lane }: Receipt, { file }) {
+    // The schema reports a decision that is no text.
+    const isMistyped = ({ type, value }: DecidingValue) => type === 'decision' && typeof value !== 'string';
+    const undecided = decidingValues(root).filter((each) => each.word === undefined && !isMistyped(each));
+    const byField = groupedBy(undecided, ({ field }) => field);
+    for (const each of [...byField.values()].flatMap((group) => group.slice(0, maximumOfField))) {
+      const { type, path, value } = each;
+      const [field, found] = [memberOf(each), shownValue(value)];
+      if (type === 'digest') {
+        yield { message: type, at: path, values: { field, found } };
+        continue;
+      }
+      const words = spellings(type === 'decision' ? decisions : results);
+      const choices = words.flatMap((word) => choiceOf(word, each));
+      const message = isMember(each) ? 'word' : 'check';
+      yield { message, at: path, values: { field, found, words: words.join(', ') }, choices };
+    }
+    const isRelease = ['RELEASE', 'PRODUCTION_RECOVERY'].includes(lane ?? laneOfFile(file) ?? '');
+    for (const field of isRelease ? Object.keys(root.value).filter(isEnvironment) : []) {
+      const found = root.text(field);
+      if (found !== undefined && !isOpenValue(found) && environmentOf(found) === undefined) {
+        const words = spellings(environments);
+        const choices = words.map((word) => assertedChangeTo(root.at(field), word));
+        yield {
+          message: 'environment',
+          at: root.at(field),
+          values: { field, found, words: words.join(', ') },
+          choices,
+        };
+      }
+    }
+  },
+});
+
+/** Maximum number of findings of one field. Further ones appear when these are corrected. */
+const maximumOfField = 3;
+
+const isEnvironment = (member: string): boolean =>
+  environments.members.some((each) => plainName(each) === plainName(member));
+
+/** Returns the fix that writes a word, keeping the rest of a check; empty if the check is neither text nor object. */
+function choiceOf(word: string, deciding: DecidingValue): readonly Fix[] {
+  const { path, value, entry } = deciding;
+  if (isMember(deciding)) {
+    return [assertedChangeTo(path, word)];
+  }
+  if (isObject(entry)) {
+    const changes = [{ add: path, members: [{ name: 'result', value: word }] }];
+    return [assertedFix('Add {member}: {value}', changes, { member: '"result"', value: JSON.stringify(word) })];
+  }
+  return typeof value === 'string' ? [assertedChangeTo(path, `${value.trim().replace(/[:：]$/, '')}: ${word}`)] : [];
+}

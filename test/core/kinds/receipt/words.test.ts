@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { analyze } from '../../../../server/src/core/analysis/analyze';
+import { quickFixes } from '../../../../server/src/core/features/quickFixes';
+import { english } from '../../../../server/src/core/l10n/language';
+
+const path = 'artifacts/ui/booking-store/execution/release_proof-production_smoke.receipt.json';
+const options = { path, prefixes: [], language: english };
+
+function analyzed(receipt: object) {
+  const text = JSON.stringify(receipt);
+  const analysis = analyze(text, options)!;
+  const findings = analysis.judge().findings.filter(({ code }) => code === 'receipt/words');
+  const fixes = quickFixes(analysis, options, { offset: 0, length: text.length }).filter(
+    ({ finding }) => finding.code === 'receipt/words',
+  );
+  return { findings, titles: fixes.map(({ title }) => title), areDerived: fixes.some(({ isDerived }) => isDerived) };
+}
+
+const placesIn = (receipt: object) => analyzed(receipt).findings.map((each) => each.path.join('/'));
+
+describe('a receipt with other words', () => {
+  it('has a warning at the value, which names the words and suggests each', () => {
+    const { findings, titles, areDerived } = analyzed({ assertions: [{ name: 'axe', result: 'meh' }] });
+    assert.deepEqual(
+      findings.map(({ severity, message, path }) => `${severity} ${path.join('/')} ${message}`),
+      [
+        'warning assertions/0/result `result` is "meh", which is none of PASS, FAIL, SKIPPED. Nothing can be accepted on it: write one of them.',
+      ],
+    );
+    assert.deepEqual(titles, ['Change to "PASS"', 'Change to "FAIL"', 'Change to "SKIPPED"']);
+    assert.equal(areDerived, false);
+  });
+
+  it('suggests a result at the end of a text, or as a member of an object', () => {
+    assert.deepEqual(analyzed({ smokeChecks: ['login answers 500:'] }).titles, [
+      ...['PASS', 'FAIL', 'SKIPPED'].map((word) => `Change to "login answers 500: ${word}"`),
+    ]);
+    assert.deepEqual(analyzed({ smokeChecks: [{ name: 'home' }] }).titles, [
+      ...['PASS', 'FAIL', 'SKIPPED'].map((word) => `Add "result": "${word}"`),
+    ]);
+    assert.deepEqual(analyzed({ smokeChecks: [null, 'a: PASS'] }).titles, []);
+  });
+
+  it('has at most three warnings for each field', () => {
+    const checks = ['a: 200', 'b: 200', 'c: 200', 'd: 200'];
+    assert.deepEqual(placesIn({ smokeChecks: checks, recoveryChecks: ['e'] }), [
+      ...['smokeChecks/0', 'smokeChecks/1', 'smokeChecks/2', 'recoveryChecks/0'],
+    ]);
+  });
+
+  it('has a warning for an environment only if it is of a release or recovery', () => {
+    assert.deepEqual(placesIn({ releaseId: 'r', configDigest: 'none', deploymentTarget: 'eu-1' }), [
+      'deploymentTarget',
+    ]);
+    assert.deepEqual(placesIn({ smokeChecks: ['a: PASS'], environment: 'eu-1' }), ['environment']);
+    assert.deepEqual(placesIn({ runnerVersion: '1', capturedAt: null, environment: 'Chrome 131, eu-1' }), []);
+    assert.deepEqual(placesIn({ deploymentTarget: 'staging', smokeChecks: ['a: PASS'] }), []);
+  });
+
+  it('has none for a rejection or a failure, which are honest', () => {
+    assert.deepEqual(placesIn({ decision: '驳回', assertions: ['a: FAIL', { result: '跳过' }] }), []);
+  });
+
+  it('has none for a decision of another type, which the schema reports', () => {
+    assert.deepEqual(placesIn({ decision: true }), []);
+    assert.deepEqual(placesIn({ decision: ['APPROVED'] }), []);
+  });
+});
