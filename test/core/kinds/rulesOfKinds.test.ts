@@ -52,7 +52,6 @@ describe('the rules', () => {
         'handoff/validation-cli',
         'probes/read-only',
         'receipt/signer',
-        'tasks/independent-signatures',
       ],
     );
   });

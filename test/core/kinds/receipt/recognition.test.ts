@@ -78,7 +78,7 @@ describe('a receipt', () => {
       [{ smoke: [{ External_Writes_Executed: 1 }] }, 'boundary/zero-counter'],
       [{ delegationAllowed: true }, 'boundary/signing'],
       [{ note: key }, 'boundary/private-material'],
-      [{ signedBy: 'Li Wei on behalf of Zhang Min' }, 'receipt/signer'],
+      [{ assignee: 'Li Wei on behalf of Zhang Min' }, 'receipt/signer'],
       [{ signatureId: 'n/a' }, 'receipt/filled'],
       [{ signedAt: '2026-02-30T09:30:00Z' }, 'schema/format'],
       [{ role: 'TODO: the role' }, 'document/placeholder'],
