@@ -121,7 +121,7 @@ export function analyze(
   }
   const document = text.length > maximumLength ? undefined : new JsonDocument(text, before?.document);
   const kind = kinds.of(recognition.kind);
-  const view = viewOf(kind, kind === unknownKind ? undefined : document?.value, document);
+  const view = viewOf(kind, kind === unknownKind ? undefined : document?.value, document, options.path);
   return lazyAnalysis({ text, document, view, recognition }, options, maximum);
 }
 

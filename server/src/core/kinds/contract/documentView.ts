@@ -29,16 +29,16 @@ export interface DocumentView<Model = unknown> {
 }
 
 /**
- * Returns a value as a document of `kind`; values that are not objects count as empty. Members are computed on first
- * use.
+ * Returns a value as a document of `kind` in `file`; values that are not objects count as empty. Members are computed on
+ * first use.
  */
-export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocument): DocumentView {
+export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocument, file = ''): DocumentView {
   const root = new ObjectReader(isObject(value) ? value : {});
   let errors: readonly SchemaError[] | undefined;
   let parts: ObjectIndex | undefined;
   let numbers: readonly string[] | undefined;
   let model: { readonly value: unknown } | undefined;
-  const modelOf = () => (model ??= { value: kind.model(root) }).value;
+  const modelOf = () => (model ??= { value: kind.model(root, file) }).value;
   return {
     kind,
     root,
