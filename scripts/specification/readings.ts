@@ -297,6 +297,12 @@ export const readings: Section = {
       rule('evidence/references'),
     ),
     constraint(
+      'readings.unknownMembers',
+      'unknown properties',
+      'Properties that the specification does not name are accepted, and reported together once in each document, unless the configuration lists them. They prove nothing.',
+      rule('document/unknown-members'),
+    ),
+    constraint(
       'readings.persons',
       'persons',
       `Two names are one person if they are equal without case, white space, and letters that look alike. Another order of the words, accents, initials, or an address only make it a warning. These values, as a whole, name no person: ${listOf(nonPersons)}. Two names joined by one of these phrases are a proxy: ${listOf(proxyPhrases)}.`,

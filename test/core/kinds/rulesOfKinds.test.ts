@@ -29,6 +29,7 @@ describe('the rules', () => {
         'document/member-typo information',
         'document/placeholder warning',
         'document/schema-pointer warning',
+        'document/unknown-members warning',
         'evidence/reviewer warning',
         'kits/template-file warning',
         'program/agreement warning',

@@ -320,7 +320,8 @@ function resultsOf(
   const applicable = isWhole(document) ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
-  return ruleResults(document, view, applicable, language, severityOf, context, kinds);
+  const { knownMembers } = configured?.config ?? {};
+  return ruleResults(document, view, applicable, language, severityOf, context, kinds, knownMembers);
 }
 
 const isWhole = ({ syntaxErrors }: JsonDocument): boolean => syntaxErrors.length === 0;

@@ -14,6 +14,9 @@ const zeroCounters: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
   ['authDeployments', [0, 'NOT_EXECUTED']],
 ]);
 
+/** The member of an entry of `assertions`, `smokeChecks` or `recoveryChecks` that decides (reading of the specification, section 9.1). */
+export const resultMember = 'result';
+
 /**
  * Returns the name of a member in normal form, without spaces and signs, so that other spellings are covered by the
  * rules.

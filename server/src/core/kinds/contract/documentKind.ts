@@ -91,6 +91,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
    * of the lane of a receipt.
    */
   extraRequiredMembers?(model: Model, path: Path, file: string): readonly string[];
+  listsOfAnyName?(model: Model): readonly Path[];
   /** Returns members that the schema allows, but this document should not have, such as the fields of other lanes. */
   unexpectedMembers?(model: Model, path: Path, file: string): readonly string[];
   /** Returns the missing items of a list; `undefined` if only the schema describes them. */

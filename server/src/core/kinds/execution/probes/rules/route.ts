@@ -127,31 +127,32 @@ function valueText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Compares the only status code of the answer with the gates. With several codes, it is unknown which one belongs to a gate. */
+/**
+ * Compares the only status code of the answer with the gates. With several codes, it is unknown which one belongs to a gate, so they
+ * are only consistent if each gate expects one of them, and each of them is expected.
+ */
 function* statusReports({ part, gates, facts }: Screen) {
   const at = part.object('routeProbe').at('observed');
   const answer = foldLookAlikes(valueText(part.object('routeProbe').get('observed')));
-  const codes = new Set(answer.match(statusCode));
-  const [status = ''] = codes;
-  const isOfProtectedApi = answer.includes(protectedApi);
-  const isOfRoute = !/\/api\/|\/healthz/.test(answer);
+  const codes = [...new Set(answer.match(statusCode))];
   const asksProtectedApi = (facts?.probes ?? []).some((probe) => probe.includes(protectedApi));
   const passing = gates
     .filter(({ id, state }) => state === 'PASS' && probed.has(id ?? ''))
     .map((gate) =>
       gate.id === 'AUTH_BOUNDARY'
-        ? {
-            gate,
-            isAnswered: isOfProtectedApi || !asksProtectedApi,
-            isWrong: isOfProtectedApi && !/^40[13]$/.test(status),
-          }
-        : { gate, isAnswered: isOfRoute, isWrong: isOfRoute && status !== '200' },
+        ? { gate, expected: /^40[13]$/, isMeant: answer.includes(protectedApi), needsAnswer: asksProtectedApi }
+        : { gate, expected: /^200$/, isMeant: !/\/api\/|\/healthz/.test(answer), needsAnswer: true },
     );
-  const wrong = codes.size === 1 ? passing.find(({ isWrong }) => isWrong)?.gate : undefined;
+  const [status = '', ...otherCodes] = codes;
+  const isOnly = status !== '' && otherCodes.length === 0;
+  const wrong = passing.find(({ expected, isMeant }) => isOnly && isMeant && !expected.test(status))?.gate;
   if (wrong) {
     const related = [{ message: 'gate', at: wrong.at('state') }] as const;
     yield { message: 'status', at, values: { status, gate: wrong.id ?? '' }, related } as const;
-  } else if (passing.length > 0 && (codes.size !== 1 || passing.some(({ isAnswered }) => !isAnswered))) {
+  } else if (
+    passing.some(({ expected, needsAnswer }) => needsAnswer && !codes.some((code) => expected.test(code))) ||
+    (passing.length > 0 && codes.some((code) => !passing.some(({ expected }) => expected.test(code))))
+  ) {
     yield { undecided: 'statusUnclear', at } as const;
   }
 }
