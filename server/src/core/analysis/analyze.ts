@@ -320,8 +320,7 @@ function resultsOf(
   const applicable = isWhole(document) ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
-  const { knownMembers } = configured?.config ?? {};
-  return ruleResults(document, view, applicable, language, severityOf, context, kinds, knownMembers);
+  return ruleResults(document, view, applicable, language, severityOf, context, kinds, configured?.config.knownMembers);
 }
 
 const isWhole = ({ syntaxErrors }: JsonDocument): boolean => syntaxErrors.length === 0;

@@ -1,4 +1,3 @@
-import type { Config } from '../config/config';
 import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject, type ObjectReader } from '../../json/objectReader';
 import { valueAt } from '../../json/valueAt';
@@ -47,7 +46,7 @@ export function ruleResults(
   severityOf: SeverityOf = ownSeverity,
   around: DocumentContext = emptyContext(''),
   kinds: KindRegistry = publishedKinds,
-  knownMembers: Config['knownMembers'] = undefined,
+  acceptsMember: (name: string) => boolean = () => false,
 ): readonly RuleResult[] {
   if (!isObject(document.value)) {
     return []; // The schema reports documents that are not objects.
@@ -55,7 +54,7 @@ export function ruleResults(
   const context = ruleContext(view, around, {
     screenIds: kinds.screenIds,
     isSpecifiedMember: (name) => kinds.memberNames.has(plainName(name)),
-    isAcceptedMember: (name) => knownMembers?.(name) === true,
+    isAcceptedMember: acceptsMember,
   });
   const placesOf = memoize((pattern: string) => placesAt(view.kind, view.model, view.root, pattern));
   const relations = groupedBy(view.kind.relations ?? [], ({ rule }) => rule);
