@@ -42,7 +42,7 @@ describe('unknown members', () => {
   });
 
   it('do not include names of the specification at another place, and keys of objects by id', () => {
-    assert.deepEqual(unknown(withScreen({ evidenceLabel: 'x', group: { 'booking-store': 1, DESKTOP: 2 } as Json })), []);
+    assert.deepEqual(unknown(withScreen({ evidenceLabel: 'x', group: { 'booking-store': 1, DESKTOP: 2 } })), []);
   });
 
   it('do not include misspelled names, which have a finding of their own', () => {
