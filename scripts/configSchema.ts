@@ -116,6 +116,13 @@ export function configSchema(): Schema {
         maxItems: configLimits.suppressions,
         items: { type: 'string', minLength: 1, maxLength: globLimits.length },
       },
+      knownMembers: {
+        description:
+          'Names of properties, or patterns for them, that your documents have in addition to those of the specification. They are accepted without a warning, and prove nothing.',
+        type: 'array',
+        maxItems: configLimits.suppressions,
+        items: { type: 'string', minLength: 1, maxLength: globLimits.length },
+      },
       suppressions,
       allowedChanges,
       pins,

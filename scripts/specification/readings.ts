@@ -1,4 +1,5 @@
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
+import { nonPersons, proxyPhrases } from '../../server/src/core/kinds/common/boundary/persons';
 import { contributionFields } from './boundaries';
 import {
   schemasAt,
@@ -26,6 +27,8 @@ const contributions = ['AUTH', 'SECURITY', 'SRE_DBA', 'QA_WITNESS'].map((owner, 
 const pointers = kinds.filter(
   (kind) => !['auth-s08-r02-c02-owner-handoff-kits', 'current-ui-evidence-progress'].includes(kind),
 );
+
+const listOf = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ');
 
 /** Constraints that are checked although no row of the specification states them explicitly. */
 export const readings: Section = {
@@ -299,6 +302,20 @@ export const readings: Section = {
       'receipts that refer to receipts',
       'They name the receipts, releases and pictures of their screen, all from production. The four signatures are about the same risks.',
       rule('evidence/references'),
+    ),
+    constraint(
+      'readings.unknownMembers',
+      'unknown properties',
+      'Properties that the specification does not name are accepted, and reported together once in each document, unless the configuration lists them. They prove nothing.',
+      rule('document/unknown-members'),
+    ),
+    constraint(
+      'readings.persons',
+      'persons',
+      `Two names are one person if they are equal without case, white space, and letters that look alike. Another order of the words, accents, initials, or an address only make it a warning. These values, as a whole, name no person: ${listOf(nonPersons)}. Two names joined by one of these phrases are a proxy: ${listOf(proxyPhrases)}.`,
+      rule('tasks/independent-signatures'),
+      rule('evidence/reviewer'),
+      rule('receipt/signer'),
     ),
     constraint(
       'readings.receipts',

@@ -111,8 +111,8 @@ export const browserAuth = [
       'auth',
       'titles of two gates exchanged',
       [
-        set('/admissionGates/1/title', 'No replay, and a nonce against CSRF'),
-        set('/admissionGates/5/title', 'Authorization code with S256 PKCE'),
+        set('/admissionGates/1/title', 'State, nonce, CSRF and replay rejection'),
+        set('/admissionGates/5/title', 'Authorization Code plus S256 PKCE'),
       ],
       ['auth/topics /admissionGates/1/title'],
     ),
@@ -120,13 +120,13 @@ export const browserAuth = [
       'auth',
       'regions of two states exchanged',
       [
-        set('/realStateContract/0/regionChange', '说明会话已建立'),
-        set('/realStateContract/8/regionChange', 'Show verified account.'),
+        set('/realStateContract/0/regionChange', 'SUCCESS：说明会话已建立'),
+        set('/realStateContract/8/regionChange', 'READY: show the account.'),
       ],
       ['auth/topics /realStateContract/0/regionChange'],
     ),
     acceptedCase('auth', 'a state of which only one text fits another', [
-      set('/realStateContract/0/regionChange', 'Go on, or offer a fresh start.'),
+      set('/realStateContract/0/regionChange', 'ERROR: go on, or offer a fresh start.'),
     ]),
     acceptedCase('auth', 'a gate that is about another one, too', [
       set('/admissionGates/1/title', 'S256 PKCE, with an exact redirect'),

@@ -117,8 +117,29 @@ export const document = [
       ['document/member-typo /screens/0/fixture/presona'],
       { only: ['document/member-typo'] },
     ),
-    acceptedCase('calibration', 'an unknown member like none', [add('/program/remarks', 'none')]),
-    acceptedCase('booking', 'an unknown member like one that is there', [add('/program/titles', 'K22')]),
+    acceptedCase('calibration', 'an unknown member like none', [add('/program/remarks', 'none')], {
+      only: ['document/member-typo'],
+    }),
+    acceptedCase('booking', 'an unknown member like one that is there', [add('/program/titles', 'K22')], {
+      only: ['document/member-typo'],
+    }),
+  ),
+  casesOf(
+    'document/unknown-members',
+    rejectedCase(
+      'booking',
+      'a flag that no specification knows',
+      [add('/screens/0/isReleased', true)],
+      ['document/unknown-members /screens/0/isReleased'],
+    ),
+    rejectedCase(
+      'receipt',
+      'unknown members inside of each other',
+      [add('/review', { isDone: true })],
+      ['document/unknown-members /review'],
+    ),
+    acceptedCase('booking', 'a member of another object', [add('/truthSnapshot/evidenceLabel', 'none')]),
+    acceptedCase('kits', 'another name of a permission', [move('/permissions/generateKey', '/permissions/mayAct')]),
   ),
   casesOf(
     'document/too-large',

@@ -65,11 +65,11 @@ export const receipts = [
     rejectedCase(
       'receipt',
       'a proxy',
-      [add('/signedBy', 'Li Wei on behalf of Zhang Min')],
-      ['receipt/signer /signedBy'],
+      [add('/assignee', 'Li Wei on behalf of Zhang Min')],
+      ['receipt/signer /assignee'],
     ),
-    rejectedCase('receipt', 'a machine', [add('/signedBy', 'release-bot')], ['receipt/signer /signedBy']),
-    acceptedCase('receipt', 'a person', [add('/signedBy', 'Zhang Min')]),
-    acceptedCase('receipt', 'a role', [set('/role', '质量')]),
+    rejectedCase('receipt', 'a machine', [add('/assignee', 'bot')], ['receipt/signer /assignee']),
+    acceptedCase('receipt', 'a person', [add('/assignee', 'Zhang Min')]),
+    acceptedCase('receipt', 'a person whose name is a word', [add('/assignee', 'Erik Bot')]),
   ),
 ];

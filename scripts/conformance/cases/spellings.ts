@@ -52,8 +52,21 @@ export const spellings = [
     sameSigner('one person on behalf of another', 'Bo on behalf of Cy'),
     sameSigner('one person with a control character', 'Ada\u0001'),
     sameSigner('one person joined to another by signs', 'Bo on-behalf-of Cy'),
-    sameSigner('one person obo another', 'Bo o/b/o Cy'),
+    sameSigner('one person on behalf of another, in Chinese', '李娜代王伟'),
+    rejectedCase(
+      'booking',
+      'a name with the accents of another',
+      signers('José Marti', 'b', 'c', 'Jose Marti'),
+      ['tasks/independent-signatures /tasks/35/assignee'],
+      { ...independent },
+    ),
     acceptedCase('booking', 'four people whose names are near', signers('Ada', 'Adam', 'Ade', 'Ida'), independent),
+    acceptedCase(
+      'booking',
+      'people with initials, or with names that are words',
+      signers('I. A. Ivanov', 'P. P. Rubens', 'Theo Bot', 'Sam Proxy'),
+      independent,
+    ),
   ),
   casesOf(
     'boundary/acceptance',

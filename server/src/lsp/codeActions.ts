@@ -23,6 +23,7 @@ import { keyActions } from './contributions';
 import { headActions } from './gitEvidence';
 import { isMergeConflict } from './merging';
 import { newFileActions } from './newFiles';
+import { knownMembersActions } from './knownMembers';
 import { pinActions } from './pins';
 import { refactoringsAt } from './workflowActions';
 import type { OpenDocument } from './clientSession';
@@ -81,7 +82,10 @@ async function actionsAt(
     ...(await headActions(session, openDocument, span)).filter(({ kind = '' }) => wants(kind)),
     ...(wants(CodeActionKind.RefactorRewrite) ? pinActions(session, openDocument, offset) : []),
     ...(wants(CodeActionKind.QuickFix)
-      ? commandsAt(session, openDocument, span, [missingFixAction, suppressAction])
+      ? [
+          ...knownMembersActions(session, openDocument, span),
+          ...commandsAt(session, openDocument, span, [missingFixAction, suppressAction]),
+        ]
       : []),
     ...(asksForSource && wants(fixAllKind) ? fixAllActions(session, openDocument) : []),
     ...(asksForSource && wants(sortMembersKind) ? sortActions(session, openDocument) : []),

@@ -11,6 +11,7 @@ const asText = (document: Json) => JSON.stringify(document, null, 2);
 /** Rules for values of any type and for member names, which no schema excludes. */
 const ofAnyValue = [
   ...['boundary/acceptance', 'boundary/signing', 'boundary/zero-counter', 'document/member-typo'],
+  'document/unknown-members',
   'gates/evidence', // The schema allows any evidence. The rule reports empty evidence.
   'receipt/words', // The specification gives no types of checks and digests. The rule reports all that decide nothing.
   'program/bounds', // The schema allows knives as counts or lists. The rule reports wrong numbers.

@@ -28,6 +28,7 @@ describe('the rules', () => {
         'document/member-typo information',
         'document/placeholder warning',
         'document/schema-pointer warning',
+        'document/unknown-members warning',
         'evidence/reviewer warning',
         'kits/template-file warning',
         'program/agreement warning',
@@ -52,7 +53,6 @@ describe('the rules', () => {
         'handoff/validation-cli',
         'probes/read-only',
         'receipt/signer',
-        'tasks/independent-signatures',
       ],
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { decisionOf, isDigest, isSet, plainName, statusOf } from '../../../server/src/core/kinds/common/spec';
 import { namedMethod, methodInNote, requestedMethod } from '../../../server/src/core/kinds/common/methods';
-import { isProxy, parseSigner } from '../../../server/src/core/kinds/common/boundary/signer';
+import { isProxy, mayBeSamePerson } from '../../../server/src/core/kinds/common/boundary/persons';
 import { isPlaceholder, normalForm } from '../../../server/src/core/text/normalForm';
 import { shapes } from '../../../server/src/core/secrets/patterns';
 import { secretsOf } from '../../../server/src/core/secrets/secretMembers';
@@ -171,7 +171,7 @@ describe('no text takes more than linear time', () => {
     requestedMethod,
     methodInNote,
     isProxy,
-    parseSigner,
+    similarPerson: (text: string) => mayBeSamePerson(text, 'Li Wei'),
     isPlaceholder,
     normalForm,
     secret: (text: string) => secretsOf('password', text),

@@ -121,7 +121,7 @@ export function analyze(
   }
   const document = text.length > maximumLength ? undefined : new JsonDocument(text, before?.document);
   const kind = kinds.of(recognition.kind);
-  const view = viewOf(kind, kind === unknownKind ? undefined : document?.value, document);
+  const view = viewOf(kind, kind === unknownKind ? undefined : document?.value, document, options.path);
   return lazyAnalysis({ text, document, view, recognition }, options, maximum);
 }
 
@@ -320,7 +320,7 @@ function resultsOf(
   const applicable = isWhole(document) ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
-  return ruleResults(document, view, applicable, language, severityOf, context, kinds);
+  return ruleResults(document, view, applicable, language, severityOf, context, kinds, configured?.config.knownMembers);
 }
 
 const isWhole = ({ syntaxErrors }: JsonDocument): boolean => syntaxErrors.length === 0;

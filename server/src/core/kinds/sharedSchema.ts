@@ -46,7 +46,7 @@ const executionPath = '^artifacts/ui/[^/]+/execution/.+$';
 
 const slotMembers: Readonly<Record<string, Schema>> = {
   id: formattedText(
-    '^R22-.+-(desktop|tablet|mobile)-[0-9]+x[0-9]+$',
+    `^R22-.+-${facts.idForms.slotName}$`,
     'of the form "R22-<screenId>-<family>-<width>x<height>"',
     'The id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
   ),
@@ -65,7 +65,7 @@ const slotMembers: Readonly<Record<string, Schema>> = {
   input: text('Input of the device: `mouse + keyboard`, `touch + keyboard` or `touch`.'),
   runner: text('The runner that takes the capture.'),
   artifactPath: formattedText(
-    '^artifacts/ui/[^/]+/visual/(desktop|tablet|mobile)-[0-9]+x[0-9]+[.]png$',
+    `^artifacts/ui/[^/]+/visual/${facts.idForms.slotName}[.]png$`,
     'of the form "artifacts/ui/<screenId>/visual/<family>-<width>x<height>.png"',
     'Path of the picture, relative to the publish root.',
   ),
@@ -80,7 +80,7 @@ const slotMembers: Readonly<Record<string, Schema>> = {
 
 const taskMembers: Readonly<Record<string, Schema>> = {
   id: formattedText(
-    '^E[0-9]{2}-.+-(evidence|governance|release_proof)-[a-z_]+$',
+    `^E[0-9]{2}-.+-${facts.idForms.taskName}$`,
     'of the form "E<nn>-<screenId>-<family>-<gateType>"',
     'The id of the task: `E<nn>-<screenId>-<family>-<gateType>`, the family in lower case.',
   ),
@@ -96,7 +96,7 @@ const taskMembers: Readonly<Record<string, Schema>> = {
   sourceRevision: revision('The source revision the task is about: the revision of the program.'),
   productionPosture: text('The state of production compared with the source revision.'),
   gateId: formattedText(
-    '^R[0-9]{2}-.+-(evidence|governance|release_proof)-[a-z_]+$',
+    `^R[0-9]{2}-.+-${facts.idForms.taskName}$`,
     'of the form "R<nn>-<screenId>-<family>-<gateType>"',
     'The id of the gate the task opens: `R<nn>-<screenId>-<family>-<gateType>`.',
   ),

@@ -25,6 +25,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   notLookedAt: phrase('files not checked'),
   evidenceNotSeen: phrase('evidence not seen'),
   statusUnclear: phrase('no single status code'),
+  receiptToCome: phrase('names a receipt that is still to come'),
   notCounted: phrase('knives are not counted'),
   pinsUnread: phrase('the pins have mistakes'),
   pinsTooCostly: phrase('the pins take too long to check'),

@@ -91,6 +91,8 @@ export interface KindFacts {
   readonly requiresSchemaPointer?: true;
   /** The types of claims that a rule of the kind itself checks. */
   readonly ownClaims?: readonly string[];
+  /** The lists whose names the specification leaves open. */
+  listsOfAnyName?(model: unknown): readonly Path[];
   /** Returns members that the schema allows, but this document should not have, such as the fields of other lanes. */
   unexpectedMembers?(model: unknown, path: Path, file: string): readonly string[];
 }
@@ -114,4 +116,8 @@ export interface RuleContext extends DocumentContext {
   readonly ledger: Ledger;
   /** The screen ids that the specification names, of all kinds. */
   readonly screenIds: readonly string[];
+  /** Returns whether the specification knows a member of this name, at any place. */
+  isSpecifiedMember(name: string): boolean;
+  /** Returns whether the configuration accepts a member of this name that the specification does not know. */
+  isAcceptedMember(name: string): boolean;
 }

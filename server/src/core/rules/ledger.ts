@@ -62,7 +62,8 @@ export class Ledger {
       group.flatMap((entry, index): readonly SharedEvidence[] => {
         // Within the document, the first claim counts as the right one.
         const others = group.filter((each, at) => at < index || each.in !== undefined);
-        const other = entry.in === undefined ? others.find((each) => !mayShare(unique, entry, each)) : undefined;
+        const other =
+          entry.in === undefined ? others.find((each) => !isReportedElsewhere(unique, entry, each)) : undefined;
         return other ? [{ value: this.#textOf(entry, unique) ?? '', entry, other }] : [];
       }),
     );
@@ -86,25 +87,11 @@ function receiptIn(text: string): ObjectReader | undefined {
 }
 
 /**
- * Returns whether two claims may have the same value. The captures of a screen share one receipt, as the reviews of a
- * lane may. Each signature has a receipt of its own.
+ * Returns whether the repetition of a value is reported elsewhere: if two documents make claims about the same item, the second
+ * document is wrong; if two tasks name the same file, they have the signature in it twice.
  */
-function mayShare(unique: UniqueMember, a: LedgerEntry, b: LedgerEntry): boolean {
-  if (isCopy(a, b)) {
-    return true;
-  }
-  switch (unique) {
-    case 'receiptId':
-      return a.screen === b.screen && a.lane === b.lane && a.lane !== 'GOVERNANCE';
-    case 'signatureId':
-      return a.receiptPath === b.receiptPath;
-    case 'checksum':
-      return false;
-  }
-}
-
-/** Returns whether two documents make claims about the same item. Then the second document is wrong. */
-const isCopy = (a: LedgerEntry, b: LedgerEntry): boolean => a.in !== b.in && isSameItem(a, b);
+const isReportedElsewhere = (unique: UniqueMember, a: LedgerEntry, b: LedgerEntry): boolean =>
+  (a.in !== b.in && isSameItem(a, b)) || (unique === 'signatureId' && a.receiptPath === b.receiptPath);
 
 /** Returns whether two claims are about the same item. */
 export const isSameItem = (a: LedgerEntry, b: LedgerEntry): boolean =>

@@ -55,6 +55,8 @@ export type UndecidedReason =
   | 'evidenceNotSeen'
   /** An observation with several status codes, or none. */
   | 'statusUnclear'
+  /** A receipt names the receipt of a task that is not accepted yet. */
+  | 'receiptToCome'
   /** Completed, open or queued knives are neither a number nor a list. */
   | 'notCounted'
   /** The configuration has mistakes, so its pins could not be read. */

@@ -10,6 +10,7 @@ export type Schema = { readonly [keyword: string]: unknown };
 export class SchemaLookup {
   #files: ReadonlyMap<string, Schema> | undefined;
   #root: SchemaPlace | undefined;
+  #names: ReadonlySet<string> | undefined;
 
   /**
    * `schema` is read on first use, because valid documents never need it. `references` are the schemas that it refers
@@ -31,6 +32,11 @@ export class SchemaLookup {
    */
   at(path: Path): readonly Schema[] {
     return this.#placeAt(path).schemas;
+  }
+
+  /** The names of all members that the schema and its references describe, at any depth. */
+  get names(): ReadonlySet<string> {
+    return (this.#names ??= new Set([this.schema, ...this.references()].flatMap((each) => [...namesIn(each)])));
   }
 
   /** Returns the described members of the objects at `path`. */
@@ -106,6 +112,8 @@ export interface SchemaMembers {
   readonly known: ReadonlySet<string>;
   /** True if the schema itself reports other members. */
   readonly isClosed: boolean;
+  /** True if the schema describes members of any name. */
+  readonly isMap: boolean;
 }
 
 /** Keys of all items and all members that no schema names. */
@@ -127,7 +135,18 @@ const describesSegment = ({ properties, prefixItems }: Schema, segment: string |
 function membersOf(schemas: readonly Schema[]): SchemaMembers {
   const names = schemas.flatMap(({ properties }) => (isSchema(properties) ? Object.keys(properties) : []));
   const isClosed = schemas.some(({ additionalProperties }) => additionalProperties === false);
-  return { known: new Set(names), isClosed };
+  const isMap = schemas.some(({ additionalProperties }) => isSchema(additionalProperties));
+  return { known: new Set(names), isClosed, isMap };
+}
+
+function* namesIn(schema: unknown): Iterable<string> {
+  if (typeof schema === 'object' && schema !== null) {
+    const { properties } = schema as Schema;
+    yield* isSchema(properties) ? Object.keys(properties) : [];
+    for (const each of Object.values(schema)) {
+      yield* namesIn(each);
+    }
+  }
 }
 
 function schemasBelow({ schema, file }: Located, segment: string | number): readonly Located[] {

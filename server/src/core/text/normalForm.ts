@@ -57,7 +57,7 @@ function trimSigns(text: string): string {
  * Returns the pattern of all spaces, punctuation and symbols in a text. Patterns for all scripts take milliseconds to
  * compile, so that most texts have their own.
  */
-export const signsIn = (text: string): RegExp => (hasOneForm(text) ? plainSigns : allSigns);
+const signsIn = (text: string): RegExp => (hasOneForm(text) ? plainSigns : allSigns);
 
 /** Returns a text without spaces, punctuation and symbols. */
 export const withoutSigns = (text: string): string => text.replace(signsIn(text), '');

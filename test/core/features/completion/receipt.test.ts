@@ -15,10 +15,12 @@ describe('completion in a receipt', () => {
     assert.ok(labelsOf('{$0}', receiptPath('evidence-owner_approval')).length > 20);
   });
 
-  it('proposes the missing fields of the lane of its other fields, whatever its path', () => {
+  it('proposes the missing fields of the lane of its other fields if its path names no lane', () => {
     const begun = '{ "screenId": "booking-store", "signatureId": null, $0 }';
-    const otherFields = fieldsOfLane('GOVERNANCE').filter((field) => !['screenId', 'signatureId'].includes(field));
-    assert.deepEqual(labelsOf(begun, receiptPath('evidence-accessibility')), otherFields);
+    const missingFields = (lane: 'GOVERNANCE' | 'EXPERIENCE') =>
+      fieldsOfLane(lane).filter((field) => !['screenId', 'signatureId'].includes(field));
+    assert.deepEqual(labelsOf(begun, receiptPath('evidence-owner_approval')), missingFields('GOVERNANCE'));
+    assert.deepEqual(labelsOf(begun, receiptPath('evidence-accessibility')), missingFields('EXPERIENCE'));
   });
 
   it('proposes the exact words of a decision, a result and an environment, in English and Chinese', () => {

@@ -161,7 +161,7 @@ describe('a booking document that lists no tasks', () => {
     const { view } = analysisOf(JSON.stringify(unlisted()));
     const { rules } = view.kind;
     const reports = (rule: Rule, of: DocumentView) => [
-      ...(rule.check?.(of.model, ruleContext(of, emptyContext(''), [])) ?? []),
+      ...(rule.check?.(of.model, ruleContext(of, emptyContext(''))) ?? []),
     ];
     const undecided = rules.filter((rule) => reports(rule, view).some(isForWantOfTasks)).map(({ id }) => id);
     for (const id of ['program/tally', 'screens/tally', 'tasks/chain', 'tasks/id', 'tasks/set', 'tasks/lifecycle']) {

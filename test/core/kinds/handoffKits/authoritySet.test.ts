@@ -145,7 +145,7 @@ describe('an authority set', () => {
       'ＴＢＤ',
       ...others,
       'li on behalf of zhang',
-      '王芳（代）',
+      '王芳（代李娜）',
     ]) {
       assert.deepEqual(findingsIn(setWith({ identityRef: text })), [
         ['error', 'contribution/filled', 'contributions/1/identityRef'],

@@ -79,7 +79,7 @@ describe('a receipt', () => {
       [{ smoke: [{ External_Writes_Executed: 1 }] }, 'boundary/zero-counter'],
       [{ delegationAllowed: true }, 'boundary/signing'],
       [{ note: key }, 'boundary/private-material'],
-      [{ signedBy: 'Li Wei on behalf of Zhang Min' }, 'receipt/signer'],
+      [{ assignee: 'Li Wei on behalf of Zhang Min' }, 'receipt/signer'],
       [{ signatureId: 'n/a' }, 'receipt/filled'],
       [{ signedAt: '2026-02-30T09:30:00Z' }, 'schema/format'],
       [{ role: 'TODO: the role' }, 'document/placeholder'],
@@ -90,6 +90,15 @@ describe('a receipt', () => {
     }
   });
 
+  it('of a screen is not taken for the receipt of a capture, although it names the fixture', () => {
+    const { screenId, subjectRevision: sourceRevision } = signature;
+    const ofScreen = { screenId, sourceRevision, fixtureId: 'booking/store/default-v1' };
+    assert.deepEqual(codesOf(ofScreen, 'artifacts/ui/booking-store/execution/screen.receipt.json'), []);
+    assert.deepEqual(codesOf(ofScreen, 'artifacts/ui/booking-store/execution/evidence-visual_baseline.receipt.json'), [
+      'schema/required',
+    ]);
+  });
+
   it('that was begun has a finding at each empty field', () => {
     const begun = Object.fromEntries(fieldsOfLane('GOVERNANCE').map((field) => [field, null]));
     const open = findingsOf(JSON.stringify(begun), path).map((finding) => finding.path.join());
@@ -97,7 +106,7 @@ describe('a receipt', () => {
   });
 
   it('of no lane requires no field, and in a damaged text only decidable rules apply', () => {
-    assert.deepEqual(codesOf({ screenId: 'booking-store' }), []);
+    assert.deepEqual(codesOf({ screenId: 'booking-store' }, 'artifacts/ui/booking-store/execution/other.json'), []);
     assert.ok(findingsOf('{"productionMutations": 3', path).length > 0);
     assert.ok(findingsOf('', path).length > 0);
   });

@@ -36,6 +36,8 @@ export interface Config {
   readonly schemaVersionPrefixes: readonly string[] | undefined;
   /** Returns whether a path relative to the configuration file is excluded from everything; absent if none is. */
   readonly isExcluded?: PathTest | undefined;
+  /** Returns whether a member that the specification does not know is accepted; absent if none is. */
+  readonly knownMembers?: PathTest | undefined;
   readonly suppressions: readonly Suppression[];
   /** Changes that `guard` permits, each as the suppression of a `GuardCode`. */
   readonly allowedChanges: readonly Suppression[];
@@ -75,6 +77,7 @@ interface ConfigFile {
   readonly rules?: Readonly<Record<string, RuleSetting>>;
   readonly schemaVersionPrefixes?: readonly string[];
   readonly exclude?: readonly string[];
+  readonly knownMembers?: readonly string[];
   readonly suppressions?: readonly (Scope & { readonly rule: string })[];
   readonly allowedChanges?: readonly (Scope & { readonly change: GuardCode })[];
   readonly pins?: Readonly<Record<string, Schema | string>>;
@@ -87,12 +90,13 @@ interface Scope {
 }
 
 const configIn = (
-  { rules = {}, schemaVersionPrefixes, exclude = [], suppressions = [], allowedChanges = [], pins }: ConfigFile,
+  { rules = {}, schemaVersionPrefixes, exclude = [], knownMembers = [], suppressions = [], allowedChanges = [], pins }: ConfigFile,
   pinFiles: PinFiles,
 ): Config => ({
   rules: new Map(Object.entries(rules)),
   schemaVersionPrefixes,
   isExcluded: exclude.length > 0 ? anyOf(exclude) : undefined,
+  knownMembers: knownMembers.length > 0 ? anyOf(knownMembers) : undefined,
   suppressions: suppressions.map((each, index) => suppression(each.rule, each, ['suppressions', index])),
   allowedChanges: allowedChanges.map((each, index) => suppression(each.change, each, ['allowedChanges', index])),
   pins: pins && pinsIn(pins, pinFiles),

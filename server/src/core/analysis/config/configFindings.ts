@@ -94,12 +94,14 @@ function schemaMistakes(document: JsonDocument, language: Language): readonly Mi
 
 /** Returns invalid globs, which the schema cannot detect. */
 function globMistakes(config: Readonly<Record<string, unknown>>, language: Language): readonly Mistake[] {
-  const excluded = Array.isArray(config.exclude) ? (config.exclude as unknown[]) : [];
-  const excludeFindings = excluded.flatMap((each, index) =>
-    typeof each === 'string' && each !== '' && each.length <= globLimits.length && glob(each) === undefined
-      ? [{ path: ['exclude', index], message: () => excludeSentence(language) }]
-      : [],
-  );
+  const patternFindings = globLists.flatMap((list) => {
+    const patterns = Array.isArray(config[list]) ? (config[list] as unknown[]) : [];
+    return patterns.flatMap((each, index) =>
+      typeof each === 'string' && each !== '' && each.length <= globLimits.length && glob(each) === undefined
+        ? [{ path: [list, index], message: () => globListSentence(list, language) }]
+        : [],
+    );
+  });
   const listFindings = lists.flatMap((list) => {
     const entries = config[list];
     return (Array.isArray(entries) ? (entries as unknown[]) : []).flatMap((each, index) => {
@@ -110,8 +112,11 @@ function globMistakes(config: Readonly<Record<string, unknown>>, language: Langu
         : [];
     });
   });
-  return [...excludeFindings, ...listFindings];
+  return [...patternFindings, ...listFindings];
 }
+
+/** The members that are lists of globs. */
+const globLists = ['exclude', 'knownMembers'] as const;
 
 /** The members that are lists of entries for some documents or places. */
 const lists = ['suppressions', 'allowedChanges'] as const;
@@ -119,7 +124,7 @@ const lists = ['suppressions', 'allowedChanges'] as const;
 const isList = (member: unknown): member is (typeof lists)[number] => lists.some((each) => each === member);
 
 const properties: Readonly<Record<string, readonly string[]>> = {
-  configuration: ['$schema', 'rules', 'schemaVersionPrefixes', 'exclude', 'suppressions', 'allowedChanges', pinsMember],
+  configuration: ['$schema', 'rules', 'schemaVersionPrefixes', ...globLists, 'suppressions', 'allowedChanges', pinsMember],
   pins: pinnedKinds,
   suppressions: ['rule', 'files', 'path', 'reason', 'expires'],
   allowedChanges: ['change', 'files', 'path', 'reason', 'expires'],
@@ -144,8 +149,9 @@ function sentence(path: Path, value: unknown, { params }: Violation, language: L
   if (part === 'schemaVersionPrefixes') {
     return say('`schemaVersionPrefixes` should be a list of names, one or more.');
   }
-  if (part === 'exclude') {
-    return excludeSentence(language);
+  const globList = globLists.find((each) => each === part);
+  if (globList !== undefined) {
+    return globListSentence(globList, language);
   }
   if (part === pinsMember && path.length > 1) {
     return say('A pin should be a JSON Schema, or the path of a file with one.');
@@ -213,12 +219,10 @@ const globSentence = ({ say }: Language) =>
     maximum: globLimits.length,
   });
 
-const excludeSentence = ({ say }: Language) =>
+const globListSentence = (list: (typeof globLists)[number], { say }: Language) =>
   say(
-    '`exclude` should be a list of globs of `*`, `**`, `?`, `[…]` and braces, each at most {maximum} characters long.',
-    {
-      maximum: globLimits.length,
-    },
+    '`{list}` should be a list of globs of `*`, `**`, `?`, `[…]` and braces, each at most {maximum} characters long.',
+    { list, maximum: globLimits.length },
   );
 
 const clip = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);

@@ -2,6 +2,7 @@ import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject, type ObjectReader } from '../../json/objectReader';
 import { valueAt } from '../../json/valueAt';
 import type { Finding, Severity } from '../../diagnostics/finding';
+import { plainName } from '../../kinds/common/spec';
 import { ruleContext, type DocumentView } from '../../kinds/contract/documentView';
 import { publishedKinds, type KindRegistry } from '../../kinds/registry';
 import type { ObjectContext } from '../../kinds/contract/derivation';
@@ -44,12 +45,17 @@ export function ruleResults(
   language: Language,
   severityOf: SeverityOf = ownSeverity,
   around: DocumentContext = emptyContext(''),
-  { screenIds }: KindRegistry = publishedKinds,
+  kinds: KindRegistry = publishedKinds,
+  acceptsMember: (name: string) => boolean = () => false,
 ): readonly RuleResult[] {
   if (!isObject(document.value)) {
     return []; // The schema reports documents that are not objects.
   }
-  const context = ruleContext(view, around, screenIds);
+  const context = ruleContext(view, around, {
+    screenIds: kinds.screenIds,
+    isSpecifiedMember: (name) => kinds.memberNames.has(plainName(name)),
+    isAcceptedMember: acceptsMember,
+  });
   const placesOf = memoize((pattern: string) => placesAt(view.kind, view.model, view.root, pattern));
   const relations = groupedBy(view.kind.relations ?? [], ({ rule }) => rule);
   const subject = { document, view, context, placesOf, relations };

@@ -8,12 +8,20 @@ import documentMemberTypo from './document/rules/memberTypo';
 import documentOneOfKind from './document/rules/oneOfKind';
 import documentPlaceholder from './document/rules/placeholder';
 import documentSchemaPointer from './document/rules/schemaPointer';
+import documentUnknownMembers from './document/rules/unknownMembers';
 import programAgreement from './program/rules/agreement';
 import screensAgreement from './screens/rules/agreement';
 
 export const commonRules = {
   boundary: [boundaryAcceptance, boundaryPrivateMaterial, boundarySigning, boundaryZeroCounter],
-  document: [documentFutureTime, documentMemberTypo, documentOneOfKind, documentPlaceholder, documentSchemaPointer],
+  document: [
+    documentFutureTime,
+    documentMemberTypo,
+    documentOneOfKind,
+    documentPlaceholder,
+    documentSchemaPointer,
+    documentUnknownMembers,
+  ],
   program: [programAgreement],
   screens: [screensAgreement],
 };

@@ -70,6 +70,9 @@ export const claimingNames: readonly ClaimingName[] = [
   ...named('accepted', 'calibration', 'accepted'),
 ];
 
+/** The member of an entry of `assertions`, `smokeChecks` or `recoveryChecks` that decides (reading of the specification, section 9.1). */
+export const resultMember = 'result';
+
 /**
  * Returns the name of a member in normal form, without spaces and signs, so that other spellings are covered by the
  * rules.

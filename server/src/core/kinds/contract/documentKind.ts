@@ -43,7 +43,8 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   readonly schemaVersion?: 'optional' | 'none';
   /** The places of nested documents with their own `schemaVersion`. */
   readonly nestedVersions?: readonly Path[];
-  model(root: ObjectReader): Model;
+  /** Parses a document. The file is only known if the document is checked. */
+  model(root: ObjectReader, file?: string): Model;
   /** Returns the heading in the specification for the member at `path`; a key of the translations. */
   section(path: Path): string;
   /** Returns the values of a new document that the schema does not determine: ids, order, initial states and counts. */
@@ -90,6 +91,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
    * of the lane of a receipt.
    */
   extraRequiredMembers?(model: Model, path: Path, file: string): readonly string[];
+  listsOfAnyName?(model: Model): readonly Path[];
   /** Returns members that the schema allows, but this document should not have, such as the fields of other lanes. */
   unexpectedMembers?(model: Model, path: Path, file: string): readonly string[];
   /** Returns the missing items of a list; `undefined` if only the schema describes them. */

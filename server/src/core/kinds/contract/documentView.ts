@@ -29,16 +29,16 @@ export interface DocumentView<Model = unknown> {
 }
 
 /**
- * Returns a value as a document of `kind`; values that are not objects count as empty. Members are computed on first
- * use.
+ * Returns a value as a document of `kind` in `file`; values that are not objects count as empty. Members are computed on
+ * first use.
  */
-export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocument): DocumentView {
+export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocument, file = ''): DocumentView {
   const root = new ObjectReader(isObject(value) ? value : {});
   let errors: readonly SchemaError[] | undefined;
   let parts: ObjectIndex | undefined;
   let numbers: readonly string[] | undefined;
   let model: { readonly value: unknown } | undefined;
-  const modelOf = () => (model ??= { value: kind.model(root) }).value;
+  const modelOf = () => (model ??= { value: kind.model(root, file) }).value;
   return {
     kind,
     root,
@@ -65,8 +65,17 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
 /** The kinds of which a folder may have several documents. */
 const withoutRival: ReadonlySet<string> = new Set(['unknown', contributionTemplate.kind, receiptKind]);
 
+/** The facts about all kinds, and the configuration. */
+type ProgramFacts = Pick<RuleContext, 'screenIds' | 'isSpecifiedMember' | 'isAcceptedMember'>;
+
+const noFacts: ProgramFacts = { screenIds: [], isSpecifiedMember: () => true, isAcceptedMember: () => false };
+
 /** Returns the inputs of rules: the document and its surroundings. */
-export function ruleContext(view: DocumentView, context: DocumentContext, screenIds: readonly string[]): RuleContext {
+export function ruleContext(
+  view: DocumentView,
+  context: DocumentContext,
+  facts: ProgramFacts = noFacts,
+): RuleContext {
   const { kind, root, document } = view;
   let acceptances: Acceptances | undefined;
   let ledger: Ledger | undefined;
@@ -74,7 +83,7 @@ export function ruleContext(view: DocumentView, context: DocumentContext, screen
     kind,
     root,
     document,
-    screenIds,
+    ...facts,
     get objects() {
       return view.objects;
     },

@@ -111,6 +111,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     lenses: executionLenses,
     relations: executionRelations,
     itemsOfAnyList: itemsOfTaskLists,
+    listsOfAnyName: ({ taskLists }) => taskLists.map(({ holder, name }) => holder.at(name)),
     labels: executionLabels,
     namesIn: findExecutionNames,
     fixedNames: (kind) => (kind === 'screen' ? [...variant.screens.keys()] : undefined),

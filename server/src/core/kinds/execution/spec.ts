@@ -1,5 +1,7 @@
 /** The tables of the specification for the two execution documents (sections 3 and 4). */
 
+import { gateFamilies } from '../common/screenTasks';
+
 export { lanes, type Lane } from '../common/lanes';
 export {
   gateFamilies,
@@ -123,6 +125,22 @@ export const captureFamilies = [
   { family: 'TABLET', width: 1024, height: 768, pixelRatio: 1, input: 'touch + keyboard' },
   { family: 'MOBILE', width: 390, height: 844, pixelRatio: 3, input: 'touch' },
 ] as const;
+
+const oneOfNames = (names: readonly string[]): string => `(${names.map((name) => name.toLowerCase()).join('|')})`;
+
+/** The forms of the ids and paths of tasks and slots, as sources of patterns. */
+export const idForms = {
+  /** The family of a task or gate, captured. */
+  taskFamily: oneOfNames(Object.keys(gateFamilies)),
+  /** The family of a slot, captured. */
+  slotFamily: oneOfNames(captureFamilies.map(({ family }) => family)),
+  get taskName(): string {
+    return `${this.taskFamily}-[a-z_]+`;
+  },
+  get slotName(): string {
+    return `${this.slotFamily}-[0-9]+x[0-9]+`;
+  },
+};
 
 /** The one `status` of a capture slot, per document. */
 export const slotStatuses = {

@@ -7,7 +7,7 @@ import { validators } from '../../schema/validators';
 import { rulesOfReceipts } from '../common/everyKind';
 import { decisions, environments, plainName, results } from '../common/spec';
 import type { KnownValue } from '../contract/knownValue';
-import { fieldsOfLane, isLane, laneNames, laneOfFile, lanes, type ReceiptField } from '../common/lanes';
+import { fieldsOfLane, isLane, laneNames, lanes, type Lane, type ReceiptField } from '../common/lanes';
 import { defineKind } from '../contract/documentKind';
 import { kindNames, receiptKind } from '../contract/kinds';
 import { sectionOr } from '../contract/sections';
@@ -26,12 +26,12 @@ export const receipt = defineKind<Receipt>({
   section: (path) => sectionOr(phrase('4. Collection back-office execution control'), path),
   rules: [...rulesOfReceipts, ...receiptRules.receipt],
   schemaVersion: 'none',
-  model: (root) => new Receipt(root),
+  model: (root, file) => new Receipt(root, file),
   template: () => ({}),
   schemaErrors: missingFields,
-  extraRequiredMembers: (model, path, file) => (path.length === 0 ? fieldsFor(model, file) : []),
-  unexpectedMembers: (model, path, file) => {
-    const fields: readonly string[] = path.length === 0 ? fieldsFor(model, file) : [];
+  extraRequiredMembers: ({ likelyLane }, path) => (path.length === 0 ? fieldsFor(likelyLane) : []),
+  unexpectedMembers: ({ likelyLane }, path) => {
+    const fields: readonly string[] = path.length === 0 ? fieldsFor(likelyLane) : [];
     return fields.length === 0 ? [] : laneNames.flatMap(fieldsOfLane).filter((field) => !fields.includes(field));
   },
   onePersonsMembers: laneNames.flatMap(fieldsOfLane),
@@ -39,15 +39,11 @@ export const receipt = defineKind<Receipt>({
   meaning: (value) => (isLane(value) ? lanes[value].meaning : undefined),
 });
 
-/** Returns the fields of the lane of a receipt, which its path names as long as its fields do not. */
-function fieldsFor({ lane }: Receipt, file: string): readonly ReceiptField[] {
-  const usedLane = lane ?? laneOfFile(file);
-  return usedLane === undefined ? [] : fieldsOfLane(usedLane);
-}
+const fieldsFor = (lane: Lane | undefined): readonly ReceiptField[] => (lane === undefined ? [] : fieldsOfLane(lane));
 
 /** Returns the missing fields that the lane of a receipt requires, as schema errors. */
-function missingFields({ root, fields }: Receipt): readonly SchemaError[] {
-  const missing = fields.filter((field) => !root.has(field));
+function missingFields({ root, lane }: Receipt): readonly SchemaError[] {
+  const missing = fieldsFor(lane).filter((field) => !root.has(field));
   return missing.length === 0
     ? []
     : [

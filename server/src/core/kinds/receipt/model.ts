@@ -1,22 +1,29 @@
 import type { ObjectReader } from '../../json/objectReader';
-import { fieldsOfLane, isOpenField, laneOf, type Lane, type ReceiptField } from '../common/lanes';
+import { fieldsOfLane, isOpenField, laneOf, laneOfFile, type Lane, type ReceiptField } from '../common/lanes';
+import { receiptPath } from '../contract/kinds';
 
 /** A receipt, read tolerantly (specification, section 4: the receipt fields of the lanes). */
 export class Receipt {
-  /** The lane whose fields it has; `undefined` if it has the fields of none or of several. */
+  /** The lane whose fields it has, also if its path does not name it; `undefined` if it has the fields of none or of several. */
+  readonly likelyLane: Lane | undefined;
+  /**
+   * The lane whose fields it requires (reading of the specification, section 9.7): its path names it. The fields only decide at
+   * other places, because the receipt of a screen may have fields of any lane.
+   */
   readonly lane: Lane | undefined;
 
-  constructor(readonly root: ObjectReader) {
-    this.lane = laneOf(Object.keys(root.value));
-  }
-
-  /** Returns the fields that its lane requires. */
-  get fields(): readonly ReceiptField[] {
-    return this.lane === undefined ? [] : fieldsOfLane(this.lane);
+  constructor(
+    readonly root: ObjectReader,
+    file = '',
+  ) {
+    const laneOfPath = laneOfFile(file);
+    this.likelyLane = laneOfPath ?? laneOf(Object.keys(root.value));
+    this.lane = receiptPath.test(file) ? laneOfPath : this.likelyLane;
   }
 
   /** Returns the fields of the lane that are present without a value. */
   get openFields(): readonly ReceiptField[] {
-    return this.fields.filter((field) => this.root.has(field) && isOpenField(field, this.root.get(field)));
+    const fields = this.likelyLane === undefined ? [] : fieldsOfLane(this.likelyLane);
+    return fields.filter((field) => this.root.has(field) && isOpenField(field, this.root.get(field)));
   }
 }

@@ -46,8 +46,10 @@ describe('evidence used twice', () => {
     );
   });
 
-  it('may be shared within a lane of a screen, except for signatures', () => {
-    assert.deepEqual(findingsOf('evidence/unique', { [reflow]: accepted, [accessibility]: accepted }), []);
+  it('is found within a lane of a screen, too', () => {
+    assert.deepEqual(findingsOf('evidence/unique', { [reflow]: accepted, [accessibility]: accepted }), [
+      'error tasks/2/receiptId #tasks/1/receiptId',
+    ]);
     assert.equal(findingsOf('evidence/unique', { [product]: accepted, [qa]: accepted }).length, 1);
   });
 
@@ -65,12 +67,19 @@ describe('evidence used twice', () => {
     assert.ok(!codesBesideCopy(document).includes('evidence/unique'));
   });
 
-  it('is not reported for the captures of a screen in a copy, which share a receipt', () => {
+  it('is found for the captures of a screen, which have a receipt each', () => {
     const value = withTasks('booking-execution.json', {});
     const [{ captureSlots }] = value.screens as [{ captureSlots: Member[] }];
     captureSlots.forEach((slot) => Object.assign(slot, accepted));
-    const document = JSON.stringify(value);
-    assert.ok(!codesBesideCopy(document).includes('evidence/unique'));
+    const context = { ...emptyContext('b.json'), siblings: [] };
+    const options = { path: 'b.json', prefixes: ['service-docs'], language: english, context };
+    const found = analyze(JSON.stringify(value), options)!
+      .judge()
+      .findings.filter(({ code }) => code === 'evidence/unique');
+    assert.deepEqual(
+      found.map(({ path }) => path.join('/')),
+      ['screens/0/captureSlots/1/receiptId', 'screens/0/captureSlots/2/receiptId'],
+    );
   });
 
   it('includes a signature in two receipts', () => {
@@ -310,20 +319,38 @@ describe('the references of a receipt', () => {
     assert.deepEqual(references({}, named(['ab'.repeat(32)])), ['error tasks/2/receiptPath']);
   });
 
-  it('include the release of the screen', () => {
-    const receipts = (releaseId: string) => ({
-      [file('release_proof-exact_release')]: { releaseId: 'release-1' },
-      [file('release_proof-production_smoke')]: { releaseId, productionReceiptId: 'r-1', rollbackReceiptId: 'later' },
+  it('include one release of the screen', () => {
+    const receipts = (releaseId: string, other = 'release 1') => ({
+      [file('evidence-exact_release')]: { releaseId: other },
+      [file('release_proof-exact_release')]: { releaseId: 'release 1' },
+      [file('release_proof-production_smoke')]: { releaseId, productionReceiptId: 'r-1' },
     });
-    assert.deepEqual(references({ 10: accepted }, receipts('release-1')), []);
-    assert.deepEqual(references({ 10: accepted }, receipts('release-2')), ['error tasks/11/receiptPath']);
+    assert.deepEqual(references({ 10: accepted }, receipts('release 1')), []);
+    assert.deepEqual(references({ 10: accepted }, receipts('release 2')), [
+      'error tasks/11/receiptPath #tasks/10/receiptPath',
+    ]);
+    assert.deepEqual(references({ 10: accepted }, receipts('release 1', 'release 2')), [
+      'error tasks/4/receiptPath #tasks/10/receiptPath',
+    ]);
   });
 
-  it('include the receipt of the rollback, once there is one', () => {
+  it('of a smoke include the release, and not the smoke itself', () => {
+    const tested = (productionReceiptId: string) => ({
+      [file('release_proof-production_smoke')]: { productionReceiptId },
+      [file('release_proof-rollback_drill')]: { productionReceiptId: 'r-1' },
+    });
+    const recorded = { 10: accepted, [smoke]: { receiptId: 'r-2' } };
+    assert.deepEqual(references(recorded, tested('r-1')), []);
+    assert.deepEqual(references(recorded, tested('r-2')), ['error tasks/11/receiptPath']);
+  });
+
+  it('include the receipt of the rollback, once both rollbacks are accepted', () => {
     const smoked = (rollbackReceiptId: string) => ({
       [file('release_proof-production_smoke')]: { productionReceiptId: 'r-1', rollbackReceiptId },
     });
-    const recorded = { 10: accepted, [rollback]: { receiptId: 'r-9' } };
+    const announced = { 10: accepted, [rollback]: { receiptId: 'r-9' } };
+    assert.deepEqual(references(announced, smoked('r-8')), []);
+    const recorded = { ...announced, 12: { receiptId: 'r-7' } };
     assert.deepEqual(references(recorded, smoked('r-9')), []);
     assert.deepEqual(references(recorded, smoked('r-8')), ['error tasks/11/receiptPath']);
   });
@@ -338,8 +365,7 @@ describe('the references of a receipt', () => {
         },
       );
     assert.deepEqual(released({ migrationDigest: 'none' }), []);
-    assert.deepEqual(released({ releaseId: 'r-2', configDigest: 'cd' }), [], 'another release');
-    assert.deepEqual(released({ configDigest: 'cd' }), [`warning tasks/10/receiptPath #tasks/${release}/receiptPath`]);
+    assert.deepEqual(released({ configDigest: 'cd' }), [`warning tasks/${release}/receiptPath #tasks/10/receiptPath`]);
   });
 
   it('include the same risks in all signatures', () => {

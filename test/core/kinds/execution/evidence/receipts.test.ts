@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
-import { accepted, design, file, findingsOf, reflow, visual, type Member } from '../../../../support/evidence';
+import { accepted, design, file, findingsOf, reflow, type Member } from '../../../../support/evidence';
 import { programValue, type Json } from '../../../../support/examples';
 import { putScreen, screenAt } from '../../../../support/oneScreen';
 
@@ -19,13 +19,13 @@ describe('a receipt with members of its task', () => {
     signedAt: '2026-03-14T09:00:00Z',
     ...receipt,
   });
-  const id = 'E01-booking-discovery-governance-design';
+  const gateId = 'R25-booking-discovery-governance-design';
 
   it('has their values', () => {
-    assert.deepEqual(agreement({ receiptId: ' R-1', taskId: id, gateType: 'design', lane: 'GOVERNANCE' }), []);
+    assert.deepEqual(agreement({ receiptId: ' R-1', gateId, gateType: 'design', lane: 'GOVERNANCE' }), []);
     const wrong: readonly Member[] = [
       { receiptId: 'r-2' },
-      { taskId: id.replace('design', 'qa') },
+      { gateId: gateId.replace('design', 'qa') },
       { gateType: 'qa' },
       { lane: 'RELEASE' },
     ];
@@ -60,21 +60,6 @@ describe('a receipt with members of its task', () => {
     );
   });
 
-  it('is signed by the person of its task, in any spelling', () => {
-    const signedBy = (signer: Member, assignee: string) =>
-      findingsOf(
-        'evidence/agreement',
-        { [design]: { ...accepted, assignee } },
-        { [file('governance-design')]: complete(signer) },
-      );
-    for (const signer of [{ signedBy: 'Horn, Hanna' }, { signer: 'hanna  horn.' }, { signatory: 'TBD' }]) {
-      assert.deepEqual(signedBy(signer, 'Hanna Horn'), [], JSON.stringify(signer));
-    }
-    for (const signer of [{ signedBy: 'Jan Jost' }, { signer: 'Hans Horn' }, { signed_by: 'jan@example.com' }]) {
-      assert.equal(signedBy(signer, 'Hanna Horn').length, 1, JSON.stringify(signer));
-    }
-  });
-
   it('has the assignee of its task, in any lane', () => {
     const assigned = (assignee: Json) =>
       findingsOf(
@@ -87,27 +72,11 @@ describe('a receipt with members of its task', () => {
     assert.equal(assigned('Jan Jost'), others + 1);
   });
 
-  it('names somebody else as the one who judges the work', () => {
-    const judged = (task: number, name: string, receipt: Member) =>
-      findingsOf('evidence/reviewer', { [task]: { assignee: 'Li Wei' } }, { [file(name)]: receipt });
-    assert.deepEqual(judged(visual, 'evidence-visual_baseline', { reviewedBy: 'Wei, Li' }), [
-      `warning tasks/${visual}/receiptPath #tasks/${visual}/assignee`,
-    ]);
-    assert.equal(judged(reflow, 'evidence-responsive_reflow', { approvedBy: 'li wei', signedBy: 'Li Wei' }).length, 2);
-    assert.deepEqual(judged(visual, 'evidence-visual_baseline', { reviewer: 'Mary', approvedBy: null }), []);
-    assert.deepEqual(
-      judged(reflow, 'evidence-responsive_reflow', { reviewedBy: 'Li Wei' }),
-      [],
-      'the work is a review',
-    );
-    assert.deepEqual(judged(design, 'governance-design', { signedBy: 'Li Wei', approvedBy: 'Li Wei' }), []);
-  });
-
-  it('is signed in the role of its task, in free words and in Chinese', () => {
-    for (const role of ['design', 'Head of design', 'product designer', 'UX lead', '设计负责人', 'design QA']) {
+  it('is signed in the role of its task', () => {
+    for (const role of ['design', 'DESIGN', ' design']) {
       assert.deepEqual(agreement({ role }), [], role);
     }
-    for (const role of ['qa', 'QA lead', 'Software architect', '架构', '质量负责人', 'Product owner']) {
+    for (const role of ['qa', 'observer', 'Head of design', '设计负责人']) {
       assert.equal(agreement({ role }).length, 1, role);
     }
   });

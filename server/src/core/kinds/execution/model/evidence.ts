@@ -1,5 +1,6 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
+import { isPlaceholderName } from '../../common/boundary/persons';
 import type { Slot, Task } from './types';
 
 /** The members that make a slot captured. */
@@ -17,8 +18,12 @@ export const taskRecords = ['assignee', 'claimedAt', 'submittedAt', 'receiptId']
  */
 export function nonPlaceholder(part: ObjectReader, member: string): string | undefined {
   const text = part.text(member);
-  return text === undefined || isPlaceholder(text) ? undefined : text;
+  return text === undefined || isPlaceholderFor(member, text) ? undefined : text;
 }
+
+/** Returns whether a text is a placeholder in a member. Some placeholders are names of people. */
+export const isPlaceholderFor = (member: string, text: string): boolean =>
+  (member === 'assignee' || member === 'reviewer' ? isPlaceholderName : isPlaceholder)(text);
 
 /** A slot is captured when it has a SHA-256 and a time (reading of the specification, "Accepted"). */
 export const isCaptured = ({ part }: Slot): boolean =>

@@ -1,3 +1,5 @@
+import { idForms } from '../spec';
+
 /**
  * Finds out which screen, slot or task an item is meant to be. Its own member may be wrong, but its ids and paths contain
  * the name, too. If all of them agree on another name, that name is the intended one.
@@ -41,11 +43,13 @@ export function screenNameIn(text: string | undefined): string | undefined {
 }
 
 const forms = [
-  /^[ER]\d{2}-(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/, // a task or its gate
-  /^R22-(.+)-(?:desktop|tablet|mobile)-\d+x\d+$/, // a slot
+  new RegExp(`^[ER]\\d{2}-(.+)-${idForms.taskName}$`), // a task or its gate
+  new RegExp(`^R22-(.+)-${idForms.slotName}$`),
   /^artifacts\/ui\/([^/]+)\/(?:visual|execution)\//, // a file of the screen
 ];
 
 /** Returns the family in the id, path or label of a slot. */
 export const familyNamed = (text: string | undefined): string | undefined =>
-  /[-/](desktop|tablet|mobile)-\d+x\d+(?:\.png)?$/.exec(text ?? '')?.[1]?.toUpperCase();
+  slotNameAtEnd.exec(text ?? '')?.[1]?.toUpperCase();
+
+const slotNameAtEnd = new RegExp(`[-/]${idForms.slotName}(?:\\.png)?$`);

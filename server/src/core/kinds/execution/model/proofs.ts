@@ -6,7 +6,7 @@ import { captureFamilies, screenTasks } from '../spec';
 import type { Execution } from './execution';
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
-import type { Screen, Task } from './types';
+import type { Screen } from './types';
 
 /** Returns whether `name` is a name in a table. */
 export const isOneOf = (name: string | undefined, table: object): boolean =>
@@ -65,26 +65,20 @@ export function missingReceiptPaths(execution: Execution, screen: Screen): reado
 /** An item that a receipt accepts: a slot or a task. */
 interface AcceptedItem {
   readonly part: SlotReader | TaskReader;
-  readonly screen: Screen | undefined;
-  readonly facts?: Task['facts'];
 }
 
-/**
- * Returns pairs of items that one receipt accepts although they belong to different screens or lanes, or are both
- * signatures. A receipt names one screen and has the fields of one lane. Each pair is the first item and the next that
- * differs from it.
- */
+/** Returns pairs of items that one receipt accepts. Each pair is the first and the second item. */
 export function sharedReceipts({
   screens,
   tasks,
 }: Execution): readonly (readonly [first: AcceptedItem, again: AcceptedItem])[] {
   const first = new Map<string, AcceptedItem>();
   const shared = new Map<string, readonly [AcceptedItem, AcceptedItem]>();
-  const slots = screens.flatMap((screen) => screen.slots.filter(isReceipted).map(({ part }) => ({ part, screen })));
+  const slots = screens.flatMap((screen) => screen.slots.filter(isReceipted));
   for (const each of [...slots, ...tasks.filter(({ isAccepted }) => isAccepted)]) {
     const receipt = normalForm(each.part.receiptId!);
     const before = first.get(receipt);
-    if (before && !mayShare(before, each) && !shared.has(receipt)) {
+    if (before && !shared.has(receipt)) {
       shared.set(receipt, [before, each]);
     } else if (!before) {
       first.set(receipt, each);
@@ -92,9 +86,3 @@ export function sharedReceipts({
   }
   return [...shared.values()];
 }
-
-/** Returns whether one receipt may accept both items. */
-export const mayShare = (a: AcceptedItem, b: AcceptedItem): boolean =>
-  a.screen === b.screen && laneOf(a) === laneOf(b) && [a, b].every(({ facts }) => facts?.gateFamily !== 'GOVERNANCE');
-
-const laneOf = ({ part }: AcceptedItem) => ('lane' in part ? part.lane : 'CAPTURE');

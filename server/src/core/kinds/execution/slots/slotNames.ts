@@ -3,15 +3,16 @@ import type { Execution } from '../model/execution';
 import { screenAround } from '../model/lookup';
 import { familyByName } from '../model/slots';
 import type { ObjectReader } from '../../../json/objectReader';
-import { captureFamilies, type CaptureFamily } from '../spec';
+import { captureFamilies, idForms, type CaptureFamily } from '../spec';
 
 /** Returns the family of a slot; for a slot that is being typed, the first family without a slot on the same screen. */
 export const familyAt = (place: ObjectContext<Execution>): CaptureFamily | undefined =>
   familyByName(place.self.text('family')) ?? familyInNames(place.self) ?? nextFamily(place);
 
 /** Returns the screen that the id of a slot names. */
-export const screenIdIn = (slot: ObjectReader): string | undefined =>
-  /^R22-(.+)-(?:desktop|tablet|mobile)-/.exec(slot.text('id') ?? '')?.[1];
+export const screenIdIn = (slot: ObjectReader): string | undefined => slotIdForm.exec(slot.text('id') ?? '')?.[1];
+
+const slotIdForm = new RegExp(`^R22-(.+)-${idForms.slotFamily}-`);
 
 /** Returns the family that the id, the path or the label of a slot names. */
 function familyInNames(slot: ObjectReader): CaptureFamily | undefined {

@@ -1,7 +1,6 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { parseTimestamp } from '../../../text/moments';
-import { isPlaceholder } from '../../../text/normalForm';
-import { nonPlaceholder } from '../model/evidence';
+import { isPlaceholderFor, nonPlaceholder } from '../model/evidence';
 
 /** The messages of `lifecycleReports`, for the rules that use it. */
 export const lifecycleMessages = {
@@ -18,7 +17,7 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
   if (isOpen && nonPlaceholder(part, 'assignee') !== undefined && isUnset(part, 'claimedAt')) {
     yield { message: 'unclaimed', at: part.at('assignee') } as const;
   }
-  const placeholders = members.filter((member) => isPlaceholderText(part.text(member)));
+  const placeholders = members.filter((member) => isPlaceholderText(member, part.text(member)));
   for (const member of placeholders) {
     yield { message: 'placeholder', at: part.at(member), values: { member, found: part.text(member) ?? '' } } as const;
   }
@@ -40,7 +39,8 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
   }
 }
 
-const isPlaceholderText = (text: string | undefined) => text !== undefined && text.trim() !== '' && isPlaceholder(text);
+const isPlaceholderText = (member: string, text: string | undefined) =>
+  text !== undefined && text.trim() !== '' && isPlaceholderFor(member, text);
 
 /** Returns whether a member is missing, null or blank. The schema reports values of another type. */
 const isUnset = (part: ObjectReader, member: string): boolean =>

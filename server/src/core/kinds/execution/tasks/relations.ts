@@ -14,7 +14,7 @@ import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/nam
 import { revisionOfMost } from '../model/proofs';
 import { taskName } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
-import { lanes, screenTasks, type TaskFacts } from '../spec';
+import { idForms, lanes, screenTasks, type TaskFacts } from '../spec';
 
 type Place = ObjectContext<Execution>;
 
@@ -267,10 +267,12 @@ export function subjectOf({ model, self, ancestors }: Place): Subject {
 
 /** Returns the screen, family and type in the id of the task or of its gate. */
 function namesInIds(self: ObjectReader) {
-  const form = /^[ER]\d{2}-(.+)-(evidence|governance|release_proof)-([a-z_]+)$/;
-  const [, screenId, family, type] = form.exec(self.text('id') ?? '') ?? form.exec(self.text('gateId') ?? '') ?? [];
+  const [, screenId, family, type] =
+    taskIdForm.exec(self.text('id') ?? '') ?? taskIdForm.exec(self.text('gateId') ?? '') ?? [];
   return screenId === undefined ? undefined : { screenId, family: family?.toUpperCase(), type };
 }
+
+const taskIdForm = new RegExp(`^[ER]\\d{2}-(.+)-${idForms.taskFamily}-([a-z_]+)$`);
 
 /** Returns the same tasks of other screens. */
 export const tasksAlike = ({ model, path }: Place, facts: TaskFacts, screen: Screen | undefined): readonly Task[] =>

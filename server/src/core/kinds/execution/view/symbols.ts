@@ -3,12 +3,13 @@ import { wholeName, type Counterpart, type SymbolReference, type SymbolKind } fr
 import type { Execution } from '../model/execution';
 import { copyOfGate, copyOfSlot, gateAt, slotAt } from '../model/lookup';
 import { predecessorsOf, taskAround } from '../model/taskGraph';
+import { idForms } from '../spec';
 
 /** The forms of ids and paths (specification, sections 3 and 4), each with the screen in its name. */
 const whole: readonly { readonly kind: SymbolKind | undefined; readonly form: RegExp }[] = [
-  { kind: 'task', form: /^(E\d\d-)(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/ },
-  { kind: undefined, form: /^(R\d\d-)(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/ },
-  { kind: 'slot', form: /^(R\d\d-)(.+)-(?:desktop|tablet|mobile)-\d+x\d+$/ },
+  { kind: 'task', form: new RegExp(`^(E\\d\\d-)(.+)-${idForms.taskName}$`) },
+  { kind: undefined, form: new RegExp(`^(R\\d\\d-)(.+)-${idForms.taskName}$`) },
+  { kind: 'slot', form: new RegExp(`^(R\\d\\d-)(.+)-${idForms.slotName}$`) },
   { kind: undefined, form: /^(\/?artifacts\/ui\/)([^/]+)(?:\/|$)/ },
 ];
 
@@ -16,7 +17,7 @@ const whole: readonly { readonly kind: SymbolKind | undefined; readonly form: Re
 const mayName = /[ER]\d\d-|artifacts\/ui\//;
 
 /** A task id within a sentence. */
-const taskIdPattern = /(?<![\w-])(E\d\d-)([\w.]+(?:-[\w.]+)*)-(?:evidence|governance|release_proof)-[a-z_]+(?![\w-])/g;
+const taskIdPattern = new RegExp(`(?<![\\w-])(E\\d\\d-)([\\w.]+(?:-[\\w.]+)*)-${idForms.taskName}(?![\\w-])`, 'g');
 
 /** Returns the names in a text of an execution document: the screen, task or slot of an id, the screen of a path. */
 export function findExecutionNames(path: Path, text: string): readonly SymbolReference[] {

@@ -1,7 +1,7 @@
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
 import { plainName } from '../../common/spec';
-import { isProxy } from '../../common/boundary/signer';
+import { isProxy } from '../../common/boundary/persons';
 import { publicFields, type OwnerId } from '../spec';
 
 /** Published paths of the templates (specification, Endpoints). */
@@ -40,8 +40,5 @@ export function openFields(root: ObjectReader): readonly string[] {
 /** Field names, used as placeholders for their values. */
 const ownNames: ReadonlySet<string> = new Set([...publicFields, 'identity', 'key', 'ref', 'reference'].map(plainName));
 
-/** Returns whether an identity describes a proxy. A path that contains "for" does not. */
-export function namesProxy(root: ObjectReader): boolean {
-  const identity = root.text('identityRef') ?? '';
-  return /\s|behalf|\p{Script=Han}/iu.test(identity) && isProxy(identity);
-}
+/** Returns whether an identity names a proxy. */
+export const namesProxy = (root: ObjectReader): boolean => isProxy(root.text('identityRef') ?? '');

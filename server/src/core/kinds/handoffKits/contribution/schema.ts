@@ -24,6 +24,7 @@ const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema
     'A reference to the public key of the owner, such as "keys/auth/2026"; null or empty in a template.',
   ),
   publicKey: {
+    additionalProperties: {}, // The members of a JSON Web Key.
     type: ['string', 'object', 'null'],
     ...prose(
       'The public key itself (SPKI PEM, OpenSSH or public JWK), never a private one; null or empty in a template.',

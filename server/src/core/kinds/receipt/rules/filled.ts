@@ -27,7 +27,7 @@ export default defineRule({
     context: { file: 'artifacts/ui/booking-store/execution/governance-qa.receipt.json' },
   },
 
-  *check({ root, lane, openFields }: Receipt, { kind: { schema } }) {
+  *check({ root, likelyLane: lane, openFields }: Receipt, { kind: { schema } }) {
     // The schema reports an object or a list in a field for text.
     const isMistyped = (field: string) =>
       isObjectOrList(root.get(field)) && schema.at([field]).some(({ type }) => type !== undefined);

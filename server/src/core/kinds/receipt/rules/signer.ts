@@ -1,5 +1,5 @@
 import { defineRule } from '../../../rules/rule';
-import { isMachine, isProxy, namesReviewer, namesSigner } from '../../common/boundary/signer';
+import { isNoPerson, isPlaceholderName, isProxy } from '../../common/boundary/persons';
 import type { Receipt } from '../model';
 
 export default defineRule({
@@ -28,8 +28,8 @@ export default defineRule({
       `
 {
   "screenId": "booking-store",
-  "signedBy": "ci"
-              ^^^^ \`signedBy\` is "ci", which is not a person. Name the person who signs.
+  "assignee": "ci"
+              ^^^^ \`assignee\` is "ci", which is not a person. Name the person who signs.
 }
 `,
     ],
@@ -37,17 +37,17 @@ export default defineRule({
   },
 
   *check({ root }: Receipt) {
-    for (const field of Object.keys(root.value).filter(namesPerson)) {
+    for (const field of personFields) {
       const found = root.text(field);
       const at = root.at(field);
       if (found !== undefined && isProxy(found)) {
         yield { message: 'proxy', at, values: { field, found } };
-      } else if (found !== undefined && isMachine(found)) {
+      } else if (found !== undefined && isNoPerson(found) && !isPlaceholderName(found)) {
         yield { message: 'notAPerson', at, values: { field, found } };
       }
     }
   },
 });
 
-const namesPerson = (member: string): boolean =>
-  namesSigner(member) || namesReviewer(member) || /^(?:role|signature(?:id)?)$/i.test(member);
+/** The members of receipts and tasks that name a person or a signature (specification, section 4). */
+const personFields = ['assignee', 'reviewer', 'role', 'signatureId'] as const;

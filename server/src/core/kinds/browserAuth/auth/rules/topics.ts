@@ -32,19 +32,19 @@ export default defineRule({
   "admissionGates": [
     {
       "id": "D06-A02",
-      "title": "拒绝状态、随机数、CSRF 与重放"
-               ^^^^^^^^^^^^^^^^^^^ \`title\` of "D06-A02" describes "D06-A06": texts were exchanged. Give each item its own text.
+      "title": "D06-A06: no replay"
+               ^^^^^^^^^^^^^^^^^^^^ \`title\` of "D06-A02" describes "D06-A06": texts were exchanged. Give each item its own text.
     },
-    { "id": "D06-A06", "title": "授权码加 S256 PKCE" }
+    { "id": "D06-A06", "title": "Authorization Code plus S256 PKCE." }
   ],
   "realStateContract": [
     {
       "id": "READY",
-      "regionChange": "Stop callback polling."
-                      ^^^^^^^^^^^^^^^^^^^^^^^^ \`regionChange\` of "READY" describes "OFFLINE": texts were exchanged. Give each item its own text.
+      "regionChange": "OFFLINE: stop polling"
+                      ^^^^^^^^^^^^^^^^^^^^^^^ \`regionChange\` of "READY" describes "OFFLINE": texts were exchanged. Give each item its own text.
     },
-    { "id": "OFFLINE", "regionChange": "Show session established or revoked." },
-    { "id": "SUCCESS", "regionChange": "Show verified account and requested scopes." }
+    { "id": "OFFLINE", "regionChange": "SUCCESS: show the session" },
+    { "id": "SUCCESS", "regionChange": "READY: show the account" }
   ]
 }
 `,
@@ -75,8 +75,8 @@ export default defineRule({
       }
       if (first) {
         const related = rest.map(({ at }) => ({ message: 'alsoHere', at }) as const);
-        const other = first.fitting.find((topic) => rest.some(({ id }) => id === topic)) ?? '';
-        yield { message: 'exchanged', at: first.at, values: { member, id: first.id, other }, related, restsOn };
+        const values = { member, id: first.id, other: first.topic ?? '' };
+        yield { message: 'exchanged', at: first.at, values, related, restsOn };
       }
     }
   },

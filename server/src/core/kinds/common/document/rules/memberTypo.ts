@@ -1,7 +1,6 @@
-import type { ObjectReader } from '../../../../json/objectReader';
 import { derivedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { nearest } from '../../../../text/closestMatch';
+import { typosIn } from '../typos';
 
 export default defineRule({
   id: 'document/member-typo',
@@ -23,30 +22,17 @@ export default defineRule({
     ],
   },
 
-  *check(model, { objects, kind, file }) {
-    for (const part of objects.all) {
-      const { known, isClosed } = kind.schema.membersAt(part.path);
-      const unknown = isClosed ? [] : Object.keys(part.value).filter((member) => !known.has(member));
-      if (unknown.length > 0) {
-        const unexpected = kind.unexpectedMembers?.(model, part.path, file) ?? [];
-        const missing = [...known].filter((name) => !part.has(name) && !unexpected.includes(name));
-        yield* typos(part, unknown, missing);
+  *check(model, context) {
+    for (const part of context.objects.all) {
+      const typos = typosIn(part, model, context);
+      for (const { member, meant } of typos) {
+        const at = part.at(member);
+        // If two members may mean the same one, people have to decide.
+        const isOnly = typos.filter((other) => other.meant === meant).length === 1;
+        const rename = [{ rename: at, to: meant }];
+        const fix = isOnly ? derivedFix('Rename it to {name}', rename, { name: meant }) : undefined;
+        yield { message: 'typo', at, onKey: true, values: { member, meant }, fix } as const;
       }
     }
   },
 });
-
-/** Reports the unknown members of an object whose names differ little from names of missing members. */
-function* typos(part: ObjectReader, unknown: readonly string[], missing: readonly string[]) {
-  const suggestions = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
-  for (const { member, meant } of suggestions) {
-    if (meant !== undefined) {
-      const at = part.at(member);
-      // If two members may mean the same one, people have to decide.
-      const isOnly = suggestions.filter((other) => other.meant === meant).length === 1;
-      const rename = [{ rename: at, to: meant }];
-      const fix = isOnly ? derivedFix('Rename it to {name}', rename, { name: meant }) : undefined;
-      yield { message: 'typo', at, onKey: true, values: { member, meant }, fix } as const;
-    }
-  }
-}

@@ -4,12 +4,10 @@ import { JsonDocument } from '../../../../json/jsonDocument';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
-import { words } from '../../../../text/words';
 import { parseTimestamp } from '../../../../text/moments';
 import type { RuleContext } from '../../../../rules/context';
 import type { Screen, Task } from '../../model/types';
-import { isSamePerson, namesSigner } from '../../../common/boundary/signer';
-import { plainName } from '../../../common/spec';
+import { mayBeSamePerson } from '../../../common/boundary/persons';
 import { isOpenField, isOpenValue } from '../../../common/lanes';
 import { isGenerated } from '../../../../text/generated';
 import { fieldsOf } from '../fieldsOf';
@@ -126,7 +124,6 @@ export default defineRule({
       }
       yield* receiptDifferences(task, receipt, path);
       yield* differencesOfLane(task, receipt, path);
-      yield* otherSigners(task, receipt, path);
     }
   },
 });
@@ -182,35 +179,18 @@ function* receiptDifferences({ part, facts, isAccepted }: Task, receipt: ObjectR
       values: { path, found: valueText(revisionOfReceipt), expected: revision },
     } as const;
   }
-  for (const [field, member] of optionalMembers) {
-    const [stated, expected] = [receipt.text(field) ?? '', part.text(member) ?? ''];
-    if (!isPlaceholder(stated) && !isPlaceholder(expected) && normalForm(stated) !== normalForm(expected)) {
-      yield { message: 'other', at, values: { path, field, found: stated, expected } } as const;
+  for (const field of optionalMembers) {
+    const [found, expected] = [receipt.text(field) ?? '', part.text(field) ?? ''];
+    const isEqual =
+      field === 'assignee' ? mayBeSamePerson(found, expected) : normalForm(found) === normalForm(expected);
+    if (![found, expected].some(isPlaceholder) && !isEqual) {
+      yield { message: 'other', at, values: { path, field, found, expected } } as const;
     }
   }
 }
 
-/** Reports a receipt that names another person than the task. Only the person of a signature has to sign. */
-function* otherSigners({ part, facts }: Task, receipt: ObjectReader, path: string) {
-  const expected = part.assignee ?? '';
-  const isSignature = facts?.gateFamily === 'GOVERNANCE';
-  const signers = Object.keys(receipt.value).filter(
-    (member) => plainName(member) === 'assignee' || (isSignature && namesSigner(member)),
-  );
-  for (const field of signers) {
-    const found = receipt.text(field) ?? '';
-    if (![found, expected].some(isPlaceholder) && !isSamePerson(found, expected)) {
-      yield { message: 'other', at: part.at('receiptPath'), values: { path, field, found, expected } } as const;
-    }
-  }
-}
-
-/** Optional members of a receipt, each with the member of the task that it repeats. */
-const optionalMembers = [
-  ['receiptId', 'receiptId'],
-  ['taskId', 'id'],
-  ...['gateId', 'gateFamily', 'gateType', 'lane', 'knifeId'].map((member) => [member, member] as const),
-] as const;
+/** Members of the task that a receipt may repeat. */
+const optionalMembers = ['receiptId', 'gateId', 'gateFamily', 'gateType', 'lane', 'knifeId', 'assignee'] as const;
 
 /** Reports a receipt whose fixture or picture differs from the screen, or whose governance role differs from the task. */
 function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader, path: string) {
@@ -244,24 +224,16 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
     const values = { path, picture, found: done, expected: captured };
     yield { message: 'captured', at, values } as const;
   }
-  // Roles are free text, so a role is only wrong if it clearly names another of the four.
   const role = receipt.text('role') ?? '';
-  const roleNames = facts?.gateFamily === 'GOVERNANCE' ? rolesIn(role) : [];
-  if (facts && roleNames.length > 0 && !roleNames.includes(facts.gateType)) {
+  if (
+    facts?.gateFamily === 'GOVERNANCE' &&
+    !isPlaceholder(role) &&
+    !isGenerated(role) &&
+    normalForm(role) !== facts.gateType
+  ) {
     yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;
   }
 }
-
-/** Returns the four roles that a text names: "Head of design", "设计负责人". */
-const rolesIn = (text: string): readonly string[] =>
-  Object.entries(roles).flatMap(([role, pattern]) => (pattern.test(words(text).join(' ')) ? [role] : []));
-
-const roles: Readonly<Record<string, RegExp>> = {
-  product: /\bproduct\b|产品/,
-  design: /\bdesign|设计/,
-  architecture: /\barchitect|架构/,
-  qa: /\b(?:qa|quality|tester)\b|质量|质保|测试/,
-};
 
 /** Returns whether a value is the path of a picture, its end, a folder above it, or a name without a folder. */
 function leadsTo(value: unknown, picture: string): boolean {

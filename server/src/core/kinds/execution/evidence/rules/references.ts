@@ -23,6 +23,8 @@ export default defineRule({
       '`{field}` of the receipt of this task lacks "{expected}", a {what} of this screen. Add it to the receipt.',
     risks:
       '`riskNotes` of this receipt differs from that of {type}. Correct one of them: the four signatures are about the same risks.',
+    otherRelease:
+      '`releaseId` of the receipt of this task is "{found}", but the receipt of {type} names "{expected}". Name one release in all receipts of a screen.',
     release:
       '`{field}` of the receipt of this task differs from that of another receipt of the release "{release}". Correct one of them.',
     environment:
@@ -80,18 +82,23 @@ interface ReferenceField {
   readonly known: ReadonlySet<string>;
   /** True if the field has to name each of them. */
   readonly isWhole?: true;
+  /** True if the field may name a receipt that is still to come. */
+  readonly isAnnounced?: boolean;
 }
 
 function* referenceReports(evidence: ScreenEvidence, each: ReceiptedTask) {
   const at = each.task.part.at('receiptPath');
-  for (const { field, what, known, isWhole } of referenceFields(evidence, each)) {
-    const texts = textsIn(each.receipt.get(field));
-    if (isEmpty(each.receipt.get(field))) {
+  for (const { field, what, known, isWhole, isAnnounced } of referenceFields(evidence, each)) {
+    const value = each.receipt.get(field);
+    const texts = typeof value === 'string' && known.has(normalForm(value)) ? [value] : textsIn(value);
+    if (isEmpty(value)) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
     }
     const unknown = texts.find((text) => !known.has(normalForm(text.replace(/^sha-?256[:=-]/i, ''))));
     const missingId = isWhole ? [...known].find((id) => !texts.some((text) => normalForm(text) === id)) : undefined;
-    if (unknown !== undefined || texts.length === 0) {
+    if (isAnnounced && unknown !== undefined) {
+      yield { undecided: 'receiptToCome', at } as const;
+    } else if (unknown !== undefined || texts.length === 0) {
       yield { message: 'unknown', at, values: { field, found: unknown ?? '', what } } as const;
     } else if (missingId !== undefined) {
       yield { message: 'missing', at, values: { field, expected: missingId, what } } as const;
@@ -122,28 +129,30 @@ function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): rea
         },
       ];
     }
-    case 'PRODUCTION_RECOVERY': {
-      const releases = evidence.of('exact_release').flatMap((each) => each.receipt?.text('releaseId') ?? []);
-      const rollbacks = evidence.receiptIds('rollback_receipt', 'rollback_drill');
+    case 'PRODUCTION_RECOVERY':
       return [
         {
           field: 'productionReceiptId',
           what: phrase('receipt of a release'),
-          known: evidence.receiptIds('exact_release', 'production_smoke'),
+          known: evidence.receiptIds(
+            'exact_release',
+            ...(task.facts?.gateType === 'production_smoke' ? [] : ['production_smoke']),
+          ),
         },
-        ...(releases.length > 0
-          ? [{ field: 'releaseId', what: phrase('release'), known: new Set(releases.map(normalForm)) }]
-          : []),
-        // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
-        ...(rollbacks.size > 0
-          ? [{ field: 'rollbackReceiptId', what: phrase('receipt of a rollback'), known: rollbacks }]
-          : []),
+        {
+          field: 'rollbackReceiptId',
+          what: phrase('receipt of a rollback'),
+          known: evidence.receiptIds(...rollbacks),
+          // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
+          isAnnounced: evidence.of(...rollbacks).some(({ task: { isAccepted } }) => !isAccepted),
+        },
       ];
-    }
     default:
       return [];
   }
 }
+
+const rollbacks = ['rollback_receipt', 'rollback_drill'];
 
 const capturesOf = (evidence: ScreenEvidence): ReadonlySet<string> =>
   new Set([
@@ -192,30 +201,31 @@ function* riskReports({ tasks }: ScreenEvidence) {
   }
 }
 
-/** Reports two receipts of one release that disagree about what was released. */
-function* releaseReports(evidence: ScreenEvidence) {
-  const [first, ...others] = evidence.of('exact_release').filter(({ receipt }) => !isEmpty(receipt?.get('releaseId')));
-  const valueIn = ({ receipt }: TaskEvidence, field: string) => {
-    const text = receipt?.text(field) ?? '';
-    return isPlaceholder(text) ? '' : normalForm(text);
-  };
-  for (const other of others.filter((each) => first && valueIn(each, 'releaseId') === valueIn(first, 'releaseId'))) {
+/** Reports receipts that name another release than the release proof, or disagree with it about what was released. */
+function* releaseReports({ receipted }: ScreenEvidence) {
+  const released = receipted.filter((each) => fieldIn(each, 'releaseId') !== '');
+  const isProof = ({ task: { facts } }: ReceiptedTask) => facts?.key === 'RELEASE_PROOF/exact_release';
+  const first = released.find(isProof) ?? released[0];
+  for (const other of released.filter((each) => first && each.receipt !== first.receipt)) {
+    const at = other.task.part.at('receiptPath');
+    const related = [{ message: 'other', at: first!.task.part.at('receiptPath') }] as const;
+    const [expected, found] = [first!, other].map(({ receipt }) => receipt.text('releaseId') ?? '') as [string, string];
     const field = ['configDigest', 'migrationDigest', 'artifactDigest'].find((each) => {
-      const values = [valueIn(first!, each), valueIn(other, each)];
+      const values = [fieldIn(first!, each), fieldIn(other, each)];
       return !values.includes('') && values[0] !== values[1];
     });
-    if (field !== undefined) {
-      const related = [{ message: 'other', at: first!.task.part.at('receiptPath') }] as const;
-      const values = { field, release: first!.receipt?.text('releaseId') ?? '' };
-      yield {
-        message: 'release',
-        at: other.task.part.at('receiptPath'),
-        values,
-        related,
-        severity: 'warning',
-      } as const;
+    if (fieldIn(other, 'releaseId') !== fieldIn(first!, 'releaseId')) {
+      yield { message: 'otherRelease', at, values: { found, type: taskType(first!.task), expected }, related } as const;
+    } else if (field !== undefined) {
+      yield { message: 'release', at, values: { field, release: expected }, related, severity: 'warning' } as const;
     }
   }
+}
+
+/** Returns the text of a field in normal form; empty if it has none. */
+function fieldIn({ receipt }: ReceiptedTask, field: string): string {
+  const text = receipt.text(field) ?? '';
+  return isPlaceholder(text) ? '' : normalForm(text);
 }
 
 function risksIn(receipt: TaskEvidence['receipt']): string {

@@ -1,11 +1,14 @@
 import { lacksContent } from '../../../../json/empty';
 import { defineRule } from '../../../../rules/rule';
+import { nonPlaceholder } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
+import type { Screen } from '../../model/types';
 
 export default defineRule({
   id: 'gates/evidence',
   severity: 'error',
-  summary: 'A gate passes only with its evidence: three captures, three receipts, equal revisions.',
+  summary:
+    'A gate passes only with its evidence: three captures, three receipts, equal revisions. All gates of an accepted screen pass.',
   why: 'A gate that passes without evidence is a claim, and the program is fail-closed.',
   spec: '3. Booking execution control',
   messages: {
@@ -16,6 +19,10 @@ export default defineRule({
     revisions:
       'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ. Correct one of them.',
     empty: '"{gate}" is PASS, but its `evidence` is empty. Add the evidence.',
+    blocked:
+      'This screen is accepted, but its gate "{gate}" is BLOCKED. Correct the gate, or set `acceptedAt` of the screen to null.',
+    accepted: 'The screen is accepted here.',
+    alsoBlocked: 'This gate is blocked, too.',
     revision: 'The production revision is here.',
     slot: 'Missing in this slot.',
     alsoHere: 'Also stated by this screen.',
@@ -54,10 +61,31 @@ export default defineRule({
   ]
 }
 `,
+      `
+{
+  "screens": [
+    {
+      "gates": [
+        {
+          "id": "REVIEWED_RECEIPT",
+          "state": "BLOCKED"
+                   ^^^^^^^^^
+                   This screen is accepted, but its gate "REVIEWED_RECEIPT" is BLOCKED. Correct the gate, or set
+                   \`acceptedAt\` of the screen to null.
+        }
+      ],
+      "acceptedAt": "2026-04-20T09:00:00Z"
+    }
+  ]
+}
+`,
     ],
   },
 
   *check({ screens }: Execution) {
+    for (const screen of screens) {
+      yield* blockedReports(screen);
+    }
     for (const gate of screens.flatMap(({ gates }) => gates)) {
       if (gate.state === 'PASS' && gate.has('evidence') && lacksContent(gate.get('evidence'))) {
         const at = gate.at('evidence');
@@ -66,3 +94,16 @@ export default defineRule({
     }
   },
 });
+
+/** Reports an accepted screen whose gates are blocked, at the first of them. */
+function* blockedReports({ part, gates }: Screen) {
+  const [first, ...others] = gates.filter(({ state }) => state === 'BLOCKED');
+  if (first && nonPlaceholder(part, 'acceptedAt') !== undefined) {
+    const related = [
+      { message: 'accepted', at: part.at('acceptedAt') },
+      ...others.map((gate) => ({ message: 'alsoBlocked', at: gate.at('state') }) as const),
+    ] as const;
+    const restsOn = [part.at('acceptedAt')];
+    yield { message: 'blocked', at: first.at('state'), values: { gate: first.id ?? '' }, related, restsOn } as const;
+  }
+}

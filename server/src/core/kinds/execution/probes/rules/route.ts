@@ -1,4 +1,3 @@
-import { isObject } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { isGenerated } from '../../../../text/generated';
 import { foldLookAlikes } from '../../../../text/normalForm';
@@ -108,71 +107,59 @@ function* routeReports({ part, facts }: Screen) {
   }
 }
 
-/** Returns whether a text requests a path. A parameter such as `:hash` matches any value. */
+/** Returns whether a text names a method that reads, and a path, in any order. A parameter such as `:hash` matches any value. */
 function isRequested(path: string, text: string): boolean {
+  const folded = foldLookAlikes(text);
   const parts = path.split(/(:\w+)/).map((part, index) => (index % 2 === 1 ? '[^/?&\\s;,]+' : escapePattern(part)));
-  const request = `(?:get|head)[\\s:→]+["'\`]?(?:https?://[^/\\s]+)?${parts.join('')}(?![\\w/-])`;
-  return new RegExp(request, 'i').test(foldLookAlikes(text));
+  const request = new RegExp(`(?<![\\w/.:-])(?:https?://[^/\\s]+)?${parts.join('')}(?![\\w/-])`, 'i');
+  return readingMethod.test(folded) && request.test(folded);
 }
+
+const readingMethod = /(?<![a-z])(?:get|head)(?![a-z])/i;
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns a value as text: items in lines, the members of an object in one line with the method first. */
+/** Returns a value as text, with the items of lists and the values of members in lines. */
 function valueText(value: unknown): string {
-  if (Array.isArray(value)) {
-    return value.map(valueText).join('\n');
-  }
-  if (isObject(value)) {
-    const texts = Object.values(value).map(valueText);
-    return [...texts.filter(isMethod), ...texts.filter((text) => !isMethod(text))].join(' ');
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).map(valueText).join('\n');
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-const isMethod = (text: string) => /^(?:get|head)$/i.test(text);
-
-/** Checks each answer by itself: "200 text/html;GET /admin/api/sources (401)". */
+/**
+ * Compares the only status code of the answer with the gates. With several codes, it is unknown which one belongs to a gate, so they
+ * are only consistent if each gate expects one of them, and each of them is expected.
+ */
 function* statusReports({ part, gates, facts }: Screen) {
   const at = part.object('routeProbe').at('observed');
-  const answers = answersIn(part.object('routeProbe').get('observed'));
-  const asksProtected = (facts?.probes ?? []).some(isProtectedApi);
+  const answer = foldLookAlikes(valueText(part.object('routeProbe').get('observed')));
+  const codes = [...new Set(answer.match(statusCode))];
+  const asksProtectedApi = (facts?.probes ?? []).some((probe) => probe.includes(protectedApi));
   const passing = gates
-    .filter(({ id, state }) => state === 'PASS' && probed.test(id ?? ''))
+    .filter(({ id, state }) => state === 'PASS' && probed.has(id ?? ''))
     .map((gate) =>
       gate.id === 'AUTH_BOUNDARY'
-        ? { gate, own: answers.filter((each) => each.isProtected), expected: /^40[13]$/, isAsked: asksProtected }
-        : { gate, own: answers.filter((each) => each.isRoute), expected: /^200$/, isAsked: true },
+        ? { gate, expected: /^40[13]$/, isMeant: answer.includes(protectedApi), needsAnswer: asksProtectedApi }
+        : { gate, expected: /^200$/, isMeant: !/\/api\/|\/healthz/.test(answer), needsAnswer: true },
     );
-  for (const { gate, own, expected } of passing) {
-    const wrong = own.find(({ codes, status }) => codes === 1 && !expected.test(status));
-    if (wrong) {
-      const related = [{ message: 'gate', at: gate.at('state') }] as const;
-      yield { message: 'status', at, values: { status: wrong.status, gate: gate.id ?? '' }, related } as const;
-      return;
-    }
-  }
-  const isUnclear = passing.some(
-    ({ own, isAsked }) => own.some(({ codes }) => codes > 1) || (isAsked && own.every(({ codes }) => codes === 0)),
-  );
-  if (isUnclear) {
+  const [status = '', ...otherCodes] = codes;
+  const isOnly = status !== '' && otherCodes.length === 0;
+  const wrong = passing.find(({ expected, isMeant }) => isOnly && isMeant && !expected.test(status))?.gate;
+  if (wrong) {
+    const related = [{ message: 'gate', at: wrong.at('state') }] as const;
+    yield { message: 'status', at, values: { status, gate: wrong.id ?? '' }, related } as const;
+  } else if (
+    passing.some(({ expected, needsAnswer }) => needsAnswer && !codes.some((code) => expected.test(code))) ||
+    (passing.length > 0 && codes.some((code) => !passing.some(({ expected }) => expected.test(code))))
+  ) {
     yield { undecided: 'statusUnclear', at } as const;
   }
 }
 
-const probed = /^(?:AUTH_BOUNDARY|ROUTE_SHELL|ROUTE_BOUNDARY)$/;
+const probed: ReadonlySet<string> = new Set(['AUTH_BOUNDARY', 'ROUTE_SHELL', 'ROUTE_BOUNDARY']);
 
-const isProtectedApi = (text: string): boolean => text.includes('/admin/api/');
+const protectedApi = '/admin/api/';
 
-const answersIn = (observed: unknown) =>
-  foldLookAlikes(valueText(observed))
-    .split(/[;\n]|, (?=GET|HEAD)/)
-    .map((answer) => {
-      const codes = new Set(answer.match(/(?<![\d:./-])[1-5]\d\d(?![\d:./-])/g));
-      const [status = ''] = codes;
-      return {
-        status,
-        codes: codes.size,
-        isProtected: isProtectedApi(answer),
-        isRoute: !/\/api\/|\/healthz/.test(answer),
-      };
-    });
+/** A number of three digits that is not part of a word, a longer number, a time or a date. */
+const statusCode = /(?<!\w|\d[.:/,-])[1-5]\d\d(?!\w|[.:/,-]\d)/g;

@@ -1,7 +1,7 @@
 import { derivedFix } from '../../../../diagnostics/fix';
 import { nonPlaceholder, isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { isMachine, isProxy, sharePerson } from '../../../common/boundary/signer';
+import { isNoPerson, isProxy, isSamePerson, mayBeSamePerson } from '../../../common/boundary/persons';
 import { defineRule } from '../../../../rules/rule';
 import type { Task } from '../../model/types';
 import { groupedBy } from '../../../../text/collections';
@@ -9,13 +9,15 @@ import { groupedBy } from '../../../../text/collections';
 export default defineRule({
   id: 'tasks/independent-signatures',
   severity: 'error',
-  isLocked: true,
+  isLocked: 'errors',
   summary: 'The four governance tasks of a screen are signed by four different people on one source revision.',
   why: 'Proxy signing is not allowed: each signature needs its own person.',
   spec: '4. Collection back-office execution control',
   messages: {
     sameSigner:
       '"{assignee}" also signs {other} of this screen. Name another person: the four signatures are independent.',
+    mayBeSameSigner:
+      '"{assignee}" may be the same person as "{name}", who signs {other} of this screen. The four signatures are independent: name four different people, each by the full name.',
     missingAssignee: 'This signature is accepted, but `assignee` is not set. Name the person who signed.',
     proxy: '"{assignee}" signs for somebody else. Proxy signing is not allowed: name the person who signs.',
     notAPerson: '"{assignee}" is not a person. Name the person who signs.',
@@ -95,30 +97,42 @@ export default defineRule({
   },
 });
 
+interface Signature {
+  readonly assignee: string;
+  readonly task: Task;
+}
+
+const typeOf = ({ task }: Signature): string => task.facts?.gateType ?? '';
+
 /** Reports signatures without a signer, by a proxy, and by the signer of another signature. */
 function* signatureReports(signed: readonly Task[]) {
-  const before: { readonly assignee: string; readonly task: Task }[] = [];
+  const before: Signature[] = [];
   for (const task of signed) {
     const { part, facts, isAccepted } = task;
     const assignee = nonPlaceholder(part, 'assignee');
     if (isAccepted && assignee === undefined) {
-      // tasks/lifecycle reports a claim without an owner.
-      const restsOn = [part.at('assignee'), part.at('claimedAt')];
+      // tasks/lifecycle reports a claim without an owner, and a receipt of a task that waits or was not submitted.
+      const restsOn = [part.at('assignee'), part.at('claimedAt'), part.at('receiptId')];
       yield { message: 'missingAssignee', at: part.at('receiptId'), restsOn } as const;
     }
     if (assignee === undefined) {
       continue;
     }
     const at = part.at('assignee');
-    const same = before.find((other) => other.task.facts !== facts && sharePerson(other.assignee, assignee))?.task;
+    const others = before.filter((other) => other.task.facts !== facts);
+    const same = others.find((other) => isSamePerson(other.assignee, assignee));
+    const similar = others.find((other) => mayBeSamePerson(other.assignee, assignee));
+    const relatedTo = ({ task: other }: Signature) => [{ message: 'other', at: other.part.at('assignee') }] as const;
     if (same) {
-      const values = { assignee, other: same.facts?.gateType ?? '' };
-      const related = [{ message: 'other', at: same.part.at('assignee') }] as const;
-      yield { message: 'sameSigner', at, values, related } as const;
+      const values = { assignee, other: typeOf(same) };
+      yield { message: 'sameSigner', at, values, related: relatedTo(same) } as const;
     } else if (isProxy(assignee)) {
       yield { message: 'proxy', at, values: { assignee } } as const;
-    } else if (isMachine(assignee)) {
+    } else if (isNoPerson(assignee)) {
       yield { message: 'notAPerson', at, values: { assignee } } as const;
+    } else if (similar) {
+      const values = { assignee, name: similar.assignee, other: typeOf(similar) };
+      yield { message: 'mayBeSameSigner', severity: 'warning', at, values, related: relatedTo(similar) } as const;
     }
     before.push({ assignee, task });
   }

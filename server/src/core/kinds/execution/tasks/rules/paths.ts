@@ -1,6 +1,5 @@
 import type { Task } from '../../model/types';
 import type { Execution } from '../../model/execution';
-import { mayShare } from '../../model/proofs';
 import { isInFolder } from '../../model/naming';
 import { defineRule } from '../../../../rules/rule';
 import { undecidedWithoutTasks } from '../undecided';
@@ -87,8 +86,8 @@ function* nameReports({ tasks, screens }: Execution) {
 }
 
 /**
- * Reports tasks that share a path although they cannot share a receipt. Many file systems ignore case, so paths that
- * differ only in case are one. The rule tasks/set reports duplicated tasks.
+ * Reports tasks that share a path, because a receipt accepts one task. Many file systems ignore case, so paths that differ only
+ * in case are one. The rule tasks/set reports duplicated tasks.
  */
 function* sharedReports({ tasks }: Execution) {
   const first = new Map<string, Task>();
@@ -100,7 +99,7 @@ function* sharedReports({ tasks }: Execution) {
         ? receiptPath.normalize('NFC').toLowerCase()
         : undefined;
     const before = path === undefined ? undefined : first.get(path);
-    if (before && before.name !== task.name && !mayShare(before, task)) {
+    if (before && before.name !== task.name) {
       const related = [{ message: 'other', at: before.part.at('receiptPath') }] as const;
       yield {
         message: 'shared',

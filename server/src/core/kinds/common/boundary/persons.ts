@@ -1,0 +1,128 @@
+import { foldLookAlikes, isPlaceholder, normalForm, visibleForm, withoutSigns } from '../../../text/normalForm';
+import { words } from '../../../text/words';
+
+/**
+ * Names of persons (reading of the specification, sections 9.5 and 9.10). Errors need equal names or one of the exact words
+ * below; everything that only looks alike is a warning.
+ */
+
+/** Values that name no person. A name that contains one of these words is a name. */
+export const nonPersons = [
+  ...['auto', 'automation', 'bot', 'ci', 'cron', 'system', 'agent', 'codex', 'portal', 'service', 'admin'],
+  ...['n/a', 'tbd', 'todo', 'none', 'unknown', '-'],
+] as const;
+
+const plainNonPersons: ReadonlySet<string> = new Set(['', ...nonPersons.map(normalForm)]);
+
+/** Returns whether a value names no person: a machine, a placeholder, or only signs. */
+export const isNoPerson = (text: string): boolean => plainNonPersons.has(normalForm(text));
+
+/** Placeholders in other texts that are names of people. */
+const alsoNames: ReadonlySet<string> = new Set(['na', 'nil']);
+
+/** Returns whether a value is a placeholder for a name. */
+export const isPlaceholderName = (text: string): boolean => isPlaceholder(text) && !alsoNames.has(visibleForm(text));
+
+/** Returns whether two texts are the same name: equal in normal form, without white space. */
+export const isSamePerson = (a: string, b: string): boolean => a === b || nameKey(a) === nameKey(b);
+
+const nameKey = (text: string): string => normalForm(text).replace(/\s/gu, '');
+
+/**
+ * Returns whether two texts may name one person: with another order of the words, without accents, with initials, with a mail
+ * address instead of the name, or with further words.
+ */
+export function mayBeSamePerson(a: string, b: string): boolean {
+  const [one, other] = [parseName(a), parseName(b)];
+  if (one.address !== undefined && other.address !== undefined) {
+    return one.address === other.address;
+  }
+  return (
+    isSamePerson(a, b) ||
+    one.plainSpellings.some((spelling) => sharesName(spelling, other.words)) ||
+    other.plainSpellings.some((spelling) => sharesName(spelling, one.words))
+  );
+}
+
+interface Name {
+  /** The mail address, without a tag after `+`. */
+  readonly address: string | undefined;
+  readonly words: readonly string[];
+  /** The words without accents, in each usual spelling. */
+  readonly plainSpellings: readonly (readonly string[])[];
+}
+
+function parseName(text: string): Name {
+  const folded = foldLookAlikes(text);
+  const [address = '', local = '', domain = ''] = folded.includes('@') ? (addressPattern.exec(folded) ?? []) : [];
+  const user = local.replace(/\+.*/, '');
+  const rest = words(folded.replace(address, ' '));
+  return {
+    address: address === '' ? undefined : `${user}@${domain}`.toLowerCase(),
+    words: rest.length > 0 ? rest : words(user), // An address alone contains the name before the @.
+    plainSpellings: withoutMarks(rest.length > 0 ? folded.replace(address, ' ') : user).map(words),
+  };
+}
+
+const addressPattern = /([^\s<>()[\]"',;:@，；：（）]{1,64})@([^\s<>()[\]"',;:@，；：（）]{1,255})/u;
+
+/** Returns a name in plain Latin letters: as "Jose" for "José"; as "Muller" and "Mueller" for "Müller". */
+function withoutMarks(name: string): readonly string[] {
+  const decomposed = name.normalize('NFKD').replace(/[øłđ]/gi, (letter) => strokes[letter.toLowerCase()] ?? letter);
+  const spellings = [decomposed, decomposed.replace(/([aou])\u0308/gi, '$1e')];
+  return [...new Set(spellings.map((text) => text.replace(/([a-z])\p{M}+/giu, '$1')))];
+}
+
+/** Letters with a stroke, which are not composed of a letter and a mark. */
+const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd' };
+
+/** Returns whether one name has all words of the other, some of them perhaps as initials. A single short word is no full name. */
+function sharesName(a: readonly string[], b: readonly string[]): boolean {
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  const rest = [...longer];
+  const matches = shorter.filter((word) => {
+    const found = [isEqual(word), isInitial(word)].map((fits) => rest.findIndex(fits)).find((index) => index >= 0);
+    rest.splice(found ?? rest.length, 1);
+    return found !== undefined;
+  });
+  const hasWord = shorter.some((word) => word.length > 1 && longer.includes(word));
+  return hasWord && matches.length === shorter.length && (shorter.length > 1 || isFullHanName(shorter[0]!));
+}
+
+const isEqual = (word: string) => (other: string) => word === other;
+
+const isInitial = (word: string) => (other: string) =>
+  (word.length === 1 || other.length === 1) && word[0] === other[0] && !/\d/.test(word + other);
+
+/** Chinese names are written as one word. */
+const isFullHanName = (word: string): boolean => /^\p{Script=Han}{2,}$/u.test(word);
+
+/** The phrases that join the name of a proxy with the name of another person. */
+export const proxyPhrases = [
+  'on behalf of',
+  'in the name of',
+  'in place of',
+  'in lieu of',
+  'as proxy for',
+  'as deputy for',
+  'per pro',
+  '代',
+] as const;
+
+/** Returns whether a value names a person who signs for another one: two names joined by one of `proxyPhrases`. */
+export function isProxy(text: string): boolean {
+  const name = ` ${words(text).join(' ')} `;
+  return proxyPhrases.some((phrase) =>
+    phrase === '代'
+      ? joinsChineseNames(foldLookAlikes(text))
+      : name.includes(` ${phrase} `) && !name.endsWith(` ${phrase} `),
+  );
+}
+
+/** Returns whether 代 stands between two names, as in "李娜代王伟". In 现代 and 时代 it is part of a word. */
+const joinsChineseNames = (text: string): boolean =>
+  [...text.matchAll(/(?<![现时])代/g)].some(({ index }) =>
+    [text.slice(0, index), text.slice(index + 1)].map(withoutSigns).every((name) => mayBeName.test(name)),
+  );
+
+const mayBeName = /^(?:\p{Script=Han}{2,4}|\p{Script=Latin}{2,})$/u;

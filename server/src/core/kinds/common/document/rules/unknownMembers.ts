@@ -1,0 +1,111 @@
+import { pathTo, type ObjectReader, type PathNode } from '../../../../json/objectReader';
+import { defineRule } from '../../../../rules/rule';
+import type { RuleContext } from '../../../../rules/context';
+import { redact } from '../../../../secrets/redact';
+import { typosIn } from '../typos';
+
+export default defineRule({
+  id: 'document/unknown-members',
+  severity: 'warning',
+  summary:
+    'All properties are known to the specification, or listed in `knownMembers` of the configuration. Unknown properties are reported together, once in each document.',
+  why: 'Nothing is checked about an unknown property, so a reader may take it for a fact that it does not prove.',
+  spec: 'Resources and their fields',
+  messages: {
+    single:
+      'The specification does not know `{member}`. Nothing about it is checked, and it proves nothing. Remove it, or list it in `knownMembers` of the configuration.',
+    several:
+      'The specification does not know {members}. Nothing about them is checked, and they prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
+    many: 'The specification does not know {members} and {more} other properties. Nothing about them is checked, and they prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
+    alsoHere: 'Unknown, too.',
+  },
+  examples: {
+    kind: 'current-ui-evidence',
+    valid: ['{ "program": { "title": "Booking", "policy": "A live route is no acceptance." } }'],
+    invalid: [
+      `
+{
+  "program": {
+    "title": "Booking",
+    "isReleased": true,
+    ^^^^^^^^^^^^
+    The specification does not know \`isReleased\`, \`reviewBoard\`. Nothing about them is checked, and they prove
+    nothing. Remove them, or list them in \`knownMembers\` of the configuration.
+    "reviewBoard": { "isDone": true }
+  }
+}
+`,
+    ],
+  },
+
+  *check(model, context) {
+    const places = unknownPlaces(model, context);
+    const [first, ...others] = places;
+    if (!first) {
+      return;
+    }
+    const names = places.map(({ name }) => `\`${redact(name, 60)}\``);
+    const members = names.slice(0, maximumNamed).join(', ');
+    const values = { member: redact(first.name, 60), members, more: names.length - maximumNamed };
+    const related = others.slice(0, maximumListed).map(({ at }) => ({ message: 'alsoHere', at: pathTo(at) }) as const);
+    const message = names.length === 1 ? 'single' : names.length > maximumNamed ? 'many' : 'several';
+    yield { message, at: pathTo(first.at), onKey: true, values, related } as const;
+  },
+});
+
+/** Maximum number of names in the message. */
+const maximumNamed = 8;
+
+/** Maximum number of related places. */
+const maximumListed = 200;
+
+/** An unknown name, with the first place of such a member. */
+interface UnknownName {
+  readonly name: string;
+  readonly at: PathNode;
+}
+
+/** Returns the names that neither the specification nor the configuration knows, each once. */
+function unknownPlaces(model: unknown, context: RuleContext): readonly UnknownName[] {
+  const { objects, kind, isSpecifiedMember, isAcceptedMember, screenIds } = context;
+  const candidates = [...objects.names].filter((name) => !kind.schema.names.has(name) && !isSpecifiedMember(name));
+  if (candidates.length === 0) {
+    return [];
+  }
+  const others = new Set([
+    ...(kind.listsOfAnyName?.(model) ?? []).map((list) => list.at(-1)),
+    ...screenIds,
+    ...idMembers.flatMap((member) => [...objects.textsOf(member)]),
+  ]);
+  const names = new Set(candidates.filter((name) => !others.has(name)));
+  return [...names].flatMap((name) => {
+    const part = isAcceptedMember(name)
+      ? undefined
+      : objects.with(name).find(
+          (each) =>
+            !isBelow(each, names) &&
+            acceptsOthers(each, context) &&
+            typosIn(each, model, context).every(({ member }) => member !== name),
+        );
+    return part ? [{ name, at: { parent: part, key: name } }] : [];
+  });
+}
+
+/** The members whose values are the keys of objects with an entry for each item. */
+const idMembers = ['id', 'screenId', 'gateType', 'family', 'ownerId', 'fixtureId'];
+
+/** Returns whether an object is part of an unknown member, which is reported or accepted as a whole. */
+function isBelow(part: ObjectReader, names: ReadonlySet<string>): boolean {
+  for (let node: PathNode | undefined = part; node?.parent; node = node.parent) {
+    if (names.has(String(node.key))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Returns whether the schema neither reports other members of an object nor describes members of any name. */
+function acceptsOthers(part: ObjectReader, { kind }: RuleContext): boolean {
+  const { isClosed, isMap } = kind.schema.membersAt(part.path);
+  return !isClosed && !isMap;
+}

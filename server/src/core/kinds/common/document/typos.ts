@@ -1,0 +1,28 @@
+import type { ObjectReader } from '../../../json/objectReader';
+import type { RuleContext } from '../../../rules/context';
+import { nearest } from '../../../text/closestMatch';
+
+/** An unknown member whose name differs little from the name of a missing member. */
+interface Typo {
+  readonly member: string;
+  readonly meant: string;
+}
+
+/** Returns the unknown members of an object that are probably misspelled. */
+export function typosIn(
+  part: ObjectReader,
+  model: unknown,
+  { kind, file }: Pick<RuleContext, 'kind' | 'file'>,
+): readonly Typo[] {
+  const { known, isClosed } = kind.schema.membersAt(part.path);
+  const unknown = isClosed ? [] : Object.keys(part.value).filter((member) => !known.has(member));
+  if (unknown.length === 0) {
+    return [];
+  }
+  const unexpected = kind.unexpectedMembers?.(model, part.path, file) ?? [];
+  const missing = [...known].filter((name) => !part.has(name) && !unexpected.includes(name));
+  return unknown.flatMap((member) => {
+    const meant = nearest(member, missing);
+    return meant === undefined ? [] : [{ member, meant }];
+  });
+}

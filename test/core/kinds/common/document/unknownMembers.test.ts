@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { analyze } from '../../../../../server/src/core/analysis/analyze';
+import { readConfig } from '../../../../../server/src/core/analysis/config/config';
+import { english } from '../../../../../server/src/core/l10n/language';
+import { programValue, type Json } from '../../../../support/examples';
+
+type Member = { [name: string]: Json };
+
+const findingsOf = (value: unknown, path = 'a.json', configuration = '{}') => {
+  const { config } = readConfig(configuration, english);
+  const options = { path, prefixes: ['service-docs'], language: english };
+  const analysis = analyze(JSON.stringify(value), { ...options, configured: { config, file: path, today: '2026-04-01' } });
+  return analysis!.judge().findings.filter(({ code }) => code.startsWith('document/'));
+};
+const unknown = (value: unknown, path?: string, configuration?: string) =>
+  findingsOf(value, path, configuration)
+    .filter(({ code }) => code === 'document/unknown-members')
+    .map(({ path: at, related }) => [at, ...related.map((each) => each.path)].map((each) => each.join('/')));
+
+/** Returns the booking document with members added to its first screen. */
+const withScreen = (members: Member) => {
+  const document = programValue('booking-execution.json');
+  Object.assign((document.screens as Member[])[0]!, members);
+  return document;
+};
+
+describe('unknown members', () => {
+  it('are one warning for each document, with all places', () => {
+    const document = withScreen({ isReleased: true, review: { board: 'x', isReleased: true } });
+    Object.assign(document.program as Member, { isReleased: true, signedOff: 'yes' });
+    const [found, ...others] = findingsOf(document);
+    assert.deepEqual(others, []);
+    assert.equal(found?.severity, 'warning');
+    assert.match(found.message, /^The specification does not know `isReleased`, `signedOff`, `review`\. Nothing /);
+    assert.deepEqual(unknown(document), [['program/isReleased', 'program/signedOff', 'screens/0/review']]);
+  });
+
+  it('are reported inside of members without a specified shape', () => {
+    assert.deepEqual(unknown(withScreen({ routeProbe: { probe: 'GET /', note: { isReleased: true } } })), [
+      ['screens/0/routeProbe/note/isReleased'],
+    ]);
+  });
+
+  it('do not include names of the specification at another place, and keys of objects by id', () => {
+    assert.deepEqual(unknown(withScreen({ evidenceLabel: 'x', group: { 'booking-store': 1, DESKTOP: 2 } })), []);
+  });
+
+  it('do not include misspelled names, which have a finding of their own', () => {
+    const document = withScreen({ titel: 'x' });
+    delete (document.screens as Member[])[0]!.title;
+    assert.deepEqual(
+      findingsOf(document).map(({ code }) => code),
+      ['document/member-typo'],
+    );
+  });
+
+  it('do not include a list of tasks with a name of its own, but the members of its tasks', () => {
+    const { tasks, ...document } = programValue('booking-execution.json');
+    assert.deepEqual(unknown({ ...document, executionTasks: tasks }), []);
+    const [first, ...others] = tasks as Member[];
+    assert.deepEqual(unknown({ ...document, executionTasks: [{ ...first, isReleased: true }, ...others] }), [
+      ['executionTasks/0/isReleased'],
+    ]);
+  });
+
+  it('do not include the names of permissions, which the specification does not show, and the members of a key', () => {
+    const kits = programValue('owner-handoff-kits.json');
+    assert.deepEqual(unknown({ ...kits, permissions: { mayDoAnything: false } }), []);
+    const publicKey = { kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43) };
+    const template = { schemaVersion: 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1' };
+    assert.deepEqual(unknown({ ...template, ownerId: 'AUTH', publicKey }), []);
+  });
+
+  it('are reported in receipts, except for the result of a check', () => {
+    const path = 'artifacts/ui/booking-store/execution/evidence-accessibility.receipt.json';
+    const assertions = [{ name: 'contrast', result: 'PASS' }];
+    const receipt = { screenId: 'booking-store', assignee: 'Li Wei', assertions };
+    assert.deepEqual(unknown(receipt, path), []);
+    assert.deepEqual(unknown({ ...receipt, assertions: [{ ...assertions[0]!, flaky: false }] }, path), [
+      ['assertions/0/flaky'],
+    ]);
+  });
+
+  it('are accepted by the configuration, by name and by pattern, with everything in them', () => {
+    const document = withScreen({ review: { isReleased: true }, xNote: 'a', isReleased: false });
+    const configuration = JSON.stringify({ knownMembers: ['review', 'x*'] });
+    assert.deepEqual(unknown(document, 'a.json', configuration), [['screens/0/isReleased']]);
+  });
+
+  it('are named up to a limit', () => {
+    const members = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknownMember${index}x`, 1]));
+    const [found] = findingsOf(withScreen(members));
+    assert.match(found!.message, /`unknownMember7x` and 22 other properties\. /);
+    assert.equal(found!.related.length, 29);
+  });
+});
