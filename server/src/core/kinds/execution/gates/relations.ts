@@ -17,8 +17,8 @@ const stateOfGate = {
   at: 'screens/*/gates/*',
   member: 'state',
   rule: 'gates/evidence',
-  // The schema reports other states, and a blocked gate needs no proof.
-  isReportedElsewhere: (found: unknown) => found !== 'PASS',
+  // A blocked gate needs no proof.
+  judges: (found: unknown) => found === 'PASS',
 };
 
 /** The states of gates with proofs: a gate is blocked without its proofs, but a person decides that it passes. */
