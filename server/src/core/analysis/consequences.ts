@@ -65,11 +65,12 @@ function findReplacements(
   }
   const ids = new Set(rules.map(({ id }) => id));
   const errors = findings.filter(({ code, severity, causedBy }) => ids.has(code) && severity === 'error' && !causedBy);
-  const errorsByPlace = groupedBy(errors, ({ path }) => pointer(path));
+  const placed = errors.flatMap((error) => [error.path, ...(error.covers ?? [])].map((at) => ({ error, at })));
+  const errorsByPlace = groupedBy(placed, ({ at }) => pointer(at));
   return new Map(
     replaceable.flatMap((finding) => {
       const own = errorsByPlace.get(pointer(finding.path));
-      return own ? [[finding, own]] : [];
+      return own ? [[finding, own.map(({ error }) => error)]] : [];
     }),
   );
 }

@@ -25,7 +25,6 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   notLookedAt: phrase('files not checked'),
   evidenceNotSeen: phrase('evidence not seen'),
   statusUnclear: phrase('no single status code'),
-  notCounted: phrase('knives are not counted'),
   pinsUnread: phrase('the pins have mistakes'),
   pinsTooCostly: phrase('the pins take too long to check'),
   noClone: phrase('no clone named'),

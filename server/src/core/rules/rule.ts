@@ -33,6 +33,8 @@ type RuleReport<Messages> = Location<Messages> & {
   readonly causedBy?: readonly string[] | undefined;
   /** The places that the check depends on. The report is withheld while any of them has an error. */
   readonly restsOn?: readonly Input[] | undefined;
+  /** Other places of the same mistake. Findings of the schema about values there are held back, as at the place of the report. */
+  readonly covers?: readonly Path[] | undefined;
   readonly fix?: Fix | undefined;
   /** True if there will be a fix as soon as its inputs are correct. */
   readonly awaitsFix?: boolean | undefined;
@@ -53,8 +55,6 @@ export type UndecidedReason =
   | 'evidenceNotSeen'
   /** An observation with several status codes, or none. */
   | 'statusUnclear'
-  /** Completed, open or queued knives are neither a number nor a list. */
-  | 'notCounted'
   /** The configuration has mistakes, so its pins could not be read. */
   | 'pinsUnread'
   /** The check of the pins takes more steps than allowed. */
