@@ -1,4 +1,5 @@
 import { analyze } from '../../server/src/core/analysis/analyze';
+import { withoutConsequences } from '../../server/src/core/analysis/consequences';
 import { english } from '../../server/src/core/l10n/language';
 import { comparedDocument, diff } from '../../server/src/core/program/diff';
 import { guardFindings } from '../../server/src/core/program/guard';
@@ -13,10 +14,10 @@ function stateOf(text: string, receipts: Receipts) {
   return { ...comparedDocument('a.json', analysis, english), view: analysis.view, receipt };
 }
 
-/** Returns the violations of the step from one text to another, with these receipts. */
+/** Returns the reported violations of the step from one text to another, with these receipts. */
 export function guarded(before: string, after: string, [had, has]: readonly [Receipts, Receipts] = [{}, {}]) {
   const [old, now] = [stateOf(before, had), stateOf(after, has)];
-  return guardFindings(diff([old], [now], english)[0], old, now, english);
+  return withoutConsequences(guardFindings(diff([old], [now], english)[0], old, now, english));
 }
 
 export const guardedCodes = (...states: Parameters<typeof guarded>) => guarded(...states).map(({ code }) => code);

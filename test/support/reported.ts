@@ -6,7 +6,8 @@ import { english } from '../../server/src/core/l10n/language';
 import type { DocumentContext } from '../../server/src/core/rules/context';
 import type { Change } from '../../server/src/core/json/change';
 import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
-import type { ExampleContext } from '../../server/src/core/rules/rule';
+import { withCauses, withoutConsequences } from '../../server/src/core/analysis/consequences';
+import type { ExampleContext, Rule } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/analysis/rules/run';
 import { exampleContext } from '../../server/src/cli/rulePages/exampleContext';
 import { isListInput, type Input } from '../../server/src/core/diagnostics/input';
@@ -15,7 +16,7 @@ import type { Path } from '../../server/src/core/json/path';
 const at = (path: Path) => path.join('/');
 
 /**
- * Returns the reports of a rule, one line each: place, fix and message, then causes and related places. A plus marks an
+ * Returns the reports of a rule, without those that follow from others of it, one line each: place, fix and message, then causes and related places. A plus marks an
  * asserted fix. With `sources`, also the places that a fix copies.
  */
 export function reported(
@@ -34,11 +35,18 @@ export function reported(
     json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;
   const results = ruleResults(json, view, [rule], english, undefined, context);
   return results.flatMap(({ findings, undecided }) => [
-    ...findings.map(
+    ...withoutOwnConsequences(findings, rule).map(
       (finding) => `${!sources && isKey(finding) ? 'key ' : ''}${lineOf(finding, rule.severity, sources)}`,
     ),
     ...undecided.map((each) => `${at(each.at)} undecided: ${each.undecided}`),
   ]);
+}
+
+/** Returns the findings of a rule that do not follow from others of the same rule. */
+function withoutOwnConsequences(findings: readonly Finding[], rule: Rule): readonly Finding[] {
+  const caused = withCauses(findings, [rule]);
+  const kept = new Set(withoutConsequences(caused));
+  return findings.filter((_, index) => kept.has(caused[index]!));
 }
 
 function lineOf(

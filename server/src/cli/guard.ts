@@ -1,4 +1,5 @@
 import { allFindings, isReceipt, type Analysis, type Judgment } from '../core/analysis/analyze';
+import { withoutConsequences } from '../core/analysis/consequences';
 import { removeSuppressed } from '../core/analysis/config/suppress';
 import type { Finding, Severity } from '../core/diagnostics/finding';
 import { pointer } from '../core/json/path';
@@ -276,7 +277,7 @@ function withoutAllowedChanges(
   const { config, file: documentPath, today } = analysisOptions(file, options).configured!;
   const { findings, used } = removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, today);
   const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
-  const remainingFindings = findings.filter((finding) => !isAllowed(finding));
+  const remainingFindings = withoutConsequences(findings.filter((finding) => !isAllowed(finding)));
   return {
     findings: reportedFindings(file, text, remainingFindings, options),
     used: used.map(({ at }) => pointer(at)),

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { analyze } from '../../../server/src/core/analysis/analyze';
+import { readConfig } from '../../../server/src/core/analysis/config/config';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { english } from '../../../server/src/core/l10n/language';
 import { pointer, type Path } from '../../../server/src/core/json/path';
@@ -70,5 +72,47 @@ describe('consequences of a mistake', () => {
       found(text).filter((each) => each.startsWith('calibration/stages')),
       [],
     );
+  });
+
+  const waiting: readonly (readonly [Path, Json])[] = [
+    [['tasks', 26, 'status'], 'WAITING_PREDECESSOR'],
+    [['tasks', 26, 'blocker'], 'x'],
+  ];
+
+  it('reports a count that ignores a task that waits needlessly, although that is only a warning', () => {
+    assert.deepEqual(found(mistaken('booking-execution.json', ...waiting)), [
+      'screens/tally /screens/2/readyTasks',
+      'tasks/chain /tasks/26/status',
+    ]);
+  });
+
+  it('reports a needless wait without a blocker as an error, and no counts', () => {
+    const text = mistaken('booking-execution.json', waiting[0]!);
+    assert.deepEqual(found(text), ['tasks/chain /tasks/26/status']);
+  });
+
+  const lowered = (rule: string, file: File, text: string) => {
+    const { config } = readConfig(JSON.stringify({ rules: { [rule]: 'warning' } }), english);
+    const configured = { config, file, today: '2026-03-20' };
+    const analysis = analyze(text, { path: file, prefixes: ['service-docs'], language: english, configured });
+    return analysis!.judge().findings.map(({ code, severity, path }) => `${severity} ${code} ${pointer(path)}`);
+  };
+
+  it('reports an error that depends on a finding which the configuration lowers', () => {
+    const text = mistaken('booking-execution.json', [['tasks', 35, 'status'], 'READY_TO_CLAIM']);
+    assert.deepEqual(found(text), ['tasks/chain /tasks/35/status']);
+    assert.deepEqual(lowered('tasks/chain', 'booking-execution.json', text), [
+      'error screens/tally /screens/2/readyTasks',
+      'warning tasks/chain /tasks/35/status',
+    ]);
+  });
+
+  it('reports the schema where a rule is lowered that is more specific', () => {
+    const text = mistaken('owner-handoff-kits.json', [['kits', 0, 'href'], '/handoff/auth-owner.json']);
+    assert.deepEqual(found(text), ['kits/href-filename /kits/0/href']);
+    assert.deepEqual(lowered('kits/href-filename', 'owner-handoff-kits.json', text), [
+      'warning kits/href-filename /kits/0/href',
+      'error schema/pattern /kits/0/href',
+    ]);
   });
 });

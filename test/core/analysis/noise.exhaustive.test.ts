@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { sampled } from '../../support/budget';
-import { programValue, type Json } from '../../support/examples';
+import { programFiles, programValue, type Json } from '../../support/examples';
 import { mistakesAt, places, type Place } from '../../support/mistakes';
 
 /** Places of mistakes: all members at the top, of the program, and of some screens, slots and gates. */
@@ -14,9 +14,6 @@ const checkedPlaces = [
   /^screens\/2\/(gates|captureSlots|fixture|design|routeProbe)\/(1|6|[a-z][^/]*)(\/[^/]+)?$/i,
   /^(captureSlots|preflightGates)\/(0|1|7|13)(\/[^/]+)?$/,
 ];
-
-/** Missing tasks are reported for each screen. */
-const isOfTasks = (at: Place) => at[0] === 'tasks';
 
 /** Reports whether no rule checks this: free text, and the order of lists without a specified order. */
 const isUnchecked = (what: string): boolean =>
@@ -44,7 +41,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       const document = programValue(file);
       const sample = sampled(
         `places in ${file}`,
-        [...places(document)].filter((at) => !isOfTasks(at) && checkedPlaces.some((form) => form.test(at.join('/')))),
+        [...places(document)].filter((at) => checkedPlaces.some((form) => form.test(at.join('/')))),
         6,
       );
       const [noisy, silent]: [string[], string[]] = [[], []];
@@ -57,6 +54,33 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
         }
       }
       assert.deepEqual({ noisy, silent }, { noisy: [], silent: [] });
+    });
+  });
+}
+
+/** Returns a place for each member, in the last item of a list that has it. */
+const placesByMember = (document: Json): readonly Place[] => [
+  ...new Map(
+    [...places(document)].map((at) => [
+      at.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/'),
+      at,
+    ]),
+  ).values(),
+];
+
+for (const file of programFiles) {
+  describe(`a single mistake in any member of ${file}`, () => {
+    it('is reported in at most three findings', () => {
+      const document = programValue(file);
+      const noisy = sampled(`members of ${file}`, placesByMember(document), 12)
+        .flatMap((at) => [...mistakesAt(document, at)])
+        .flatMap(({ what, document: mistaken }) => {
+          const { findings = [] } =
+            analyze(JSON.stringify(mistaken), { path: file, prefixes: ['service-docs'], language: english })?.judge() ??
+            {};
+          return findings.length > 3 ? [`${what} · ${findings.map(({ code }) => code).join(' ')}`] : [];
+        });
+      assert.deepEqual(noisy, []);
     });
   });
 }

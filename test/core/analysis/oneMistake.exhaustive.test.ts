@@ -624,6 +624,7 @@ for (const [file, mistakes] of Object.entries({
             .sort(),
           codes,
         );
+        assert.ok(codes.length <= 3);
         const after = fixAll(text, { ...options, path: file }).text;
         assert.equal(after === programText(file as File) ? 'mended' : after === text ? 'left alone' : 'changed', fixed);
       });

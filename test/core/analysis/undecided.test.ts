@@ -200,19 +200,3 @@ describe('an observation with several status codes, or none', () => {
     assert.deepEqual(reasons('data-media', '200'), [], 'it has no protected API');
   });
 });
-
-describe('knives that are neither counted nor listed', () => {
-  const reasonsFor = (queuedKnives: unknown) => {
-    const program = { completedKnives: 4, openKnives: ['K22'], queuedKnives };
-    return reasonsAndMessages('program/bounds', 'booking-execution', { program }, {});
-  };
-
-  for (const value of [null, '', '31', {}, true]) {
-    it(`are undecided: ${JSON.stringify(value)}`, () => assert.deepEqual(reasonsFor(value), ['undecided notCounted']));
-  }
-  it('are decided with a number or a list', () => {
-    assert.deepEqual(reasonsFor(31), []);
-    assert.deepEqual(reasonsFor(Array.from({ length: 31 }, (_, index) => `K${index}`)), []);
-    assert.deepEqual(reasonsFor(30.5), ['invalidCount']);
-  });
-});

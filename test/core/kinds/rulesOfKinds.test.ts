@@ -116,7 +116,7 @@ const kindsBySubject: Readonly<Record<string, readonly string[]>> = {
   calibration: ['current-ui-evidence'],
   'calibration/stages': ['current-ui-evidence', 'current-ui-evidence-progress'],
   contribution: ['auth-s08-owner-authority-set', ...contributions],
-  'contribution/owner': contributions,
+  'contribution/owner': [...contributions, 'auth-s08-owner-authority-set'],
   'contribution/unfilled-template': contributions,
   document: withReceipts,
   'document/one-of-kind': kinds,

@@ -15,7 +15,6 @@ import { structuralDamageOffset } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
 import { severities, type Finding } from '../diagnostics/finding';
 import { rulesOfEveryKind } from '../kinds/common/everyKind';
-import type { DocumentKind } from '../kinds/contract/documentKind';
 import { viewOf, type DocumentView } from '../kinds/contract/documentView';
 import { receiptKind, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind, type KindRegistry } from '../kinds/registry';
@@ -35,7 +34,7 @@ import { pinFindings, pinOf, type PinOutcome } from './pinFindings';
 import { schemaFindings } from './schemaFindings';
 import type { Schema } from '../schema/lookup';
 import type { Span } from '../text/span';
-import { pointer, type Path } from '../json/path';
+import type { Path } from '../json/path';
 
 /**
  * Maximum length in UTF-16 code units. Of longer texts only the envelope is checked. Editors do not open such files
@@ -204,7 +203,7 @@ function evaluate(
       ? findingsOf(document, view, recognition, options)
       : { findings: [tooLarge(text, options.language)], results: [] };
     const { findings: rated, used } = withoutSuppressed(sortFindings(all), options);
-    const findings = withCauses(withoutReportedByRules(rated, view.kind));
+    const findings = withCauses(rated, view.kind.rules);
     const reported = new Set(withoutConsequences(findings));
     const suppressedByCause = findings.filter((finding) => !reported.has(finding));
     return {
@@ -350,24 +349,6 @@ const isMisspelledVersion = (path: Path, { misspelled }: Recognition): boolean =
 
 const withoutDerivation = (finding: Finding): Finding =>
   finding.fix?.type === 'derived' ? { ...finding, fix: undefined, awaitsFix: true } : finding;
-
-/**
- * Removes schema findings about values that a rule reports as errors, because the rule is more specific. A warning, or an
- * error that the configuration lowers or suppresses, replaces no error of the schema.
- */
-function withoutReportedByRules(findings: readonly Finding[], { rules }: DocumentKind): readonly Finding[] {
-  if (!findings.some(({ code }) => code.startsWith('schema/'))) {
-    return findings; // Most documents.
-  }
-  const ids = new Set(rules.map(({ id }) => id));
-  const errors = findings.filter(({ code, severity, causedBy }) => ids.has(code) && severity === 'error' && !causedBy);
-  const reportedPlaces = new Set(errors.map(({ path }) => pointer(path)));
-  const isReported = ({ code, path }: Finding) =>
-    code.startsWith('schema/') &&
-    !['schema/required', 'schema/additionalProperties'].includes(code) &&
-    reportedPlaces.has(pointer(path));
-  return findings.filter((finding) => !isReported(finding));
-}
 
 /** Sorts findings by place, then by code, so that all outputs have the same order. */
 function sortFindings(findings: readonly Finding[]): readonly Finding[] {

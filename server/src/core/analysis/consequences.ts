@@ -1,7 +1,14 @@
 import { isValueError, type Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
+import { pointer } from '../json/path';
+import type { Rule } from '../rules/rule';
+import { groupedBy } from '../text/collections';
 
-/** Removes the findings that may only follow from a reported error, so that each mistake has one finding. */
+/**
+ * Removes the findings that may only follow from a reported error, so that each mistake has one finding. Findings are held back
+ * only here, from all findings that would be reported otherwise. So an error is always reported if a finding is held back (reading of
+ * the specification, section 9.12). Whoever removes other findings does so first.
+ */
 export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severity' | 'causedBy'>>(
   findings: readonly Found[],
 ): readonly Found[] {
@@ -11,18 +18,25 @@ export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severi
   return findings.filter(({ causedBy }) => !causedBy?.some((code) => causes.has(code)));
 }
 
-/** Adds the causes of findings: the errors in the places that they depend on, and the causes of these errors. */
-export function withCauses(findings: readonly Finding[]): readonly Finding[] {
-  const resting = findings.filter(({ restsOn }) => restsOn);
-  if (resting.length === 0) {
+/**
+ * Adds the causes of findings: the errors in the places that they depend on, and the causes of these errors. An error of a rule is
+ * the cause of a schema finding about the same value, because it is more specific.
+ */
+export function withCauses(findings: readonly Finding[], rules: readonly Rule[]): readonly Finding[] {
+  const replacements = findReplacements(findings, rules);
+  const dependent = findings.filter((finding) => finding.restsOn ?? replacements.has(finding));
+  if (dependent.length === 0) {
     return findings; // Fast path: consistent documents.
   }
-  const errorsAt = findingsAt(findings.filter(isValueError));
+  const errorsAt = findingsAt(findings.filter((finding) => isValueError(finding) && !replacements.has(finding)));
   const causes = new Map(findings.map((finding) => [finding, new Set(finding.causedBy)]));
   const errors = new Map(
-    resting.map((finding) => [finding, new Set(errorsAt(finding.restsOn!).filter((error) => error !== finding))]),
+    dependent.map((finding) => {
+      const others = [...(replacements.get(finding) ?? []), ...errorsAt(finding.restsOn ?? [])];
+      return [finding, new Set(others.filter((error) => error !== finding))];
+    }),
   );
-  const count = () => resting.reduce((sum, finding) => sum + causes.get(finding)!.size, 0);
+  const count = () => dependent.reduce((sum, finding) => sum + causes.get(finding)!.size, 0);
   // Causes of causes need another round.
   for (let before = -1, now = count(); now > before; before = now, now = count()) {
     for (const [finding, its] of errors) {
@@ -39,6 +53,31 @@ export function withCauses(findings: readonly Finding[]): readonly Finding[] {
     return finding.restsOn || causedBy ? { ...finding, causedBy } : finding;
   });
 }
+
+/** Returns the schema findings about values that rules report as errors, with these errors. */
+function findReplacements(
+  findings: readonly Finding[],
+  rules: readonly Rule[],
+): ReadonlyMap<Finding, readonly Finding[]> {
+  const replaceable = findings.filter(isReplaceable);
+  if (replaceable.length === 0) {
+    return new Map(); // Most documents.
+  }
+  const ids = new Set(rules.map(({ id }) => id));
+  const errors = findings.filter(({ code, severity, causedBy }) => ids.has(code) && severity === 'error' && !causedBy);
+  const placed = errors.flatMap((error) => [error.path, ...(error.covers ?? [])].map((at) => ({ error, at })));
+  const errorsByPlace = groupedBy(placed, ({ at }) => pointer(at));
+  return new Map(
+    replaceable.flatMap((finding) => {
+      const own = errorsByPlace.get(pointer(finding.path));
+      return own ? [[finding, own.map(({ error }) => error)]] : [];
+    }),
+  );
+}
+
+/** Returns whether a finding of the schema is about a value. Missing and forbidden members are reported at their object. */
+const isReplaceable = ({ code }: Finding): boolean =>
+  code.startsWith('schema/') && code !== 'schema/required' && code !== 'schema/additionalProperties';
 
 /**
  * Returns the code of a finding as a cause. All schema findings count as one, because each means that a value has the

@@ -101,8 +101,7 @@ function documentDiff(
       ? changesBetween(before, after, language)
       : { changes: [], others: [] };
   const claims = after?.findings.filter(isUnproven) ?? [];
-  const findings = [...(after?.findings ?? []), ...(after?.withheld ?? [])];
-  const changesWithFindings = changes.map((change) => withFindings(change, findings, claims));
+  const changesWithFindings = changes.map((change) => withFindings(change, after, claims));
   const reportedClaims = new Set(changesWithFindings.flatMap(({ unproven }) => unproven));
   const [nameBefore, nameAfter] = [placeNames(before?.value), placeNames(after?.value)];
   const unprovenBefore = new Set(
@@ -138,16 +137,21 @@ const unprovenCodes: readonly string[] = [
 
 const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unprovenCodes.includes(code);
 
-/** Adds the findings that disprove a step forward. For a value, any error about it counts. */
+/** Adds the findings that disprove a step forward. For a value, any error about it counts, a withheld one if none is reported. */
 function withFindings(
   change: ReportedChange,
-  findings: readonly Finding[],
+  after: ComparedDocument | undefined,
   claims: readonly Finding[],
 ): ChangeWithFindings {
-  const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
-  const candidates = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
   const isForward = change.direction === 'forward' && change.to !== undefined;
-  return { ...change, unproven: isForward ? candidates.filter(({ path }) => isWithin(path, change.at)) : [] };
+  if (!isForward) {
+    return { ...change, unproven: [] };
+  }
+  const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
+  const own = (findings: readonly Finding[] = []) =>
+    findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, change.at));
+  const reported = own(isValue ? after?.findings : claims);
+  return { ...change, unproven: isValue && reported.length === 0 ? own(after?.withheld) : reported };
 }
 
 function changesBetween(before: ComparedDocument, after: ComparedDocument, language: Language): ChangesOfValues {

@@ -37,18 +37,19 @@ export function guardFindings(
 ): readonly Finding[] {
   const { document } = after.view;
   const changes = diff?.changes ?? [];
-  const violations = [
+  const violations: readonly Violation[] = [
     ...backwardSteps(changes, language),
     ...findRewrittenEvidence(changes, before.value, language),
     ...findLostReceipts(before, after, language),
     ...findEarlyClaims(before, after, language),
     ...fixedValueChanges(after.view.kind.fixedValues ?? [], [before.value, after.value], language),
   ];
-  return violations.map(({ code, path, message }) => ({
+  return violations.map(({ code, path, message, causedBy }) => ({
     code,
     severity: 'error',
     message,
     path,
+    causedBy,
     span: closestSpan(document, path),
     related: [],
   }));
@@ -58,11 +59,15 @@ interface Violation {
   readonly code: GuardCode | typeof fixedCode;
   readonly path: Path;
   readonly message: string;
+  /** The codes of other violations that may be the cause, as of a finding. */
+  readonly causedBy?: readonly GuardCode[] | undefined;
 }
 
+const stepsBack: readonly GuardCode[] = ['guard/gone', 'guard/backwards'];
+
 /**
- * Lost evidence also moves the rest of its screen back, and the counts and stages of the document. These are reported
- * only if they went back without lost evidence.
+ * Lost evidence also moves the rest of its screen back, and the counts and stages of the document. These are held back while the
+ * loss is reported.
  */
 function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language): readonly Violation[] {
   const all = changes.filter(({ direction }) => direction === 'backward');
@@ -70,23 +75,26 @@ function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language
     ({ type, values = [], to }) => type !== 'figure' && (values.length > 0 || to === undefined),
   );
   const screens = new Set(losses.map(({ within }) => within));
-  const shownChanges = all.filter(
-    (change) =>
-      losses.includes(change) || (change.within === undefined ? losses.length === 0 : !screens.has(change.within)),
-  );
-  const itemChanges = shownChanges.filter(({ type }) => type !== 'figure' && type !== 'knives');
-  return (itemChanges.length > 0 ? itemChanges : shownChanges).map((change) => {
+  const isFigure = ({ type }: ChangeWithFindings) => type === 'figure' || type === 'knives';
+  const hasItems = !all.every(isFigure);
+  const mayFollow = (change: ChangeWithFindings) =>
+    !losses.includes(change) &&
+    ((isFigure(change) && hasItems) || (change.within === undefined ? losses.length > 0 : screens.has(change.within)));
+  return all.map((change) => {
     const { at, from, to } = change;
+    const causedBy = mayFollow(change) ? stepsBack : undefined;
     const what = changeName(change);
     return to === undefined
       ? {
           code: 'guard/gone',
           path: at.slice(0, -1),
+          causedBy,
           message: say('{what} is gone, but was {from}. Restore it, or allow the change.', { what, from: from ?? '' }),
         }
       : {
           code: 'guard/backwards',
           path: at,
+          causedBy,
           message: say('{what} goes back from {from} to {to}. Restore it, or allow the change.', {
             what,
             from: from ?? say('not there'),

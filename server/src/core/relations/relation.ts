@@ -16,8 +16,11 @@ export interface DerivedResult {
   readonly countsBy?: readonly string[] | undefined;
   /** Returns the related places of a finding; by default the counted items. */
   readonly relatedPlaces?: () => readonly Path[];
-  /** Returns another accepted value, which will be correct once a different finding is fixed. */
-  readonly alsoAccepted?: () => unknown;
+  /**
+   * Returns further places that may explain a wrong value: if one of them is corrected, the value may be right. An error there
+   * holds the finding back.
+   */
+  readonly explainedBy?: (found: unknown) => readonly Input[];
   /**
    * Returns the type of the fix, by default `derived`; `none` if the inputs may be wrong themselves, `unknown` if only a
    * person can decide.
@@ -49,8 +52,8 @@ export interface Relation<Model = unknown> {
   readonly isReportedOnce?: true;
   /** Overrides the severity of the rule. */
   readonly severity?: Severity;
-  /** Returns true for wrong values that another rule reports. */
-  readonly isReportedElsewhere?: (found: unknown, expected: unknown) => boolean;
+  /** Returns whether the rule judges this value. The schema reports other values. Absent for all values of the right type. */
+  readonly judges?: (found: unknown) => boolean;
 }
 
 /** Items that relations describe in whichever list they are, such as tasks at the top level and on screens. */
@@ -68,7 +71,7 @@ interface RelationSource<Model> {
 }
 
 /** Describes a count of items in lists. */
-export interface CountOf<Model> extends Pick<Relation<Model>, 'rule' | 'at' | 'severity' | 'isReportedElsewhere'> {
+export interface CountOf<Model> extends Pick<Relation<Model>, 'rule' | 'at' | 'severity'> {
   readonly member: string;
   /** Names the counted items; a key of the translations. */
   readonly what: string;
@@ -82,6 +85,8 @@ export interface CountOf<Model> extends Pick<Relation<Model>, 'rule' | 'at' | 's
   readonly among: (model: Model, place: ObjectContext<Model>) => readonly Input[];
   /** Returns whether an item may be incomplete, so that the count is not certain. */
   readonly isUncertain?: ((model: Model) => boolean) | undefined;
+  /** Set if another rule also reports a count that is too high. The finding of that rule holds this one back. */
+  readonly isLimitedByRule?: true;
 }
 
 /** Makes the relation of a count. */
@@ -92,6 +97,7 @@ export function countOf<Model>({
   among,
   relatedPlaces: shown,
   isUncertain,
+  isLimitedByRule,
   ...place
 }: CountOf<Model>): Relation<Model> {
   return {
@@ -107,6 +113,9 @@ export function countOf<Model>({
           inputs: () => among(at.model, at),
           fix: () => (isUncertain?.(at.model) ? 'none' : 'derived'),
           ...(shown ? { relatedPlaces: () => shown(at.model) } : {}),
+          ...(isLimitedByRule
+            ? { explainedBy: (found) => (Number(found) > counted.length ? [at.self.at(place.member)] : []) }
+            : {}),
         }
       );
     },

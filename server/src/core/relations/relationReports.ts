@@ -43,13 +43,7 @@ function mistakesIn(relation: Relation, places: readonly ObjectContext[]): reado
     const found = place.self.get(relation.member);
     const following = isScalar(found) ? relation.compute(place) : undefined;
     const expected = following?.value;
-    if (
-      following &&
-      isScalar(found) &&
-      isWrong(found, expected) &&
-      found !== following.alsoAccepted?.() &&
-      relation.isReportedElsewhere?.(found, expected) !== true
-    ) {
+    if (following && isScalar(found) && isWrong(found, expected) && relation.judges?.(found) !== false) {
       mistakes.push({ place, following, found, expected });
     }
   }
@@ -86,7 +80,10 @@ function reportOf(relation: Relation, mistakes: readonly Mistake[]): Report {
       ...shown.slice(0, maximumRelated).map((each) => ({ message: relatedMessage, at: each })),
       ...others.slice(0, maximumRelated).map((each) => ({ message: 'alsoHere', at: each })),
     ],
-    restsOn: mistakes.flatMap((mistake) => mistake.following.inputs()),
+    restsOn: mistakes.flatMap(({ following, found }) => [
+      ...following.inputs(),
+      ...(following.explainedBy?.(found) ?? []),
+    ]),
     fix: fixOf(fixTypes, [at!, ...others], expected),
     awaitsFix: fixTypes.includes('none'),
   };

@@ -26,7 +26,6 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   evidenceNotSeen: phrase('evidence not seen'),
   statusUnclear: phrase('no single status code'),
   receiptToCome: phrase('names a receipt that is still to come'),
-  notCounted: phrase('knives are not counted'),
   pinsUnread: phrase('the pins have mistakes'),
   pinsTooCostly: phrase('the pins take too long to check'),
   noClone: phrase('no clone named'),

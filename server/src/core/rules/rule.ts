@@ -33,6 +33,8 @@ type RuleReport<Messages> = Location<Messages> & {
   readonly causedBy?: readonly string[] | undefined;
   /** The places that the check depends on. The report is withheld while any of them has an error. */
   readonly restsOn?: readonly Input[] | undefined;
+  /** Other places of the same mistake. Findings of the schema about values there are held back, as at the place of the report. */
+  readonly covers?: readonly Path[] | undefined;
   readonly fix?: Fix | undefined;
   /** Statements about the world to choose from, for a report without a fix. */
   readonly choices?: readonly Fix[] | undefined;
@@ -57,8 +59,6 @@ export type UndecidedReason =
   | 'statusUnclear'
   /** A receipt names the receipt of a task that is not accepted yet. */
   | 'receiptToCome'
-  /** Completed, open or queued knives are neither a number nor a list. */
-  | 'notCounted'
   /** The configuration has mistakes, so its pins could not be read. */
   | 'pinsUnread'
   /** The check of the pins takes more steps than allowed. */

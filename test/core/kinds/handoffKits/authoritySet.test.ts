@@ -169,9 +169,17 @@ describe('an authority set', () => {
 
   it('has the owners in their order, each once', () => {
     const [a, b, c, d] = ownerIds.map((owner) => contributionOf(owner));
-    assert.notDeepEqual(findingsIn([b, a, c, d]), []);
-    assert.notDeepEqual(findingsIn([a, a, c, d]), []);
-    assert.notDeepEqual(findingsIn([a, b, c]), []);
+    const order = [['error', 'contribution/owner', 'contributions/0/ownerId']];
+    assert.deepEqual(findingsIn([b, a, c, d]), order);
+    assert.deepEqual(findingsIn([d, c, b, a]), order);
+    assert.deepEqual(findingsIn([b, c, d, a]), order);
+    assert.deepEqual(findingsIn([a, { ...b, ownerId: 'AUTH' }, c, d]), [
+      ['error', 'contribution/owner', 'contributions/1/ownerId'],
+    ]);
+    assert.deepEqual(findingsIn([a, b, c]), [['error', 'contribution/owner', 'contributions']]);
+    assert.deepEqual(findingsIn([a, { ...b, ownerId: 'PORTAL' }, c, d]), [
+      ['error', 'schema/const', 'contributions/1/ownerId'],
+    ]);
     assert.notDeepEqual(findingsIn([a, b, c, null]), []);
     assert.notDeepEqual(findingsIn([a, b, c, d, d]), []);
   });

@@ -77,16 +77,22 @@ describe('kits/order', () => {
       'kits/2/sequence [3]: The kit of SRE_DBA should be number 3, not 1.',
       'kits/3/sequence [4]: The kit of QA_WITNESS should be number 4, not 1.',
     ]));
-  it('numbers none while one is missing or duplicate', () =>
-    assertReported(reported('kits/order', { kits: kits('SECURITY', 'SRE_DBA', 'QA_WITNESS') }), []));
-  it('leaves duplicates to kits/unique', () =>
-    assertReported(reported('kits/order', { kits: kits('AUTH', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), []));
-  it('leaves an invalid number or owner to the schema', () =>
+  it('numbers kits by their owners while one is missing or duplicate', () => {
+    assertReported(reported('kits/order', { kits: kits('SECURITY', 'SRE_DBA', 'QA_WITNESS') }), [
+      'kits/0/sequence [2]: The kit of SECURITY should be number 2, not 1.',
+      'kits/1/sequence [3]: The kit of SRE_DBA should be number 3, not 2.',
+      'kits/2/sequence [4]: The kit of QA_WITNESS should be number 4, not 3.',
+    ]);
+    assertReported(reported('kits/order', { kits: kits('AUTH', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), [
+      'kits/1/sequence [1]: The kit of AUTH should be number 1, not 2.',
+    ]);
+  });
+  it('leaves an invalid number to the schema, and numbers a kit of an invalid owner by its place', () =>
     assertReported(
       reported('kits/order', {
         kits: [{ ownerId: 'AUTH', sequence: '2' }, { ownerId: 3, sequence: 5 }, ...kits(...ownerIds).slice(2)],
       }),
-      [],
+      ['kits/1/sequence [2]: The kit of SECURITY should be number 2, not 5.'],
     ));
 });
 

@@ -97,6 +97,7 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
     })),
     causedBy: report.causedBy,
     restsOn: report.restsOn,
+    covers: report.covers,
     awaitsFix: report.awaitsFix,
     isAboutFile: report.isAboutFile,
     fix:

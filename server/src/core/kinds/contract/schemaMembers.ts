@@ -73,6 +73,19 @@ export const list = (items: Schema, sentence: string, limits: Schema = {}): Sche
   items,
 });
 
+/** Returns the schema of a list of names or ids of other things: texts that are not blank, each once. */
+export const references = (item: string, sentence: string): Schema =>
+  list(formattedText('\\S', 'text that is not blank', item), sentence, unique);
+
+/** Returns the schema of a number of items, or of their list. */
+export const countOrList = (sentence: string, limits: Schema = {}): Schema => ({
+  ...prose(sentence),
+  oneOf: [
+    { type: 'integer', minimum: 0, title: 'number' },
+    { type: 'array', title: 'list', ...limits },
+  ],
+});
+
 /** Limits of a list whose items must be unique. */
 export const unique: Schema = { uniqueItems: true };
 

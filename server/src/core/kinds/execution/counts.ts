@@ -8,23 +8,20 @@ import type { Execution } from './model/execution';
 import { allGates, gatesOf, screensBy, slotsBy, tasksBy, tasksOfScreensBy } from './model/inputs';
 import { GateReader } from './model/items';
 import { screenAround } from './model/lookup';
-import { gatesByMember, lateTasks, tasksByMember } from './model/taskCounts';
+import { gatesByMember, tasksByMember } from './model/taskCounts';
 import type { Screen } from './model/types';
 import { screenTasks } from './spec';
 import { sumOf } from './tasks/unlisted';
 
 type Place = ObjectContext<Execution>;
 
-interface CountDefinition extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isReportedElsewhere' | 'isUncertain'> {
+interface CountDefinition extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isLimitedByRule' | 'isUncertain'> {
   readonly what: string;
   items(execution: Execution): readonly (ObjectReader | { readonly part: ObjectReader })[] | undefined;
   among(execution: Execution): readonly Input[];
 }
 
 const partOf = (item: ObjectReader | { readonly part: ObjectReader }) => ('part' in item ? item.part : item);
-
-/** `boundary/acceptance` reports counts that exceed the actual acceptances. */
-const exceedsActual = (found: unknown, expected: unknown) => Number(found) > Number(expected);
 
 const allSlots = ({ screens }: Execution) => screens.flatMap(({ slots }) => slots);
 const screenGates = ({ screens }: Execution) => screens.flatMap(({ gates }) => gates);
@@ -47,7 +44,7 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
     items: (execution) => listedTasks(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
     by: ['receiptId'],
     among: (execution) => tasksBy(execution, [...taskRecords, 'status']),
-    isReportedElsewhere: exceedsActual,
+    isLimitedByRule: true, // By boundary/acceptance.
   },
   captureSlots: {
     what: phrase('Capture slots'),
@@ -65,7 +62,7 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
     items: (execution) => allSlots(execution).filter(isReceipted),
     by: slotRecords,
     among: (execution) => slotsBy(execution, slotRecords),
-    isReportedElsewhere: exceedsActual,
+    isLimitedByRule: true, // By boundary/acceptance.
   },
   preflightChecks: {
     what: phrase('Preflight gates'),
@@ -89,7 +86,7 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
     items: ({ screens }) => screens.filter(({ part }) => nonPlaceholder(part, 'acceptedAt') !== undefined),
     by: ['acceptedAt'],
     among: () => [screensBy('acceptedAt', 'claimState', 'submittedAt')],
-    isReportedElsewhere: exceedsActual,
+    isLimitedByRule: true, // By boundary/acceptance.
   },
   fixtureContracts: {
     what: phrase('Fixtures'),
@@ -127,10 +124,7 @@ const thirteenTasks: Relation<Execution> = {
     model.listsTasks ? undefined : { value: screenTasks.length, items: () => [], inputs: () => [] },
 };
 
-/**
- * Returns the number of ready or waiting tasks. A task that waits although its predecessors are accepted may count as
- * either.
- */
+/** Returns the number of ready or waiting tasks by their stated statuses. */
 function countByStatus(
   at: string,
   member: string,
@@ -158,10 +152,19 @@ function countByStatus(
         countsBy: ['status'],
         inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreensBy(model, screens, by)),
         fix: () => (tasks.some(({ part }) => part.status === undefined) ? 'none' : 'derived'),
-        alsoAccepted: () => items.length + lateTasks(model, screens) * (counts === 'readyTasks' ? 1 : -1),
+        explainedBy: (found) => [
+          ...(at === 'program' && found === sumOf(screens, counts) ? [screensBy(counts)] : []),
+          ...(counts === 'waitingTasks' ? complementOf(place, member, tasks.length) : []),
+        ],
       };
     },
   };
+}
+
+/** Returns the number of ready tasks if the number of waiting tasks follows from it, right or wrong. */
+function complementOf({ self }: Place, member: string, count: number): readonly Input[] {
+  const ready = member === 'waitingTasks' ? 'readyTasks' : 'readyToClaim';
+  return (self.count(ready) ?? NaN) + (self.count(member) ?? NaN) === count ? [self.at(ready)] : [];
 }
 
 /** Returns whether a member of a screen names its tasks. A number is compared with the count, whatever other screens have. */

@@ -10,6 +10,7 @@ import {
 import { schemaFile, type Kind } from '../contract/kinds';
 import {
   count,
+  countOrList,
   date,
   exactSize,
   fixed,
@@ -22,6 +23,7 @@ import {
   oneOf,
   ordinal,
   prose,
+  references,
   revision,
   schemaOf,
   schemaPointer,
@@ -74,9 +76,9 @@ const programMembers: Readonly<Record<string, Schema>> = {
   phase: text('The phase of the program.'),
   ...ordinals,
   status: text('The state of the knife.'),
-  completedKnives: anyValue('The knives that are complete.'),
-  openKnives: anyValue('The knives that are open.'),
-  queuedKnives: anyValue('The knives in the queue.'),
+  completedKnives: countOrList('The knives that are complete: how many, or which.'),
+  openKnives: countOrList('The knives that are open: how many, or which.'),
+  queuedKnives: countOrList('The knives in the queue: how many, or which.'),
   previousKnife: anyValue('The knife before this one.'),
   nextKnife: anyValue('The knife after this one.'),
   activeProduct: anyValue('The product being worked on.'),
@@ -108,22 +110,15 @@ const fixture = object('fixture', 'The data a screen is captured with.', {
   capturePurpose: text('Content that the capture has to show.'),
 });
 
-const taskList = (task: Schema, sentence: string): Schema => ({
-  ...prose(sentence),
-  oneOf: [
-    { type: 'integer', minimum: 0, title: 'number' },
-    {
-      type: 'array',
-      title: 'list',
-      items: {
-        oneOf: [
-          { type: 'string', title: 'task id' },
-          { type: 'object', title: 'task', ...task },
-        ],
-      },
+const taskList = (task: Schema, sentence: string): Schema =>
+  countOrList(sentence, {
+    items: {
+      oneOf: [
+        { type: 'string', title: 'task id' },
+        { type: 'object', title: 'task', ...task },
+      ],
     },
-  ],
-});
+  });
 
 interface Variant {
   readonly kind: Kind;
@@ -216,7 +211,7 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
       'Action on the screen before it is captured.',
     ),
     sourceOwner: text('The owner of the source of the screen.'),
-    targetIds: list(text('A target.'), 'The targets the screen serves; may be empty.'),
+    targetIds: references('A target.', 'The targets the screen serves; may be empty.'),
     group: nameOf(variant.groups, 'The group the screen belongs to.'),
     routeProbe: probe,
     fixture,

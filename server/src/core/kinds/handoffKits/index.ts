@@ -21,6 +21,7 @@ import { authoritySetProgress, contributionProgress } from './contribution/progr
 import { publicKeyHover } from './contribution/publicKeys';
 import distinct from './contribution/rules/distinct';
 import filled from './contribution/rules/filled';
+import owner from './contribution/rules/owner';
 import publicKey from './contribution/rules/publicKey';
 import { handoffKitsDerivations, idsByList } from './derive';
 import { newTemplates } from './kits/newTemplates';
@@ -132,7 +133,7 @@ export const authoritySet = defineKind<Contributions>({
     () => [sharedShapes],
   ),
   section: (path) => sectionOr(section, path),
-  rules: [...rulesOfEveryKind, distinct, filled, publicKey],
+  rules: [...rulesOfEveryKind, distinct, filled, owner, publicKey],
   model: (root) => new Contributions(root, true),
   template: (_, prefix) => ({
     $schema: schemaHref(authoritySetKind),

@@ -16,7 +16,7 @@ export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
     rule: 'kits/order',
     reason: phrase('The kits should be in the order of their owners.'),
     message: 'sequence',
-    values: ({ self }) => ({ owner: self.text('ownerId') ?? '' }),
+    values: (place) => ({ owner: ownerOf(place) ?? '' }),
     compute: (place) => {
       const { model, self } = place;
       const number = ownerIds.indexOf(ownerOf(place) ?? '') + 1;
@@ -26,7 +26,7 @@ export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
             value: number,
             inputs: () => [self.at('ownerId')],
             // While the owners are not in order, they may be the mistake.
-            alsoAccepted: () => (areOwnersInOrder(model) ? undefined : self.count('sequence')),
+            explainedBy: () => (areOwnersInOrder(model) ? [] : [{ list: ['kits'], by: ['ownerId'] }]),
           };
     },
   },

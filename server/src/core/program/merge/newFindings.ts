@@ -1,4 +1,5 @@
-import { analyze, type Analysis, type AnalysisOptions } from '../../analysis/analyze';
+import { allFindings, analyze, type Analysis, type AnalysisOptions } from '../../analysis/analyze';
+import { withoutConsequences } from '../../analysis/consequences';
 import { fixAll } from '../../analysis/fixAll';
 import { derivedAt } from '../../features/derivedValue';
 import { recordedFiles, type RecordedFile } from '../../features/recordedFiles';
@@ -57,10 +58,9 @@ export function withoutNewFindings(
   const document = new JsonDocument(text, merged);
   const analysis = analyze(text, options, Infinity)!;
   const conflictAt = conflictsAt(document.value, sides);
-  const caused = analysis
-    .judge()
-    .findings.filter(isNew)
-    .flatMap((finding) => causesOf(finding, document.value, conflictAt));
+  // An error that a side has is not reported here, so it holds nothing back.
+  const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
+  const caused = newFindings.flatMap((finding) => causesOf(finding, document.value, conflictAt));
   const unsettled = following.filter(({ at }) => !isEqual(derivedAt(analysis, at)?.value, valueAt(document.value, at)));
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
@@ -82,7 +82,7 @@ const isAboutRecord = ({ path, severity }: Finding): boolean =>
 
 function namesOfFindings(analysis: Analysis): readonly string[] {
   const names = placeNames(analysis.document?.value);
-  return analysis.judge().findings.map(({ code, path }) => `${code} ${names(path)}`);
+  return allFindings(analysis).map(({ code, path }) => `${code} ${names(path)}`);
 }
 
 /** Returns a function for the values of both sides at a place in the merged document. */

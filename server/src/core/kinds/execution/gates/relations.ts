@@ -8,6 +8,7 @@ import type { Execution } from '../model/execution';
 import { slotsOfScreen } from '../model/inputs';
 import { placesOfSlots, screenAround } from '../model/lookup';
 import { isExact } from '../model/proofs';
+import type { GateReader } from '../model/items';
 import type { Screen, Slot } from '../model/types';
 import { captureFamilies } from '../spec';
 
@@ -17,8 +18,8 @@ const stateOfGate = {
   at: 'screens/*/gates/*',
   member: 'state',
   rule: 'gates/evidence',
-  // The schema reports other states, and a blocked gate needs no proof.
-  isReportedElsewhere: (found: unknown) => found !== 'PASS',
+  // A blocked gate needs no proof.
+  judges: (found: unknown) => found === 'PASS',
 };
 
 /** The states of gates with proofs: a gate is blocked without its proofs, but a person decides that it passes. */
@@ -26,7 +27,7 @@ export const gateRelations: readonly Relation<Execution>[] = [
   {
     ...stateOfGate,
     reason: phrase('Not all three captures of the screen are there.'),
-    message: (_, place) => (isCaptureGate(place) ? 'captures' : 'receipts'),
+    message: (_, place) => (isCaptureGate(place) ? 'captures' : isProved(place) ? 'early' : 'receipts'),
     relatedMessage: 'slot',
     values: (place) => ({ count: provedSlots(place).length }),
     compute: stateByProofs,
@@ -60,21 +61,30 @@ function provedSlots(place: Place): readonly Slot[] {
   return proof ? slotsOf(place).filter(proof) : [];
 }
 
+const isProved = (place: Place): boolean => provedSlots(place).length >= captureFamilies.length;
+
+/** Returns the gate that has to pass first: no capture is reviewed before it is taken. */
+const gatesBefore = (place: Place): readonly GateReader[] =>
+  isCaptureGate(place) ? [] : (screenOf(place)?.gates ?? []).filter(({ id }) => id === 'CAPTURE_ARTIFACT');
+
 function stateByProofs(place: Place): DerivedResult | undefined {
   if (!gateProofs.has(place.self.text('id'))) {
     return undefined;
   }
   const proved = provedSlots(place);
+  const openGates = gatesBefore(place).filter(({ state }) => state !== 'PASS');
   const unproved = () => slotsOf(place).filter((slot) => !proved.includes(slot));
   const records = isCaptureGate(place) ? captureRecords : slotRecords;
   return {
-    value: proved.length < captureFamilies.length ? 'BLOCKED' : undefined,
+    value: isProved(place) && openGates.length === 0 ? undefined : 'BLOCKED',
     inputs: () => [
       ...slotsOf(place).flatMap(({ part }) => records.map((member) => part.at(member))),
       ...doubtsOf(place, unproved()),
     ],
     relatedPlaces: () =>
-      unproved().map(({ part }) => part.at(isCaptureGate(place) ? missingRecord(part) : 'receiptId')),
+      isProved(place)
+        ? openGates.map((gate) => gate.at('state'))
+        : unproved().map(({ part }) => part.at(isCaptureGate(place) ? missingRecord(part) : 'receiptId')),
     fix: () => 'assertion',
   };
 }
@@ -87,10 +97,9 @@ function doubtsOf(place: Place, unproved: readonly Slot[]): readonly Input[] {
     return [];
   }
   // A slot without a capture has no receipt either. If the capture gate is reported, this gate only follows from it.
-  const captureGates = isCaptureGate(place) ? [] : screen.gates.filter(({ id }) => id === 'CAPTURE_ARTIFACT');
   return [
     ...slotsOfScreen(model, screen),
-    ...[...placesOfSlots(model, unproved), ...captureGates.map((gate) => gate.path)].map(wholeItem),
+    ...[...placesOfSlots(model, unproved), ...gatesBefore(place).map((gate) => gate.path)].map(wholeItem),
   ];
 }
 

@@ -1,8 +1,6 @@
 import { screenTasks } from '../spec';
-import type { Execution } from './execution';
 import type { GateReader } from './items';
-import { predecessorStatuses } from './predecessors';
-import type { Screen, Task } from './types';
+import type { Task } from './types';
 
 /** Returns the tasks that each member of a screen counts or names. */
 export const tasksByMember = (tasks: readonly Task[]) => ({
@@ -23,13 +21,3 @@ export const gatesByMember = (gates: readonly GateReader[]) => ({
   preflightPassed: gates.filter(({ state }) => state === 'PASS'),
   preflightBlocked: gates.filter(({ state }) => state === 'BLOCKED'),
 });
-
-/**
- * Returns the number of tasks that wait although their predecessors are accepted. The rule tasks/chain warns of them,
- * and counts may already include them as ready.
- */
-export const lateTasks = (execution: Execution, screens: readonly Screen[]): number =>
-  screens
-    .flatMap((screen) => [...predecessorStatuses(execution, screen)])
-    .filter(([{ part }, { expected }]) => part.status === 'WAITING_PREDECESSOR' && expected === 'READY_TO_CLAIM')
-    .length;

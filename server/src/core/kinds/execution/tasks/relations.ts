@@ -11,7 +11,6 @@ import { taskRecords } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { uncertainScreens } from '../model/inputs';
 import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/naming';
-import { revisionOfMost } from '../model/proofs';
 import { taskName } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
 import { idForms, lanes, screenTasks, type TaskFacts } from '../spec';
@@ -40,15 +39,12 @@ export function isTaskAt(execution: Execution, path: Path): boolean {
 
 /** The members of a task that follow from its screen and its type (specification, section 4). */
 export const taskRelations: readonly Relation<Execution>[] = [
-  // The rule tasks/screen reports the title of a screen, or the revision of the program, if its copies outweigh it.
+  // If the copies outweigh the title of a screen or the revision of the program, the rule tasks/screen reports that one, and holds the copies back.
   fromScreen(
     'screenTitle',
     'title',
     ({ part }) => part.text('title'),
-    ({ model, self }, screen) => ({
-      fix: () => (mistakenTitle(model, screen) === 'copies' ? 'derived' : 'assertion'),
-      alsoAccepted: () => (mistakenTitle(model, screen) === 'original' ? self.text('screenTitle') : undefined),
-    }),
+    ({ model }, screen) => ({ fix: () => (mistakenTitle(model, screen) === 'copies' ? 'derived' : 'assertion') }),
   ),
   fromScreen(
     'route',
@@ -63,9 +59,8 @@ export const taskRelations: readonly Relation<Execution>[] = [
     reason: phrase('As in the program of this document.'),
     message: 'revision',
     relatedMessage: 'original',
-    compute: ({ model, model: { program }, self }) =>
+    compute: ({ model: { program }, self }) =>
       repeatedText(program, 'sourceRevision', program.text('sourceRevision'), {
-        alsoAccepted: () => revisionOfMost(model),
         fix: () => (isRecorded(self) ? 'unknown' : 'derived'),
       }),
   },
@@ -128,7 +123,7 @@ function fromScreen(
   member: string,
   name: string,
   read: (screen: Screen) => string | undefined,
-  judge: (place: Place, screen: Screen) => Pick<DerivedResult, 'fix' | 'alsoAccepted'>,
+  judge: (place: Place, screen: Screen) => Pick<DerivedResult, 'fix'>,
 ): Relation<Execution> {
   return {
     at: taskPattern,
@@ -156,7 +151,7 @@ function repeatedText(
   original: ObjectReader,
   name: string,
   value: string | undefined,
-  judgment: Pick<DerivedResult, 'fix' | 'alsoAccepted'>,
+  judgment: Pick<DerivedResult, 'fix'>,
   alsoFrom: DerivedResult['inputs'] = () => [],
 ): DerivedResult | undefined {
   return value === undefined

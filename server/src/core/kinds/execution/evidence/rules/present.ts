@@ -138,6 +138,8 @@ function* reportsOf({ part, member, pathMembers }: Claim, holders: readonly Obje
     at,
     values: { member, paths: paths.map((each) => `"${each}"`).join(', ') },
     related,
+    // A claim that is not allowed yet has no receipt either.
+    restsOn: [at],
     isAboutFile: true,
   } as const;
 }

@@ -16,6 +16,7 @@ export default defineRule({
       'CAPTURE_ARTIFACT is PASS, but the screen has only {count} of 3 captures. Correct the gate, or record the captures.',
     receipts:
       'REVIEWED_RECEIPT is PASS, but the screen has receipts for only {count} of 3 captures. Correct the gate, or record the receipts.',
+    early: 'REVIEWED_RECEIPT is PASS, but CAPTURE_ARTIFACT is not. Correct one of the gates.',
     revisions:
       'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ. Correct one of them.',
     empty: '"{gate}" is PASS, but its `evidence` is empty. Add the evidence.',
@@ -24,7 +25,7 @@ export default defineRule({
     accepted: 'The screen is accepted here.',
     alsoBlocked: 'This gate is blocked, too.',
     revision: 'The production revision is here.',
-    slot: 'Missing in this slot.',
+    slot: 'Not done yet.',
     alsoHere: 'Also stated by this screen.',
   },
   examples: {

@@ -7,19 +7,22 @@ import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import { isOneOf, isUnearned } from '../../model/proofs';
 import { uncertainScreens } from '../../model/inputs';
+import { isEqual } from '../../../../json/isEqual';
+import { groupedBy } from '../../../../text/collections';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen } from '../../model/types';
 
 export default defineRule({
   id: 'gates/mirror',
   severity: 'error',
-  summary: '`preflightGates` repeats every gate of every screen once, with the same state.',
+  summary: '`preflightGates` repeats every gate of every screen once, with the same state, label and evidence.',
   why: 'Readers of the list at the top level must see the same values as on the screens.',
   spec: '3. Booking execution control',
   messages: {
     state: '{gate} of {screen} should be {expected}, as on its screen, not {found}.',
     differsFromRest:
       'The gate {gate} of {screen} should be "{expected}", not "{found}": the counts of the screen and the list at the top agree.',
+    text: '{member} of {gate} of {screen} should be the same as on its screen.',
     screen: '`screenId` of this gate should be "{id}", not "{found}".',
     original: 'The gate on its screen.',
     mirrored: 'The gate in the list at the top.',
@@ -69,6 +72,7 @@ export default defineRule({
         mirror.pairs.filter((pair) => pair.screen === screen),
       );
     }
+    yield* textReports(mirror.pairs);
     for (const { screen, mirrored } of mirror.pairs) {
       const [id, found] = [screen.id, mirrored.screenId];
       if (id !== undefined && found !== undefined && found !== id) {
@@ -92,12 +96,18 @@ function repeatsInOrder({ mirroredGates, screens, variant }: Execution): boolean
         gates.every(({ state }, index) => {
           const mirrored = mirroredGates[place * gateIds.length + index]!;
           return mirrored.screenId === id && mirrored.id === gateIds[index] && mirrored.state === state;
-        }),
+        }) &&
+        gates.every((gate, index) => repeatsTexts(gate, mirroredGates[place * gateIds.length + index]!)),
     )
   );
 }
 
 const idOf = (gate: GateReader) => gate.id;
+
+const repeatsTexts = (gate: GateReader, mirrored: GateReader): boolean =>
+  repeatedTexts.every((member) => isEqual(gate.get(member), mirrored.get(member)));
+
+const repeatedTexts = ['label', 'evidence'] as const;
 
 interface Original {
   readonly screen: Screen;
@@ -181,6 +191,48 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
   yield* reportsForSide('differsFromRest', onScreen, claims ? assertedFix : derivedFix);
   yield* reportsForSide('state', side === 'original' ? [] : open, assertedFix);
+}
+
+/** Reports gates whose label or evidence differs from the one on the screen. Equal differences are one mistake. */
+function* textReports(pairs: readonly Pair[]) {
+  const differing = pairs.flatMap((pair) => {
+    const { gate, mirrored } = pair;
+    const members = repeatedTexts.filter(
+      (member) => gate.has(member) && mirrored.has(member) && !isEqual(gate.get(member), mirrored.get(member)),
+    );
+    return members.length > 0 ? [{ ...pair, members }] : [];
+  });
+  const difference = ({ gate, mirrored, members }: (typeof differing)[number]) =>
+    JSON.stringify([idOf(gate), ...members.flatMap((member) => [member, gate.get(member), mirrored.get(member)])]);
+  for (const group of groupedBy(differing, difference).values()) {
+    const { gate, screen, mirrored, members } = group[0]!;
+    const [first, ...others] = group.flatMap((pair) =>
+      pair.members.map((member) => ({
+        from: pair.gate.at(member),
+        change: { set: pair.mirrored.at(member), value: pair.gate.get(member) },
+      })),
+    );
+    const member = members.map((name) => `\`${name}\``).join(', ');
+    const fix = derivedFix(
+      'Copy from the screen',
+      [first!, ...others].map(({ change }) => change),
+    );
+    yield {
+      message: 'text',
+      at: first!.change.set,
+      values: { member, gate: idOf(gate) ?? '', screen: screen.id ?? '' },
+      related: [
+        { message: 'original', at: first!.from },
+        ...others.slice(0, 20).map(({ change }) => ({ message: 'alsoHere', at: change.set }) as const),
+      ],
+      // A gate that is mistaken for another one differs in everything.
+      restsOn: [gate.path, mirrored.path],
+      fix: copyFrom(
+        fix,
+        [first!, ...others].map(({ from }) => from),
+      ),
+    } as const;
+  }
 }
 
 /** Returns the side that the counts of the screen contradict; `undefined` if they fit neither side or both. */

@@ -18,7 +18,6 @@ export default defineRule({
     total: 'Total given here.',
     knives:
       'Completed, open and queued knives add up to {found}, but the program has {total}. Correct one of the counts.',
-    invalidCount: '`{member}` should be a whole number of knives from 0 to {total}, not {found}.',
     tooMany: '`{member}` should be at most {total}, the number of all knives, not {found}.',
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
     alsoHere: 'Also given here.',
@@ -135,16 +134,6 @@ const knives = ['completedKnives', 'openKnives', 'queuedKnives'];
 function* knifeReports(program: ObjectReader) {
   const total = knivesInAll;
   const counts = knives.map((member) => program.list(member)?.length ?? program.count(member));
-  for (const member of knives.filter((name, index) => program.has(name) && counts[index] === undefined)) {
-    const found = program.get(member);
-    const at = program.at(member);
-    if (typeof found === 'number') {
-      const values = { member, found, total };
-      yield { message: 'invalidCount', at, severity: 'warning', values } as const;
-    } else {
-      yield { undecided: 'notCounted', at } as const;
-    }
-  }
   const tooMany = knives.filter((_, index) => (counts[index] ?? 0) > total);
   for (const member of tooMany) {
     const values = { member, found: counts[knives.indexOf(member)] ?? 0, total };

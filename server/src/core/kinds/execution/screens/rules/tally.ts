@@ -1,11 +1,10 @@
 import { isObject } from '../../../../json/objectReader';
 import { copyFrom, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
-import { predecessorStatuses } from '../../model/predecessors';
 import { taskRecords } from '../../model/evidence';
 import { tasksOfScreensBy } from '../../model/inputs';
 import type { Execution } from '../../model/execution';
-import { lateTasks, tasksByMember } from '../../model/taskCounts';
+import { tasksByMember } from '../../model/taskCounts';
 import { isEqual } from '../../../../json/isEqual';
 import { unlistedMessages, unlistedReports } from '../../tasks/unlisted';
 import { defineRule } from '../../../../rules/rule';
@@ -20,6 +19,7 @@ export default defineRule({
   messages: {
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     names: '`{member}` should name exactly these tasks ({count}): {missing}.',
+    none: '`{member}` should be empty: no task of this screen is {status}.',
     counted: 'Counted here.',
     copy: 'This repeats the task {task} of the list, but differs from it in `{member}`. Correct one of them.',
     original: 'Listed here.',
@@ -144,37 +144,39 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
   const { part } = screen;
   const names = namesIn(list);
   const ids = tasks.flatMap((task) => task.part.id ?? []);
-  if (
-    names &&
-    ids.length === tasks.length &&
-    !sameNames(names, ids) &&
-    !isReportedByTasksChain(execution, screen, member, names)
-  ) {
+  if (names && ids.length === tasks.length && !sameNames(names, ids)) {
     const at = part.at(member);
-    const restsOn = tasksOfScreensBy(execution, [screen], ['status', ...taskRecords]);
-    const values = { member, count: tasks.length, missing: ids.join(', ') };
+    const restsOn = [
+      ...tasksOfScreensBy(execution, [screen], ['status', ...taskRecords]),
+      ...(member === 'waitingTasks' && isRest(names, part.list('readyTasks'), execution.tasksOf(screen))
+        ? [part.at('readyTasks')]
+        : []),
+    ];
     const isOfNames = part.objects(member).length === 0;
     const fix = isOfNames ? copyFrom(listFix(at, ids), placesOf(execution.tasksOf(screen))) : undefined;
-    yield { message: 'names', at, values, restsOn, fix } as const;
+    if (ids.length === 0) {
+      const status = member === 'readyTasks' ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR';
+      yield { message: 'none', at, values: { member, status }, restsOn, fix } as const;
+    } else {
+      const values = { member, count: tasks.length, missing: ids.join(', ') };
+      yield { message: 'names', at, values, restsOn, fix } as const;
+    }
   }
   if (!execution.hasTaskListAt(part.at(member))) {
     yield* copyReports(execution, screen, member);
   }
 }
 
-/** Returns whether a list differs only in tasks whose status is wrong. The rule tasks/chain reports those. */
-function isReportedByTasksChain(
-  execution: Execution,
-  screen: Screen,
-  member: string,
-  names: readonly string[],
-): boolean {
-  const isReady = member === 'readyTasks';
-  const expectedTasks = [...predecessorStatuses(execution, screen)].filter(
-    ([{ part }, { expected }]) => (part.status === 'READY_TO_CLAIM' || expected === 'READY_TO_CLAIM') === isReady,
+/** Returns whether names are those of all tasks that `ready` does not name. If `ready` is wrong, they are, too. */
+function isRest(names: readonly string[], ready: readonly unknown[] | undefined, tasks: readonly Task[]): boolean {
+  const readyNames = ready && namesIn(ready);
+  return (
+    readyNames !== undefined &&
+    sameNames(
+      [...readyNames, ...names],
+      tasks.flatMap(({ part }) => part.id ?? []),
+    )
   );
-  const ids = expectedTasks.flatMap(([{ part }]) => part.id ?? []);
-  return member !== 'tasks' && lateTasks(execution, [screen]) > 0 && sameNames(names, ids);
 }
 
 /** Reports whole tasks that differ from the task they repeat. */

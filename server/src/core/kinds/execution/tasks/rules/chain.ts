@@ -122,8 +122,7 @@ type StatusByTask = readonly (readonly [Task, PredecessorStatus])[];
 /** Returns whether status and blocker of a task fit its predecessors. The schema reports an unknown status. */
 function fitsPredecessors({ part }: Task, { expected }: PredecessorStatus): boolean {
   const { blocker } = part.value;
-  const isBlocked = blocker !== null && !isBlank(blocker);
-  const hasExpectedBlocker = expected === 'READY_TO_CLAIM' ? typeof blocker !== 'string' : isBlocked;
+  const hasExpectedBlocker = expected === 'READY_TO_CLAIM' ? typeof blocker !== 'string' : !lacksBlocker(blocker);
   return !isOneOf(part.status, taskStatuses) || (part.status === expected && hasExpectedBlocker);
 }
 
@@ -183,7 +182,9 @@ function* taskReports(task: Task, { open, expected }: PredecessorStatus, restsOn
   const fix = statusFix(part, expected);
   const [first] = open;
   if (!first) {
-    yield { message: 'shouldBeReady', at, severity: 'warning', restsOn, fix } as const;
+    // With a blocker, a task may wait longer than it has to. Without one, it does not wait.
+    const severity = lacksBlocker(part.value.blocker) ? 'error' : 'warning';
+    yield { message: 'shouldBeReady', at, severity, restsOn, fix } as const;
     return;
   }
   const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
@@ -199,6 +200,8 @@ function statusFix(part: TaskReader, status: 'READY_TO_CLAIM' | 'WAITING_PREDECE
     value: JSON.stringify(status),
   });
 }
+
+const lacksBlocker = (blocker: unknown): boolean => blocker === null || isBlank(blocker);
 
 const isBlank = (text: unknown) =>
   typeof text === 'string' && !/[!-~\u4e00-\u9fff]/.test(text) && visibleForm(text) === '';

@@ -1,15 +1,20 @@
 import { isTemplateFile } from '../../../contract/kinds';
 import type { Contributions } from '../contributions';
+import { identifyItems, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 import { defineRule } from '../../../../rules/rule';
+import { owners } from '../../spec';
+
+const ownerIds = Object.keys(owners);
 
 export default defineRule({
   id: 'contribution/owner',
   severity: 'error',
-  summary: 'A folder holds one contribution for each owner.',
+  summary: 'A folder holds one contribution for each owner, and an authority set has them in order.',
   why: 'With two contributions, it is unclear which one the owner confirmed.',
   spec: 'Authentication',
   messages: {
-    duplicate: 'This folder has another contribution of {owner}. Keep the contribution that the owner confirms.',
+    ...sequenceMessages,
+    another: 'This folder has another contribution of {owner}. Keep the contribution that the owner confirms.',
     other: 'Found here.',
   },
   examples: {
@@ -33,7 +38,14 @@ export default defineRule({
     },
   },
 
-  *check({ root }: Contributions, { file, siblings }) {
+  *check({ root, parts, isSet }: Contributions, { file, siblings }) {
+    if (isSet) {
+      const covers = parts.map((part) => part.at('ownerId'));
+      for (const report of sequenceReports(root.at('contributions'), identifyItems(parts, 'ownerId'), ownerIds)) {
+        yield { ...report, covers };
+      }
+      return;
+    }
     if (isTemplateFile(file)) {
       return; // A template belongs to no owner.
     }
@@ -45,7 +57,7 @@ export default defineRule({
     const others = siblings.filter(({ statements }) => statements.contribution?.['ownerId'] === owner);
     if (owner !== undefined && others.length > 0) {
       yield {
-        message: 'duplicate',
+        message: 'another',
         at: root.at('ownerId'),
         values: { owner },
         related: others.map((other) => ({ message: 'other', at: ['ownerId'], in: other }) as const),
