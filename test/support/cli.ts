@@ -7,8 +7,8 @@ import { runInSharedProcess } from './sharedProcess';
 
 export const cli = path.join(__dirname, '..', '..', 'dist', 'cli.js');
 
-/** The environment without the variables of a CI job. `guard` compares with the state before the change of a job. */
-const outsideOfJobs = { ...process.env, GITHUB_EVENT_PATH: '', GITLAB_CI: '' };
+/** Returns the environment without the variables of a CI job. `guard` compares with the state before the change of a job. */
+const outsideOfJobs = () => ({ ...process.env, GITHUB_EVENT_PATH: '', GITLAB_CI: '' });
 
 export interface Run {
   readonly code: number | null;
@@ -49,7 +49,7 @@ export interface Report {
  * to save starts of Node. `startedStatusdocs` starts its own process.
  */
 export const statusdocs = (cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Run =>
-  runInSharedProcess({ cwd, args, env: { ...outsideOfJobs, LC_ALL: 'C', ...env } });
+  runInSharedProcess({ cwd, args, env: { ...outsideOfJobs(), LC_ALL: 'C', ...env } });
 
 /** Runs the built command line in its own process. */
 export function startedStatusdocs(
@@ -60,7 +60,7 @@ export function startedStatusdocs(
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
     cwd,
     encoding: 'utf8',
-    env: { ...outsideOfJobs, LC_ALL: 'C', ...env },
+    env: { ...outsideOfJobs(), LC_ALL: 'C', ...env },
     timeout: 120_000,
     maxBuffer: 64 * 1024 * 1024,
   });
