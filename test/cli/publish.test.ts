@@ -157,7 +157,7 @@ describe('statusdocs publish', () => {
         ['evidence-visual_baseline.receipt.json', { productionMutations: 3 }],
         ['governance-qa.receipt.json', { notes: [{ delegationAllowed: true }] }],
         ['governance-design.txt', { databaseMigrations: 1 }],
-        ['governance-product.receipt.json', { signedBy: 'A on behalf of B' }],
+        ['governance-product.receipt.json', { assignee: 'A on behalf of B' }],
         ['governance-architecture.receipt.json', { login: { password: 'blue-Horse-42' } }],
         ['screen.receipt.json', { writeProbe: 'EXECUTED' }],
       ];

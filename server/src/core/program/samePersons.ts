@@ -1,4 +1,4 @@
-import { mayBeSamePerson } from '../kinds/common/boundary/persons';
+import { isSamePerson, mayBeSamePerson } from '../kinds/common/boundary/persons';
 import type { RecordedTask } from '../kinds/contract/recordedTask';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
@@ -29,7 +29,8 @@ export function samePersons(
 ): readonly SamePerson[] {
   const tasksBefore = new Map(before.map((task) => [keyOf(task), task]));
   const author = `${name} <${email}>`;
-  const isAuthor = ({ claimant }: RecordedTask) => claimant !== undefined && mayBeSamePerson(claimant, author);
+  const isAuthor = ({ claimant }: RecordedTask) =>
+    claimant !== undefined && (isSamePerson(claimant, name) || mayBeSamePerson(claimant, author));
   return after.flatMap((task): readonly SamePerson[] => {
     const taskBefore = tasksBefore.get(keyOf(task));
     const isReceipted = task.receipt !== undefined && task.receipt !== taskBefore?.receipt;

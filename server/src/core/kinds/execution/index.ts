@@ -98,11 +98,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     screenIds: [...variant.screens.keys()],
     model: (root) => new Execution(variant, root),
     template,
-    // Checks lists of tasks whose name differs from the name in the schema.
-    schemaErrors: ({ taskLists }) =>
-      taskLists
-        .filter(({ name }) => !['tasks', 'readyTasks', 'waitingTasks'].includes(name))
-        .flatMap(({ holder, name }) => schema.errorsOfList('tasks', holder.list(name), holder.at(name))),
+    schemaErrors: (execution) => errorsOfOtherLists(execution, schema),
     statements: executionStatements,
     acceptances: acceptancesOf,
     revisions: executionRevisions,
@@ -140,3 +136,9 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     isFixtureId,
   });
 }
+
+/** Returns the schema errors of lists of tasks whose name differs from the name in the schema. */
+const errorsOfOtherLists = ({ taskLists }: Execution, schema: Differences['schema']) =>
+  taskLists
+    .filter(({ name }) => !['tasks', 'readyTasks', 'waitingTasks'].includes(name))
+    .flatMap(({ holder, name }) => schema.errorsOfList('tasks', holder.list(name), holder.at(name)));

@@ -16,7 +16,7 @@ export default defineRule({
       'The specification does not know `{member}`. Nothing about it is checked, and it proves nothing. Remove it, or list it in `knownMembers` of the configuration.',
     several:
       'The specification does not know {members}. Nothing about them is checked, and they prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
-    many: 'The specification does not know {members} and {more} other properties. Nothing about them is checked, and they prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
+    many: 'The specification does not know {members} (and more: {more}). Nothing about them is checked, and they prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
     alsoHere: 'Unknown, too.',
   },
   examples: {
@@ -81,12 +81,14 @@ function unknownPlaces(model: unknown, context: RuleContext): readonly UnknownNa
   return [...names].flatMap((name) => {
     const part = isAcceptedMember(name)
       ? undefined
-      : objects.with(name).find(
-          (each) =>
-            !isBelow(each, names) &&
-            acceptsOthers(each, context) &&
-            typosIn(each, model, context).every(({ member }) => member !== name),
-        );
+      : objects
+          .with(name)
+          .find(
+            (each) =>
+              !isBelow(each, names) &&
+              acceptsOthers(each, context) &&
+              typosIn(each, model, context).every(({ member }) => member !== name),
+          );
     return part ? [{ name, at: { parent: part, key: name } }] : [];
   });
 }
