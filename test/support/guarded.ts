@@ -14,10 +14,13 @@ function stateOf(text: string, receipts: Receipts) {
   return { ...comparedDocument('a.json', analysis, english), view: analysis.view, receipt };
 }
 
-/** Returns the reported violations of the step from one text to another, with these receipts. */
-export function guarded(before: string, after: string, [had, has]: readonly [Receipts, Receipts] = [{}, {}]) {
+/** Returns all violations of the step from one text to another, with these receipts. */
+export function violations(before: string, after: string, [had, has]: readonly [Receipts, Receipts] = [{}, {}]) {
   const [old, now] = [stateOf(before, had), stateOf(after, has)];
-  return withoutConsequences(guardFindings(diff([old], [now], english)[0], old, now, english));
+  return guardFindings(diff([old], [now], english)[0], old, now, english);
 }
+
+/** Returns the violations that are reported if none is allowed. */
+export const guarded = (...states: Parameters<typeof violations>) => withoutConsequences(violations(...states));
 
 export const guardedCodes = (...states: Parameters<typeof guarded>) => guarded(...states).map(({ code }) => code);

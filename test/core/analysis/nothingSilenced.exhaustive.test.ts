@@ -7,6 +7,7 @@ import { noConfig, readConfig, type Config } from '../../../server/src/core/anal
 import { withoutConsequences } from '../../../server/src/core/analysis/consequences';
 import { severities, type Finding } from '../../../server/src/core/diagnostics/finding';
 import { english } from '../../../server/src/core/l10n/language';
+import { groupedBy } from '../../../server/src/core/text/collections';
 import { runs, sampled } from '../../support/budget';
 import { rightConfiguration } from '../../support/configurations';
 import { changed, examples, programFiles, programValue, type Json } from '../../support/examples';
@@ -82,34 +83,40 @@ const placesByPattern = (document: Json): readonly Place[] => [
   ...new Map([...places(document)].map((at) => [patternOf(at), at])).values(),
 ];
 
-describe('a wrong number', () => {
-  for (const file of programFiles) {
-    it(`is an error beside each mistake that is less: ${file}`, () => {
-      const document = programValue(file);
-      const mistakes = placesByPattern(document)
-        .flatMap((at) => [...mistakesAt(document, at)])
-        .filter(isChangeOfValue);
-      const found = (mistake: Mistaken) => ({ ...mistake, findings: judged(mistake.document, file).findings });
-      const wrongNumbers = mistakes
+for (const file of programFiles) {
+  describe(`a wrong number in ${file}`, () => {
+    const document = programValue(file);
+    const mistakes = placesByPattern(document)
+      .flatMap((at) => [...mistakesAt(document, at)])
+      .filter(isChangeOfValue);
+    const withFindings = (mistake: Mistaken) => ({ ...mistake, findings: judged(mistake.document, file).findings });
+    let wrongNumbers: readonly ReturnType<typeof withFindings>[] = [];
+    before(() => {
+      wrongNumbers = mistakes
         .filter(({ what }) => what.endsWith('one more'))
-        .map(found)
+        .map(withFindings)
         .filter(({ findings }) => highest(findings) === 'error');
-      const silenced = sampled(`mistakes in ${file}`, mistakes, 8)
-        .map(found)
-        .flatMap((mistake) => lesserOf(mistake, file))
-        .flatMap((less) =>
-          wrongNumbers
-            .filter((wrong) => isApart(less.at, wrong.at) && isFoundByOtherRule(wrong.findings, less.codes))
-            .filter(({ at, document: wrong }) => {
-              const both = changed(less.document, at, valueAt(wrong, at));
-              return highest(judged(both, file, less.config).findings) !== 'error';
-            })
-            .map(({ what }) => `${what}, beside ${less.what} (${less.codes.join()})`),
-        );
-      assert.deepEqual(silenced, []);
     });
-  }
-});
+
+    for (const [member, mistakesThere] of groupedBy(mistakes, ({ at }) => at[0])) {
+      it(`is an error beside each lesser mistake in ${member}`, () => {
+        const silenced = sampled(`mistakes in ${file}, ${member}`, mistakesThere, 2)
+          .map(withFindings)
+          .flatMap((mistake) => lesserOf(mistake, file))
+          .flatMap((less) =>
+            wrongNumbers
+              .filter((wrong) => isApart(less.at, wrong.at) && isFoundByOtherRule(wrong.findings, less.codes))
+              .filter(({ at, document: wrong }) => {
+                const both = changed(less.document, at, valueAt(wrong, at));
+                return highest(judged(both, file, less.config).findings) !== 'error';
+              })
+              .map(({ what }) => `${what}, beside ${less.what} (${less.codes.join()})`),
+          );
+        assert.deepEqual(silenced, []);
+      });
+    }
+  });
+}
 
 /** Returns a mistake with a configuration in which it is no error; nothing if it has no finding, or one that cannot be lowered. */
 function lesserOf({ findings, ...mistake }: Mistaken & Pick<Judgment, 'findings'>, file: string): readonly Lesser[] {

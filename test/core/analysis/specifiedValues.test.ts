@@ -37,7 +37,7 @@ describe('each number of a document', () => {
       const accepted = placesOf(document, (value) => typeof value === 'number')
         .filter(isTyped)
         .flatMap((at) =>
-          [String(valueAt(document, at)), true, null, -1]
+          [JSON.stringify(valueAt(document, at)), true, null, -1]
             .filter((value) => isAccepted(file, changed(document, at, value)))
             .map((value) => `${at.join('/')}: ${JSON.stringify(value)}`),
         );
@@ -77,7 +77,7 @@ describe('each list at the top of a document', () => {
         Object.entries((document[list] as readonly Record<string, Json>[])[0]!)
           .map(
             ([member, value]) =>
-              [list, 0, member, typeof value === 'number' ? value + 1 : `${String(value)}x`] as const,
+              [list, 0, member, typeof value === 'number' ? value + 1 : `${JSON.stringify(value)}x`] as const,
           )
           .filter(([, index, member, value]) => isAccepted(file, changed(document, [list, index, member], value)))
           .map(([, , member]) => `${list}: ${member}`),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { withoutConsequences } from '../../../server/src/core/analysis/consequences';
 import { programText, programValue } from '../../support/examples';
-import { guarded, guardedCodes as codes } from '../../support/guarded';
+import { guarded, guardedCodes as codes, violations } from '../../support/guarded';
 import { accepted, documentWith, screenAt, type Levels } from '../../support/oneScreen';
 
 const start: Levels = [[0, 0, 0], Array.from({ length: 13 }, () => 0)];
@@ -30,6 +31,15 @@ describe('a guarded change', () => {
         'guard/backwards: booking-status · EVIDENCE/visual_baseline goes back from accepted to submitted. Restore it, or allow the change.',
       ],
     );
+  });
+
+  it('reports what followed from a loss that is allowed', () => {
+    const states = [textOf([[2, 2, 2], start[1].with(0, 3)]), textOf([[1, 2, 2], start[1].with(0, 2)])] as const;
+    const all = violations(...states);
+    const [loss] = all.filter(({ causedBy }) => !causedBy);
+    assert.ok(loss && all.some(({ causedBy }) => causedBy));
+    const left = withoutConsequences(all.filter(({ causedBy }) => causedBy));
+    assert.equal(left.length, all.filter(({ causedBy }) => causedBy).length);
   });
 
   it('may correct a wrong count, but not lower a right one', () => {

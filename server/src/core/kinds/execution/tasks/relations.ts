@@ -59,6 +59,7 @@ export const taskRelations: readonly Relation<Execution>[] = [
     reason: phrase('As in the program of this document.'),
     message: 'revision',
     relatedMessage: 'original',
+    isReportedOnce: true,
     compute: ({ model: { program }, self }) =>
       repeatedText(program, 'sourceRevision', program.text('sourceRevision'), {
         fix: () => (isRecorded(self) ? 'unknown' : 'derived'),

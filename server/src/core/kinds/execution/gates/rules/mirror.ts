@@ -213,7 +213,8 @@ function* textReports(pairs: readonly Pair[]) {
       })),
     );
     const member = members.map((name) => `\`${name}\``).join(', ');
-    const fix = derivedFix(
+    // Nothing shows which of the two texts is wrong.
+    const fix = assertedFix(
       'Copy from the screen',
       [first!, ...others].map(({ change }) => change),
     );

@@ -111,8 +111,8 @@ function* signatureReports(signed: readonly Task[]) {
     const { part, facts, isAccepted } = task;
     const assignee = nonPlaceholder(part, 'assignee');
     if (isAccepted && assignee === undefined) {
-      // tasks/lifecycle reports a claim without an owner, and a receipt without a claim.
-      const restsOn = ['assignee', 'claimedAt', 'receiptId'].map((member) => part.at(member));
+      // tasks/lifecycle reports a claim without an owner.
+      const restsOn = [part.at('assignee'), part.at('claimedAt')];
       yield { message: 'missingAssignee', at: part.at('receiptId'), restsOn } as const;
     }
     if (assignee === undefined) {
