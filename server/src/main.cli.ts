@@ -21,7 +21,10 @@ function loadProgram(use: string): typeof NodeBundle | undefined {
   try {
     return loadBundle(require.resolve('./node.js'), use) as typeof NodeBundle;
   } catch (error) {
-    console.error(`statusdocs could not be loaded. Install it again. ${String(error)}`);
+    const annotation = process.env.GITHUB_ACTIONS === 'true' ? '::error title=statusdocs::' : '';
+    console.error(
+      `${annotation}statusdocs could not be loaded. Install it again. ${String(error).replace(/\n.*/s, '')}`,
+    );
     process.exitCode = exitCodes.crashed;
     return undefined;
   }

@@ -3,6 +3,7 @@ import { redact } from '../core/secrets/redact';
 import { Failure } from '../core/text/result';
 import { exitCodes } from './exitCodes';
 import { misuse, printError } from './print';
+import { errorCommand } from './reporters/github';
 import { repositoryAddress } from './repositoryAddress';
 
 /**
@@ -24,14 +25,18 @@ export async function exitCodeOf(run: () => number | Promise<number>, language: 
 export function reportCrash(error: unknown, { say }: Language): number {
   const message = error instanceof Error ? error.message : String(error);
   const reason = redact(message.split('\n', 1).join(), 300);
-  printError(
+  const sentence =
     repositoryAddress === undefined
       ? say('statusdocs has an internal error: {reason}. Report it to those who gave you this program.', { reason })
       : say('statusdocs has an internal error: {reason}. Report it at {address}/issues', {
           reason,
           address: repositoryAddress,
-        }),
-  );
+        });
+  if (process.env.GITHUB_ACTIONS === 'true') {
+    process.stderr.write(errorCommand(sentence)); // Shown as an annotation of the job.
+  } else {
+    printError(sentence);
+  }
   if (process.argv.includes('--verbose')) {
     printError(error instanceof Error && error.stack !== undefined ? error.stack : message);
   }

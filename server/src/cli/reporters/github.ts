@@ -53,6 +53,9 @@ const names: Readonly<Record<Severity, Command['name']>> = {
   hint: 'notice',
 };
 
+/** Returns the workflow command for an error of the whole job. */
+export const errorCommand = (message: string): string => commandOf('error', message, { title: 'statusdocs' }).line;
+
 /** Returns a command on one line, even if its texts have line breaks. */
 function commandOf(
   name: Command['name'],
