@@ -131,9 +131,9 @@ describe('one mistake in a document with an accepted screen', () => {
   }
 
   it('is none to name the accepted screen, and one to name another', () => {
-    const named = (acceptedScreenIds: unknown) => {
+    const named = (acceptedScreens: unknown) => {
       const document: any = accepted();
-      document.program.acceptedScreenIds = acceptedScreenIds;
+      document.notes = { acceptedScreens };
       return findingsOf(JSON.stringify(document, null, 2)).map(({ code }) => code);
     };
     for (const asItIs of [(id: string) => id, (id: string) => [id]]) {

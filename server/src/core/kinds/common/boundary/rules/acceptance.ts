@@ -141,7 +141,7 @@ function countIn(value: unknown, type: CountName): number | undefined {
     return type === 'accepted' ? undefined : value.filter(hasValue).length;
   }
   const count = typeof value === 'string' ? numberIn(value) : value;
-  return typeof count === 'number' ? count : undefined;
+  return typeof count === 'number' && Number.isFinite(count) ? count : undefined;
 }
 
 /** Returns the ids of screens, and of their tasks and slots, in a text, a list or the items of a list. */
