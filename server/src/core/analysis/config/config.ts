@@ -90,7 +90,15 @@ interface Scope {
 }
 
 const configIn = (
-  { rules = {}, schemaVersionPrefixes, exclude = [], knownMembers = [], suppressions = [], allowedChanges = [], pins }: ConfigFile,
+  {
+    rules = {},
+    schemaVersionPrefixes,
+    exclude = [],
+    knownMembers = [],
+    suppressions = [],
+    allowedChanges = [],
+    pins,
+  }: ConfigFile,
   pinFiles: PinFiles,
 ): Config => ({
   rules: new Map(Object.entries(rules)),

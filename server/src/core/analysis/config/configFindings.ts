@@ -124,7 +124,15 @@ const lists = ['suppressions', 'allowedChanges'] as const;
 const isList = (member: unknown): member is (typeof lists)[number] => lists.some((each) => each === member);
 
 const properties: Readonly<Record<string, readonly string[]>> = {
-  configuration: ['$schema', 'rules', 'schemaVersionPrefixes', ...globLists, 'suppressions', 'allowedChanges', pinsMember],
+  configuration: [
+    '$schema',
+    'rules',
+    'schemaVersionPrefixes',
+    ...globLists,
+    'suppressions',
+    'allowedChanges',
+    pinsMember,
+  ],
   pins: pinnedKinds,
   suppressions: ['rule', 'files', 'path', 'reason', 'expires'],
   allowedChanges: ['change', 'files', 'path', 'reason', 'expires'],

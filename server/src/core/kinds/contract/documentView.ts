@@ -71,11 +71,7 @@ type ProgramFacts = Pick<RuleContext, 'screenIds' | 'isSpecifiedMember' | 'isAcc
 const noFacts: ProgramFacts = { screenIds: [], isSpecifiedMember: () => true, isAcceptedMember: () => false };
 
 /** Returns the inputs of rules: the document and its surroundings. */
-export function ruleContext(
-  view: DocumentView,
-  context: DocumentContext,
-  facts: ProgramFacts = noFacts,
-): RuleContext {
+export function ruleContext(view: DocumentView, context: DocumentContext, facts: ProgramFacts = noFacts): RuleContext {
   const { kind, root, document } = view;
   let acceptances: Acceptances | undefined;
   let ledger: Ledger | undefined;
