@@ -1,7 +1,6 @@
 import { phrase } from '../l10n/language';
 import { DocumentSchema } from '../schema/validate';
 import { browserAuth } from './browserAuth';
-import { plainName, resultMember } from './common/spec';
 import { calibration, calibrationProgressAlone } from './calibration';
 import { defineKind, type DocumentKind } from './contract/documentKind';
 import { kindNames, type PublishedKind } from './contract/kinds';
@@ -17,7 +16,6 @@ export class KindRegistry {
   readonly recordedMembers: ReadonlySet<string>;
   /** The receipts that a screen may lack, of all kinds. */
   readonly screenReceipts: readonly string[];
-  #memberNames: ReadonlySet<string> | undefined;
   readonly #byId: ReadonlyMap<string, DocumentKind>;
 
   constructor(readonly kinds: readonly DocumentKind[]) {
@@ -25,13 +23,6 @@ export class KindRegistry {
     this.screenIds = kinds.flatMap(({ screenIds = [] }) => screenIds);
     this.recordedMembers = new Set(kinds.flatMap(({ recordedMembers = [] }) => recordedMembers));
     this.screenReceipts = kinds.flatMap(({ screenReceipts = [] }) => screenReceipts);
-  }
-
-  /** The names of all members that the specification and its readings know, of all kinds, in the form of `plainName`. */
-  get memberNames(): ReadonlySet<string> {
-    return (this.#memberNames ??= new Set(
-      [resultMember, ...this.kinds.flatMap(({ schema }) => [...schema.names])].map(plainName),
-    ));
   }
 
   /** The ids that a `schemaVersion` may name. */

@@ -116,8 +116,6 @@ export interface RuleContext extends DocumentContext {
   readonly ledger: Ledger;
   /** The screen ids that the specification names, of all kinds. */
   readonly screenIds: readonly string[];
-  /** Returns whether the specification knows a member of this name, at any place. */
-  isSpecifiedMember(name: string): boolean;
   /** Returns whether the configuration accepts a member of this name that the specification does not know. */
   isAcceptedMember(name: string): boolean;
 }

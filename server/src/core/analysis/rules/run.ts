@@ -2,7 +2,6 @@ import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject, type ObjectReader } from '../../json/objectReader';
 import { valueAt } from '../../json/valueAt';
 import type { Finding, Severity } from '../../diagnostics/finding';
-import { plainName } from '../../kinds/common/spec';
 import { ruleContext, type DocumentView } from '../../kinds/contract/documentView';
 import { publishedKinds, type KindRegistry } from '../../kinds/registry';
 import type { ObjectContext } from '../../kinds/contract/derivation';
@@ -53,7 +52,6 @@ export function ruleResults(
   }
   const context = ruleContext(view, around, {
     screenIds: kinds.screenIds,
-    isSpecifiedMember: (name) => kinds.memberNames.has(plainName(name)),
     isAcceptedMember: acceptsMember,
   });
   const placesOf = memoize((pattern: string) => placesAt(view.kind, view.model, view.root, pattern));

@@ -66,9 +66,9 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
 const withoutRival: ReadonlySet<string> = new Set(['unknown', contributionTemplate.kind, receiptKind]);
 
 /** The facts about all kinds, and the configuration. */
-type ProgramFacts = Pick<RuleContext, 'screenIds' | 'isSpecifiedMember' | 'isAcceptedMember'>;
+type ProgramFacts = Pick<RuleContext, 'screenIds' | 'isAcceptedMember'>;
 
-const noFacts: ProgramFacts = { screenIds: [], isSpecifiedMember: () => true, isAcceptedMember: () => false };
+const noFacts: ProgramFacts = { screenIds: [], isAcceptedMember: () => true };
 
 /** Returns the inputs of rules: the document and its surroundings. */
 export function ruleContext(view: DocumentView, context: DocumentContext, facts: ProgramFacts = noFacts): RuleContext {

@@ -2,6 +2,7 @@ import { pathTo, type ObjectReader, type PathNode } from '../../../../json/objec
 import { defineRule } from '../../../../rules/rule';
 import type { RuleContext } from '../../../../rules/context';
 import { redact } from '../../../../secrets/redact';
+import { claimTypeOf, resultMember } from '../../spec';
 import { typosIn } from '../typos';
 
 export default defineRule({
@@ -65,10 +66,12 @@ interface UnknownName {
   readonly at: PathNode;
 }
 
-/** Returns the names that neither the specification nor the configuration knows, each once. */
+/** Returns the names that neither the schema of the kind, the names of claims nor the configuration knows, each once. */
 function unknownPlaces(model: unknown, context: RuleContext): readonly UnknownName[] {
-  const { objects, kind, isSpecifiedMember, isAcceptedMember, screenIds } = context;
-  const candidates = [...objects.names].filter((name) => !kind.schema.names.has(name) && !isSpecifiedMember(name));
+  const { objects, kind, isAcceptedMember, screenIds } = context;
+  const candidates = [...objects.names].filter(
+    (name) => !kind.schema.names.has(name) && claimTypeOf(name) === undefined && name !== resultMember,
+  );
   if (candidates.length === 0) {
     return [];
   }
