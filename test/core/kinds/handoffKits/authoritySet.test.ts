@@ -74,7 +74,9 @@ describe('an authority set', () => {
       })!.judge();
       return findings.map(({ code, path }) => [code, path.join('/')]);
     };
-    assert.deepEqual(set({ ownerOrder: ownerIds, nextOnFailure: 'REJECT_AND_HOLD_PRODUCTION', note: 'x' }), []);
+    assert.deepEqual(set({ ownerOrder: ownerIds, nextOnFailure: 'REJECT_AND_HOLD_PRODUCTION', note: 'x' }), [
+      ['document/unknown-members', 'note'],
+    ]);
     assert.deepEqual(set({ ownerOrder: [...ownerIds].reverse() }), [['schema/const', 'ownerOrder']]);
     assert.deepEqual(set({ sanitizedReceipt: 'FULL', nextOnSuccess: 'X' }), [
       ['schema/const', 'sanitizedReceipt'],

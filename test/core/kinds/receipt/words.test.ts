@@ -6,9 +6,9 @@ import { english } from '../../../../server/src/core/l10n/language';
 const path = 'artifacts/ui/booking-store/execution/release_proof-production_smoke.receipt.json';
 const options = { path, prefixes: [], language: english };
 
-function analyzed(receipt: object) {
+function analyzed(receipt: object, file = path) {
   const text = JSON.stringify(receipt);
-  const analysis = analyze(text, options)!;
+  const analysis = analyze(text, { ...options, path: file })!;
   const findings = analysis.judge().findings.filter(({ code }) => code === 'receipt/words');
   const fixes = quickFixes(analysis, options, { offset: 0, length: text.length }).filter(
     ({ finding }) => finding.code === 'receipt/words',
@@ -16,7 +16,8 @@ function analyzed(receipt: object) {
   return { findings, titles: fixes.map(({ title }) => title), areDerived: fixes.some(({ isDerived }) => isDerived) };
 }
 
-const placesIn = (receipt: object) => analyzed(receipt).findings.map((each) => each.path.join('/'));
+const placesIn = (receipt: object, file?: string) =>
+  analyzed(receipt, file).findings.map((each) => each.path.join('/'));
 
 describe('a receipt with other words', () => {
   it('has a warning at the value, which names the words and suggests each', () => {
@@ -53,7 +54,10 @@ describe('a receipt with other words', () => {
       'deploymentTarget',
     ]);
     assert.deepEqual(placesIn({ smokeChecks: ['a: PASS'], environment: 'eu-1' }), ['environment']);
-    assert.deepEqual(placesIn({ runnerVersion: '1', capturedAt: null, environment: 'Chrome 131, eu-1' }), []);
+    assert.deepEqual(
+      placesIn({ runnerVersion: '1', capturedAt: null, environment: 'Chrome 131, eu-1' }, 'a.receipt.json'),
+      [],
+    );
     assert.deepEqual(placesIn({ deploymentTarget: 'staging', smokeChecks: ['a: PASS'] }), []);
   });
 

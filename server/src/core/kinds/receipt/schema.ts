@@ -2,10 +2,15 @@ import type { ReceiptField } from '../common/lanes';
 import { receiptKind, schemaFile } from '../contract/kinds';
 import { object, schemaOf, textOrNull, timestampOrNull, anyValue, type Schema } from '../contract/schemaMembers';
 
-/** Returns the schema of a list of checks. Only the name of their result is known, not its type. */
+/** Returns the schema of a list of checks. Only the names of their members are known, not the types. */
 const checks = (sentence: string): Schema => ({
   ...anyValue(sentence),
-  items: { properties: { result: anyValue('The result of the check: PASS, FAIL or SKIPPED.') } },
+  items: {
+    properties: {
+      name: anyValue('What was checked.'),
+      result: anyValue('The result of the check: PASS, FAIL or SKIPPED.'),
+    },
+  },
 });
 
 /** The fields of the receipts of all lanes; the specification does not show their types. A field that is null is open. */

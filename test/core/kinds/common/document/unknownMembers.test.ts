@@ -45,7 +45,7 @@ describe('unknown members', () => {
   });
 
   it('do not include names of the specification at another place, and keys of objects by id', () => {
-    assert.deepEqual(unknown(withScreen({ evidenceLabel: 'x', group: { 'booking-store': 1, DESKTOP: 2 } })), []);
+    assert.deepEqual(unknown(withScreen({ checksum: 'x', group: { 'booking-store': 1, DESKTOP: 2 } })), []);
   });
 
   it('do not include misspelled names, which have a finding of their own', () => {
@@ -74,7 +74,7 @@ describe('unknown members', () => {
     assert.deepEqual(unknown({ ...template, ownerId: 'AUTH', publicKey }), []);
   });
 
-  it('are reported in receipts, except for the result of a check', () => {
+  it('are reported in receipts, except for the name and the result of a check', () => {
     const path = 'artifacts/ui/booking-store/execution/evidence-accessibility.receipt.json';
     const assertions = [{ name: 'contrast', result: 'PASS' }];
     const receipt = { screenId: 'booking-store', assignee: 'Li Wei', assertions };

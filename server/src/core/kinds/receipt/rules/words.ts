@@ -2,7 +2,7 @@ import { assertedChangeTo, assertedFix, type Fix } from '../../../diagnostics/fi
 import { isObject } from '../../../json/objectReader';
 import { defineRule } from '../../../rules/rule';
 import { groupedBy } from '../../../text/collections';
-import { isOpenValue, laneOfFile } from '../../common/lanes';
+import { isOpenValue } from '../../common/lanes';
 import { decidingValues, isMember, memberOf, shownValue, type DecidingValue } from '../../common/receiptWords';
 import { decisions, environmentOf, environments, plainName, results, spellings } from '../../common/spec';
 import type { Receipt } from '../model';
@@ -56,7 +56,7 @@ export default defineRule({
     context: { file: 'artifacts/ui/booking-store/execution/governance-qa.receipt.json' },
   },
 
-  *check({ root, lane }: Receipt, { file }) {
+  *check({ root, likelyLane }: Receipt) {
     // The schema reports a decision that is no text.
     const isMistyped = ({ type, value }: DecidingValue) => type === 'decision' && typeof value !== 'string';
     const undecided = decidingValues(root).filter((each) => each.word === undefined && !isMistyped(each));
@@ -73,7 +73,7 @@ export default defineRule({
       const message = isMember(each) ? 'word' : 'check';
       yield { message, at: path, values: { field, found, words: words.join(', ') }, choices };
     }
-    const isRelease = ['RELEASE', 'PRODUCTION_RECOVERY'].includes(lane ?? laneOfFile(file) ?? '');
+    const isRelease = likelyLane === 'RELEASE' || likelyLane === 'PRODUCTION_RECOVERY';
     for (const field of isRelease ? Object.keys(root.value).filter(isEnvironment) : []) {
       const found = root.text(field);
       if (found !== undefined && !isOpenValue(found) && environmentOf(found) === undefined) {
