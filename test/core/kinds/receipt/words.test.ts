@@ -4,6 +4,7 @@ import { quickFixes } from '../../../../server/src/core/features/quickFixes';
 import { english } from '../../../../server/src/core/l10n/language';
 
 const path = 'artifacts/ui/booking-store/execution/release_proof-production_smoke.receipt.json';
+const capture = 'artifacts/ui/booking-store/execution/evidence-visual_baseline.receipt.json';
 const options = { path, prefixes: [], language: english };
 
 function analyzed(receipt: object, file = path) {
