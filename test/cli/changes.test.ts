@@ -71,7 +71,12 @@ describe('statusdocs check of changed documents', () => {
       assert.ok(since().found.includes('artifacts/file'));
       repository.git('checkout', '-q', 'HEAD', '--', picture);
       write(receipt, '{ "screenId": "booking-wizard" }');
-      assert.deepEqual(since().found, [receipt, 'status/booking-execution.json', 'evidence/agreement']);
+      assert.deepEqual(since().found, [
+        receipt,
+        'schema/required',
+        'status/booking-execution.json',
+        'evidence/agreement',
+      ]);
       repository.commit();
       assert.deepEqual(since().found, []);
       remove(receipt);
@@ -202,7 +207,12 @@ describe('statusdocs check of changed documents', () => {
       repository.git('reset', '-q', '--hard');
       write(receipt, '{ "screenId": "booking-wizard" }');
       add('-A');
-      assert.deepEqual(staged().found, [receipt, 'status/booking-execution.json', 'evidence/agreement']);
+      assert.deepEqual(staged().found, [
+        receipt,
+        'schema/required',
+        'status/booking-execution.json',
+        'evidence/agreement',
+      ]);
       assert.deepEqual(staged('old').found, []);
     });
 

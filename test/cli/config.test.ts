@@ -239,7 +239,8 @@ describe('statusdocs check with statusdocs.config.json', () => {
       [written.code, written.err],
       [
         0,
-        'Wrote 1 known finding to known.txt.\nLeft out, because these are never taken as known: 1 (boundary/zero-counter).\n',
+        'Wrote 1 known finding to known.txt.\nLeft out, because these are never taken as known: 1 (boundary/zero-counter).\n' +
+          'Not written, because other findings hold them back: 1. "check --baseline known.txt" shows them.\n',
       ],
     );
     assert.deepEqual(found('--baseline', 'known.txt'), [1, 'deep/a.json boundary/zero-counter error']);

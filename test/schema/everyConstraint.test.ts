@@ -32,9 +32,14 @@ function otherForms(document: { [name: string]: Json }): readonly Json[] {
   if (Array.isArray(document.tasks)) {
     const [first = null, second = null] = document.tasks;
     const id = (first as { id: string }).id;
-    return ['tasks', 'readyTasks', 'waitingTasks'].flatMap((member) =>
-      [[first, second], [id], 2].map((form) => changed(document, ['screens', 0, member], form)),
-    );
+    return [
+      ...['tasks', 'readyTasks', 'waitingTasks'].flatMap((member) =>
+        [[first, second], [id], 2].map((form) => changed(document, ['screens', 0, member], form)),
+      ),
+      ...['completedKnives', 'openKnives', 'queuedKnives'].map((member) =>
+        changed(document, ['program', member], ['K01']),
+      ),
+    ];
   }
   if ('signatureId' in document) {
     return laneNames.map((lane) =>
@@ -75,7 +80,7 @@ const breaks: Readonly<Record<string, Break>> = {
   maximum: (_, maximum) => Number(maximum) + 1,
   minItems: (value, count) => (value as Json[]).slice(0, Number(count) - 1),
   maxItems: (value, count) => [...(value as Json[]), ...(value as Json[])].slice(0, Number(count) + 1),
-  uniqueItems: (value) => [...(value as Json[]), (value as Json[])[0]!],
+  uniqueItems: (value) => [...(value as Json[]), ...[...(value as Json[]), 'a', 'a'].slice(0, 2)],
   minProperties: (value) => Object.fromEntries(Object.entries(value as object).slice(1)),
   maxProperties: (value) => ({ ...(value as object), another: false }),
   additionalProperties: (value) => ({ ...(value as object), another: null }),

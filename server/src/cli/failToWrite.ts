@@ -20,6 +20,8 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, { say }: Language): 
     case 'ENOENT':
     case 'ENOTDIR':
       return say('its folder does not exist');
+    case 'ENXIO':
+      return say('nothing reads from this pipe');
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

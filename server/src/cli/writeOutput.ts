@@ -9,7 +9,7 @@ import { isIn } from '../host/paths';
 import { replaceFile } from '../host/replaceFile';
 import { failToWrite } from './failToWrite';
 
-const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_WRONLY } = fs.constants;
+const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_WRONLY } = fs.constants;
 
 /**
  * Writes a file that the user named. A regular file is replaced completely or not at all, and keeps its permissions. A device or
@@ -24,6 +24,7 @@ export function writeOutput(target: string, content: string | Uint8Array, langua
   }
   writing(target, language, ({ file, stats }) => {
     if (stats?.isFile() === false) {
+      fs.closeSync(fs.openSync(file, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)); // Fails for a pipe that nothing reads, instead of waiting.
       appendTo(file, O_NOFOLLOW, content);
     } else {
       replaceFile(file, content, stats?.mode);

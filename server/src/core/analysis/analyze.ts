@@ -32,7 +32,7 @@ import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
 import { gitFindings, type GitOutcome } from './gitFindings';
 import { pinFindings, pinOf, type PinOutcome } from './pinFindings';
 import { schemaFindings } from './schemaFindings';
-import type { Schema } from '../schema/lookup';
+import { namesIn, type Schema } from '../schema/lookup';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
 
@@ -319,7 +319,11 @@ function resultsOf(
   const applicable = isWhole(document) ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
-  return ruleResults(document, view, applicable, language, severityOf, context, kinds, configured?.config.knownMembers);
+  // Asked only for a member that the specification does not know.
+  const isKnownMember = (name: string): boolean =>
+    configured?.config.knownMembers?.(name) === true ||
+    [...namesIn(pinOf(configured?.config.pins, view.kind.id))].includes(name);
+  return ruleResults(document, view, applicable, language, severityOf, context, kinds, isKnownMember);
 }
 
 const isWhole = ({ syntaxErrors }: JsonDocument): boolean => syntaxErrors.length === 0;

@@ -34,7 +34,10 @@ export const pinPartFor = (pin: Schema | undefined, path: Path): PinPart | undef
 export function canBePinned(analysis: Analysis, path: Path): boolean {
   const { document } = analysis;
   const { findings } = analysis.judge();
-  const isWrong = findings.some((each) => pointer(each.path) === pointer(path) && !each.code.startsWith('pins/'));
+  // A pin corrects the findings of pins, and makes a member known.
+  const isWrong = findings.some(
+    ({ code, path: at }) => pointer(at) === pointer(path) && !/^pins\/|^document\/unknown-members$/.test(code),
+  );
   const value = valueAt(document?.value, path);
   const isRecord = touchesRecords(assertedChangeTo(path, value), document?.value);
   return path.length > 0 && value !== undefined && !isWrong && !isRecord && derivedAt(analysis, path) === undefined;

@@ -139,7 +139,8 @@ function membersOf(schemas: readonly Schema[]): SchemaMembers {
   return { known: new Set(names), isClosed, isMap };
 }
 
-function* namesIn(schema: unknown): Iterable<string> {
+/** Yields the names of all members that a schema describes, at any depth. */
+export function* namesIn(schema: unknown): Iterable<string> {
   if (typeof schema === 'object' && schema !== null) {
     const { properties } = schema as Schema;
     yield* isSchema(properties) ? Object.keys(properties) : [];

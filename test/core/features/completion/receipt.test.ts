@@ -28,7 +28,7 @@ describe('completion in a receipt', () => {
     assert.deepEqual(labelsOf('{ "decision": $0 }', path), ['APPROVED', '批准', 'REJECTED', '驳回', 'null']);
     const results = ['PASS', '通过', 'FAIL', '失败', 'SKIPPED', '跳过'];
     assert.deepEqual(labelsOf('{ "assertions": [{ "result": "$0" }] }', path), results);
-    assert.deepEqual(labelsOf('{ "smokeChecks": [{ $0 }] }', path), ['result']);
+    assert.deepEqual(labelsOf('{ "smokeChecks": [{ $0 }] }', path), ['name', 'result']);
     const environments = ['production', 'staging', 'preview', 'test', 'development', 'local'];
     assert.deepEqual(labelsOf('{ "deploymentTarget": "$0" }', path), environments);
   });

@@ -55,10 +55,7 @@ describe('a receipt with other words', () => {
       'deploymentTarget',
     ]);
     assert.deepEqual(placesIn({ smokeChecks: ['a: PASS'], environment: 'eu-1' }), ['environment']);
-    assert.deepEqual(
-      placesIn({ runnerVersion: '1', capturedAt: null, environment: 'Chrome 131, eu-1' }, 'a.receipt.json'),
-      [],
-    );
+    assert.deepEqual(placesIn({ runnerVersion: '1', capturedAt: null, environment: 'Chrome 131, eu-1' }, capture), []);
     assert.deepEqual(placesIn({ deploymentTarget: 'staging', smokeChecks: ['a: PASS'] }), []);
   });
 
