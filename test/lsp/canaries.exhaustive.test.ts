@@ -293,7 +293,7 @@ describe('the language server never sends private material', () => {
       .messages()
       .map((message) =>
         JSON.stringify(
-          JSON.parse(message.replace(linkTarget, '()'), (key, value: unknown) =>
+          JSON.parse(message.replace(linkTarget, '()').replace(addressOfEdit, '"":'), (key, value: unknown) =>
             isIdentity(key, value) ? undefined : value,
           ),
         ),
@@ -310,6 +310,9 @@ describe('the language server never sends private material', () => {
 
 /** Matches the target of a link in Markdown. */
 const linkTarget = /\((?:file|command):[^()\s"]*\)/g;
+
+/** Matches the address of a file as the name of a member, as in the changes of a workspace edit. */
+const addressOfEdit = /"file:\/\/[^"\s]*":/g;
 
 /** Reports whether a member is an address for the client, which is not displayed. */
 const isIdentity = (key: string, value: unknown) =>

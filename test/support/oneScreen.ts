@@ -124,9 +124,9 @@ export function isLegal({ slots, tasks: states, gates, acceptedAt }: ScreenState
     ) &&
     (states[0]!.receiptId === null || isCaptured) &&
     (gates[0] !== 'PASS' || isCaptured) &&
-    (gates[1] !== 'PASS' || isReviewed) &&
+    (gates[1] !== 'PASS' || (isReviewed && gates[0] === 'PASS')) &&
     new Set(signers).size === signers.length &&
-    (acceptedAt === null || isWhole)
+    (acceptedAt === null || (isWhole && gates.every((gate) => gate === 'PASS')))
   );
 }
 

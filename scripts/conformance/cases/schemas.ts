@@ -289,7 +289,7 @@ export const schemas = [
       'set',
       'a contribution that is missing',
       [remove('/contributions/3')],
-      ['schema/minItems /contributions'],
+      ['contribution/owner /contributions'],
     ),
     rejectedCase(
       'set',

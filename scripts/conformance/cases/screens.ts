@@ -216,7 +216,7 @@ export const screens = [
     rejectedCase(
       'collection',
       'a protected API that fails',
-      [set('/screens/1/routeProbe/observed', '200 text/html;GET /admin/api/sources (500)')],
+      [set('/screens/1/routeProbe/observed', 'GET /admin/api/sources (500)')],
       ['probes/route /screens/1/routeProbe/observed'],
     ),
     acceptedCase('booking', 'a probe with the value of its parameter', [

@@ -75,14 +75,17 @@ const keyOf = ({ screenId, gateFamily, gateType }: Item) =>
   `${screenId as string} ${gateFamily as string}/${gateType as string}`;
 
 /** Sets the gates for which there is evidence. */
-function passGates({ screens }: Item): void {
-  for (const { captureSlots, gates } of screens as Item[]) {
+function passGates({ screens, preflightGates }: Item): void {
+  for (const { screenId, captureSlots, gates } of screens as Item[]) {
     const slots = captureSlots as Item[];
     for (const gate of gates as Item[]) {
       const isEarned =
         (gate.id === 'CAPTURE_ARTIFACT' && slots.every(({ checksum }) => checksum !== null)) ||
         (gate.id === 'REVIEWED_RECEIPT' && slots.every(({ receiptId }) => receiptId !== null));
-      gate.state = isEarned ? 'PASS' : gate.state!;
+      const copies = (preflightGates as Item[]).filter((each) => each.screenId === screenId && each.id === gate.id);
+      for (const each of [gate, ...copies]) {
+        each.state = isEarned ? 'PASS' : each.state!;
+      }
     }
   }
 }
