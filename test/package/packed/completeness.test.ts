@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pagesBelow } from '../../../scripts/links';
+import { sampled } from '../../support/budget';
 import { LspClient } from '../../support/lspClient';
 import { locales, PackedProject } from '../../support/packedProject';
 
@@ -52,10 +53,11 @@ describe('the files of the npm package', () => {
   });
 
   it('are all needed: without any one of them, something fails', async () => {
-    assert.deepEqual(await failureOf(), undefined, 'with all files');
+    assert.equal(await failureOf(), undefined, 'with all files');
     const useless: string[] = [];
     const otherCodes: string[] = [];
-    for (const file of files.filter((each) => !forPeople.test(each))) {
+    const needed = files.filter((each) => !forPeople.test(each));
+    for (const file of sampled('files of the package', needed, 4)) {
       const [present, absent] = [path.join(project.installed, file), path.join(project.installed, 'absent')];
       fs.renameSync(present, absent);
       const failure = await failureOf();
@@ -68,7 +70,11 @@ describe('the files of the npm package', () => {
     }
     assert.deepEqual(useless, []);
     // Node.js itself reports a missing program.
-    assert.deepEqual(otherCodes, ['dist/cli.js: explain program/tally'], 'look like findings');
+    assert.deepEqual(
+      otherCodes.filter((each) => !each.startsWith('dist/cli.js: ')),
+      [],
+      'look like findings',
+    );
   });
 
   /** Uses everything once, and returns the first use that fails, with the exit code of a command. */

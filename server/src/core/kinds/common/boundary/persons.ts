@@ -76,7 +76,10 @@ function withoutMarks(name: string): readonly string[] {
 /** Letters with a stroke, which are not composed of a letter and a mark. */
 const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd' };
 
-/** Returns whether one name has all words of the other, some of them perhaps as initials. A single short word is no full name. */
+/**
+ * Returns whether one name has all words of the other, some of them perhaps as initials. A single word is part of
+ * too many names.
+ */
 function sharesName(a: readonly string[], b: readonly string[]): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   const rest = [...longer];
@@ -86,7 +89,8 @@ function sharesName(a: readonly string[], b: readonly string[]): boolean {
     return found !== undefined;
   });
   const hasWord = shorter.some((word) => word.length > 1 && longer.includes(word));
-  return hasWord && matches.length === shorter.length && (shorter.length > 1 || isFullHanName(shorter[0]!));
+  const isFullName = shorter.length > 1 || longer.length === 1 || isFullHanName(shorter[0]!);
+  return hasWord && matches.length === shorter.length && isFullName;
 }
 
 const isEqual = (word: string) => (other: string) => word === other;

@@ -179,12 +179,17 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
   }
 }
 
-/** Returns the texts of a field: of a single text, of a list, or of the members of an object. */
+/** Returns the texts of a field: the parts of a single text, or the texts of a list or of the members of an object. */
 function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') {
-    return value.split(/[\s,;，；、]+/u).filter((text) => text !== '' && !isPlaceholder(text));
-  }
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  const parts =
+    typeof value === 'string' ? value.split(/[\n,;，；、]+/u).filter((part) => part.trim() !== '') : [value];
+  return parts.flatMap((part) =>
+    typeof part === 'string'
+      ? [part.trim()].filter((text) => text === '' || !isPlaceholder(text)) // A list of references has no empty text.
+      : typeof part === 'object' && part !== null
+        ? Object.values(part).flatMap((each) => (typeof each === 'string' && each.trim() === '' ? [''] : textsIn(each)))
+        : [],
+  );
 }
 
 /** Reports signatures about other risks than the first signature of the screen. */
