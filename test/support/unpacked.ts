@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { root } from './packed';
 
 /** The packed extension from `npm run package`. */
-export const packedExtension = path.join(root, 'dist', 'statusdocs.vsix');
+const packedExtension = path.join(root, 'dist', 'statusdocs.vsix');
 
 /** Unpacks the extension into a new temporary folder, and returns the folder of the extension in it. */
 export function unpackExtension(): string {

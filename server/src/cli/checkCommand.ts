@@ -89,15 +89,16 @@ export const checkCommand = command({
         ...checkOptionsFrom(values, inputs),
         progress,
       });
-    const otherFiles = [values.config, values.baseline].filter((file) => file !== undefined);
     return values.watch
-      ? watchFiles(() => exitCodeOf(checkOnce, language), {
-          inputs: inputs.length > 0 ? inputs : ['.'],
-          otherFiles,
-          language,
-        })
+      ? watchFiles(() => exitCodeOf(checkOnce, language), watchedFiles(inputs, values, language))
       : checkOnce();
   },
+});
+
+const watchedFiles = (inputs: readonly string[], { config, baseline }: Values<typeof options>, language: Language) => ({
+  inputs: inputs.length > 0 ? inputs : ['.'],
+  otherFiles: [config, baseline].filter((file) => file !== undefined),
+  language,
 });
 
 const checkOptionsFrom = (values: Values<typeof options>, inputs: readonly string[]) => ({

@@ -16,22 +16,3 @@ const piecesOfAny = (text: string) =>
 /** Splits ASCII and Chinese, which nearly all texts are. Patterns for all scripts take milliseconds to compile. */
 const plainPieces = (text: string) =>
   text.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ').split(/[^A-Za-z\d\u4e00-\u9fff]+/);
-
-/** Returns a text with simplified Chinese characters, limited to those in the words that rules look for. */
-export const simplifyText = (text: string): string =>
-  text.replace(/[驗過無沒為單獲絕經確認後]/g, (one) => characters[one] ?? one);
-
-const characters: Readonly<Record<string, string>> = {
-  驗: '验',
-  過: '过',
-  無: '无',
-  沒: '没',
-  為: '为',
-  單: '单',
-  獲: '获',
-  絕: '绝',
-  經: '经',
-  確: '确',
-  認: '认',
-  後: '后',
-};
