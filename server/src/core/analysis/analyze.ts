@@ -319,10 +319,10 @@ function resultsOf(
   const applicable = isWhole(document) ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
-  // Asked only for a member that the specification does not know.
+  let pinnedNames: ReadonlySet<string> | undefined; // Most documents have no member that the specification does not know.
   const isKnownMember = (name: string): boolean =>
     configured?.config.knownMembers?.(name) === true ||
-    [...namesIn(pinOf(configured?.config.pins, view.kind.id))].includes(name);
+    (pinnedNames ??= new Set(namesIn(pinOf(configured?.config.pins, view.kind.id)))).has(name);
   return ruleResults(document, view, applicable, language, severityOf, context, kinds, isKnownMember);
 }
 

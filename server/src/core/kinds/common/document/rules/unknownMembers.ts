@@ -2,6 +2,7 @@ import { pathTo, type ObjectReader, type PathNode } from '../../../../json/objec
 import { defineRule } from '../../../../rules/rule';
 import type { RuleContext } from '../../../../rules/context';
 import { redact } from '../../../../secrets/redact';
+import { memoize } from '../../../../text/collections';
 import { claimTypeOf, resultMember } from '../../spec';
 import { typosIn } from '../typos';
 
@@ -45,11 +46,10 @@ export default defineRule({
     if (!first) {
       return;
     }
-    const names = places.map(({ name }) => `\`${redact(name, 60)}\``);
-    const members = names.slice(0, maximumNamed).join(', ');
-    const values = { member: redact(first.name, 60), members, more: names.length - maximumNamed };
+    const names = places.slice(0, maximumNamed).map(({ name }) => `\`${redact(name, 60)}\``);
+    const values = { member: redact(first.name, 60), members: names.join(', '), more: places.length - maximumNamed };
     const related = others.slice(0, maximumListed).map(({ at }) => ({ message: 'alsoHere', at: pathTo(at) }) as const);
-    const message = names.length === 1 ? 'single' : names.length > maximumNamed ? 'many' : 'several';
+    const message = places.length === 1 ? 'single' : places.length > maximumNamed ? 'many' : 'several';
     yield { message, at: pathTo(first.at), onKey: true, values, related } as const;
   },
 });
@@ -81,17 +81,16 @@ function unknownPlaces(model: unknown, context: RuleContext): readonly UnknownNa
     ...idMembers.flatMap((member) => [...objects.textsOf(member)]),
   ]);
   const names = new Set(candidates.filter((name) => !others.has(name)));
+  // An object may have thousands of unknown members.
+  const misspelledIn = memoize(
+    (part: ObjectReader) => new Set(typosIn(part, model, context).map(({ member }) => member)),
+  );
   return [...names].flatMap((name) => {
     const part = isAcceptedMember(name)
       ? undefined
       : objects
           .with(name)
-          .find(
-            (each) =>
-              !isBelow(each, names) &&
-              acceptsOthers(each, context) &&
-              typosIn(each, model, context).every(({ member }) => member !== name),
-          );
+          .find((each) => !isBelow(each, names) && acceptsOthers(each, context) && !misspelledIn(each).has(name));
     return part ? [{ name, at: { parent: part, key: name } }] : [];
   });
 }
