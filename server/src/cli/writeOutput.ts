@@ -15,14 +15,22 @@ const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_WRONLY } = 
  * Writes a file that the user named. A regular file is replaced completely or not at all, and keeps its permissions. A device or
  * a pipe gets the content. Follows no link that leads out of its folder, unless the path names that folder. Fails if it cannot
  * write.
+ * @param refuse fails for a place that must not be written
  */
-export function writeOutput(target: string, content: string | Uint8Array, language: Language): void {
+export function writeOutput(
+  target: string,
+  content: string | Uint8Array,
+  language: Language,
+  refuse: (place: Place) => void = () => undefined,
+): void {
   const stream = standardStream(target);
   if (stream) {
     stream.write(content);
     return;
   }
-  writing(target, language, ({ file, stats }) => {
+  writing(target, language, (place) => {
+    const { file, stats } = place;
+    refuse(place);
     if (stats?.isFile() === false) {
       fs.closeSync(fs.openSync(file, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)); // Fails for a pipe that nothing reads, instead of waiting.
       appendTo(file, O_NOFOLLOW, content);
@@ -33,19 +41,13 @@ export function writeOutput(target: string, content: string | Uint8Array, langua
 }
 
 /** Writes a report as `writeOutput` does, but never over a status document. */
-export function writeReport(target: string, text: string, language: Language): void {
-  if (standardStream(target)) {
-    writeOutput(target, text, language);
-    return;
-  }
-  writing(target, language, ({ file, stats }) => {
+export const writeReport = (target: string, text: string, language: Language): void =>
+  writeOutput(target, text, language, ({ file, stats }) => {
     const isReadable = stats?.isFile() === true && stats.size <= bufferConstants.MAX_STRING_LENGTH;
     if (isReadable && mayBeRecognized(fs.readFileSync(file, 'utf8'), target)) {
       fail(language.say("Can't write {file}: it is a status document. Name another file.", { file: target }));
     }
   });
-  writeOutput(target, text, language);
-}
 
 /** Writes a new file. Fails if it exists. */
 export function createOutput(target: string, text: string, language: Language): void {
