@@ -85,7 +85,7 @@ export function usageOfCommand(
   ].join('\n');
 }
 
-/** The exit code that each command has beside its own. */
+/** The exit code that all commands share. */
 const crash = { [exitCodes.crashed]: phrase('an internal error of statusdocs: nothing is known about the documents') };
 
 const kindRows = ({ say }: Language) =>

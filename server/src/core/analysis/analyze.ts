@@ -319,7 +319,7 @@ function resultsOf(
   const applicable = isWhole(document) ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
-  let pinnedNames: ReadonlySet<string> | undefined; // Most documents have no member that the specification does not know.
+  let pinnedNames: ReadonlySet<string> | undefined; // Computed for the first unknown member. Most documents have none.
   const isKnownMember = (name: string): boolean =>
     configured?.config.knownMembers?.(name) === true ||
     (pinnedNames ??= new Set(namesIn(pinOf(configured?.config.pins, view.kind.id)))).has(name);

@@ -5,9 +5,9 @@ import type { Rule } from '../rules/rule';
 import { groupedBy } from '../text/collections';
 
 /**
- * Removes the findings that may only follow from a reported error, so that each mistake has one finding. Findings are held back
- * only here, from all findings that would be reported otherwise. So an error is always reported if a finding is held back (reading of
- * the specification, section 9.12). Whoever removes other findings does so first.
+ * Removes the findings that may only follow from a reported error, so that each mistake has one finding. This is the only place
+ * that holds findings back. Callers pass exactly the findings that they report, so that an error is reported whenever a finding is
+ * held back (reading of the specification, section 9.12).
  */
 export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severity' | 'causedBy'>>(
   findings: readonly Found[],

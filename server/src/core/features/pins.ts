@@ -34,7 +34,7 @@ export const pinPartFor = (pin: Schema | undefined, path: Path): PinPart | undef
 export function canBePinned(analysis: Analysis, path: Path): boolean {
   const { document } = analysis;
   const { findings } = analysis.judge();
-  // A pin corrects the findings of pins, and makes a member known.
+  // A new pin resolves the findings of pins, and of an unknown member.
   const isWrong = findings.some(
     ({ code, path: at }) => pointer(at) === pointer(path) && !/^pins\/|^document\/unknown-members$/.test(code),
   );

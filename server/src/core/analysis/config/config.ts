@@ -36,7 +36,7 @@ export interface Config {
   readonly schemaVersionPrefixes: readonly string[] | undefined;
   /** Returns whether a path relative to the configuration file is excluded from everything; absent if none is. */
   readonly isExcluded?: PathTest | undefined;
-  /** Returns whether a member that the specification does not know is accepted; absent if none is. */
+  /** Returns whether an unknown member is accepted; absent if none is. */
   readonly knownMembers?: PathTest | undefined;
   readonly suppressions: readonly Suppression[];
   /** Changes that `guard` permits, each as the suppression of a `GuardCode`. */

@@ -77,8 +77,8 @@ function withoutMarks(name: string): readonly string[] {
 const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd' };
 
 /**
- * Returns whether one name has all words of the other, some of them perhaps as initials. A single word is part of
- * too many names.
+ * Returns whether one name has all words of the other, possibly as initials. A single word only matches a name of one word,
+ * because many people share a first or family name.
  */
 function sharesName(a: readonly string[], b: readonly string[]): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
@@ -123,7 +123,7 @@ export function isProxy(text: string): boolean {
   );
 }
 
-/** Returns whether 代 stands between two names, as in "李娜代王伟". In 现代 and 时代 it is part of a word. */
+/** Returns whether 代 joins two names, as in "李娜代王伟". In 现代 and 时代 it is part of a word. */
 const joinsChineseNames = (text: string): boolean =>
   [...text.matchAll(/(?<![现时])代/g)].some(({ index }) =>
     [text.slice(0, index), text.slice(index + 1)].map(withoutSigns).every((name) => mayBeName.test(name)),

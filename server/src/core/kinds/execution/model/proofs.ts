@@ -67,7 +67,7 @@ interface AcceptedItem {
   readonly part: SlotReader | TaskReader;
 }
 
-/** Returns pairs of items that one receipt accepts. Each pair is the first and the second item. */
+/** Returns pairs of items with the same receipt: the first item, and the second item. */
 export function sharedReceipts({
   screens,
   tasks,

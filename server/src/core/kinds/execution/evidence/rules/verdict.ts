@@ -79,7 +79,7 @@ interface Acceptance {
 
 /** Reports an accepted task or screen whose receipt refuses, or does not decide: the first value of each field. */
 function* receiptReports({ part, member, what, receipt }: Acceptance) {
-  // evidence/references compares the digests of pictures with those of the slots.
+  // evidence/references compares the digests of pictures with the slots.
   const hasPictures = ['CAPTURE', 'EXPERIENCE'].includes(part.text('lane') ?? '');
   const wrong = (receipt ? decidingValues(receipt) : []).filter(
     ({ type, word }) =>

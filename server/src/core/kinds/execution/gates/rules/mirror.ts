@@ -213,7 +213,7 @@ function* textReports(pairs: readonly Pair[]) {
       })),
     );
     const member = members.map((name) => `\`${name}\``).join(', ');
-    // Nothing shows which of the two texts is wrong.
+    // Either text may be wrong.
     const fix = assertedFix(
       'Copy from the screen',
       [first!, ...others].map(({ change }) => change),

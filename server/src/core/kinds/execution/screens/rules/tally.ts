@@ -167,7 +167,7 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
   }
 }
 
-/** Returns whether names are those of all tasks that `ready` does not name. If `ready` is wrong, they are, too. */
+/** Returns whether a list names exactly the tasks that `ready` lacks. Then a mistake in `ready` explains both lists. */
 function isRest(names: readonly string[], ready: readonly unknown[] | undefined, tasks: readonly Task[]): boolean {
   const readyNames = ready && namesIn(ready);
   return (
