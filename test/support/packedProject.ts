@@ -1,10 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { contribution, ownerIds } from './contributions';
 import { examples } from './examples';
 import { installPacked } from './packed';
+import { Repository } from './repository';
 import { runInSharedProcess } from './sharedProcess';
 
 /** The locales that select the two languages of the program. */
@@ -21,12 +21,12 @@ export interface PackedRun {
  * A project outside of this repository, with the packed program. Its folder `status` has correct documents, `broken` has
  * mistakes, `moved` has had correct ones in the last commit, and `owners` has four contributions.
  */
-export class PackedProject {
-  readonly path = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs packed ')));
+export class PackedProject extends Repository {
   readonly installed = path.join(this.path, 'node_modules', 'statusdocs');
   readonly program = path.join(this.path, 'node_modules', '.bin', 'statusdocs');
 
   constructor() {
+    super('statusdocs packed ');
     installPacked(this.path);
     // Without the largest document, because each run reads the others.
     const copy = (from: string, to: string) =>
@@ -39,20 +39,8 @@ export class PackedProject {
     copy('program', 'moved');
     ownerIds.forEach((owner) => this.write(`owners/${owner.toLowerCase()}.json`, contribution(owner)));
     this.write('.gitignore', 'node_modules\n');
-    this.git('init', '-q');
-    this.git('add', '-A');
-    this.git('commit', '-qm', 'a');
+    this.commit();
     copy('broken', 'moved');
-  }
-
-  write(file: string, text: string): void {
-    fs.mkdirSync(path.dirname(path.join(this.path, file)), { recursive: true });
-    fs.writeFileSync(path.join(this.path, file), text);
-  }
-
-  git(...args: readonly string[]): void {
-    const by = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgSign=false'];
-    execFileSync('git', [...by, ...args], { cwd: this.path, stdio: 'pipe' });
   }
 
   /** Runs the installed command. */
@@ -78,9 +66,5 @@ export class PackedProject {
       path.join(this.installed, 'dist', 'node.js'),
     );
     return { code: code ?? -1, ...printed };
-  }
-
-  remove(): void {
-    fs.rmSync(this.path, { recursive: true, force: true });
   }
 }

@@ -6,7 +6,12 @@ import { pathToFileURL } from 'node:url';
 
 /** A real Git repository in a temporary folder. */
 export class Repository {
-  readonly path = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
+  readonly path: string;
+
+  /** @param prefix the beginning of the name of its folder */
+  constructor(prefix = 'statusdocs-') {
+    this.path = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), prefix)));
+  }
 
   uriOf(file = ''): string {
     return pathToFileURL(path.join(this.path, file)).href;
