@@ -27,7 +27,7 @@ const everyQuestion: readonly (readonly [keyof Answers, object])[] = [
 
 async function callEveryTool(assistant: Assistant): Promise<readonly Answers[keyof Answers][]> {
   const answers: Answers[keyof Answers][] = [];
-  for (const [name, input] of sampled('questions', everyQuestion, 4)) {
+  for (const [name, input] of sampled('questions', everyQuestion, 3)) {
     const answer = await assistant.callTool(name, input).catch(() => undefined); // Errors are recorded, too.
     answers.push(...(answer ? [answer] : []));
   }
@@ -58,7 +58,7 @@ describe('statusdocs mcp and attackers', () => {
     await callEveryTool(assistant);
     await assistant.close();
     assert.ok(marks.length > 100);
-    assert.ok(assistant.messages.length >= (isFull ? everyQuestion.length : 4));
+    assert.ok(assistant.messages.length >= (isFull ? everyQuestion.length : 3));
     assert.deepEqual(leaks(assistant.messages.join('\n'), marks), []);
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 /** A part of a document. Tests make mistakes in it that violate its type. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
 type Item = Record<string, any>;
 type Lists = Record<'screens' | 'captureSlots' | 'preflightGates' | 'tasks', readonly Item[]>;
 

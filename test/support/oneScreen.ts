@@ -154,7 +154,7 @@ export function documentWith(state: ScreenState): string {
 }
 
 /** Returns the booking document with that screen accepted: its captures, their receipts and its 13 tasks. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests make mistakes in it, where its type no longer holds
+// oxlint-disable-next-line typescript/no-explicit-any -- tests make mistakes in it, where its type no longer holds
 export function accepted(): any {
   const program = programValue('booking-execution.json');
   const state = screenAt(

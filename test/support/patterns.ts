@@ -62,7 +62,7 @@ function constructed(files: readonly string[]): readonly FoundPattern[] {
     for (file of files) {
       const name = path.join(root, file);
       Reflect.deleteProperty(require.cache, name);
-      require(name); // eslint-disable-line @typescript-eslint/no-require-imports
+      require(name); // oxlint-disable-line typescript/no-require-imports
     }
   } finally {
     globalThis.RegExp = own;

@@ -10,7 +10,7 @@ export function languageFor(locale: string | undefined, loadedBundle?: Bundle): 
 
 function chinese(loadedBundle: Bundle | undefined): Language {
   // The file is loaded only when needed. It is part of the package, but not of the bundle.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  // oxlint-disable-next-line typescript/no-require-imports
   const bundle = loadedBundle ?? (require('../../../l10n/bundle.l10n.zh-cn.json') as Bundle);
   return language('zh-CN', bundle);
 }

@@ -72,7 +72,7 @@ for (const file of programFiles) {
   describe(`a single mistake in any member of ${file}`, () => {
     it('is reported in at most three findings', () => {
       const document = programValue(file);
-      const noisy = sampled(`members of ${file}`, placesByMember(document), 12)
+      const noisy = sampled(`members of ${file}`, placesByMember(document), 6)
         .flatMap((at) => [...mistakesAt(document, at)])
         .flatMap(({ what, document: mistaken }) => {
           const { findings = [] } =

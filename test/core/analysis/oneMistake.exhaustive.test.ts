@@ -1,4 +1,4 @@
-/* eslint-disable max-lines, @typescript-eslint/no-explicit-any -- a table; mistakes are made anywhere in a document, where its type no longer holds */
+/* oxlint-disable max-lines, typescript/no-explicit-any -- a table; mistakes are made anywhere in a document, where its type no longer holds */
 /* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-member-access, typescript/no-unsafe-call, typescript/no-unsafe-return */
 import assert from 'node:assert/strict';
 import { english } from '../../../server/src/core/l10n/language';

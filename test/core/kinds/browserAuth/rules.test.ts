@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- a table */
+/* oxlint-disable max-lines -- a table */
 import assert from 'node:assert/strict';
 import { admissionGates, architecture, negativeTests } from '../../../../server/src/core/kinds/browserAuth/spec';
 import { findingsOf } from '../../../support/checkFindings';

@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- a table */
+/* oxlint-disable max-lines -- a table */
 import { missingReceipts, priorityScreens, stages } from '../../../../server/src/core/kinds/calibration/spec';
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';

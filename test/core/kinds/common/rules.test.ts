@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- a table */
+/* oxlint-disable max-lines -- a table */
 import assert from 'node:assert/strict';
 import { captureFamilies, screenTasks } from '../../../../server/src/core/kinds/execution/spec';
 import acceptance from '../../../../server/src/core/kinds/common/boundary/rules/acceptance';

@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- a table */
+/* oxlint-disable max-lines -- a table */
 import assert from 'node:assert/strict';
 import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../server/src/core/l10n/language';

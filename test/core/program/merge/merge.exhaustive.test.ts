@@ -35,7 +35,7 @@ function pairOf(number: number, random: () => number) {
 
 describe('a merge of two valid series of steps from one document', () => {
   it('is the document with both series, in both directions', () => {
-    for (const number of sampledNumbers('pairs', 500, 8)) {
+    for (const number of sampledNumbers('pairs', 500, 4)) {
       const random = randomNumbers(number + 1);
       const { base, placesOf } = pairOf(number, random);
       const [ours, theirs] = ['a', 'b'].map((who, side) =>
@@ -56,7 +56,7 @@ describe('a merge of two valid series of steps from one document', () => {
   });
 
   it('is the same in any order of three', () => {
-    for (const number of sampledNumbers('octopus', 40, 2)) {
+    for (const number of sampledNumbers('octopus', 40, 1)) {
       const random = randomNumbers(number + 1);
       const { base, placesOf } = pairOf(number, random);
       const [a, b, c] = ['a', 'b', 'c'].map(
@@ -75,7 +75,7 @@ describe('a merge of two valid series of steps from one document', () => {
   });
 
   it('has a conflict in the item that both recorded differently, and in no other', () => {
-    for (const number of sampledNumbers('same item', 200, 5)) {
+    for (const number of sampledNumbers('same item', 200, 3)) {
       const random = randomNumbers(number + 1);
       const { base, places, placesOf } = pairOf(number, random);
       const [step] = honestWalk(base, places, { who: 'x', length: 1, random }).steps;
@@ -119,7 +119,7 @@ describe('a merge of the work of two people', () => {
       analyze(text, { ...options, path: shared.path }, Infinity)!.judge().findings.length;
 
     it(`is the document in which one person did both: ${shared.name}`, () => {
-      for (const number of sampledNumbers(`${shared.name} pairs`, 50, 2)) {
+      for (const number of sampledNumbers(`${shared.name} pairs`, 50, 1)) {
         const [ours, theirs] = sharesOf(shared.items, randomNumbers(number + 1)).map((items, side) =>
           items.map((item) => [item, 'ab'[side]!] as const),
         );
@@ -136,7 +136,7 @@ describe('a merge of the work of two people', () => {
     });
 
     it(`has a conflict in the item that both changed, and in no other: ${shared.name}`, () => {
-      for (const number of sampledNumbers(`${shared.name} same item`, 20, 2)) {
+      for (const number of sampledNumbers(`${shared.name} same item`, 20, 1)) {
         const [[both], [mine, ...others]] = sharesOf(shared.items, randomNumbers(number + 1)).map((items) => [
           ...items,
         ]) as [Item[], Item[]];
