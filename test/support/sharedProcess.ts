@@ -75,7 +75,10 @@ export function runInSharedProcess(request: Request, bundle = builtBundle): Run 
   const { port, signal, worker } = connection;
   Atomics.store(signal, 0, 0);
   port.postMessage(request);
-  const state = Atomics.wait(signal, 0, 0, patienceMs);
+  let state: ReturnType<typeof Atomics.wait>;
+  do {
+    state = Atomics.wait(signal, 0, 0, patienceMs); // The answer before this one may wake it late.
+  } while (state === 'ok' && Atomics.load(signal, 0) === 0);
   const message: { readonly message: Run } | undefined = receiveMessageOnPort(port);
   if (state === 'timed-out' || !message) {
     connections.delete(bundle);

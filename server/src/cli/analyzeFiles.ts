@@ -1,4 +1,4 @@
-import { analyzeTogether } from './analyzeTogether';
+import { openProgram } from './openProgram';
 import { analysisOptions } from './analysisOptions';
 import type { ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
@@ -50,7 +50,7 @@ function checkAgain(
   const texts = checked
     .filter(({ kind }) => kind !== undefined)
     .map(({ file, text }) => ({ file, text: after.get(file) ?? text }));
-  const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options));
+  const analyzed = openProgram(texts, (file) => analysisOptions(file, options));
   const analyses = new Map(analyzed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
   return checked.map((each) => {
     const { text, analysis } = analyses.get(each.file) ?? {};

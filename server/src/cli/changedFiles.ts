@@ -5,12 +5,12 @@ import { redactFile } from '../core/secrets/redact';
 import { memoize } from '../core/text/collections';
 import type { Language } from '../core/l10n/language';
 import type { FoundConfig } from '../host/configFiles';
-import { isFolder } from '../host/fileStats';
 import { isBelow, isIn, pathBelow, relativePath } from '../host/paths';
-import { maximumFileBytes, publishRoot } from '../host/publishedFiles';
-import { readFileBelow } from '../host/safeFiles';
+import { maximumFileBytes } from '../host/publishedFiles';
+import { readReal } from '../host/safeFiles';
+import { filesOnDisk, siteRootOf, type State } from '../host/states';
 import { isSame, stateAt, type RepositoryState, type StoredFile, workingTree } from '../host/gitStates';
-import type { Surroundings } from './analyzeTogether';
+import type { Surroundings } from './openProgram';
 import { fail } from '../core/text/result';
 import type { ConfigChoice, Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
@@ -28,9 +28,41 @@ export interface ChosenFiles {
   readonly configs?: Configs;
 }
 
+/** How to tell which files of a state have changed. */
+interface Comparison {
+  readonly state: State;
+  readonly config: ConfigChoice;
+  /** Absent if changes of configurations do not count. */
+  readonly configs: Configs | undefined;
+  /** Reports whether the file at a real path differs from its earlier state. */
+  isChanged(file: string): boolean;
+  /** Returns the real path of a file; `undefined` if the state does not have it, which counts as a change. */
+  placeOf(file: NamedFile): string | undefined;
+  /** Returns the content at a real path, or a text if it is not read; `undefined` if no receipt or picture has changed. */
+  documentOf(file: string): Buffer | string | undefined;
+}
+
+/** Returns the files that differ from an earlier state, or whose configuration does, or that name a receipt or picture that does. */
+export const changedFiles = (
+  named: readonly NamedFile[],
+  { state, config: choice, configs, isChanged, placeOf, documentOf }: Comparison,
+): readonly NamedFile[] =>
+  named.filter((each) => {
+    const place = placeOf(each);
+    if (place === undefined || isChanged(place)) {
+      return true;
+    }
+    const found = configs?.of(each.file, '.');
+    if (found && hasChangedConfig({ place, top: state.top, choice, found }, isChanged)) {
+      return true;
+    }
+    const document = documentOf(place);
+    return typeof document === 'object' && namesChanged({ place, document }, state, isChanged);
+  });
+
 /**
- * Returns the files that differ from a revision, or whose configuration does, or that name a receipt or picture that does. An
- * unreadable file counts as changed.
+ * Returns the files on disk that differ from a revision, or whose configuration does, or that name a receipt or picture that does.
+ * An unreadable file counts as changed.
  */
 export async function changedSince(
   revision: string,
@@ -40,41 +72,38 @@ export async function changedSince(
   const { top, tree } = (await isBeforeFirstCommit(revision))
     ? await stateBeforeAll(language)
     : await stateAt(revision, language);
-  const isChanged = (root: string, published: string) => {
-    const file = pathBelow(root, published);
-    return file !== undefined && isChangedSince(root, published, tree.get(relativePath(top, file)));
-  };
-  const isChangedFile = memoize((file: string) =>
-    isChangedSince(path.dirname(file), path.basename(file), tree.get(relativePath(top, file))),
-  );
-  const isConfigChanged = (file: string, place: string) =>
-    hasChangedConfig({ place, top, choice: config, found: configs.of(file, '.') }, isChangedFile);
-  const changedFiles: NamedFile[] = [];
-  for (const each of namedFiles) {
-    const place = each.isPattern ? undefined : placeOf(each);
+  const contents = new Map<string, Buffer>();
+  const placeOf = (each: NamedFile) => {
+    const place = each.isPattern ? undefined : realPlaceOf(each);
     if (place !== undefined && !isBelow(place, top)) {
       const [file, folder] = [redactFile(each.file), top];
       fail(language.say('{file} is not in the Git repository {folder}.', { file, folder }));
     }
     const content = contentOf(each, language);
-    const old = place === undefined ? undefined : tree.get(relativePath(top, place));
-    if (
-      'error' in content ||
-      place === undefined ||
-      !old ||
-      !isSame(content.ok, old) ||
-      isConfigChanged(each.file, place) ||
-      namesChanged({ place, document: content.ok }, { top, isFolder }, isChanged)
-    ) {
-      changedFiles.push('error' in content ? each : withContent(each, content.ok));
+    if (place === undefined || 'error' in content) {
+      return undefined;
     }
-  }
-  return { chosenFiles: changedFiles, skippedCount: namedFiles.length - changedFiles.length };
+    contents.set(place, content.ok);
+    return place;
+  };
+  const changed = changedFiles(namedFiles, {
+    state: filesOnDisk(top),
+    config,
+    configs,
+    isChanged: memoize((file: string) => isChangedSince(file, contents.get(file), tree.get(relativePath(top, file)))),
+    placeOf,
+    documentOf: (file) => contents.get(file),
+  });
+  const chosenFiles = changed.map((each) => {
+    const content = contents.get(realPlaceOf(each) ?? '');
+    return content === undefined ? each : withContent(each, content);
+  });
+  return { chosenFiles, skippedCount: namedFiles.length - chosenFiles.length };
 }
 
 /** Returns whether a file on disk differs from that of an earlier state; `old` is absent if there was none. */
-function isChangedSince(root: string, published: string, old: StoredFile | undefined): boolean {
-  const content = readFileBelow(root, published, maximumFileBytes);
+function isChangedSince(file: string, known: Buffer | undefined, old: StoredFile | undefined): boolean {
+  const content = known ?? readReal(file, maximumFileBytes);
   if (content === 'none' || old === undefined) {
     return content !== 'none' || old !== undefined;
   }
@@ -95,11 +124,11 @@ interface ConfiguredFile {
  * Returns whether the configuration of a document changed, was created or is gone, or a schema of pins that it names changed. Then
  * other rules, suppressions and exclusions may apply to the document. Files outside of the repository count as unchanged.
  */
-export function hasChangedConfig(
+function hasChangedConfig(
   { place, top, choice, found }: ConfiguredFile,
   isChanged: (file: string) => boolean,
 ): boolean {
-  const used = found.file === undefined ? undefined : placeOf({ file: found.file });
+  const used = found.file === undefined ? undefined : realPlaceOf({ file: found.file });
   const files = used === undefined ? [] : [used];
   if (choice === 'nearest') {
     for (let folder = path.dirname(place); isIn(folder, top); folder = path.dirname(folder)) {
@@ -113,20 +142,21 @@ export function hasChangedConfig(
 /**
  * Returns whether a document names a receipt or picture that changed.
  * @param place the real path of the document
- * @param top the real path of the folder above which no publish root is looked for
- * @param isChanged called with a publish root and the path of a file below it
  */
-export function namesChanged(
+function namesChanged(
   { place, document }: { readonly place: string; readonly document: Buffer },
-  { top, isFolder }: { readonly top: string; isFolder(folder: string): boolean },
-  isChanged: (root: string, published: string) => boolean,
+  state: State,
+  isChanged: (file: string) => boolean,
 ): boolean {
   const paths = new Set(document.toString('utf8').match(evidencePath));
   if (paths.size === 0) {
     return false; // Most files.
   }
-  const root = publishRoot(path.dirname(place), top, isFolder);
-  return [...paths].map((quoted) => quoted.slice(1, -1)).some((published) => isChanged(root, published));
+  const root = siteRootOf(path.dirname(place), state);
+  return [...paths].some((quoted) => {
+    const file = pathBelow(root, quoted.slice(1, -1));
+    return file !== undefined && isChanged(file);
+  });
 }
 
 /** A text with the path of a receipt or picture. */
@@ -139,7 +169,7 @@ const stateBeforeAll = async (language: Language): Promise<RepositoryState> => (
 });
 
 /** Returns the real path of a file, or `undefined` if its folder does not exist. */
-function placeOf({ file, real }: NamedFile): string | undefined {
+function realPlaceOf({ file, real }: Pick<NamedFile, 'file' | 'real'>): string | undefined {
   try {
     return real ?? path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
   } catch {

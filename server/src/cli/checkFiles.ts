@@ -4,6 +4,7 @@ import type { Severity } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
 import { unreadMessage } from '../host/foundText';
 import { sha256 } from '../host/sha256';
+import { filesOnDisk } from '../host/states';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
 import { contentOrHint, type NamedFile } from './files';
@@ -17,7 +18,7 @@ import {
   type ReportedFinding,
 } from './reportedFinding';
 import { isChecked, sortOf, type FileSort } from '../core/analysis/inventory';
-import { analyzeTogether, type Analyzed, type Surroundings } from './analyzeTogether';
+import { openProgram, type Analyzed, type Surroundings } from './openProgram';
 import { pointer } from '../core/json/path';
 import { assembly } from '../core/kinds/registry';
 
@@ -74,8 +75,10 @@ export function checkedDocuments(
 ): readonly CheckedDocument[] {
   const readResults = namedFiles.map((each) => readFile(each, options));
   const texts = readResults.filter((each) => 'isUtf8' in each);
-  const context = { digests: options.digests, ...(surroundings && { surroundings }) };
-  const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options), context);
+  const analyzed = openProgram(texts, (file) => analysisOptions(file, options), {
+    ...(surroundings ?? { state: filesOnDisk() }),
+    digests: options.digests,
+  });
   const byText = new Map(analyzed.map((each) => [each.text, each]));
   const lines: Lines = new Map();
   return readResults.map((each) => {

@@ -10,7 +10,7 @@ import { fail, resultOf } from '../core/text/result';
 import { unreadMessage } from '../host/foundText';
 import { textsAt } from '../host/git';
 import { analysisOptions } from './analysisOptions';
-import { analyzeTogether, isExcluded } from './analyzeTogether';
+import { isExcluded, openProgram } from './openProgram';
 import type { ChosenFiles } from './changedFiles';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { contentOrHint, displayPath, namedFiles } from './files';
@@ -128,7 +128,7 @@ async function readFromGit({ revision, path }: GitPlace, language: Language): Pr
 
 /** Returns the status documents among the texts, without receipts. */
 export const documentsIn = (texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] =>
-  analyzeTogether(texts, (file) => analysisOptions(file, options)).flatMap(({ text, analysis }) =>
+  openProgram(texts, (file) => analysisOptions(file, options)).flatMap(({ text, analysis }) =>
     analysis && !isReceipt(analysis) ? [{ ...text, analysis }] : [],
   );
 

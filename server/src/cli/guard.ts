@@ -176,7 +176,7 @@ function compareDocuments(
   const moved = [...old.moved, ...old.earlier.map(({ document }) => document)].map(state);
   const before = [...inSamePlace, ...moved];
   const after = documentsOf(currentDocuments).map(({ file, analysis }) =>
-    stateOf(file, analysis, publishedText, language),
+    stateOf(file, analysis, (each, at) => publishedText(each, at), language),
   );
   const pairs = matchDocuments(before, after);
   const found = pairs.flatMap(([previous, current]) => (previous && current ? [{ previous, current }] : []));

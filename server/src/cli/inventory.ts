@@ -1,4 +1,4 @@
-import { withoutFiles } from './analyzeTogether';
+import { filesOnDisk } from '../host/states';
 import { changedSince, type ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
 import { fail } from '../core/text/result';
@@ -14,7 +14,11 @@ export async function inventory(inputs: readonly string[], options: CheckOptions
   const { standardInput, since, isStaged, language } = options;
   if (standardInput !== undefined) {
     const chosenFiles = [await readStandardInput(standardInput ?? 'stdin.json', language)];
-    return { chosenFiles, skippedCount: 0, ...(standardInput === null && { surroundings: withoutFiles }) };
+    return {
+      chosenFiles,
+      skippedCount: 0,
+      ...(standardInput === null && { surroundings: { state: filesOnDisk(), hasNoPlace: true } }),
+    };
   }
   const targets = inputs.length > 0 ? inputs : ['.'];
   const state = await gitStateOf(targets, language);

@@ -13,7 +13,7 @@ import { redact, redactFile } from '../core/secrets/redact';
 import { nearest } from '../core/text/closestMatch';
 import { fail } from '../core/text/result';
 import { now } from '../host/clock';
-import { contextOf } from './analyzeTogether';
+import { contextOf } from './openProgram';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
 import { creatableKinds, kindByName, shortNameOf } from './kindNames';

@@ -1,20 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isReceipt } from '../core/analysis/analyze';
-import { configFile, isExcludedBy } from '../core/analysis/config/config';
+import { isExcludedBy } from '../core/analysis/config/config';
 import { isKnownForeign, isUnreadable } from '../core/analysis/inventory';
 import { phrase, type Language } from '../core/l10n/language';
 import { unreadNames, unreadReason } from '../core/program/historyDocument';
 import { matchDocuments } from '../core/program/matchDocuments';
 import { redactFile } from '../core/secrets/redact';
-import { groupedBy } from '../core/text/collections';
 import { isBelow, isIn, relativePath } from '../host/paths';
 import { noConfiguration } from '../host/configFiles';
 import { FilesOfSite } from '../host/filesOfSite';
-import { contentsOf } from '../host/git';
-import { stateAt, type RepositoryState, treeAt } from '../host/gitStates';
-import { publishRoot } from '../host/publishedFiles';
-import { analyzeTogether, onDisk, siteRootOf } from './analyzeTogether';
+import { stateAt, treeAt } from '../host/gitStates';
+import { filesOnDisk, siteRootOf, StoredFiles, type State } from '../host/states';
+import { openProgram } from './openProgram';
 import { analysisOptions } from './analysisOptions';
 import { fail, valueOrFail } from '../core/text/result';
 import { createConfigs, type Configs } from './configs';
@@ -24,7 +22,7 @@ import { displayPath, isCheckedBelow, namedFiles } from './files';
 import { readSide } from './diff';
 import { isBeforeFirstCommit, zeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from './readOptions';
-import { configsOf, readerOfStoredFiles, surroundingsAt, type ContentAt } from './stagedFiles';
+import { configsIn, configsOf, siblingsOf } from './stagedFiles';
 import { isFolder, lstatOf } from '../host/fileStats';
 
 /** The state that `guard` compares with. */
@@ -108,7 +106,7 @@ async function stateOnDisk(
     unread,
     configs: createConfigs('nearest', options.language),
     root: rootOfOld(against, inputs),
-    published: publishedText,
+    published: (file, at) => publishedText(file, at),
   };
 }
 
@@ -134,9 +132,11 @@ async function stateInGit(
   { inputs, currentDocuments }: ComparisonRequest,
   options: ReadOptions,
 ): Promise<OldState> {
-  const { top, tree } = await stateAt(revision, options.language);
-  const configs = await configsIn({ top, tree, options });
-  const commit: StoredCommit = { top, tree, options: withExclusionsOf(configs, options) };
+  const files = new StoredFiles(await stateAt(revision, options.language));
+  const { top, tree } = files;
+  await files.load(configsIn(files), options.language);
+  const configs = configsOf(files, options.language);
+  const commit: Commit = { files, options: withExclusionsOf(configs, options) };
   const places = await placesOf(inputs, top);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
@@ -151,7 +151,7 @@ async function stateInGit(
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
   const earlier = await stateBefore(revision, stillNew, commit);
-  const published = await readPublished(commit, [...documents, ...moved]);
+  await loadReceipts(commit, [...documents, ...moved]);
   return {
     documents,
     receipts,
@@ -160,17 +160,16 @@ async function stateInGit(
     unread: [...unread, ...obstacles, ...elsewhere.unread, ...earlier.unread],
     configs,
     root: '.',
-    published: (file, at) => (earlier.published.get(file) ?? published)(file, at),
+    published: (file, at) => publishedText(file, at, earlier.statesByFile.get(file) ?? files),
   };
 }
 
 /** Returns the last states of documents that are missing in the old state, with what they published then. */
-async function stateBefore(revision: string, added: readonly ReadDocument[], commit: StoredCommit) {
-  const { top, options } = commit;
+async function stateBefore(revision: string, added: readonly ReadDocument[], { files: { top }, options }: Commit) {
   const { language } = options;
-  const storedCommitAt = async (id: string): Promise<StoredCommit> => ({
-    ...commit,
-    tree: await treeAt(id, top, language),
+  const commitAt = async (id: string): Promise<Commit> => ({
+    files: new StoredFiles({ top, tree: await treeAt(id, top, language) }),
+    options,
   });
   const earlier = await earlierDocuments(
     added.map((document) => ({ key: keyOf(document.file, top), document })),
@@ -179,16 +178,18 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
       top,
       language,
       read: async (key, id) => {
-        const earlierCommit = await storedCommitAt(id);
-        return readKeys(earlierCommit.tree.has(key) ? [key] : [], earlierCommit);
+        const earlierCommit = await commitAt(id);
+        return readKeys(earlierCommit.files.tree.has(key) ? [key] : [], earlierCommit);
       },
     },
   );
-  const published = new Map<string, OldState['published']>();
+  const statesByFile = new Map<string, State>();
   for (const { document, commit: id } of earlier.documents) {
-    published.set(document.file, await readPublished(await storedCommitAt(id), [document]));
+    const earlierCommit = await commitAt(id);
+    await loadReceipts(earlierCommit, [document]);
+    statesByFile.set(document.file, earlierCommit.files);
   }
-  return { ...earlier, published };
+  return { ...earlier, statesByFile };
 }
 
 /**
@@ -209,7 +210,8 @@ const withExclusionsOf = (old: Configs, options: ReadOptions): ReadOptions =>
         },
       };
 
-interface StoredCommit extends RepositoryState {
+interface Commit {
+  readonly files: StoredFiles;
   readonly options: ReadOptions;
 }
 
@@ -240,42 +242,29 @@ const foldersAbove = (file: string): readonly string[] =>
   file.split(/[/\\]/).map((_, index, names) => names.slice(0, index + 1).join('/'));
 
 /** Reads files of a commit. Links and submodules become `unread`. */
-async function readKeys(keys: readonly string[], commit: StoredCommit): Promise<ReadState> {
-  const { top, tree, options } = commit;
-  const stored = keys.map((key) => ({ file: displayPath(path.join(top, key)), ...tree.get(key)! }));
-  const files = stored.filter(({ isLink }) => !isLink);
-  const contents = await contentsOf([...new Set(files.map(({ id }) => id))], top, options.language);
-  const state = readState(
-    files.map(({ file, id }) => ({
-      file,
-      text: contents
-        .get(id)!
-        .toString('utf8')
-        .replace(/^\uFEFF/, ''),
-    })),
-    options,
-    surroundingsAt(commit, contents, options.language),
-  );
-  const links = stored.filter(({ isLink }) => isLink);
+async function readKeys(keys: readonly string[], { files, options }: Commit): Promise<ReadState> {
+  const { top, tree } = files;
+  const places = keys.map((key) => path.join(top, key));
+  await files.load([...places, ...siblingsOf(places, files)], options.language);
+  const texts = places.flatMap((place) => {
+    const content = files.content(place, Infinity);
+    return typeof content === 'string'
+      ? []
+      : [{ file: displayPath(place), text: content.toString('utf8').replace(/^\uFEFF/, '') }];
+  });
+  const state = readState(texts, options, files);
+  const links = keys.filter((key) => tree.get(key)?.isLink);
   const reason = options.language.say(notAFile);
-  return { ...state, unread: [...state.unread, ...links.map(({ file }) => ({ file, reason }))] };
+  return {
+    ...state,
+    unread: [...state.unread, ...links.map((key) => ({ file: displayPath(path.join(top, key)), reason }))],
+  };
 }
 
-function obstacleInGit(file: string, foreign: readonly string[], { top, tree, options }: StoredCommit) {
+function obstacleInGit(file: string, foreign: readonly string[], { files: { top, tree }, options }: Commit) {
   const place = keyOf(file, top);
   const isOther = foldersAbove(place).some((each) => tree.has(each) && each !== place);
   return conflictAt(file, foreign.includes(file), isOther, options.language);
-}
-
-/** Reads the configurations of a commit. */
-async function configsIn({ top, tree, options: { language } }: StoredCommit): Promise<Configs> {
-  const keys = [...tree.keys()].filter((key) => path.posix.basename(key) === configFile);
-  const contents = await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language);
-  const contentAt: ContentAt = (file) => {
-    const stored = tree.get(relativePath(top, file));
-    return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
-  };
-  return configsOf(contentAt, readerOfStoredFiles({ top, tree }), language);
 }
 
 interface ReadState {
@@ -287,13 +276,13 @@ interface ReadState {
   readonly foreign: readonly string[];
 }
 
-function readState(texts: readonly NamedText[], options: ReadOptions, surroundings = onDisk): ReadState {
+function readState(texts: readonly NamedText[], options: ReadOptions, state = filesOnDisk()): ReadState {
   const documents: ReadDocument[] = [];
   const receipts: ReadDocument[] = [];
   const unread: OldState['unread'][number][] = [];
   const foreign: string[] = [];
   const optionsFor = (file: string) => analysisOptions(file, options);
-  for (const { text, analysis } of analyzeTogether(texts, optionsFor, { surroundings })) {
+  for (const { text, analysis } of openProgram(texts, optionsFor, { state })) {
     if (analysis && isReceipt(analysis)) {
       receipts.push({ ...text, analysis });
       continue;
@@ -334,37 +323,27 @@ function newDocuments(
 }
 
 /**
- * Returns the text that a document on disk publishes under a path, `undefined` if there is none. For a file that cannot be read,
+ * Returns the text that a document publishes under a path, `undefined` if there is none. For a file that cannot be read,
  * returns the reason, which differs from any text.
  */
-export function publishedText(file: string, at: string): string | undefined {
-  const receipt = new FilesOfSite(siteRootOf(path.dirname(path.resolve(file)))).of(file, () => []).text(at);
+export function publishedText(file: string, at: string, state = filesOnDisk()): string | undefined {
+  const site = siteRootOf(path.dirname(path.resolve(file)), state);
+  const receipt = new FilesOfSite(state, site).of(file, () => []).text(at);
   return typeof receipt === 'object' ? receipt.text : receipt === 'none' ? undefined : receipt;
 }
 
-/** Reads what documents published at a commit, below the publish roots of that commit. */
-async function readPublished(
-  { top, tree, options: { language } }: StoredCommit,
-  documents: readonly ReadDocument[],
-): Promise<OldState['published']> {
-  const folders = new Set([...tree.keys()].flatMap((key) => foldersAbove(path.posix.dirname(key))));
-  const rootOf = (file: string) => {
-    const folder = path.dirname(path.resolve(file));
-    return relativePath(
-      top,
-      publishRoot(folder, top, (each) => folders.has(relativePath(top, each))),
-    );
-  };
-  const roots = groupedBy(documents, ({ file }) => rootOf(file));
+/** Reads at once the receipts that documents may name, which are below their publish roots. */
+async function loadReceipts({ files, options }: Commit, documents: readonly ReadDocument[]): Promise<void> {
+  const { top, tree } = files;
+  const roots = new Set(documents.map(({ file }) => siteRootOf(path.dirname(path.resolve(file)), files)));
+  const folders = [...roots].map((root) => relativePath(top, path.join(root, 'artifacts')));
   const keys = [...tree.keys()].filter(
-    (key) =>
-      /\.json$/i.test(key) && [...roots.keys()].some((root) => isInFolder(key, path.posix.join(root, 'artifacts'))),
+    (key) => /\.json$/i.test(key) && folders.some((folder) => isInFolder(key, folder)),
   );
-  const contents = await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language);
-  return (file, at) => {
-    const stored = tree.get(path.posix.join(rootOf(file), at.replace(/^\//, '')));
-    return stored && contents.get(stored.id)?.toString('utf8');
-  };
+  await files.load(
+    keys.map((key) => path.join(top, key)),
+    options.language,
+  );
 }
 
 /** Returns a sentence for each document that was not compared. */

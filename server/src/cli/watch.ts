@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { configFile } from '../core/analysis/config/config';
 import { isBelow } from '../host/paths';
-import { siteRootOf } from './analyzeTogether';
+import { filesOnDisk, siteRootOf } from '../host/states';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { printError } from './print';
@@ -62,7 +62,7 @@ async function stampsOf({ inputs, otherFiles }: Watched): Promise<string> {
   const files = await namedFiles(inputs);
   const folders = [...new Set(files.map(({ file }) => path.dirname(path.resolve(file))))];
   const configs = new Set([...folders.flatMap(foldersAbove)].map((folder) => path.join(folder, configFile)));
-  const published = [...new Set(folders.map(siteRootOf))].flatMap((root) =>
+  const published = [...new Set(folders.map((folder) => siteRootOf(folder, filesOnDisk())))].flatMap((root) =>
     ['artifacts', 'handoff', 'schemas'].flatMap((name) => filesBelow(path.join(root, name))),
   );
   const documents = folders.flatMap((folder) =>

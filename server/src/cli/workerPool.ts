@@ -5,7 +5,7 @@ import { languageFor } from '../host/locale';
 import { groupedBy } from '../core/text/collections';
 import { isObject } from '../core/json/objectReader';
 import { checkedFiles, type CheckedFile } from './checkFiles';
-import { siteRootOf } from './analyzeTogether';
+import { filesOnDisk, siteRootOf } from '../host/states';
 import { createConfigs } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
 import { withClones } from './repositories';
@@ -69,7 +69,7 @@ export async function checkOnAllCores(namedFiles: readonly NamedFile[], options:
 }
 
 /** Returns the folder whose files one thread checks. Documents are compared within a publish root. */
-const folderForThread = (file: string): string => siteRootOf(path.dirname(file));
+const folderForThread = (file: string): string => siteRootOf(path.dirname(file), filesOnDisk());
 
 /** Checks the files of folders, and calls `keep` with the results of each folder. */
 async function checkFolders(

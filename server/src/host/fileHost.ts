@@ -61,14 +61,14 @@ class FilesByUri {
 
   /** Returns the publish root of a document. */
   rootOf(document: string, folders: readonly string[]): string {
-    return publishRoot(path.dirname(document), this.folderOf(document, folders), this.files.isFolder);
+    const folder = this.folderOf(document, folders);
+    return publishRoot(path.dirname(document), folder, this.files.isFolder) ?? folder;
   }
 
   /** Returns the URI of the publish root of a folder, or of the folder itself if no root is below the workspace folder. */
   siteOf(folder: string, folders: readonly string[]): string {
-    const parentFolder = path.dirname(this.folderOf(path.join(folder, 'any'), folders));
-    const root = publishRoot(folder, parentFolder, this.files.isFolder);
-    return this.files.uriOf(root === parentFolder ? folder : root);
+    const top = this.folderOf(path.join(folder, 'any'), folders);
+    return this.files.uriOf(publishRoot(folder, top, this.files.isFolder) ?? folder);
   }
 
   isIn(uri: string, folder: string): boolean {

@@ -2,39 +2,29 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Absence, DocumentContext } from '../core/rules/context';
 import { memoize } from '../core/text/collections';
-import type { Place } from './files';
 import { textOf } from './foundText';
-import { contentOf, pictureSync, placeBelow } from './nodeFiles';
-import { absenceFromError, maximumTextBytes, placeBelow as placeOf } from './publishedFiles';
+import { pictureIn } from './nodeFiles';
+import { maximumFileBytes, maximumTextBytes } from './publishedFiles';
 import { sha256 } from './sha256';
+import type { State } from './states';
 import { plainNames } from './paths';
 import { today } from './clock';
 import { publicKey } from './publicKeys';
-import { isFolder } from './fileStats';
 
 /** Facts about the files below one root that rules need. They are loaded synchronously when a rule needs them. */
 export class FilesOfSite {
-  readonly #isFolder = memoize((published: string) => isFolder(path.join(this.root, published)));
+  readonly #isFolder = memoize((published: string) => this.state.isFolder(path.join(this.root, published)));
   readonly #leadsToFolder = memoize((published: string) => this.#mayLeadToFolder(published));
-  readonly #picture = memoize((published: string) =>
-    this.#fact(published, (place) => {
-      const picture = pictureSync(place);
-      this.noteDigest?.(published, picture.sha256);
-      return picture;
-    }),
-  );
+  readonly #picture = memoize((published: string) => this.#fact(published, maximumFileBytes, pictureIn));
   readonly #text = memoize((published: string) =>
-    this.#fact(published, (place) => {
-      const content = contentOf(place, maximumTextBytes);
-      this.noteDigest?.(published, sha256(content));
-      return { text: textOf(content) };
-    }),
+    this.#fact(published, maximumTextBytes, (content) => ({ text: textOf(content) })),
   );
   /** The real path of the root, once resolved. */
   #real: string | undefined;
 
   /** @param noteDigest called for each file that is read, with its published path, and its SHA-256 or the reason why it is not read */
   constructor(
+    private readonly state: State,
     private readonly root: string,
     private readonly noteDigest?: (published: string, digest: string) => void,
   ) {}
@@ -52,32 +42,26 @@ export class FilesOfSite {
     };
   }
 
-  #fact<Fact>(published: string, factOf: (place: Place) => Fact): Fact | Absence {
-    const fact = this.#findFact(published, factOf);
-    if (typeof fact === 'string') {
-      this.noteDigest?.(published, fact);
+  /** @param limit in bytes */
+  #fact<Fact>(published: string, limit: number, factOf: (content: Buffer) => Fact): Fact | Absence | undefined {
+    const content = this.#contentOf(published, limit);
+    if (content !== undefined) {
+      this.noteDigest?.(published, typeof content === 'string' ? content : sha256(content));
     }
-    return fact;
+    return content === undefined || typeof content === 'string' ? content : factOf(content);
   }
 
-  #findFact<Fact>(published: string, factOf: (place: Place) => Fact): Fact | Absence {
-    try {
-      // Documents name hundreds of pictures that do not exist yet, nor do their folders.
-      const folder = published.slice(0, published.lastIndexOf('/') + 1);
-      const place = this.#leadsToFolder(folder) ? this.#placeOf(published) : 'none';
-      return typeof place === 'string' ? place : factOf(place);
-    } catch (error) {
-      return absenceFromError(error);
+  #contentOf(published: string, limit: number): ReturnType<State['published']> {
+    // Documents name hundreds of pictures that do not exist yet, nor do their folders.
+    if (!this.#leadsToFolder(published.slice(0, published.lastIndexOf('/') + 1))) {
+      return 'none';
     }
-  }
-
-  #placeOf(published: string): Place | Absence {
-    const realOf = (root: string) => (this.#real ??= fs.realpathSync.native(root));
-    return placeOf({ placeBelow: (root, below) => placeBelow(root, below, realOf) }, this.root, published);
+    this.#real ??= realPathOrPath(this.root);
+    return this.state.published(this.#real, published, limit);
   }
 
   /**
-   * Reports whether a published path with a slash at its end is a folder. Returns true if only `placeBelow` can decide. Goes from
+   * Reports whether a published path with a slash at its end is a folder. Returns true if only reading can decide. Goes from
    * the root to the first missing folder, because a path may have any number of segments.
    */
   #mayLeadToFolder(published: string): boolean {
@@ -89,5 +73,14 @@ export class FilesOfSite {
       }
     }
     return true;
+  }
+}
+
+/** Returns the path without links; the path itself if the file does not exist. */
+export function realPathOrPath(file: string): string {
+  try {
+    return fs.realpathSync.native(file);
+  } catch {
+    return path.resolve(file);
   }
 }

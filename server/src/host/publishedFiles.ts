@@ -26,7 +26,7 @@ export function publishedFile(
   folder: string,
   published: string,
 ): PublishedFile | undefined {
-  const file = fileBelow(files, publishRoot(path.dirname(document), folder, files.isFolder), published);
+  const file = fileBelow(files, publishRoot(path.dirname(document), folder, files.isFolder) ?? folder, published);
   return typeof file === 'string' ? undefined : file;
 }
 
@@ -53,7 +53,8 @@ export function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, publi
   return typeof place === 'string' ? absenceFor(place) : place.size > maximumFileBytes ? 'unreadable' : place;
 }
 
-function absenceFor(reason: NotRead): Absence {
+/** Returns the reason why a published file is not read. */
+export function absenceFor(reason: NotRead): Absence {
   switch (reason) {
     case 'none':
     case 'otherKind':
@@ -107,11 +108,11 @@ export const maximumFileBytes = 256 * 1024 * 1024;
 const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 
 /**
- * Returns the publish root of files in the folder `from`: the nearest folder, from there up to the workspace folder `folder`, that
- * contains a published folder; or else `folder`.
+ * Returns the publish root of files in the folder `from`: the nearest folder, from there up to `top`, that contains a
+ * published folder; `undefined` if there is none.
  */
-export function publishRoot(from: string, folder: string, isFolder: (file: string) => boolean): string {
-  for (let current = from; isIn(current, folder); current = path.dirname(current)) {
+export function publishRoot(from: string, top: string, isFolder: (file: string) => boolean): string | undefined {
+  for (let current = from; isIn(current, top); current = path.dirname(current)) {
     if (publishedFolders.some((name) => isFolder(path.join(current, name)))) {
       return current;
     }
@@ -119,5 +120,5 @@ export function publishRoot(from: string, folder: string, isFolder: (file: strin
       break;
     }
   }
-  return folder;
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { withoutPrivateNames } from '../../core/secrets/redact';
 import { groupedBy } from '../../core/text/collections';
 import { escapeInvisible } from '../../core/text/spelledOut';
 import { fail } from '../../core/text/result';
-import { surroundingsOnDisk } from '../analyzeTogether';
+import { filesOnDisk } from '../../host/states';
 import { checkedDocuments } from '../checkFiles';
 import { readingOf, type Reading } from '../documents';
 import type { NamedFile } from '../files';
@@ -30,7 +30,7 @@ export async function readInputs(inputs: readonly string[] | undefined, place: P
 
 /** Reads and checks files of the root as they are on disk. */
 export const readFiles = (files: readonly NamedFile[], { root, options }: Place): Reading =>
-  readingOf(checkedDocuments(files, options, surroundingsOnDisk(root.folder)), options);
+  readingOf(checkedDocuments(files, options, { state: filesOnDisk(root.folder) }), options);
 
 /** Maximum number of files listed for a reason. */
 const maximumFiles = 10;

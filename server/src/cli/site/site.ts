@@ -17,7 +17,8 @@ import { nodeFiles } from '../../host/nodeFiles';
 import { publishRoot } from '../../host/publishedFiles';
 import { analysisOptions } from '../analysisOptions';
 import { displayPath } from '../files';
-import { analyzeTogether, onDisk } from '../analyzeTogether';
+import { openProgram } from '../openProgram';
+import { filesOnDisk } from '../../host/states';
 import { evidenceOf } from './evidence';
 import { exploreHome, explorePages } from './explorePages';
 import { indexPage, publicationOf } from './indexPage';
@@ -144,9 +145,8 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
     text: new TextDecoder('utf-8').decode(bytes),
     source: { file, bytes },
   }));
-  const analyzed = analyzeTogether(texts, (file) => strictOptions(file, folder, options), {
-    surroundings: { ...onDisk, siteRootOf: () => folder, siblingsIn: () => [], holdsDocuments: () => true },
-  });
+  const surroundings = { state: filesOnDisk(), site: folder };
+  const analyzed = openProgram(texts, (file) => strictOptions(file, folder, options), surroundings);
   const documents = analyzed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
     analysis ? [{ ...source, text, analysis }] : [],
   );
@@ -201,7 +201,7 @@ function configFaults(documents: readonly SiteDocument[], folder: string, { conf
 const unpublishableCodes: readonly string[] = ['document/too-many', 'document/placeholder', 'receipt/filled'];
 
 function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
-  const root = publishRoot(path.dirname(path.join(folder, file)), folder, nodeFiles.isFolder);
+  const root = publishRoot(path.dirname(path.join(folder, file)), folder, nodeFiles.isFolder) ?? folder;
   const findings = analysis
     .judge()
     .findings.filter(({ code, severity }) => severity === 'error' || unpublishableCodes.includes(code));

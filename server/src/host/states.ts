@@ -1,0 +1,141 @@
+import path from 'node:path';
+import type { Absence } from '../core/rules/context';
+import { isBelow, isIn, pathBelow, relativePath } from './paths';
+import { isFolder } from './fileStats';
+import { contentsOf } from './git';
+import { contentSync, type RepositoryState, type Tree } from './gitStates';
+import type { Language } from '../core/l10n/language';
+import type { NotRead } from './notRead';
+import { nodeFiles } from './nodeFiles';
+import { absenceFor, publishRoot } from './publishedFiles';
+import { readFileBelow, readReal } from './safeFiles';
+import { limits } from './workspaceFiles';
+
+/**
+ * A tree of files that documents are read from: the files on disk, the staged ones, or those of a commit. Paths are absolute; those
+ * of files are real, and a file that a link leads to is not read.
+ */
+export interface State {
+  /** The topmost folder. No publish root is looked for above it. */
+  readonly top: string;
+  isFolder(folder: string): boolean;
+  /** Returns the names in a folder; none if it cannot be read. */
+  namesIn(folder: string): readonly string[];
+  /**
+   * Returns the content of a file, or the reason why it is not read.
+   * @param limit in bytes
+   */
+  content(file: string, limit: number): Buffer | NotRead;
+  /**
+   * Returns the content of the file at a published path; `undefined` if it is stored elsewhere, as by Git LFS.
+   * @param root the real path of a publish root
+   * @param limit in bytes
+   */
+  published(root: string, published: string, limit: number): Buffer | Absence | undefined;
+  /** Returns the text of a file in the last commit; `undefined` if it is not there. */
+  committed(file: string): string | undefined;
+}
+
+/** Returns the publish root of a folder: the nearest folder above it that has a published folder, or the folder itself. */
+export const siteRootOf = (folder: string, { top, isFolder: isFolderOf }: Pick<State, 'top' | 'isFolder'>): string =>
+  publishRoot(folder, top, isFolderOf) ?? folder;
+
+/** Returns the files on disk. */
+export const filesOnDisk = (top = path.parse(process.cwd()).root): State => ({
+  top,
+  isFolder: (folder) => isIn(folder, top) && isFolder(folder),
+  namesIn: nodeFiles.namesIn,
+  content: readReal,
+  published(root, published, limit) {
+    const file = pathBelow(root, published);
+    if (file === undefined) {
+      return 'outside'; // Paths outside of the root are never accessed.
+    }
+    const content = readFileBelow(root, relativePath(root, file), limit);
+    return typeof content === 'string' ? absenceFor(content) : content;
+  },
+  committed: (file) => contentSync(`HEAD:./${path.basename(file)}`, path.dirname(file), limits.bytes)?.toString('utf8'),
+});
+
+/** The beginning of a file that Git LFS stores in place of the content. */
+const lfsPointerStart = 'version https://git-lfs.github.com/spec/';
+
+/** The files of a commit or of the index of a repository. They cannot change. */
+export class StoredFiles implements State {
+  readonly top: string;
+  readonly tree: Tree;
+  /** The names in each folder, by its path. */
+  readonly #folders: ReadonlyMap<string, readonly string[]>;
+  /** The contents that were read at once, by their ids. Others are read one at a time, which starts a process for each. */
+  readonly #contents = new Map<string, Buffer>();
+
+  /** @param last the files of the last commit; by default these files */
+  constructor(
+    { top, tree }: RepositoryState,
+    private readonly last = tree,
+  ) {
+    this.top = top;
+    this.tree = tree;
+    this.#folders = foldersOf(top, tree);
+  }
+
+  /** Reads files at once. Fails if this clone lacks one. */
+  async load(files: Iterable<string>, language: Language, revision?: string): Promise<void> {
+    const ids = new Set(
+      Array.from(files, (file) => this.stored(file)).flatMap((stored) =>
+        stored && !stored.isLink && !this.#contents.has(stored.id) ? [stored.id] : [],
+      ),
+    );
+    (await contentsOf([...ids], this.top, language, revision)).forEach((content, id) =>
+      this.#contents.set(id, content),
+    );
+  }
+
+  stored(file: string) {
+    return this.tree.get(relativePath(this.top, file));
+  }
+
+  isFolder = (folder: string): boolean => this.#folders.has(folder);
+
+  namesIn = (folder: string): readonly string[] => this.#folders.get(folder) ?? [];
+
+  content(file: string, limit: number): Buffer | NotRead {
+    const stored = this.stored(file);
+    if (!stored || stored.isLink) {
+      return stored ? 'link' : 'none';
+    }
+    const content = this.#contents.get(stored.id) ?? contentSync(stored.id, this.top, limit) ?? 'unreadable';
+    return content.length > limit ? 'tooLarge' : content;
+  }
+
+  published(root: string, published: string, limit: number): Buffer | Absence | undefined {
+    const file = pathBelow(root, published);
+    const content = file === undefined ? 'outside' : this.content(file, limit);
+    const isPointer =
+      typeof content !== 'string' && content.toString('latin1', 0, lfsPointerStart.length) === lfsPointerStart;
+    return typeof content === 'string' ? absenceFor(content) : isPointer ? undefined : content;
+  }
+
+  committed(file: string): string | undefined {
+    const stored = this.last.get(relativePath(this.top, file));
+    return stored && !stored.isLink ? contentSync(stored.id, this.top, limits.bytes)?.toString('utf8') : undefined;
+  }
+}
+
+function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, string[]>();
+  for (const key of tree.keys()) {
+    const file = path.join(top, key);
+    let folder = path.dirname(file);
+    const names = folders.get(folder);
+    if (names) {
+      names.push(path.basename(file));
+      continue;
+    }
+    folders.set(folder, [path.basename(file)]);
+    for (; isBelow(folder, top) && !folders.has(path.dirname(folder)); folder = path.dirname(folder)) {
+      folders.set(path.dirname(folder), []);
+    }
+  }
+  return folders;
+}
