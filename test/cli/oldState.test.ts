@@ -34,7 +34,7 @@ describe('the state that guard compares with', () => {
     const texts = Object.entries(now).map(([name, text]) => ({ file: name, text }));
     const [, revision] = /^git:(.+)$/s.exec(against) ?? [];
     const names = inputs.length > 0 ? inputs : ['status'];
-    const named = { inputs: names, against, revision, currentDocuments: documentsIn(texts, options) };
+    const named = { inputs: names, against, revision, currentDocuments: documentsIn(texts, options), like: new Map() };
     const { documents, moved, unread } = await oldState(named, options);
     const files = (all: readonly { readonly file: string }[]) => all.map((each) => each.file).toSorted();
     return { documents: files(documents), moved: files(moved), unread: files(unread) };

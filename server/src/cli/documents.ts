@@ -10,7 +10,8 @@ import { fail, resultOf } from '../core/text/result';
 import { unreadMessage } from '../host/foundText';
 import { textsAt } from '../host/git';
 import { analysisOptions } from './analysisOptions';
-import { isExcluded, openProgram } from './openProgram';
+import { isExcluded, openProgram, type Surroundings } from './openProgram';
+import { filesOnDisk } from '../host/states';
 import type { ChosenFiles } from './changedFiles';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { contentOrHint, displayPath, namedFiles } from './files';
@@ -126,10 +127,14 @@ async function readFromGit({ revision, path }: GitPlace, language: Language): Pr
     : textsInGit;
 }
 
-/** Returns the status documents among the texts, without receipts. */
-export const documentsIn = (texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] =>
-  openProgram(texts, (file) => analysisOptions(file, options)).flatMap(({ text, analysis }) =>
-    analysis && !isReceipt(analysis) ? [{ ...text, analysis }] : [],
+/** Returns the status documents among the texts, without receipts. For `like`, see `Surroundings`. */
+export const documentsIn = (
+  texts: readonly NamedText[],
+  options: ReadOptions,
+  like?: Surroundings['like'],
+): readonly ReadDocument[] =>
+  openProgram(texts, (file) => analysisOptions(file, options), { state: filesOnDisk(), like }).flatMap(
+    ({ text, analysis }) => (analysis && !isReceipt(analysis) ? [{ ...text, analysis }] : []),
   );
 
 /** Prints the number of files that the configuration excludes, so that a part is not taken for the whole. */

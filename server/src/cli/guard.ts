@@ -58,12 +58,14 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   const targets = inputs.length > 0 ? inputs : [place?.path ?? '.'];
   const namedInputs = await namedFiles(targets);
   const currentDocuments = checkedDocuments(namedInputs, options);
+  const like = new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis]));
   const old = await oldState(
     {
       inputs: targets,
       against: options.against,
       revision: place?.revision,
       currentDocuments: documentsOf(currentDocuments),
+      like,
     },
     options,
   );
@@ -72,7 +74,7 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (problems.length > 0) {
     fail(problems.join('\n'));
   }
-  const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(currentDocuments), options);
+  const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(currentDocuments), options, like);
   const { files: all, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
   const files = all.filter((each) => !isOnlyListed(each));
   const remaining = oldFindings ? files.map((each) => withoutBaselineFindings(each, oldFindings)) : files;
@@ -171,13 +173,8 @@ function compareDocuments(
   readonly earlier: ReadonlySet<ReportedFinding>;
 } {
   const { language } = options;
-  const state = ({ file, analysis }: ReadDocument) => stateOf(file, analysis, old.published, language);
-  const inSamePlace = old.documents.map(state);
-  const moved = [...old.moved, ...old.earlier.map(({ document }) => document)].map(state);
+  const { unchanged, inSamePlace, moved, after } = documentsToCompare(old, documentsOf(currentDocuments), language);
   const before = [...inSamePlace, ...moved];
-  const after = documentsOf(currentDocuments).map(({ file, analysis }) =>
-    stateOf(file, analysis, (each, at) => publishedText(each, at), language),
-  );
   const pairs = matchDocuments(before, after);
   const found = pairs.flatMap(([previous, current]) => (previous && current ? [{ previous, current }] : []));
   // Items hidden by a syntax error look removed. `check` reports the error, which no configuration allows.
@@ -194,6 +191,8 @@ function compareDocuments(
       guardFindings(diffs.get(current.file), previous, current, language),
     ]),
   );
+  const same = Array.from(unchanged.values(), (each) => ({ previous: each, current: each }));
+  const configured = [...found.filter(({ previous }) => inSamePlace.includes(previous)), ...same];
   const files = currentDocuments.map(({ checked }) => {
     const addedFindings = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
     const { findings, used } = withoutAllowedChanges(checked, addedFindings, options);
@@ -204,13 +203,57 @@ function compareDocuments(
   );
   const deletedFiles = deleted.map(({ file }) => deletedFile(file, excluded.has(file), options));
   return {
-    files: [...files, ...deletedFiles.filter(hasFindingsOrAllowances), ...changedConfigs(old, before, pairs, options)],
+    files: [...files, ...deletedFiles.filter(hasFindingsOrAllowances), ...changedConfigs(old, configured, options)],
     compared: {
-      count: compared.length,
-      total: inSamePlace.length + found.filter(({ previous }) => moved.includes(previous)).length,
+      count: compared.length + unchanged.size,
+      total: old.documents.length + found.filter(({ previous }) => moved.includes(previous)).length,
     },
-    earlier: new Set(earlierFindings(currentDocuments, [...found, ...comparedReceipts(old, currentDocuments)])),
+    earlier: new Set(
+      earlierFindings(currentDocuments, [...found, ...same, ...comparedReceipts(old, currentDocuments)]),
+    ),
   };
+}
+
+/** Returns the documents of both states, those that are the same in both apart. */
+function documentsToCompare(old: OldState, present: readonly ReadDocument[], language: Language) {
+  const unchanged = unchangedDocuments(old.documents, present);
+  const others = (documents: readonly ReadDocument[], published: OldState['published']) =>
+    documents
+      .filter(({ file }) => !unchanged.has(file))
+      .map(({ file, analysis }) => stateOf(file, analysis, published, language));
+  return {
+    unchanged,
+    inSamePlace: others(old.documents, old.published),
+    moved: others([...old.moved, ...old.earlier.map(({ document }) => document)], old.published),
+    after: others(present, publishedText),
+  };
+}
+
+/** The part of a document that configurations are compared for. */
+type ConfiguredDocument = Pick<ComparedDocument, 'file' | 'kind' | 'value'>;
+
+/**
+ * Returns the documents, by file, that both states have with the same text and surroundings, so that no rule finds anything else.
+ * The receipts and pictures of acceptances are among the surroundings, because a rule that cannot be turned off asks for them.
+ */
+function unchangedDocuments(
+  before: readonly ReadDocument[],
+  present: readonly ReadDocument[],
+): ReadonlyMap<string, ConfiguredDocument & Pick<Judgment, 'findings'>> {
+  const old = new Map(before.map((each) => [each.file, each.analysis]));
+  return new Map(
+    present
+      .filter(({ file, analysis }) => old.get(file)?.judge() === analysis.judge())
+      .map(({ file, analysis }) => [
+        file,
+        {
+          file,
+          kind: analysis.recognition.kind,
+          value: analysis.document?.value,
+          findings: allFindings(analysis),
+        },
+      ]),
+  );
 }
 
 /** Returns the receipts that have the same published path in both states. */
@@ -290,21 +333,17 @@ function withoutAllowedChanges(
  */
 function changedConfigs(
   { configs, root }: OldState,
-  old: readonly ComparedDocument[],
-  pairs: readonly (readonly [previous: ComparedDocument | undefined, current: ComparedDocument | undefined])[],
+  compared: readonly { readonly previous: ConfiguredDocument; readonly current: ConfiguredDocument }[],
   options: GuardOptions,
 ): readonly CheckedFile[] {
   if (options.config !== 'nearest') {
     return []; // The configuration is chosen by the command, not by the change.
   }
-  const configPairs = pairs.flatMap(([previous, current]) => {
-    if (!previous || !current || !old.includes(previous)) {
-      return [];
-    }
+  const configPairs = compared.map(({ previous, current }) => {
     const before = configs.of(previous.file, root);
     const after = options.configs.of(current.file, '.');
     const document = { kind: current.kind, value: current.value };
-    return [{ before, after, document, shown: relativePath('.', after.file ?? before.file ?? '') }];
+    return { before, after, document, shown: relativePath('.', after.file ?? before.file ?? '') };
   });
   const uniquePairs = groupedBy(configPairs, ({ before, after }) => [before.file, after.file].join('\n'));
   return [...uniquePairs.values()].flatMap((same) => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isReceipt } from '../core/analysis/analyze';
+import { isReceipt, type Analysis } from '../core/analysis/analyze';
 import { isExcludedBy } from '../core/analysis/config/config';
 import { isKnownForeign, isUnreadable } from '../core/analysis/inventory';
 import { phrase, type Language } from '../core/l10n/language';
@@ -12,7 +12,7 @@ import { noConfiguration } from '../host/configFiles';
 import { FilesOfSite } from '../host/filesOfSite';
 import { stateAt, treeAt } from '../host/gitStates';
 import { filesOnDisk, siteRootOf, StoredFiles, type State } from '../host/states';
-import { openProgram } from './openProgram';
+import { openProgram, type Surroundings } from './openProgram';
 import { analysisOptions } from './analysisOptions';
 import { fail, valueOrFail } from '../core/text/result';
 import { createConfigs, type Configs } from './configs';
@@ -49,6 +49,8 @@ interface ComparisonRequest {
   /** The revision of `against`; absent for a state on disk. */
   readonly revision: string | undefined;
   readonly currentDocuments: readonly ReadDocument[];
+  /** The analyses of the current documents and receipts, by file. */
+  readonly like: ReadonlyMap<string, Analysis>;
 }
 
 /** Reads the state to compare with. Every file that may be a document is read, or is listed as unread. */
@@ -129,14 +131,14 @@ const isLinkOnDisk = (file: string) => lstatOf(file)?.isSymbolicLink() === true;
 
 async function stateInGit(
   revision: string,
-  { inputs, currentDocuments }: ComparisonRequest,
+  { inputs, currentDocuments, like }: ComparisonRequest,
   options: ReadOptions,
 ): Promise<OldState> {
   const files = new StoredFiles(await stateAt(revision, options.language));
   const { top, tree } = files;
   await files.load(configsIn(files), options.language);
   const configs = configsOf(files, options.language);
-  const commit: Commit = { files, options: withExclusionsOf(configs, options) };
+  const commit: Commit = { files, options: withExclusionsOf(configs, options), like };
   const places = await placesOf(inputs, top);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
@@ -165,11 +167,11 @@ async function stateInGit(
 }
 
 /** Returns the last states of documents that are missing in the old state, with what they published then. */
-async function stateBefore(revision: string, added: readonly ReadDocument[], { files: { top }, options }: Commit) {
-  const { language } = options;
+async function stateBefore(revision: string, added: readonly ReadDocument[], { files: { top }, ...others }: Commit) {
+  const { language } = others.options;
   const commitAt = async (id: string): Promise<Commit> => ({
+    ...others,
     files: new StoredFiles({ top, tree: await treeAt(id, top, language) }),
-    options,
   });
   const earlier = await earlierDocuments(
     added.map((document) => ({ key: keyOf(document.file, top), document })),
@@ -210,7 +212,7 @@ const withExclusionsOf = (old: Configs, options: ReadOptions): ReadOptions =>
         },
       };
 
-interface Commit {
+interface Commit extends Pick<ComparisonRequest, 'like'> {
   readonly files: StoredFiles;
   readonly options: ReadOptions;
 }
@@ -242,7 +244,7 @@ const foldersAbove = (file: string): readonly string[] =>
   file.split(/[/\\]/).map((_, index, names) => names.slice(0, index + 1).join('/'));
 
 /** Reads files of a commit. Links and submodules become `unread`. */
-async function readKeys(keys: readonly string[], { files, options }: Commit): Promise<ReadState> {
+async function readKeys(keys: readonly string[], { files, options, like }: Commit): Promise<ReadState> {
   const { top, tree } = files;
   const places = keys.map((key) => path.join(top, key));
   await files.load([...places, ...siblingsOf(places, files)], options.language);
@@ -252,7 +254,7 @@ async function readKeys(keys: readonly string[], { files, options }: Commit): Pr
       ? []
       : [{ file: displayPath(place), text: content.toString('utf8').replace(/^\uFEFF/, '') }];
   });
-  const state = readState(texts, options, files);
+  const state = readState(texts, options, { state: files, like });
   const links = keys.filter((key) => tree.get(key)?.isLink);
   const reason = options.language.say(notAFile);
   return {
@@ -276,13 +278,13 @@ interface ReadState {
   readonly foreign: readonly string[];
 }
 
-function readState(texts: readonly NamedText[], options: ReadOptions, state = filesOnDisk()): ReadState {
+function readState(texts: readonly NamedText[], options: ReadOptions, surroundings?: Surroundings): ReadState {
   const documents: ReadDocument[] = [];
   const receipts: ReadDocument[] = [];
   const unread: OldState['unread'][number][] = [];
   const foreign: string[] = [];
   const optionsFor = (file: string) => analysisOptions(file, options);
-  for (const { text, analysis } of openProgram(texts, optionsFor, { state })) {
+  for (const { text, analysis } of openProgram(texts, optionsFor, surroundings)) {
     if (analysis && isReceipt(analysis)) {
       receipts.push({ ...text, analysis });
       continue;

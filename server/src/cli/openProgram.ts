@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly hasNoPlace?: boolean;
   /** Receives the digest of every file that is read. */
   readonly digests?: Digests | undefined;
+  /** The analyses of another state, by file. Equal documents with equal surroundings are not read and checked again. */
+  readonly like?: ReadonlyMap<string, Analysis> | undefined;
 }
 
 /** Analyzes texts together with each other, with the other documents of their folders, and with the files they publish. */
@@ -53,7 +55,8 @@ export function openProgram<Text extends NamedText>(
       const context = Object.assign(withoutExcludedTexts(contextOfFolder, site, optionsFor), {
         elsewhere: siblingsElsewhere,
       });
-      const analysis = analyze(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
+      const options = { ...optionsFor(text.file), context, isAmongDocuments };
+      const analysis = analyze(text.text, options, undefined, surroundings.like?.get(text.file));
       analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
       return analysis;
     };

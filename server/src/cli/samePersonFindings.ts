@@ -13,17 +13,19 @@ import { textsAt, userEmail, userName } from '../host/git';
 import { samePersonsIn } from '../host/programHistory';
 import { analysisOptions } from './analysisOptions';
 import { documentsIn, type ReadDocument } from './documents';
+import type { Surroundings } from './openProgram';
 import type { ReadOptions } from './readOptions';
 
 /**
  * Returns findings, by file, about authors who have two roles that the program keeps apart. Looks at the commits since a revision
- * and at uncommitted changes. The findings are information: there are none without a revision or if Git fails.
+ * and at uncommitted changes. For `like`, see `Surroundings`. The findings are information: there are none without a revision or if Git fails.
  */
 export async function samePersonFindings(
   inputs: readonly string[],
   revision: string | undefined,
   currentDocuments: readonly ReadDocument[],
   options: ReadOptions,
+  like: Surroundings['like'],
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
   const samePersons: SamePersonInFile[] = [];
@@ -37,7 +39,7 @@ export async function samePersonFindings(
     const committed = 'ok' in result ? result.ok : [];
     samePersons.push(
       ...committed.map((each) => ({ ...each, author: each.commit.author.name })),
-      ...(await samePersonsUncommitted(folder, currentDocuments, options)),
+      ...(await samePersonsUncommitted(folder, currentDocuments, options, like)),
     );
   }
   const findings = samePersons.flatMap((samePerson) => {
@@ -64,13 +66,18 @@ async function samePersonsUncommitted(
   folder: string,
   currentDocuments: readonly ReadDocument[],
   options: ReadOptions,
+  like: Surroundings['like'],
 ): Promise<readonly SamePersonInFile[]> {
   const [name, email = ''] = [await userName('.'), await userEmail('.')];
   const last = await resultOf(() => textsAt('HEAD', folder, '.', options.language));
   if (name === undefined || 'error' in last) {
     return [];
   }
-  const before = new Map(documentsIn(last.ok, options).map((each) => [each.file, recordedTasks(each, options)]));
+  const textsBefore = new Map(last.ok.map(({ file, text }) => [file, text]));
+  if (currentDocuments.every(({ file, text }) => textsBefore.get(file) === text)) {
+    return [];
+  }
+  const before = new Map(documentsIn(last.ok, options, like).map((each) => [each.file, recordedTasks(each, options)]));
   const all = [...before.values()];
   return currentDocuments.flatMap((document) => {
     // A task that is new in a file may come from another file.

@@ -107,7 +107,7 @@ export const configsIn = ({ top, tree }: StoredFiles): readonly string[] =>
   [...tree.keys()].filter((key) => path.posix.basename(key) === configFile).map((key) => path.join(top, key));
 
 /** Returns the real path of a file that need not exist. Resolves links only in the path of its folder. */
-export function realPlaceOf(file: string): string {
+function realPlaceOf(file: string): string {
   try {
     return path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
   } catch {

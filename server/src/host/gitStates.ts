@@ -117,7 +117,7 @@ export const isSame = (bytes: Buffer, { id, isLink }: StoredFile): boolean =>
   (idOf(bytes, id) === id || idOf(Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'), id) === id);
 
 /** Returns the id that Git would give to bytes, with the same hash algorithm as another id. */
-const idOf = (bytes: Buffer, otherId: string) =>
+export const idOf = (bytes: Buffer, otherId: string): string =>
   createHash(otherId.length === 40 ? 'sha1' : 'sha256')
     .update(`blob ${bytes.length}\0`)
     .update(bytes)

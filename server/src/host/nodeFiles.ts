@@ -38,7 +38,7 @@ export const nodeFiles: Files = {
     }
   },
   readNamed,
-  placeBelow: (root, published) => placeBelow(root, published),
+  placeBelow,
 
   pictureAt: async (place) => ({ sha256: await digest(place), size: withDescriptor(place, sizeOfPng) }),
   sizeAt: (place) => Promise.resolve(withDescriptor(place, sizeOfPng)),
@@ -81,10 +81,6 @@ export const nodeFiles: Files = {
   },
 };
 
-/** Reads a file as a picture, synchronously. */
-export const pictureSync = (place: Place): Picture =>
-  withDescriptor(place, (descriptor) => pictureIn(fs.readFileSync(descriptor)));
-
 /** Returns the checksum and size of a picture from its bytes. */
 export const pictureIn = (bytes: Uint8Array): Picture => ({ sha256: sha256(bytes), size: sizeIn(bytes) });
 
@@ -92,7 +88,7 @@ export const pictureIn = (bytes: Uint8Array): Picture => ({ sha256: sha256(bytes
  * Returns the content of a file. Throws a `NotReadError` if it cannot be read or is larger.
  * @param limit in bytes
  */
-export function contentOf({ root, published }: Place, limit: number): Buffer {
+function contentOf({ root, published }: Place, limit: number): Buffer {
   const content = readFileBelow(root, published, limit);
   if (typeof content === 'string') {
     throw new NotReadError(content);
@@ -110,17 +106,12 @@ function resultOr<Answer>(look: () => Answer, fallback: Answer): Answer {
 
 const stateFrom = ({ mtimeMs, size }: fs.Stats): FileState => ({ version: `${mtimeMs} ${size}`, size });
 
-/** @param realOf returns the real path of the root; a caller may cache it */
-export function placeBelow(
-  root: string,
-  published: string,
-  realOf: (root: string) => string = fs.realpathSync.native,
-): Place | NotRead {
+function placeBelow(root: string, published: string): Place | NotRead {
   try {
     if (!fs.lstatSync(path.join(root, published), { throwIfNoEntry: false })) {
       return 'none'; // Most files do not exist. This test is much faster than a failure.
     }
-    const real = realOf(root);
+    const real = fs.realpathSync.native(root);
     const opened = openFileBelow(real, published);
     if (typeof opened === 'string') {
       return opened;

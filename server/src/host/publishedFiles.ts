@@ -44,7 +44,7 @@ export function fileBelow(files: Files, root: string, published: string): Publis
 }
 
 /** Returns the place of the file at `published` below a publish root, or the reason why it is not read. */
-export function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, published: string): Place | Absence {
+function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, published: string): Place | Absence {
   const file = pathBelow(root, published);
   if (file === undefined) {
     return 'outside'; // Paths outside of the root are never accessed.

@@ -3,7 +3,7 @@ import type { Absence } from '../core/rules/context';
 import { isBelow, isIn, pathBelow, relativePath } from './paths';
 import { isFolder } from './fileStats';
 import { contentsOf } from './git';
-import { contentSync, type RepositoryState, type Tree } from './gitStates';
+import { contentSync, idOf, type RepositoryState, type Tree } from './gitStates';
 import type { Language } from '../core/l10n/language';
 import type { NotRead } from './notRead';
 import { nodeFiles } from './nodeFiles';
@@ -104,7 +104,11 @@ export class StoredFiles implements State {
     if (!stored || stored.isLink) {
       return stored ? 'link' : 'none';
     }
-    const content = this.#contents.get(stored.id) ?? contentSync(stored.id, this.top, limit) ?? 'unreadable';
+    const content =
+      this.#contents.get(stored.id) ??
+      workingCopy(file, stored.id, limit) ??
+      contentSync(stored.id, this.top, limit) ??
+      'unreadable';
     return content.length > limit ? 'tooLarge' : content;
   }
 
@@ -120,6 +124,12 @@ export class StoredFiles implements State {
     const stored = this.last.get(relativePath(this.top, file));
     return stored && !stored.isLink ? contentSync(stored.id, this.top, limits.bytes)?.toString('utf8') : undefined;
   }
+}
+
+/** Returns the content of a stored file from disk, which starts no process; `undefined` if the file differs. */
+function workingCopy(file: string, id: string, limit: number): Buffer | undefined {
+  const content = readReal(file, limit);
+  return typeof content !== 'string' && idOf(content, id) === id ? content : undefined;
 }
 
 function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string[]> {

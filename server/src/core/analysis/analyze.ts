@@ -1,3 +1,4 @@
+import { AskedContext } from './askedContext';
 import { checksOfAnalysis } from './checksOf';
 import { isExcludedBy, type Config, type Suppression } from './config/config';
 import { removeSuppressed, type SuppressionResult } from './config/suppress';
@@ -71,6 +72,8 @@ export interface AnalysisOptions {
 /** The analysis of one status document. */
 export interface Analysis {
   readonly text: string;
+  /** As in `AnalysisOptions`. */
+  readonly path: string;
   readonly recognition: Recognition;
   /** The text as JSON; absent if it is too large to be read. */
   readonly document: JsonDocument | undefined;
@@ -82,6 +85,8 @@ export interface Analysis {
   readonly pin?: Schema | undefined;
   /** Runs the checks, the first time only. Features that need no findings stay fast without. */
   judge(): Judgment;
+  /** Returns the result of the checks if they have run and would have the same result with other options. */
+  judgmentWith(options: AnalysisOptions, maximum: number): Judgment | undefined;
 }
 
 /** The result of the checks of a document. */
@@ -99,7 +104,7 @@ export interface Judgment {
  * Analyzes a text; `undefined` if it is not a status document. Never throws, for any text: a failure of the check
  * itself is a finding, because an unfinished check is not a clean one.
  * Editors, command line and tests all use this function. Findings beyond `maximum` are only counted. `before` is the
- * analysis of a similar earlier text; it saves time without changing the result.
+ * analysis of an equal or similar text; it saves time without changing the result.
  */
 export function analyze(
   text: string,
@@ -118,11 +123,21 @@ export function analyze(
   if (recognition === undefined) {
     return undefined;
   }
+  if (before && isOfSameText(before, text, recognition, options)) {
+    return lazyAnalysis({ text, document: before.document, view: before.view, recognition }, options, maximum, before);
+  }
   const document = text.length > maximumLength ? undefined : new JsonDocument(text, before?.document);
   const kind = kinds.of(recognition.kind);
   const view = viewOf(kind, kind === unknownKind ? undefined : document?.value, document, options.path);
   return lazyAnalysis({ text, document, view, recognition }, options, maximum);
 }
+
+/** Returns whether an analysis is of the same text, read as the same kind at the same path. */
+const isOfSameText = (before: Analysis, text: string, recognition: Recognition, { kinds, path }: AnalysisOptions) =>
+  kinds === undefined &&
+  before.text === text &&
+  before.path === path &&
+  JSON.stringify(before.recognition) === JSON.stringify(recognition);
 
 /**
  * Recognizes a text without content as a damaged document of unknown kind, if it is among documents and not a well-known
@@ -158,16 +173,45 @@ export const reanalyze = (analysis: Analysis, options: AnalysisOptions): Analysi
     { text: analysis.text, recognition: analysis.recognition, document: analysis.document, view: analysis.view },
     options,
     maximumFindings,
+    analysis,
   );
 
-function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: number): Analysis {
+function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: number, before?: Analysis): Analysis {
+  const { context = emptyContext(options.path) } = options;
+  const asked = new AskedContext(context);
   let judgment: Judgment | undefined;
+  let isFromBefore = false;
   return {
     ...subject,
-    context: options.context ?? emptyContext(options.path),
+    path: options.path,
+    context,
     pin: pinOf(options.configured?.config.pins, subject.view.kind.id),
-    judge: () => (judgment ??= judge(subject, options, maximum)),
+    judge() {
+      if (judgment === undefined) {
+        judgment = before?.judgmentWith(options, maximum);
+        isFromBefore = judgment !== undefined;
+      }
+      return (judgment ??= judge(subject, { ...options, context: asked }, maximum));
+    },
+    judgmentWith: (others, most) =>
+      isFromBefore
+        ? before?.judgmentWith(others, most)
+        : most === maximum &&
+            areSameSettings(options, others) &&
+            asked.isLike(others.context ?? emptyContext(others.path))
+          ? judgment
+          : undefined,
   };
+}
+
+/** Returns whether options have the same settings, whatever the surroundings, and whatever the configuration excludes. */
+function areSameSettings(a: AnalysisOptions, b: AnalysisOptions): boolean {
+  const settings = ({ path, prefixes, language, kinds, isReceipt, repositories, configured }: AnalysisOptions) => [
+    ...[path, prefixes.join(), language, kinds, isReceipt, repositories, configured?.file, configured?.today],
+    ...Object.entries({ ...configured?.config, isExcluded: undefined }).flat(),
+  ];
+  const [of, others] = [settings(a), settings(b)];
+  return of.length === others.length && of.every((setting, index) => setting === others[index]);
 }
 
 function judge(subject: Subject, options: AnalysisOptions, maximum: number): Judgment {

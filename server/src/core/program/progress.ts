@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyze';
+import type { Analysis, Judgment } from '../analysis/analyze';
 import { hasMergeMarkers } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
@@ -27,8 +27,22 @@ export interface DocumentProgress {
   readonly checks: DocumentChecks;
 }
 
+/** The progress of documents by their judgments, which two states share if nothing has changed between them. */
+const progressByJudgment = new WeakMap<
+  Judgment,
+  { readonly language: Language; readonly progress: DocumentProgress }
+>();
+
 /** Returns the progress that a document records. A document with an unresolved merge has no items. */
 export function documentProgress(analysis: Analysis, language: Language): DocumentProgress {
+  const judgment = analysis.judge();
+  const known = progressByJudgment.get(judgment);
+  const progress = known?.language === language ? known.progress : createProgress(analysis, language);
+  progressByJudgment.set(judgment, { language, progress });
+  return progress;
+}
+
+function createProgress(analysis: Analysis, language: Language): DocumentProgress {
   const { recognition, view, context } = analysis;
   const { findings, checks } = analysis.judge();
   const { kind, model } = view;

@@ -1,0 +1,72 @@
+import type { Absence, DocumentContext, Picture, Sibling } from '../rules/context';
+
+type Text = { readonly text: string };
+
+/**
+ * The surroundings of a document, with the facts that its rules asked for. If other surroundings answer the same, the findings are
+ * the same.
+ */
+export class AskedContext implements DocumentContext {
+  readonly #pictures = new Map<string, Picture | Absence | undefined>();
+  readonly #texts = new Map<string, Text | Absence | undefined>();
+  #siblings: readonly Sibling[] | undefined;
+  #elsewhere: readonly Sibling[] | undefined;
+  #hasAskedSiblings = false;
+
+  constructor(private readonly context: DocumentContext) {}
+
+  get file(): string {
+    return this.context.file;
+  }
+
+  get today(): string | undefined {
+    return this.context.today;
+  }
+
+  get siblings(): DocumentContext['siblings'] {
+    this.#hasAskedSiblings = true;
+    return (this.#siblings = this.context.siblings);
+  }
+
+  elsewhere = (): readonly Sibling[] => (this.#elsewhere = this.context.elsewhere?.() ?? []);
+
+  picture = (published: string): Picture | Absence | undefined => {
+    const answer = this.context.picture(published);
+    this.#pictures.set(published, answer);
+    return answer;
+  };
+
+  text = (published: string): Text | Absence | undefined => {
+    const answer = this.context.text(published);
+    this.#texts.set(published, answer);
+    return answer;
+  };
+
+  publicKey: DocumentContext['publicKey'] = (key) => this.context.publicKey(key);
+
+  /** Reports whether other surroundings give the same answers. Keys do not depend on the surroundings. */
+  isLike(other: DocumentContext): boolean {
+    return (
+      this.file === other.file &&
+      this.today === other.today &&
+      (!this.#hasAskedSiblings || areSameDocuments(this.#siblings, other.siblings)) &&
+      (this.#elsewhere === undefined || areSameDocuments(this.#elsewhere, other.elsewhere?.() ?? [])) &&
+      [...this.#texts].every(([published, answer]) => isSameText(answer, other.text(published))) &&
+      [...this.#pictures].every(([published, answer]) => isSamePicture(answer, other.picture(published)))
+    );
+  }
+}
+
+const areSameDocuments = (a: readonly Sibling[] | undefined, b: readonly Sibling[] | undefined): boolean =>
+  a === undefined || b === undefined
+    ? a === b
+    : a.length === b.length &&
+      a.every(({ file, statements }) => b.some((each) => each.file === file && each.statements === statements));
+
+const isSameText = (a: Text | Absence | undefined, b: Text | Absence | undefined): boolean =>
+  typeof a === 'object' && typeof b === 'object' ? a.text === b.text : a === b;
+
+const isSamePicture = (a: Picture | Absence | undefined, b: Picture | Absence | undefined): boolean =>
+  typeof a === 'object' && typeof b === 'object'
+    ? a.sha256 === b.sha256 && a.size?.width === b.size?.width && a.size?.height === b.size?.height
+    : a === b;
