@@ -27,6 +27,7 @@ export class Program implements vscode.Disposable {
   #timer: NodeJS.Timeout | undefined;
   #isRequesting = false;
   #isOutdated = true;
+  #hasRun = false;
   #isDisposed = false;
   #focusedPage: Compared | undefined;
 
@@ -36,9 +37,10 @@ export class Program implements vscode.Disposable {
       server.onDidChangeProgress(() => this.#requestSoon()),
       server.onDidChangeState((state) => {
         if (state === 'running') {
+          this.#hasRun = true;
           this.#requestSoon();
-        } else if (state === 'failed') {
-          this.#result = undefined; // Without a server, the result may be outdated.
+        } else {
+          this.#result = undefined; // Without a server, nothing is checked.
           this.#changed.fire();
         }
       }),
@@ -70,10 +72,15 @@ export class Program implements vscode.Disposable {
     if (this.programs.length > 0) {
       return 'some';
     }
-    if (this.server.state === 'failed') {
+    if (this.server.state === 'failed' || (this.server.state === 'stopped' && this.#hasRun)) {
       return 'failed';
     }
     return this.#result === undefined ? 'unknown' : this.#result.scanning ? 'scanning' : 'none';
+  }
+
+  /** True if the server starts or scans the workspace, so that programs may be missing. */
+  get isScanning(): boolean {
+    return this.server.state === 'starting' || this.#result?.scanning === true;
   }
 
   /** True if the scan of the workspace was canceled, so that programs may be missing. */
@@ -147,7 +154,8 @@ export class Program implements vscode.Disposable {
     if (this.#isDisposed) {
       return;
     }
-    this.#result = result ? { ...result, programs: [...programs, ...result.programs] } : this.#result;
+    const isAnswered = result !== undefined && this.server.state === 'running';
+    this.#result = isAnswered ? { ...result, programs: [...programs, ...result.programs] } : this.#result;
     this.#changed.fire();
     if (this.#isOutdated) {
       this.#requestSoon();

@@ -72,7 +72,10 @@ class DocumentStatus implements vscode.Disposable {
     this.#item.selector = { language: document.languageId };
     this.#item.text = kindInWords(recognition);
     this.#item.busy = this.server.state === 'starting';
-    this.#item.severity = vscode.LanguageStatusSeverity[this.server.state === 'failed' ? 'Error' : 'Information'];
+    this.#item.severity = vscode.LanguageStatusSeverity[isDown(this.server) ? 'Error' : 'Information'];
+    if (this.server.state !== 'running') {
+      this.#lastAnswer = undefined; // Without a server, nothing is checked.
+    }
     this.#showChecks(document.uri);
     if (recognition === undefined) {
       this.#item.detail = vscode.l10n.t('No known "schemaVersion"');
@@ -88,7 +91,11 @@ class DocumentStatus implements vscode.Disposable {
   /** Shows the problems of a document and, once the server has answered for it, the numbers of its rules. */
   #showChecks(uri: vscode.Uri): void {
     const checks = this.#lastAnswer?.uri === uri.toString() ? this.#lastAnswer.checks : null;
-    this.#item.detail = summaryInWords(ownProblemsInWords(uri), checks?.counts ?? vscode.l10n.t('checking'));
+    this.#item.detail = checks
+      ? summaryInWords(ownProblemsInWords(uri), checks.counts)
+      : isDown(this.server)
+        ? vscode.l10n.t('not checked: the language server does not run')
+        : vscode.l10n.t('not checked yet');
     this.#item.command = commandFor(this.server, checks);
   }
 
@@ -113,9 +120,12 @@ const kindInWords = (recognition: ReturnType<typeof recognizeDocument>): string 
         version: recognition.major,
       });
 
+/** Reports whether the server does not run, and does not start either. */
+const isDown = ({ state }: Pick<Server, 'state'>): boolean => state === 'failed' || state === 'stopped';
+
 /** Returns the command of the status item: restart a stopped server, show undecided rules, or show the output. */
 function commandFor({ state }: Server, checks: ChecksResult): vscode.Command {
-  if (state === 'failed' || state === 'stopped') {
+  if (isDown({ state })) {
     return { command: 'statusdocs.server.restart', title: vscode.l10n.t('Restart Language Server') };
   }
   return checks?.isComplete === false

@@ -33,11 +33,34 @@ export function showProgram(
     view,
     filteredView,
     watchWhileVisible(view, program),
+    showScan(program),
     program.onDidChange(update),
     grouping.onDidChange(update),
     registerFollowCursor(tree, view, memory),
     vscode.commands.registerCommand('statusdocs.program.scan', () => program.scan()),
   );
+}
+
+/** Time until the progress of a scan is shown, in milliseconds. */
+const scanDelayMs = 1000;
+
+/** Shows in the view that the workspace is scanned, if that takes long. */
+function showScan(program: Program): vscode.Disposable {
+  let timer: NodeJS.Timeout | undefined;
+  const show = async () => {
+    if (program.isScanning) {
+      const location = { viewId: 'statusdocs.program' };
+      await vscode.window.withProgress({ location }, () => program.waitUntilScanned());
+    }
+    timer = undefined;
+  };
+  const update = () => {
+    if (program.isScanning) {
+      timer ??= setTimeout(() => void show(), scanDelayMs);
+    }
+  };
+  update();
+  return vscode.Disposable.from(program.onDidChange(update), { dispose: () => clearTimeout(timer) });
 }
 
 /** Returns a warning if the scan was canceled. Without programs, VS Code shows the welcome text of the view. */
