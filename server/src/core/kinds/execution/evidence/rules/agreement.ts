@@ -8,7 +8,7 @@ import { parseTimestamp } from '../../../../text/moments';
 import type { RuleContext } from '../../../../rules/context';
 import type { Screen, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
-import { isOpenField, isOpenValue } from '../../../common/lanes';
+import { isOpenField } from '../../../common/lanes';
 import { isGenerated } from '../../../../text/generated';
 import { fieldsOf } from '../fieldsOf';
 import { receiptOfScreen } from '../screenEvidence';
@@ -150,16 +150,11 @@ function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: 
 }
 
 /** Reports fields of a receipt that disagree with the task or its screen. */
-function* receiptDifferences({ part, facts, isAccepted }: Task, receipt: ObjectReader, path: string) {
+function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
-  const isRollback = facts?.gateType.startsWith('rollback_') === true; // It is proved by its recovery checks.
   // A draft may have placeholders, but accepts nothing.
   const isLacking = (field: string, value: unknown) =>
-    isEmpty(value) ||
-    (isAccepted &&
-      (isOpenField(field, value) ||
-        (field === 'recoveryChecks' && isRollback && isOpenValue(value)) ||
-        (typeof value === 'string' && isGenerated(value))));
+    isEmpty(value) || (isAccepted && (isOpenField(field, value) || (typeof value === 'string' && isGenerated(value))));
   const fields = fieldsOf(part);
   const missingFields = fields.filter((field) => isLacking(field, receipt.get(field)));
   if (missingFields.length > 0) {
