@@ -346,14 +346,16 @@ describe('document/placeholder', () => {
     );
   });
   it('shows 80 characters of one', () => {
-    const shown = [74, 75].map(
+    const shown = [73, 74].map(
       (length) =>
-        /"(TODO: .*)"/.exec(reported('document/placeholder', { notes: [`TODO: ${'a'.repeat(length)}`] })[0]!)?.[1],
+        /"(TODO: .*)"/.exec(reported('document/placeholder', { notes: [`TODO: ${'a'.repeat(length)}.`] })[0]!)?.[1],
     );
-    assert.deepEqual(shown, [`TODO: ${'a'.repeat(74)}`, `TODO: ${'a'.repeat(73)}…`]);
+    assert.deepEqual(shown, [`TODO: ${'a'.repeat(73)}.`, `TODO: ${'a'.repeat(73)}…`]);
   });
   it('ignores other values', () =>
     assertReported(reported('document/placeholder', { program: { title: 'To do', revision: 0, policy: null } }), []));
+  it('ignores a note that begins like a placeholder', () =>
+    assertReported(reported('document/placeholder', { notes: ['TODO: ask QA', 'TODOs: none.'] }), []));
 });
 
 describe('document/schema-pointer', () => {

@@ -92,7 +92,9 @@ describe('an honest screen with all its receipts', () => {
       assert.equal(found.length, 1, field);
       assert.match(found[0]!, new RegExp(`lacks \`${field}\``));
     }
-    assert.deepEqual(findingsWith(changed('riskNotes', 'none')), []);
+    for (const note of ['none', 'TODO: ask QA']) {
+      assert.doesNotMatch(findingsWith(changed('riskNotes', note)).join('\n'), /agreement/, note);
+    }
   });
 
   it('has an error with an empty list or object in a field of a receipt, except risk notes', () => {
@@ -154,6 +156,13 @@ describe('an honest screen with all its receipts', () => {
       assert.ok(codes.includes('tasks/chain'));
       assert.ok(!codes.includes('evidence/references'));
     }
+  });
+
+  it('has an error if a task has no `blocker`, not even null', () => {
+    const tasks = all.map((task, index) => (index === qa ? { ...task, blocker: undefined } : task));
+    assert.deepEqual(findingsWith(receipts, { ...document, tasks } as typeof document), [
+      `schema/required tasks/${qa} This task lacks \`blocker\`.`,
+    ]);
   });
 
   it('has an error without any one of them', () => {
