@@ -270,6 +270,7 @@ function filesIn(root: string, staged: StoredState): Pick<FilesOfSite, 'of'> {
       },
       picture,
       text,
+      names: (published) => staged.folders.get(path.join(root, published)) ?? [],
       publicKey,
     }),
   };

@@ -4,7 +4,7 @@ import type { Absence, DocumentContext } from '../core/rules/context';
 import { memoize } from '../core/text/collections';
 import type { Place } from './files';
 import { textOf } from './foundText';
-import { contentOf, pictureSync, placeBelow } from './nodeFiles';
+import { contentOf, nodeFiles, pictureSync, placeBelow } from './nodeFiles';
 import { absenceFromError, maximumTextBytes, placeBelow as placeOf } from './publishedFiles';
 import { sha256 } from './sha256';
 import { plainNames } from './paths';
@@ -30,6 +30,9 @@ export class FilesOfSite {
       return { text: textOf(content) };
     }),
   );
+  readonly #names = memoize((published: string) =>
+    plainNames(published) ? nodeFiles.namesIn(path.join(this.root, published)) : [],
+  );
   /** The real path of the root, once resolved. */
   #real: string | undefined;
 
@@ -48,6 +51,7 @@ export class FilesOfSite {
       },
       picture: this.#picture,
       text: this.#text,
+      names: this.#names,
       publicKey,
     };
   }
