@@ -160,6 +160,16 @@ describe('an honest screen with all its receipts', () => {
     }
   });
 
+  it('has one error if several receipts are for the same other revision', () => {
+    const signed = [...receipts].map(([path, receipt]): [string, object] => [
+      path,
+      'subjectRevision' in receipt ? { ...receipt, subjectRevision: 'ab'.repeat(20) } : receipt,
+    ]);
+    const found = findingsWith(new Map(signed));
+    assert.equal(found.length, 1);
+    assert.match(found[0]!, /^evidence\/agreement .* is for the revision/);
+  });
+
   it('has an error if a task has no `blocker`, not even null', () => {
     const tasks = all.map((task, index) => (index === qa ? { ...task, blocker: undefined } : task));
     assert.deepEqual(findingsWith(receipts, { ...document, tasks } as typeof document), [

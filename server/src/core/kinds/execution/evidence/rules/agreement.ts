@@ -4,6 +4,7 @@ import type { Path } from '../../../../json/path';
 import { JsonDocument } from '../../../../json/jsonDocument';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
+import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { parseTimestamp } from '../../../../text/moments';
 import type { RuleContext } from '../../../../rules/context';
@@ -44,6 +45,7 @@ export default defineRule({
       'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}. Correct one of them.',
     revision:
       'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}". Correct one of them.',
+    alsoHere: 'The receipt of this task is for that revision, too.',
     fixture:
       'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}". Correct one of them.',
     role: 'The receipt at "{path}" is signed as "{found}", but this task needs the signature of "{expected}". Correct one of them.',
@@ -131,8 +133,25 @@ export default defineRule({
       yield* receiptDifferences(task, receipt, path);
       yield* differencesOfLane(task, receipt, path);
     }
+    yield* revisionDifferences(execution, context);
   },
 });
+
+/** Reports receipts that are for another revision than their tasks. The same difference in several receipts is one mistake. */
+function* revisionDifferences({ tasks }: Execution, { ledger }: Pick<RuleContext, 'ledger'>) {
+  const differences = tasks.flatMap(({ part }) => {
+    const receipt = ledger.receiptAt(part.receiptPath);
+    const found = receipt?.get('sourceRevision') ?? receipt?.get('subjectRevision');
+    const expected = part.sourceRevision;
+    const values = { path: part.receiptPath ?? '', found: valueText(found), expected: expected ?? '' };
+    return isEmpty(found) || expected === undefined || found === expected ? [] : [{ part, values }];
+  });
+  for (const group of groupedBy(differences, ({ values: { found, expected } }) => `${found} ${expected}`).values()) {
+    const [{ part, values }, ...others] = group as [(typeof group)[0], ...typeof group];
+    const related = others.map((other) => ({ message: 'alsoHere', at: other.part.at('receiptPath') }) as const);
+    yield { message: 'revision', at: part.at('receiptPath'), values, related } as const;
+  }
+}
 
 /** Reports a receipt of an accepted screen that is for another screen or revision. It may be the receipt of a task. */
 function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: Pick<RuleContext, 'ledger'>) {
@@ -183,15 +202,6 @@ function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, 
   const [screen, expected] = [receipt.get('screenId'), part.screenId];
   if (!isEmpty(screen) && expected !== undefined && screen !== expected) {
     yield { message: 'screen', at, values: { path, found: valueText(screen), expected } } as const;
-  }
-  const revisionOfReceipt = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
-  const revision = part.sourceRevision;
-  if (!isEmpty(revisionOfReceipt) && revision !== undefined && revisionOfReceipt !== revision) {
-    yield {
-      message: 'revision',
-      at,
-      values: { path, found: valueText(revisionOfReceipt), expected: revision },
-    } as const;
   }
   for (const field of optionalMembers) {
     const [found, expected] = [receipt.text(field) ?? '', part.text(field) ?? ''];
