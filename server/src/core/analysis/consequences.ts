@@ -28,7 +28,9 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
   if (dependent.length === 0) {
     return findings; // Fast path: consistent documents.
   }
-  const errorsAt = findingsAt(findings.filter((finding) => isValueError(finding) && !replacements.has(finding)));
+  const isReplacedInPlace = (finding: Finding) =>
+    replacements.get(finding)?.some(({ path }) => pointer(path) === pointer(finding.path)) === true;
+  const errorsAt = findingsAt(findings.filter((finding) => isValueError(finding) && !isReplacedInPlace(finding)));
   const causes = new Map(findings.map((finding) => [finding, new Set(finding.causedBy)]));
   const errors = new Map(
     dependent.map((finding) => {

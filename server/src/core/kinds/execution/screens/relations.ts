@@ -39,7 +39,7 @@ export const screenRelations: readonly Relation<Execution>[] = [
     message: 'design',
     severity: 'warning',
     reason: phrase('As on the screen.'),
-    compute: ({ ancestors: [, screen] }) => {
+    compute: ({ ancestors: [screen] }) => {
       const value = screen?.text('group');
       return value === undefined ? undefined : { value, inputs: () => [screen!.at('group')] };
     },

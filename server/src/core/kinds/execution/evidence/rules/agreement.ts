@@ -82,10 +82,10 @@ export default defineRule({
                      lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE requires. Add them.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     is for the revision "1f", but this task is for "0f". Correct one of them.
+                     is signed as "qa", but this task needs the signature of "design". Correct one of them.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     is signed as "qa", but this task needs the signature of "design". Correct one of them.
+                     is for the revision "1f", but this task is for "0f". Correct one of them.
     }
   ]
 }
