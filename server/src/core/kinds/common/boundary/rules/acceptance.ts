@@ -90,13 +90,7 @@ export default defineRule({
         } else if (type === 'activation' && isSet(value) && !kind.ownClaims?.includes(type)) {
           yield { message: 'claim', at, values: { member } };
         } else if (isCountName(type)) {
-          for (const report of countReports(acceptances, part, member, type, screenIds)) {
-            if (report.message === 'count') {
-              counts.push(report);
-            } else {
-              yield report;
-            }
-          }
+          counts.push(...countReports(acceptances, part, member, type, screenIds));
         }
       }
     }
@@ -104,18 +98,19 @@ export default defineRule({
   },
 });
 
-type CountReport = Extract<ReturnType<ReturnType<typeof countReports>['next']>['value'], { readonly message: 'count' }>;
+type CountReport = ReturnType<typeof countReports> extends Iterable<infer Report> ? Report : never;
 
 /** Reports many counts without any receipt as one mistake. */
-function* withoutRepetition(counts: readonly CountReport[]) {
-  const empty = counts.filter(({ values, restsOn }) => values.count === 0 && !restsOn);
+function* withoutRepetition(reports: readonly CountReport[]) {
+  const isEmpty = (report: CountReport) => report.message === 'count' && report.values.count === 0 && !report.restsOn;
+  const empty = reports.filter(isEmpty);
   const [first, ...others] = empty.length > maximumReportedSingly ? empty : [];
   if (first) {
     const members = empty.map(({ values: { member } }) => `\`${member}\``).join(', ');
     const related = others.map(({ at }) => ({ message: 'alsoHere', at }) as const);
     yield { message: 'counts', at: first.at, values: { members }, related } as const;
   }
-  yield* first ? counts.filter((each) => !empty.includes(each)) : counts;
+  yield* first ? reports.filter((report) => !isEmpty(report)) : reports;
 }
 
 const maximumReportedSingly = 3;

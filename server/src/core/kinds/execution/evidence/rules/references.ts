@@ -116,7 +116,8 @@ function* referenceReports(evidence: ScreenEvidence, each: ReceiptedTask) {
 
 function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): readonly ReferenceField[] {
   const { slots } = evidence.screen;
-  const receiptsOf = (...types: readonly string[]) => ({
+  const receiptsOf = (what: string, ...types: readonly string[]) => ({
+    what,
     known: evidence.receiptIds(...types),
     restsOn: evidence.of(...types).map((each) => each.task.part.at('receiptId')),
   });
@@ -129,38 +130,26 @@ function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): rea
     case 'CAPTURE':
       return [{ field: 'artifactDigest', ...picture }];
     case 'EXPERIENCE': {
-      const ofTask = receiptsOf('visual_baseline');
+      const ofTask = receiptsOf(phrase('receipt of a capture'), 'visual_baseline');
       const ofSlots = slots.filter(isReceipted).map(({ part }) => normalForm(part.receiptId ?? ''));
-      const known = new Set([...ofTask.known, ...ofSlots]);
       return [
-        { field: 'visualReceiptId', what: phrase('receipt of a capture'), ...ofTask, known },
+        { field: 'visualReceiptId', ...ofTask, known: new Set([...ofTask.known, ...ofSlots]) },
         { field: 'artifactDigests', ...picture },
       ];
     }
-    case 'GOVERNANCE':
-      return [
-        {
-          field: 'experienceReceiptIds',
-          what: phrase('receipt of reflow or accessibility'),
-          ...receiptsOf('responsive_reflow', 'accessibility'),
-          isWhole: true,
-        },
-      ];
+    case 'GOVERNANCE': {
+      const what = phrase('receipt of reflow or accessibility');
+      const reviews = receiptsOf(what, 'responsive_reflow', 'accessibility');
+      return [{ field: 'experienceReceiptIds', ...reviews, isWhole: true }];
+    }
     case 'PRODUCTION_RECOVERY': {
       const smokes = task.facts?.gateType === 'production_smoke' ? [] : ['production_smoke'];
+      const releases = receiptsOf(phrase('receipt of a release'), 'exact_release', ...smokes);
+      // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
+      const isAnnounced = evidence.of(...rollbacks).some((each) => !each.task.isAccepted);
       return [
-        {
-          field: 'productionReceiptId',
-          what: phrase('receipt of a release'),
-          ...receiptsOf('exact_release', ...smokes),
-        },
-        {
-          field: 'rollbackReceiptId',
-          what: phrase('receipt of a rollback'),
-          ...receiptsOf(...rollbacks),
-          // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
-          isAnnounced: evidence.of(...rollbacks).some(({ task: { isAccepted } }) => !isAccepted),
-        },
+        { field: 'productionReceiptId', ...releases },
+        { field: 'rollbackReceiptId', ...receiptsOf(phrase('receipt of a rollback'), ...rollbacks), isAnnounced },
       ];
     }
     default:
