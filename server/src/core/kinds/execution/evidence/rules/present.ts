@@ -15,7 +15,7 @@ export default defineRule({
   isLocked: true,
   summary:
     'The receipt of each accepted task, capture and screen, and the picture of each accepted capture, exist and can be read.',
-  why: 'An acceptance without a readable receipt or picture proves nothing.',
+  why: 'An acceptance without a readable receipt or picture proves nothing. The receipt of a capture has its id or names its picture.',
   spec: 'What the service does',
   messages: {
     unnamed: '`receiptId` is set, but `receiptPath` is missing. Add it, or set `receiptId` to null.',
