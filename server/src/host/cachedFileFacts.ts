@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { emptyContext, type Absence, type DocumentContext, type Picture } from '../core/rules/context';
 import { today } from './clock';
+import { plainNames } from './paths';
 import type { Files } from './files';
 import type { Keys } from './host';
 import { NoCryptographyError } from './notRead';
@@ -24,6 +26,7 @@ interface CachedFact<Fact> {
 export class CachedFileFacts {
   readonly #pictures: Facts<Picture>;
   readonly #texts: Facts<Text>;
+  readonly #names: Facts<readonly string[]>;
   /** Questions that could not be answered from the cache, with the documents that need them. */
   #unanswered: { readonly file: string; readonly query: () => unknown }[] = [];
 
@@ -31,8 +34,18 @@ export class CachedFileFacts {
     private readonly files: Files,
     private readonly keys: Keys,
   ) {
-    this.#pictures = new Facts(files, (file) => file.picture());
-    this.#texts = new Facts(files, async (file) => ({ text: await file.text() }));
+    this.#pictures = new Facts(
+      files,
+      factOfFile(files, (file) => file.picture()),
+    );
+    this.#texts = new Facts(
+      files,
+      factOfFile(files, async (file) => ({ text: await file.text() })),
+    );
+    this.#names = new Facts(files, (root, published) => {
+      const names = plainNames(published) ? files.namesIn(path.join(root, published)) : [];
+      return { version: names.join('/'), read: () => Promise.resolve(names) };
+    });
   }
 
   /** Returns the context of the document `file`. `rootOf` returns the root of its site. */
@@ -46,6 +59,10 @@ export class CachedFileFacts {
       },
       picture: (published) => (root === undefined ? undefined : this.#pictures.of(file, root, published)),
       text: (published) => (root === undefined ? undefined : this.#texts.of(file, root, published)),
+      names: (published) => {
+        const names = root === undefined ? undefined : this.#names.of(file, root, published);
+        return typeof names === 'string' ? undefined : names;
+      },
       publicKey: this.#keysOf(file),
     };
   }
@@ -63,19 +80,25 @@ export class CachedFileFacts {
     const unanswered = this.#unanswered;
     this.#unanswered = [];
     await this.files.whenLoaded(() => unanswered.forEach(({ query }) => query()));
-    const pictures = await this.#pictures.load();
-    return new Set([...unanswered.map(({ file }) => file), ...pictures, ...(await this.#texts.load())]);
+    const changedDocuments = [];
+    for (const facts of this.#all) {
+      changedDocuments.push(...(await facts.load()));
+    }
+    return new Set([...unanswered.map(({ file }) => file), ...changedDocuments]);
   }
 
   /** Returns the documents that need facts and were not forgotten. */
   documents(): readonly string[] {
-    return [...new Set([...this.#pictures.documents(), ...this.#texts.documents()])];
+    return [...new Set(this.#all.flatMap((facts) => facts.documents()))];
   }
 
   /** Forgets which facts the document `file` needs. */
   forget(file: string): void {
-    this.#pictures.forget(file);
-    this.#texts.forget(file);
+    this.#all.forEach((facts) => facts.forget(file));
+  }
+
+  get #all(): readonly Facts<unknown>[] {
+    return [this.#pictures, this.#texts, this.#names];
   }
 
   readonly #keysOf =
@@ -92,19 +115,35 @@ export class CachedFileFacts {
   }
 }
 
+/** A fact that can be read, with its version. */
+interface ReadableFact<Fact> {
+  readonly version: string;
+  readonly read: () => Promise<Fact>;
+}
+
+/** Looks up a fact at a published path below a root. */
+type FactAt<Fact> = (root: string, published: string) => ReadableFact<Fact> | Absence;
+
+const factOfFile =
+  <Fact>(files: Files, factOf: (file: PublishedFile) => Promise<Fact>): FactAt<Fact> =>
+  (root, published) => {
+    const file = fileBelow(files, root, published);
+    return typeof file === 'string' ? file : { version: file.version, read: () => factOf(file) };
+  };
+
 /** Facts of one type, by the publish root. */
 class Facts<Fact> {
   readonly #roots = new Map<string, FactsBelow<Fact>>();
 
   constructor(
     private readonly files: Files,
-    private readonly factOf: (file: PublishedFile) => Promise<Fact>,
+    private readonly factAt: FactAt<Fact>,
   ) {}
 
   of(document: string, root: string, published: string): Fact | Absence | undefined {
     let below = this.#roots.get(root);
     if (!below) {
-      below = new FactsBelow(this.files, root, this.factOf);
+      below = new FactsBelow(this.files, (path) => this.factAt(root, path));
       this.#roots.set(root, below);
     }
     return below.of(document, published);
@@ -138,8 +177,7 @@ class FactsBelow<Fact> {
 
   constructor(
     private readonly files: Files,
-    private readonly root: string,
-    private readonly factOf: (file: PublishedFile) => Promise<Fact>,
+    private readonly factAt: (published: string) => ReadableFact<Fact> | Absence,
   ) {}
 
   get isNeeded(): boolean {
@@ -159,11 +197,11 @@ class FactsBelow<Fact> {
   async load(): Promise<readonly string[]> {
     const needed = new Set([...this.#needed.values()].flatMap((paths) => [...paths]));
     const changedPaths = new Set<string>();
-    const files = await this.files.whenLoaded(() => [...needed].map((each) => [each, this.#fileAt(each)] as const));
+    const files = await this.files.whenLoaded(() => [...needed].map((each) => [each, this.#at(each)] as const));
     const changedFiles = files.filter(([published, { version }]) => this.#known.get(published)?.version !== version);
     for (let first = 0; first < changedFiles.length; first += parallelReads) {
-      const batch = changedFiles.slice(first, first + parallelReads).map(async ([published, { version, file }]) => {
-        this.#known.set(published, { version, fact: typeof file === 'string' ? file : await this.#factOf(file) });
+      const batch = changedFiles.slice(first, first + parallelReads).map(async ([published, { version, read }]) => {
+        this.#known.set(published, { version, fact: await factOrAbsence(read) });
         changedPaths.add(published);
       });
       await Promise.all(batch);
@@ -182,16 +220,17 @@ class FactsBelow<Fact> {
     this.#needed.delete(document);
   }
 
-  #fileAt(published: string): { readonly version: string; readonly file: PublishedFile | Absence } {
-    const file = fileBelow(this.files, this.root, published);
-    return { version: typeof file === 'string' ? file : file.version, file };
+  #at(published: string): ReadableFact<Fact | Absence> {
+    const found = this.factAt(published);
+    return typeof found === 'string' ? { version: found, read: () => Promise.resolve(found) } : found;
   }
+}
 
-  async #factOf(file: PublishedFile): Promise<Fact | Absence | undefined> {
-    try {
-      return await this.factOf(file);
-    } catch (error) {
-      return error instanceof NoCryptographyError ? undefined : absenceFromError(error);
-    }
+/** Reads a fact; `undefined` if it cannot be known here. */
+async function factOrAbsence<Fact>(read: () => Promise<Fact | Absence>): Promise<Fact | Absence | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    return error instanceof NoCryptographyError ? undefined : absenceFromError(error);
   }
 }

@@ -19,6 +19,9 @@ export class FilesOfSite {
   readonly #text = memoize((published: string) =>
     this.#fact(published, maximumTextBytes, (content) => ({ text: textOf(content) })),
   );
+  readonly #names = memoize((published: string) =>
+    plainNames(published) ? this.state.namesIn(path.join(this.#realRoot, published)) : [],
+  );
   /** The real path of the root, once resolved. */
   #real: string | undefined;
 
@@ -38,6 +41,7 @@ export class FilesOfSite {
       },
       picture: this.#picture,
       text: this.#text,
+      names: this.#names,
       publicKey,
     };
   }
@@ -56,8 +60,11 @@ export class FilesOfSite {
     if (!this.#leadsToFolder(published.slice(0, published.lastIndexOf('/') + 1))) {
       return 'none';
     }
-    this.#real ??= realPathOrPath(this.root);
-    return this.state.published(this.#real, published, limit);
+    return this.state.published(this.#realRoot, published, limit);
+  }
+
+  get #realRoot(): string {
+    return (this.#real ??= realPathOrPath(this.root));
   }
 
   /**

@@ -83,6 +83,7 @@ export class ProgramIndex implements ScannedFiles {
         // The text of a deleted file may still be open in the editor, but does not count.
         return receipt === 'none' ? receipt : (this.#openText(uri, path) ?? receipt);
       },
+      names: published.names,
       publicKey: published.publicKey,
     };
   }

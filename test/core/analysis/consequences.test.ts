@@ -43,8 +43,48 @@ describe('consequences of a mistake', () => {
   it('changes no count to hide that a task is empty', () => {
     const text = mistaken('booking-execution.json', [['tasks', 5], {}]);
     const { text: fixed } = fixAll(text, { path: 'a.json', prefixes: [], language: english });
-    assert.deepEqual(found(fixed), ['tasks/set /tasks/6']);
+    assert.deepEqual(found(fixed), ['schema/required /tasks/6', 'tasks/set /tasks/6']);
     assert.match(fixed, /"tasks": 117,/);
+  });
+
+  it('reports a status that claims an acceptance once, as a wrong status', () => {
+    const text = mistaken('booking-execution.json', [['screens', 1, 'captureSlots', 0, 'status'], 'ACCEPTED']);
+    assert.deepEqual(found(text), ['slots/status /screens/1/captureSlots/0/status']);
+  });
+
+  it('withholds findings about the shape of a screen of another kind', () => {
+    const { screens, preflightGates } = programValue('data-sources-execution.json') as Record<string, Json[]>;
+    const own = programValue('booking-execution.json').preflightGates as Json[];
+    const text = mistaken(
+      'booking-execution.json',
+      [['screens', 8], screens![0]!],
+      [['preflightGates'], [...own.slice(0, -7), ...preflightGates!.slice(0, 8)]],
+    );
+    assert.deepEqual(
+      found(text).filter((each) => each.startsWith('schema/') || each.startsWith('slots/status')),
+      [],
+    );
+    assert.ok(found(text).includes('screens/known /screens/8/screenId'));
+  });
+
+  it('withholds findings about the shape of a slot of an unknown family', () => {
+    const [, { captureSlots }] = programValue('booking-execution.json').screens as [
+      Json,
+      { captureSlots: Record<string, Json>[] },
+    ];
+    const extra = { ...captureSlots[2], id: 'R22-booking-store-laptop-1280x800', family: 'LAPTOP' };
+    const text = mistaken('booking-execution.json', [
+      ['screens', 1, 'captureSlots'],
+      [...captureSlots, extra],
+    ]);
+    assert.deepEqual(found(text), ['schema/maxItems /screens/1/captureSlots', 'slots/set /screens/1/captureSlots/3']);
+  });
+
+  it('reports many counts without receipts once', () => {
+    const counts = ['acceptedCaptureReceipts', 'acceptedTasks', 'acceptedScreens', 'programAcceptedScreens'];
+    const text = mistaken('booking-execution.json', ...counts.map((count): [Path, Json] => [['program', count], 9]));
+    const claims = found(text).filter((each) => each.startsWith('boundary/acceptance'));
+    assert.equal(claims.length, 1);
   });
 
   it('reports a total once that several counts exceed', () => {

@@ -72,12 +72,14 @@ describe('a file that is missing, unreadable or outside', () => {
     ['outside', 'outside', 'missing'],
     ['unreadable', 'unreadable', 'unreadable'],
   ] as const) {
-    const facts = { picture: () => absence, text: () => absence };
+    const facts = { picture: () => absence, text: () => absence, names: () => [] };
 
     it(`is an error for everything that is accepted: ${absence}`, () => {
-      for (const document of [acceptedTask, acceptedScreen, withReceiptedSlot]) {
-        assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', document, facts), [message]);
-      }
+      const present = (document: object) =>
+        reasonsAndMessages('evidence/present', 'booking-execution', document, facts);
+      assert.deepEqual(present(acceptedTask), [message]);
+      assert.deepEqual(present(acceptedScreen), [message]);
+      assert.deepEqual(present(withReceiptedSlot), ['capture']);
       const slots = withSlot({ checksum, capturedAt });
       assert.deepEqual(reasonsAndMessages('artifacts/file', 'booking-execution', slots, facts), [ofPicture]);
     });
@@ -89,7 +91,7 @@ describe('a file that is missing, unreadable or outside', () => {
   }
 
   it('is an error of an accepted capture, apart from artifacts/file', () => {
-    const text = () => ({ text: '{}' });
+    const text = () => ({ text: '{ "artifactPath": "a.png" }' });
     const size = { width: 1170, height: 2532 };
     const present = (picture: DocumentContext['picture']) =>
       reasonsAndMessages('evidence/present', 'booking-execution', withReceiptedSlot, { text, picture });
@@ -109,9 +111,9 @@ describe('a file that is missing, unreadable or outside', () => {
     );
   });
 
-  it('does not matter if a capture has the other of its two receipts', () => {
+  it('does not matter if another receipt is for the picture of a capture', () => {
     for (const own of ['s.json', 'r.json']) {
-      const text = (path: string) => (path === own ? { text: '{}' } : ('none' as const));
+      const text = (path: string) => (path === own ? { text: '{ "artifactPath": "a.png" }' } : ('none' as const));
       assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', withReceiptedSlot, { text }), []);
     }
   });

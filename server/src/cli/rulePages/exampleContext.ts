@@ -18,6 +18,8 @@ export const exampleContext = ({
   elsewhere: () => Object.entries(elsewhere).map(([name, text]) => siblingOf(name, text)),
   picture: (path) => pictures && (pictures[path] ?? 'none'),
   text: (path) => texts && (texts[path] === undefined ? 'none' : { text: texts[path] }),
+  names: (folder) =>
+    texts && Object.keys(texts).flatMap((name) => (name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : [])),
   publicKey,
 });
 

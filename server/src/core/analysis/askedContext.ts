@@ -9,6 +9,7 @@ type Text = { readonly text: string };
 export class AskedContext implements DocumentContext {
   readonly #pictures = new Map<string, Picture | Absence | undefined>();
   readonly #texts = new Map<string, Text | Absence | undefined>();
+  readonly #names = new Map<string, string | undefined>();
   #siblings: readonly Sibling[] | undefined;
   #elsewhere: readonly Sibling[] | undefined;
   #hasAskedSiblings = false;
@@ -42,6 +43,12 @@ export class AskedContext implements DocumentContext {
     return answer;
   };
 
+  names = (published: string): readonly string[] | undefined => {
+    const answer = this.context.names?.(published);
+    this.#names.set(published, answer?.join('/'));
+    return answer;
+  };
+
   publicKey: DocumentContext['publicKey'] = (key) => this.context.publicKey(key);
 
   /** Reports whether other surroundings give the same answers. Keys do not depend on the surroundings. */
@@ -51,6 +58,7 @@ export class AskedContext implements DocumentContext {
       this.today === other.today &&
       (!this.#hasAskedSiblings || areSameDocuments(this.#siblings, other.siblings)) &&
       (this.#elsewhere === undefined || areSameDocuments(this.#elsewhere, other.elsewhere?.() ?? [])) &&
+      [...this.#names].every(([published, answer]) => other.names?.(published)?.join('/') === answer) &&
       [...this.#texts].every(([published, answer]) => isSameText(answer, other.text(published))) &&
       [...this.#pictures].every(([published, answer]) => isSamePicture(answer, other.picture(published)))
     );

@@ -1,6 +1,6 @@
 import { isValueError, type Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
-import { pointer } from '../json/path';
+import { isWithin, pointer } from '../json/path';
 import type { Rule } from '../rules/rule';
 import { groupedBy } from '../text/collections';
 
@@ -28,7 +28,9 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
   if (dependent.length === 0) {
     return findings; // Fast path: consistent documents.
   }
-  const errorsAt = findingsAt(findings.filter((finding) => isValueError(finding) && !replacements.has(finding)));
+  const isReplacedInPlace = (finding: Finding) =>
+    replacements.get(finding)?.some(({ path }) => pointer(path) === pointer(finding.path)) === true;
+  const errorsAt = findingsAt(findings.filter((finding) => isValueError(finding) && !isReplacedInPlace(finding)));
   const causes = new Map(findings.map((finding) => [finding, new Set(finding.causedBy)]));
   const errors = new Map(
     dependent.map((finding) => {
@@ -54,30 +56,31 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
   });
 }
 
-/** Returns the schema findings about values that rules report as errors, with these errors. */
+/** Returns the schema findings about values that rules report as errors, or in places that such errors cover, with these errors. */
 function findReplacements(
   findings: readonly Finding[],
   rules: readonly Rule[],
 ): ReadonlyMap<Finding, readonly Finding[]> {
-  const replaceable = findings.filter(isReplaceable);
-  if (replaceable.length === 0) {
+  const schemaFindings = findings.filter(({ code }) => code.startsWith('schema/'));
+  if (schemaFindings.length === 0) {
     return new Map(); // Most documents.
   }
   const ids = new Set(rules.map(({ id }) => id));
   const errors = findings.filter(({ code, severity, causedBy }) => ids.has(code) && severity === 'error' && !causedBy);
-  const placed = errors.flatMap((error) => [error.path, ...(error.covers ?? [])].map((at) => ({ error, at })));
-  const errorsByPlace = groupedBy(placed, ({ at }) => pointer(at));
+  const errorsByPlace = groupedBy(errors, ({ path }) => pointer(path));
+  const covering = errors.flatMap((error) => (error.covers ?? []).map((at) => ({ error, at })));
   return new Map(
-    replaceable.flatMap((finding) => {
-      const own = errorsByPlace.get(pointer(finding.path));
-      return own ? [[finding, own.map(({ error }) => error)]] : [];
+    schemaFindings.flatMap((finding) => {
+      const own = isAboutValue(finding) ? (errorsByPlace.get(pointer(finding.path)) ?? []) : [];
+      const around = covering.flatMap(({ error, at }) => (isWithin(finding.path, at) ? [error] : []));
+      return own.length + around.length > 0 ? [[finding, [...own, ...around]]] : [];
     }),
   );
 }
 
 /** Returns whether a finding of the schema is about a value. Missing and forbidden members are reported at their object. */
-const isReplaceable = ({ code }: Finding): boolean =>
-  code.startsWith('schema/') && code !== 'schema/required' && code !== 'schema/additionalProperties';
+const isAboutValue = ({ code }: Finding): boolean =>
+  code !== 'schema/required' && code !== 'schema/additionalProperties';
 
 /**
  * Returns the code of a finding as a cause. All schema findings count as one, because each means that a value has the

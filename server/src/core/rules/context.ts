@@ -69,6 +69,8 @@ export interface DocumentContext {
   picture(published: string): Picture | Absence | undefined;
   /** Returns the text of the file at a path below the publish root. */
   text(published: string): { readonly text: string } | Absence | undefined;
+  /** Returns the names in a folder below the publish root; absent if folders cannot be listed. */
+  readonly names?: ((published: string) => readonly string[] | undefined) | undefined;
   /** Reads a public key in SPKI PEM, OpenSSH or JSON Web Key format. */
   publicKey(key: unknown): PublicKey | 'none' | undefined;
 }

@@ -33,7 +33,7 @@ type RuleReport<Messages> = Location<Messages> & {
   readonly causedBy?: readonly string[] | undefined;
   /** The places that the check depends on. The report is withheld while any of them has an error. */
   readonly restsOn?: readonly Input[] | undefined;
-  /** Other places of the same mistake. Findings of the schema about values there are held back, as at the place of the report. */
+  /** Other places of the same mistake. Findings of the schema there and below are held back, as about the value of the report. */
   readonly covers?: readonly Path[] | undefined;
   readonly fix?: Fix | undefined;
   /** Statements about the world to choose from, for a report without a fix. */

@@ -15,9 +15,9 @@ export const unknownRevisions = { source: '0'.repeat(40), production: 'f'.repeat
 /** A digest that does not exist. */
 export const unknownDigest = '0'.repeat(64);
 
-/** Returns whether a text is one of these placeholders. */
+/** Returns whether a text is one of these placeholders, or "TODO" alone. A note that begins with TODO is not. */
 export const isGenerated = (text: string): boolean =>
-  text.startsWith('TODO') ||
+  (text.startsWith('TODO') && /^TODO(?:-\S+|: .+[.。])?$/su.test(text)) ||
   text.startsWith('https://todo.invalid/') ||
   (isDigestLong(text) && /^(?:0+|f+)$/.test(text));
 

@@ -49,11 +49,19 @@ describe('calibration/receipts', () => {
       [],
     ));
   it('accepts some missing receipts, in order', () =>
-    assertReported(reported('calibration/receipts', missing('viewport_png', 'owner_review')), []));
-  it('accepts no missing receipts', () => assertReported(reported('calibration/receipts', missing()), []));
+    assertReported(reported('calibration/receipts', missing('route_smoke', 'owner_review')), []));
+  it('warns once about all screens bound to their source whose route is not missing', () =>
+    assertReported(
+      reported('calibration/receipts', {
+        screens: bound({ 2: { missingReceipts: [] }, 4: { missingReceipts: ['sha256'] } }),
+      }),
+      [
+        'key warning screens/2/missingReceipts: This screen is SOURCE_BOUND, so `missingReceipts` should list `route_smoke`. Add it, or correct `evidenceKind`. → screens/4/missingReceipts',
+      ],
+    ));
   it('reports a receipt that is listed three times at each repetition', () =>
-    assertReported(reported('calibration/receipts', missing('sha256', 'a11y', 'sha256', 'sha256')), [
-      'screens/0/missingReceipts/2 [+[0,1]]: "sha256" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
+    assertReported(reported('calibration/receipts', missing('route_smoke', 'a11y', 'route_smoke', 'route_smoke')), [
+      'screens/0/missingReceipts/2 [+[0,1]]: "route_smoke" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
     ]));
   it('requires each once, in the order of the specification', () =>
     assertReported(reported('calibration/receipts', missing('owner_review', 'sha256', 'owner_review')), [
@@ -101,9 +109,13 @@ describe('calibration/receipts', () => {
     assertReported(
       reported('calibration/receipts', {
         program: { liveBound: 1, sourceBound: 23 },
-        screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' }, 4: { missingReceipts: ['sha256'] } }),
+        screens: bound({
+          3: { evidenceKind: 'LIVE_PROBE' },
+          4: { missingReceipts: ['sha256'] },
+        }),
       }),
       [
+        'key warning screens/4/missingReceipts: This screen is SOURCE_BOUND, so `missingReceipts` should list `route_smoke`. Add it, or correct `evidenceKind`.',
         'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
       ],
     ));

@@ -346,14 +346,16 @@ describe('document/placeholder', () => {
     );
   });
   it('shows 80 characters of one', () => {
-    const shown = [74, 75].map(
+    const shown = [73, 74].map(
       (length) =>
-        /"(TODO: .*)"/.exec(reported('document/placeholder', { notes: [`TODO: ${'a'.repeat(length)}`] })[0]!)?.[1],
+        /"(TODO: .*)"/.exec(reported('document/placeholder', { notes: [`TODO: ${'a'.repeat(length)}.`] })[0]!)?.[1],
     );
-    assert.deepEqual(shown, [`TODO: ${'a'.repeat(74)}`, `TODO: ${'a'.repeat(73)}…`]);
+    assert.deepEqual(shown, [`TODO: ${'a'.repeat(73)}.`, `TODO: ${'a'.repeat(73)}…`]);
   });
   it('ignores other values', () =>
     assertReported(reported('document/placeholder', { program: { title: 'To do', revision: 0, policy: null } }), []));
+  it('ignores a note that begins like a placeholder', () =>
+    assertReported(reported('document/placeholder', { notes: ['TODO: ask QA', 'TODOs: none.'] }), []));
 });
 
 describe('document/schema-pointer', () => {
@@ -507,8 +509,7 @@ describe('program/agreement', () => {
         { documents: auth({ acceptedKnives: 4, totalKnives: 36, currentOrdinal: 6, remainingIncludingCurrent: 31 }) },
       ),
       [
-        'program/currentOrdinal: "current knife" is 5 here, but 6 in another document of this program. Correct the wrong one. → browser-auth.json:program/currentOrdinal',
-        'program/remainingIncludingCurrent: "remaining knives" is 32 here, but 31 in another document of this program. Correct the wrong one. → browser-auth.json:program/remainingIncludingCurrent',
+        'program/currentOrdinal: "current knife" is 5 here, but 6 in another document of this program. Correct the wrong one. → browser-auth.json:program/currentOrdinal,program/remainingIncludingCurrent',
       ],
     ));
 });

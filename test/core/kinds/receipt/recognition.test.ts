@@ -82,7 +82,7 @@ describe('a receipt', () => {
       [{ assignee: 'Li Wei on behalf of Zhang Min' }, 'receipt/signer'],
       [{ signatureId: 'n/a' }, 'receipt/filled'],
       [{ signedAt: '2026-02-30T09:30:00Z' }, 'schema/format'],
-      [{ role: 'TODO: the role' }, 'document/placeholder'],
+      [{ role: 'TODO: The role.' }, 'document/placeholder'],
     ];
     for (const [change, code] of broken) {
       assert.ok(codesOf({ ...signature, ...change }).includes(code), code);

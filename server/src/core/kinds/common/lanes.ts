@@ -137,7 +137,7 @@ export function laneOf(names: readonly string[]): Lane | undefined {
   return first && first.count > (second?.count ?? 0) ? first.lane : undefined;
 }
 
-/** Returns whether a field has no value. Some fields may have the value "none", or a list without items. */
+/** Returns whether a field has no value. Some fields may have the value "none". */
 export const isOpenField = (field: string, value: unknown): boolean =>
   isEmpty(value) || (!mayBeNone.has(field) && isOpenValue(value));
 
@@ -146,9 +146,4 @@ export const isOpenValue = (value: unknown): boolean =>
   lacksContent(value) || (typeof value === 'string' && isPlaceholder(value));
 
 /** The fields that may have the value "none". */
-const mayBeNone: ReadonlySet<string> = new Set<ReceiptField>([
-  'riskNotes',
-  'configDigest',
-  'migrationDigest',
-  'recoveryChecks',
-]);
+const mayBeNone: ReadonlySet<string> = new Set<ReceiptField>(['riskNotes', 'configDigest', 'migrationDigest']);

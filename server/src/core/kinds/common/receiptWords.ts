@@ -56,9 +56,9 @@ function readChecks(field: string, value: unknown): readonly DecidingValue[] {
   });
 }
 
-/** Returns the result that a text consists of, or ends in after a colon. */
+/** Returns the result that a text ends in after a colon. */
 const wordAtEnd = (entry: unknown): Result | undefined =>
-  typeof entry === 'string' ? resultOf(foldLookAlikes(entry).split(/[:：]/).at(-1)) : undefined;
+  typeof entry === 'string' ? resultOf(foldLookAlikes(entry).split(/[:：]/).slice(1).at(-1)) : undefined;
 
 function readDigests(field: string, value: unknown): readonly DecidingValue[] {
   const texts = digestsIn(value);

@@ -100,6 +100,7 @@ export function ruleContext(view: DocumentView, context: DocumentContext, facts:
     elsewhere: () => context.elsewhere?.() ?? [],
     picture: (published) => context.picture(published),
     text: (published) => context.text(published),
+    names: (published) => context.names?.(published),
     publicKey: (key) => context.publicKey(key),
   };
 }

@@ -237,6 +237,12 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
 const counts = (sentences: Readonly<Record<string, string>>): Record<string, Schema> =>
   Object.fromEntries(Object.entries(sentences).map(([name, sentence]) => [name, count(sentence)]));
 
+/**
+ * The specification does not show the tasks of the booking document. Present members are checked, but only the blocker is
+ * required (reading of the specification, section 9.11).
+ */
+const bookingTask: Schema = { required: ['blocker'], allOf: [sharedShape('taskMembers')] };
+
 export const bookingExecutionSchema = executionSchema({
   kind: 'booking-execution',
   title: 'booking execution control',
@@ -293,10 +299,8 @@ export const bookingExecutionSchema = executionSchema({
       }),
     },
   ),
-  // The specification does not show the task list of the booking document. Present members are checked, none is
-  // required.
-  task: sharedShape('taskMembers'),
-  tasks: { ...prose('The tasks of all screens, 13 each.'), items: sharedShape('taskMembers') },
+  task: bookingTask,
+  tasks: { ...prose('The tasks of all screens, 13 each.'), items: bookingTask },
 });
 
 const collectionTask = narrowShape(sharedShape('task'), {

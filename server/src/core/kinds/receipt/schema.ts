@@ -1,6 +1,15 @@
 import type { ReceiptField } from '../common/lanes';
 import { receiptKind, schemaFile } from '../contract/kinds';
-import { object, schemaOf, textOrNull, timestampOrNull, anyValue, type Schema } from '../contract/schemaMembers';
+import {
+  object,
+  schemaOf,
+  textOrNull,
+  timestampOrNull,
+  anyValue,
+  formattedText,
+  unique,
+  type Schema,
+} from '../contract/schemaMembers';
 
 /** Returns the schema of a list of checks. Only the names of their members are known, not the types. */
 const checks = (sentence: string): Schema => ({
@@ -13,24 +22,31 @@ const checks = (sentence: string): Schema => ({
   },
 });
 
+/** Returns the schema of references: a list of texts, each once, or a value of another type. */
+const references = (item: string, sentence: string): Schema => ({
+  ...anyValue(sentence),
+  ...unique,
+  items: formattedText('\\S', 'text that is not blank', item),
+});
+
 /** The fields of the receipts of all lanes; the specification does not show their types. A field that is null is open. */
 const fields: Readonly<Record<ReceiptField, Schema>> = {
   screenId: textOrNull('The screen this is a receipt of.'),
   sourceRevision: textOrNull('The revision of the source that was examined.'),
   fixtureId: textOrNull('The example content the screen showed.'),
   environment: anyValue('Environment in which it was done.'),
-  artifactPath: anyValue('The path of the artifact, below the publish root.'),
+  artifactPath: references('An artifact.', 'The path of the artifact, below the publish root.'),
   artifactDigest: anyValue('The SHA-256 of the artifact.'),
   runnerVersion: anyValue('The version of the runner that captured it.'),
   capturedAt: timestampOrNull('When it was captured, in UTC.'),
   visualReceiptId: textOrNull('The receipt of the capture that was reviewed.'),
   suiteId: anyValue('The suite of checks that was run.'),
   assertions: checks('Assertions, each with its `result`, or ending in a colon and it: PASS, FAIL or SKIPPED.'),
-  artifactDigests: anyValue('The SHA-256 of each artifact that was reviewed.'),
+  artifactDigests: references('A SHA-256.', 'The SHA-256 of each artifact that was reviewed.'),
   reviewedAt: timestampOrNull('When it was reviewed, in UTC.'),
   role: textOrNull('In which role it was signed: product, design, architecture or qa.'),
   subjectRevision: textOrNull('The revision of the source that the signature is about.'),
-  experienceReceiptIds: anyValue('The receipts of the reflow and accessibility reviews it rests on.'),
+  experienceReceiptIds: references('A receipt.', 'The receipts of the reflow and accessibility reviews it rests on.'),
   decision: textOrNull('The decision: APPROVED or REJECTED.'),
   riskNotes: anyValue('The risks that were seen.'),
   signatureId: textOrNull('The signature. Proxy signing is not allowed.'),

@@ -304,8 +304,17 @@ describe('the references of a receipt', () => {
     for (const both of [['r-1', 'r-2'], 'r-2, r-1', { reflow: 'r-1', accessibility: 'r-2' }]) {
       assert.deepEqual(references(reviewed, named(both)), []);
     }
-    for (const wrong of [['r-1'], ['r-1', 'r-2', 'r-3'], []]) {
+    for (const wrong of [['r-1'], ['r-1', 'r-2', 'r-3'], ['r-1, r-2'], [], [' '], 1, ['r-1', 'r-2', null]]) {
       assert.deepEqual(references(reviewed, named(wrong)), ['error tasks/9/receiptPath'], JSON.stringify(wrong));
+    }
+  });
+
+  it('include ids with any signs, which are not split', () => {
+    for (const receiptId of ['RCPT 7', '回执 甲', 'a,b', 'R;1', 'sha256:abc', 'rcpt(1)']) {
+      const reviewed = { [reflow]: { receiptId }, [accessibility]: { receiptId: 'r-2' }, [visual]: { receiptId } };
+      const named = { [file('governance-qa')]: { experienceReceiptIds: [receiptId, 'r-2'] } };
+      assert.deepEqual(references(reviewed, named), []);
+      assert.deepEqual(references(reviewed, { [file('evidence-accessibility')]: { visualReceiptId: receiptId } }), []);
     }
   });
 
@@ -331,6 +340,9 @@ describe('the references of a receipt', () => {
     ]);
     assert.deepEqual(references({ 10: accepted }, receipts('release 1', 'release 2')), [
       'error tasks/4/receiptPath #tasks/10/receiptPath',
+    ]);
+    assert.deepEqual(references({ 10: accepted }, receipts('release 2', 'release 2')), [
+      'error tasks/10/receiptPath #tasks/4/receiptPath',
     ]);
   });
 

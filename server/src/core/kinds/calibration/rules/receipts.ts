@@ -8,10 +8,13 @@ const receiptNames: readonly string[] = Object.keys(missingReceipts);
 export default defineRule({
   id: 'calibration/receipts',
   severity: 'error',
-  summary: 'A screen names each missing receipt once; one with a live probe does not miss `route_smoke`.',
+  summary: 'A screen names each missing receipt once; only one with a live probe does not miss `route_smoke`.',
   why: 'People collect exactly the receipts that are listed as missing.',
   spec: '5. Current UI evidence calibration',
   messages: {
+    unsmoked:
+      'This screen is SOURCE_BOUND, so `missingReceipts` should list `route_smoke`. Add it, or correct `evidenceKind`.',
+    alsoHere: 'This screen is SOURCE_BOUND, too.',
     smoke: 'The route of this screen was probed live, so `route_smoke` is not missing. Remove it.',
     probed: 'The live probe is named here.',
     duplicate: '"{receipt}" is listed twice. Name each missing receipt once.',
@@ -29,6 +32,19 @@ export default defineRule({
 `,
     ],
     invalid: [
+      `
+{
+  "screens": [
+    {
+      "evidenceKind": "SOURCE_BOUND",
+      "missingReceipts": ["sha256"]
+      ^^^^^^^^^^^^^^^^^
+      This screen is SOURCE_BOUND, so \`missingReceipts\` should list \`route_smoke\`. Add it, or correct
+      \`evidenceKind\`.
+    }
+  ]
+}
+`,
       `
 {
   "program": { "liveBound": 1, "sourceBound": 0 },
@@ -71,6 +87,7 @@ export default defineRule({
   },
 
   *check(calibration: Calibration) {
+    yield* smokeReports(calibration);
     for (const screen of calibration.screens) {
       const missing = screen.part.list('missingReceipts') ?? [];
       const list = screen.part.at('missingReceipts');
@@ -84,6 +101,19 @@ export default defineRule({
     }
   },
 });
+
+/** Reports the screens bound to their source that do not miss `route_smoke`, as one mistake. */
+function* smokeReports({ screens }: Calibration) {
+  const unsmoked = screens.filter(
+    ({ part }) =>
+      part.text('evidenceKind') === 'SOURCE_BOUND' && part.list('missingReceipts')?.includes('route_smoke') === false,
+  );
+  const [at, ...others] = unsmoked.map(({ part }) => part.at('missingReceipts'));
+  if (at) {
+    const related = others.map((other) => ({ message: 'alsoHere', at: other }) as const);
+    yield { message: 'unsmoked', severity: 'warning', at, related, restsOn: [at] } as const;
+  }
+}
 
 function* listReports(list: readonly (string | number)[], missing: readonly string[]) {
   const duplicateIndex = missing.findIndex((name, index) => missing.indexOf(name) < index);

@@ -63,7 +63,7 @@ function expectedMember(
   // A slot of the list at the top level names its screen.
   const holder = isOnScreen ? screen?.part : self;
   const inputs = (): readonly Input[] => [
-    ...(from === 'screen' && holder ? [holder.at('screenId')] : []),
+    ...(from !== 'family' && holder ? [holder.at('screenId')] : []),
     ...(from === 'document' ? [] : [self.at('family')]),
     // The slots may belong to another screen.
     ...(from === 'screen' && screen && isOnScreen ? [{ list: screen.part.at('captureSlots'), by: [] }] : []),

@@ -6,7 +6,7 @@ export default defineRule({
   id: 'auth/invariants',
   severity: 'error',
   summary:
-    'The invariants repeat the values of the program, and tokens are gone exactly when nothing touches local storage.',
+    'The invariants repeat the values of the program, and `browserTokensRemoved` is false while operations touch tokens in local storage.',
   why: 'Readers of a record that contradicts itself may believe the wrong half.',
   spec: '2. Browser auth pre-admission record',
   messages: {

@@ -28,6 +28,8 @@ export default defineRule({
   spec: 'What the service does',
   messages: {
     count: '`{member}` is {found}, but the document has receipts for {count}. Count only what has a receipt.',
+    counts: 'Counts claim acceptances, but the document has no receipts: {members}. Count only what has a receipt.',
+    alsoHere: 'Claimed here, too.',
     permitted: '`{member}` should be false: no document permits an acceptance.',
     claim: '`{member}` claims an acceptance without its receipts. Correct it, or record the receipts.',
     screen: 'This screen is accepted, but lacks {lacking} of its {total} receipts. Record them, or correct `{member}`.',
@@ -71,6 +73,7 @@ export default defineRule({
   },
 
   *check(_, { kind, root, objects, acceptances, screenIds }) {
+    const counts: CountReport[] = [];
     yield* uncapturedReports(acceptances);
     yield* statusReports(acceptances, root, objects);
     for (const member of objects.names) {
@@ -87,12 +90,30 @@ export default defineRule({
         } else if (type === 'activation' && isSet(value) && !kind.ownClaims?.includes(type)) {
           yield { message: 'claim', at, values: { member } };
         } else if (isCountName(type)) {
-          yield* countReports(acceptances, part, member, type, screenIds);
+          counts.push(...countReports(acceptances, part, member, type, screenIds));
         }
       }
     }
+    yield* withoutRepetition(counts);
   },
 });
+
+type CountReport = ReturnType<typeof countReports> extends Iterable<infer Report> ? Report : never;
+
+/** Reports many counts without any receipt as one mistake. */
+function* withoutRepetition(reports: readonly CountReport[]) {
+  const isEmpty = (report: CountReport) => report.message === 'count' && report.values.count === 0 && !report.restsOn;
+  const empty = reports.filter(isEmpty);
+  const [first, ...others] = empty.length > maximumReportedSingly ? empty : [];
+  if (first) {
+    const members = empty.map(({ values: { member } }) => `\`${member}\``).join(', ');
+    const related = others.map(({ at }) => ({ message: 'alsoHere', at }) as const);
+    yield { message: 'counts', at: first.at, values: { members }, related } as const;
+  }
+  yield* first ? reports.filter((report) => !isEmpty(report)) : reports;
+}
+
+const maximumReportedSingly = 3;
 
 const countNames: readonly (string | undefined)[] = [
   'acceptedTasks',
@@ -168,10 +189,13 @@ function* statusReports(acceptances: Acceptances, root: ObjectReader, objects: O
   const claims = claimsByObject(acceptances, root, isComplete);
   for (const { part, member, word } of found) {
     const at = part.at(member);
+    // Another rule may know the expected status.
     if (word === 'ACCEPTED' && !acceptances.isAccepted(part)) {
-      yield* claimReports(acceptances, part, member, at);
+      for (const { restsOn = [], ...report } of claimReports(acceptances, part, member, at)) {
+        yield { ...report, restsOn: [at, ...restsOn] };
+      }
     } else if ((word === 'PROGRAM_COMPLETE' && !isComplete) || claims.get(part.value)?.includes(word)) {
-      yield { message: 'claim', at, values: { member } } as const;
+      yield { message: 'claim', at, values: { member }, restsOn: [at] } as const;
     }
   }
 }
@@ -230,7 +254,7 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
   const { missingReceiptPaths, receiptsOfScreen: total, uncapturedScreens } = acceptances;
   const missingPaths = missingReceiptPaths.get(part.value);
   if (!missingPaths) {
-    yield { message: 'claim', at, values: { member } } as const;
+    yield { message: 'claim', at, values: { member }, restsOn: [] } as const;
     return;
   }
   const related = missingPaths.slice(0, 20).map((path) => ({ message: 'missingReceipt', at: path }) as const);

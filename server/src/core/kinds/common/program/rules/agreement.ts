@@ -1,6 +1,7 @@
 import { changeTo } from '../../../../diagnostics/fix';
 import type { ObjectIndex } from '../../../../json/objectIndex';
 import { pointer } from '../../../../json/path';
+import { groupedBy } from '../../../../text/collections';
 import type { KnifeClaim, KnifeCount } from '../../../../rules/statements';
 import { knivesInAll } from '../../../contract/knives';
 import { knifeNames } from '../../../contract/progressWords';
@@ -26,6 +27,7 @@ export default defineRule({
   messages: {
     differs: '"{what}" is {own} here, but {found} in another document of this program. Correct the wrong one.',
     other: 'Here it is {found}.',
+    alsoHere: 'This number differs from that document, too.',
     total: '`{member}` should be {total}, the number of all knives, not {found}.',
   },
   examples: {
@@ -70,22 +72,29 @@ export default defineRule({
     }
     const claims = siblings.flatMap((sibling) => sibling.statements.knives.map((claim) => ({ ...claim, sibling })));
     const statedKnives = statements.knives.filter(({ what }) => comparedCounts.includes(what));
-    for (const { what, value, at } of [...statedKnives, ...acceptedElsewhere(objects, statements.knives)]) {
-      const others = claims.filter((claim) => claim.what === what && claim.value !== value);
-      const [first] = others;
-      const agreeing = claims.filter((claim) => claim.what === what && claim.value === value).length + 1;
+    const differences = [...statedKnives, ...acceptedElsewhere(objects, statements.knives)].flatMap((own) => {
+      const same = claims.filter((claim) => claim.what === own.what);
+      const others = same.filter((claim) => claim.value !== own.value);
+      const agreeing = same.length - others.length + 1;
       // If several documents agree and one differs, the mistake is reported in the different document only.
-      if (first && agreeing <= others.length) {
-        yield {
-          message: 'differs',
-          at,
-          values: { what: knifeNames[what], own: value, found: first.value },
-          restsOn: [at],
-          related: others.map(
+      return others.length > 0 && agreeing <= others.length ? [{ ...own, others }] : [];
+    });
+    // The numbers of a document follow from each other, so that several differences from the same documents are one mistake.
+    const filesOf = ({ others }: (typeof differences)[0]) => others.map(({ sibling }) => sibling.file).join('\n');
+    for (const group of groupedBy(differences, filesOf).values()) {
+      const [{ what, value, at, others }, ...same] = group as [(typeof group)[0], ...typeof group];
+      yield {
+        message: 'differs',
+        at,
+        values: { what: knifeNames[what], own: value, found: others[0]!.value },
+        restsOn: group.map((each) => each.at),
+        related: [
+          ...others.map(
             (other) => ({ message: 'other', at: other.at, in: other.sibling, values: { found: other.value } }) as const,
           ),
-        };
-      }
+          ...same.map((each) => ({ message: 'alsoHere', at: each.at }) as const),
+        ],
+      };
     }
   },
 });

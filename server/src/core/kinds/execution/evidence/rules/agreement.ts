@@ -1,15 +1,19 @@
 import type { Execution } from '../../model/execution';
 import { isEmpty } from '../../../../json/empty';
+import type { Path } from '../../../../json/path';
 import { JsonDocument } from '../../../../json/jsonDocument';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
+import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { parseTimestamp } from '../../../../text/moments';
 import type { RuleContext } from '../../../../rules/context';
-import type { Screen, Task } from '../../model/types';
+import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
-import { isOpenField, isOpenValue } from '../../../common/lanes';
+import { fieldsOfLane, isOpenField } from '../../../common/lanes';
 import { isGenerated } from '../../../../text/generated';
+import { isReceipted } from '../../model/evidence';
+import { leadsTo, namesPicture, SlotReceipts } from '../slotReceipts';
 import { fieldsOf } from '../fieldsOf';
 import { receiptOfScreen } from '../screenEvidence';
 
@@ -35,10 +39,13 @@ export default defineRule({
     missingScreenId: 'The receipt at "{path}" lacks `screenId`, which every receipt has. Add it.',
     picture:
       'The receipt at "{path}" is for the picture "{found}", which no slot of the screen "{expected}" names. Correct the receipt.',
+    otherPicture:
+      'The receipt at "{path}" has the id of the receipt of this capture, but is not for its picture "{picture}". Correct one of them.',
     captured:
       'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}. Correct one of them.',
     revision:
       'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}". Correct one of them.',
+    alsoHere: 'The receipt of this task is for that revision, too.',
     fixture:
       'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}". Correct one of them.',
     role: 'The receipt at "{path}" is signed as "{found}", but this task needs the signature of "{expected}". Correct one of them.',
@@ -75,10 +82,10 @@ export default defineRule({
                      lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE requires. Add them.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     is for the revision "1f", but this task is for "0f". Correct one of them.
+                     is signed as "qa", but this task needs the signature of "design". Correct one of them.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     is signed as "qa", but this task needs the signature of "design". Correct one of them.
+                     is for the revision "1f", but this task is for "0f". Correct one of them.
     }
   ]
 }
@@ -103,6 +110,7 @@ export default defineRule({
   *check(execution: Execution, context) {
     for (const screen of execution.screens) {
       yield* differencesOfScreen(execution, screen, context);
+      yield* differencesOfSlots(execution, screen, context);
     }
     for (const task of execution.tasks) {
       const path = task.part.receiptPath ?? '';
@@ -125,59 +133,75 @@ export default defineRule({
       yield* receiptDifferences(task, receipt, path);
       yield* differencesOfLane(task, receipt, path);
     }
+    yield* revisionDifferences(execution, context);
   },
 });
 
+/** Reports receipts that are for another revision than their tasks. The same difference in several receipts is one mistake. */
+function* revisionDifferences({ tasks }: Execution, { ledger }: Pick<RuleContext, 'ledger'>) {
+  const differences = tasks.flatMap(({ part }) => {
+    const receipt = ledger.receiptAt(part.receiptPath);
+    const found = receipt?.get('sourceRevision') ?? receipt?.get('subjectRevision');
+    const expected = part.sourceRevision;
+    const values = { path: part.receiptPath ?? '', found: valueText(found), expected: expected ?? '' };
+    return isEmpty(found) || expected === undefined || found === expected ? [] : [{ part, values }];
+  });
+  for (const group of groupedBy(differences, ({ values: { found, expected } }) => `${found} ${expected}`).values()) {
+    const [{ part, values }, ...others] = group as [(typeof group)[0], ...typeof group];
+    const related = others.map((other) => ({ message: 'alsoHere', at: other.part.at('receiptPath') }) as const);
+    yield { message: 'revision', at: part.at('receiptPath'), values, related } as const;
+  }
+}
+
 /** Reports a receipt of an accepted screen that is for another screen or revision. It may be the receipt of a task. */
 function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: Pick<RuleContext, 'ledger'>) {
-  const { part, id: expected } = screen;
+  const { part } = screen;
   const path = part.text('receiptPath') ?? '';
   const receipt = receiptOfScreen(execution, screen, ledger);
   if (!receipt) {
     return;
   }
   const at = part.at('receiptPath');
-  const found = receipt.get('screenId');
-  if (isEmpty(found)) {
+  if (isEmpty(receipt.get('screenId'))) {
     yield { message: 'missingScreenId', at, values: { path } } as const;
-  } else if (expected !== undefined && found !== expected) {
+  }
+  yield* subjectDifferences(execution, screen, { at, path, receipt });
+}
+
+/** Reports a receipt that is for another screen or revision than its item. */
+function* subjectDifferences(
+  { program }: Execution,
+  { id: expected }: Screen,
+  { at, path, receipt }: Pick<Capture, 'at' | 'path' | 'receipt'>,
+) {
+  const found = receipt.get('screenId');
+  if (!isEmpty(found) && expected !== undefined && found !== expected) {
     yield { message: 'ofScreen', at, values: { path, found: valueText(found), expected } } as const;
   }
-  const [stated, revision] = [receipt.text('sourceRevision'), execution.program.text('sourceRevision')];
+  const [stated, revision] = [receipt.text('sourceRevision'), program.text('sourceRevision')];
   if (stated !== undefined && revision !== undefined && stated !== revision) {
     yield { message: 'revisionOfScreen', at, values: { path, found: stated, expected: revision } } as const;
   }
 }
 
 /** Reports fields of a receipt that disagree with the task or its screen. */
-function* receiptDifferences({ part, facts, isAccepted }: Task, receipt: ObjectReader, path: string) {
+function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
-  const isRollback = facts?.gateType.startsWith('rollback_') === true; // It is proved by its recovery checks.
   // A draft may have placeholders, but accepts nothing.
   const isLacking = (field: string, value: unknown) =>
-    isEmpty(value) ||
-    (isAccepted &&
-      (isOpenField(field, value) ||
-        (field === 'recoveryChecks' && isRollback && isOpenValue(value)) ||
-        (typeof value === 'string' && isGenerated(value))));
+    isEmpty(value) || (isAccepted && (isOpenField(field, value) || (typeof value === 'string' && isGenerated(value))));
   const fields = fieldsOf(part);
   const missingFields = fields.filter((field) => isLacking(field, receipt.get(field)));
   if (missingFields.length > 0) {
-    const names = missingFields.map((field) => `\`${field}\``).join(', ');
-    yield { message: 'missingFields', at, values: { path, fields: names, lane: part.lane ?? '' } } as const;
+    yield {
+      message: 'missingFields',
+      at,
+      values: { path, fields: listOf(missingFields), lane: part.lane ?? '' },
+    } as const;
   }
   const [screen, expected] = [receipt.get('screenId'), part.screenId];
   if (!isEmpty(screen) && expected !== undefined && screen !== expected) {
     yield { message: 'screen', at, values: { path, found: valueText(screen), expected } } as const;
-  }
-  const revisionOfReceipt = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
-  const revision = part.sourceRevision;
-  if (!isEmpty(revisionOfReceipt) && revision !== undefined && revisionOfReceipt !== revision) {
-    yield {
-      message: 'revision',
-      at,
-      values: { path, found: valueText(revisionOfReceipt), expected: revision },
-    } as const;
   }
   for (const field of optionalMembers) {
     const [found, expected] = [receipt.text(field) ?? '', part.text(field) ?? ''];
@@ -195,34 +219,18 @@ const optionalMembers = ['receiptId', 'gateId', 'gateFamily', 'gateType', 'lane'
 /** Reports a receipt whose fixture or picture differs from the screen, or whose governance role differs from the task. */
 function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
-  const fixture = screen?.part.object('fixture').text('id');
-  const fixtureOfReceipt = receipt.text('fixtureId');
-  if (part.lane === 'CAPTURE' && fixture !== undefined && !isEmpty(fixtureOfReceipt) && fixtureOfReceipt !== fixture) {
-    yield { message: 'fixture', at, values: { path, found: fixtureOfReceipt ?? '', expected: fixture } } as const;
-  }
-  const pictures = [receipt.get('artifactPath')].flat().filter((each) => !isEmpty(each));
-  const slots = screen?.slots ?? [];
-  const slot = slots.find((each) => pictures.length > 0 && each.part.artifactPath === pictures[0]);
-  const picture = slot?.part.artifactPath ?? '';
-  const foreign = pictures.find(
-    (each) => !slots.some(({ part: { artifactPath = '' } }) => leadsTo(each, artifactPath)),
-  );
-  if (part.lane === 'CAPTURE' && screen && foreign !== undefined) {
-    yield {
-      message: 'picture',
-      at,
-      values: { path, found: valueText(foreign), expected: part.screenId ?? '' },
-    } as const;
-  }
-  const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
-  if (part.lane === 'CAPTURE' && isDigest(found) && isDigest(expected) && found !== expected) {
-    yield { message: 'digest', at, values: { path, picture, found, expected } } as const;
-  }
-  const [done, captured] = [receipt.text('capturedAt') ?? '', slot?.part.capturedAt ?? ''];
-  const moments = [parseTimestamp(done), parseTimestamp(captured)];
-  if (part.lane === 'CAPTURE' && !moments.includes(undefined) && moments[0] !== moments[1]) {
-    const values = { path, picture, found: done, expected: captured };
-    yield { message: 'captured', at, values } as const;
+  if (part.lane === 'CAPTURE') {
+    const pictures = [receipt.get('artifactPath')].flat().filter((each) => !isEmpty(each));
+    const slots = screen?.slots ?? [];
+    const slot = slots.find((each) => pictures.length > 0 && each.part.artifactPath === pictures[0]);
+    const foreign = pictures.find(
+      (each) => !slots.some(({ part: { artifactPath = '' } }) => mayLeadTo(each, artifactPath)),
+    );
+    if (screen && foreign !== undefined) {
+      const values = { path, found: valueText(foreign), expected: part.screenId ?? '' };
+      yield { message: 'picture', at, values } as const;
+    }
+    yield* captureDifferences({ at, path, receipt, screen, slot });
   }
   const role = receipt.text('role') ?? '';
   if (
@@ -235,12 +243,69 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   }
 }
 
-/** Returns whether a value is the path of a picture, its end, a folder above it, or a name without a folder. */
-function leadsTo(value: unknown, picture: string): boolean {
-  const path = typeof value === 'string' ? value.replace(/^\.?\/|\/$/g, '') : '/';
-  return !/[/\\]/.test(path) || `/${picture}`.endsWith(`/${path}`) || picture.startsWith(`${path}/`);
+/** Returns whether a value leads to a picture, or is a name without a folder. */
+const mayLeadTo = (value: unknown, picture: string): boolean =>
+  (typeof value === 'string' && !/[/\\]/.test(value)) || leadsTo(value, picture);
+
+/** A receipt of a capture, and the item that has it. */
+interface Capture {
+  readonly at: Path;
+  readonly path: string;
+  readonly receipt: ObjectReader;
+  readonly screen: Screen | undefined;
+  /** The slot whose picture it names; absent if that is unknown. */
+  readonly slot: Slot | undefined;
+}
+
+/** Reports a receipt of a capture that has another fixture, checksum or time than its screen and slot. */
+function* captureDifferences({ at, path, receipt, screen, slot }: Capture) {
+  const fixture = screen?.part.object('fixture').text('id');
+  const fixtureOfReceipt = receipt.text('fixtureId');
+  if (fixture !== undefined && !isEmpty(fixtureOfReceipt) && fixtureOfReceipt !== fixture) {
+    yield { message: 'fixture', at, values: { path, found: fixtureOfReceipt ?? '', expected: fixture } } as const;
+  }
+  const picture = slot?.part.artifactPath ?? '';
+  const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
+  if (isDigest(found) && isDigest(expected) && found !== expected) {
+    yield { message: 'digest', at, values: { path, picture, found, expected } } as const;
+  }
+  const [done, captured] = [receipt.text('capturedAt') ?? '', slot?.part.capturedAt ?? ''];
+  const moments = [parseTimestamp(done), parseTimestamp(captured)];
+  if (!moments.includes(undefined) && moments[0] !== moments[1]) {
+    yield { message: 'captured', at, values: { path, picture, found: done, expected: captured } } as const;
+  }
+}
+
+/** Reports receipts of captures that the document does not name, and that differ from the slot. */
+function* differencesOfSlots(execution: Execution, screen: Screen, context: RuleContext) {
+  const slots = screen.slots.filter(isReceipted);
+  const receipts = slots.length > 0 ? new SlotReceipts(execution, screen, context) : undefined;
+  for (const slot of slots) {
+    const found = receipts?.of(slot);
+    if (typeof found !== 'object') {
+      continue; // evidence/present reports a missing receipt.
+    }
+    const { path, receipt } = found;
+    const at = slot.part.at('receiptId');
+    const missingFields = fieldsOfLane('CAPTURE').filter((field) => isOpenField(field, receipt.get(field)));
+    if (!namesPicture(receipt, slot.part.artifactPath)) {
+      yield { message: 'otherPicture', at, values: { path, picture: slot.part.artifactPath ?? '' } } as const;
+    } else if (!found.isNamed) {
+      if (missingFields.length > 0) {
+        yield {
+          message: 'missingFields',
+          at,
+          values: { path, fields: listOf(missingFields), lane: 'CAPTURE' },
+        } as const;
+      }
+      yield* subjectDifferences(execution, screen, { at, path, receipt });
+      yield* captureDifferences({ at, path, receipt, screen, slot });
+    }
+  }
 }
 
 const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
+
+const listOf = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(', ');
 
 const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

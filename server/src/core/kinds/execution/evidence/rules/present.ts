@@ -1,11 +1,11 @@
 import type { ObjectReader } from '../../../../json/objectReader';
-import type { Path } from '../../../../json/path';
-import type { Absence, RuleContext } from '../../../../rules/context';
+import type { RuleContext } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { isReceipted, nonPlaceholder } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
-import type { Screen, Slot, Task } from '../../model/types';
+import type { Screen, Task } from '../../model/types';
+import { SlotReceipts } from '../slotReceipts';
 
 const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
 
@@ -15,14 +15,17 @@ export default defineRule({
   isLocked: true,
   summary:
     'The receipt of each accepted task, capture and screen, and the picture of each accepted capture, exist and can be read.',
-  why: 'An acceptance without a readable receipt or picture proves nothing.',
+  why: 'An acceptance without a readable receipt or picture proves nothing. The receipt of a capture has its id or names its picture.',
   spec: 'What the service does',
   messages: {
     unnamed: '`receiptId` is set, but `receiptPath` is missing. Add it, or set `receiptId` to null.',
-    missing: '`{member}` is set, but there is no receipt at {paths}. Add the receipt, or set `{member}` to null.',
+    missing: '`{member}` is set, but there is no receipt at "{path}". Add the receipt, or set `{member}` to null.',
     unreadable:
-      "`{member}` is set, but the receipt at {paths} can't be read. Make it readable, or set `{member}` to null.",
-    outside: '`{member}` is set, but the receipt at {paths} is outside of the publish root. Move the receipt into it.',
+      '`{member}` is set, but the receipt at "{path}" can\'t be read. Make it readable, or set `{member}` to null.',
+    outside: '`{member}` is set, but the receipt at "{path}" is outside of the publish root. Move the receipt into it.',
+    capture:
+      '`receiptId` is set, but no receipt in {folders} is for "{picture}". Add the receipt with this picture as `artifactPath`, or set `receiptId` to null.',
+    alsoHere: 'The receipt of this capture is missing, too.',
     picture:
       '`receiptId` is set, but there is no picture with the checksum of this slot at "{path}". Add it, or set `receiptId` to null.',
     receiptPath: 'The receipt is named here.',
@@ -75,73 +78,70 @@ export default defineRule({
   *check(execution: Execution, context) {
     for (const { part } of execution.tasks.filter(({ isAccepted }) => isAccepted)) {
       if (part.has('receiptPath')) {
-        yield* reportsOf({ part, member: 'receiptId', pathMembers: [part.at('receiptPath')] }, [part], context);
+        yield* reportsOf(part, 'receiptId', context);
       } else {
         yield { message: 'unnamed', at: part.at('receiptId'), restsOn: [part.path] } as const;
       }
     }
     for (const screen of execution.screens) {
-      const { part, slots } = screen;
+      const { part } = screen;
       if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
-        yield* reportsOf({ part, member: 'acceptedAt', pathMembers: [part.at('receiptPath')] }, [part], context);
+        yield* reportsOf(part, 'acceptedAt', context);
       }
-      yield* captureReports(slots.filter(isReceipted), captureTasksOf(execution, screen), part, context);
+      yield* captureReports(execution, screen, context);
     }
   },
 });
 
-/**
- * Reports captures without their receipt or their picture. A slot names no file: its receipt is in the file of its screen, or of
- * the task that captures it. It is the receipt of all three, so its absence is reported once, at the task if that is accepted.
- */
-function* captureReports(slots: readonly Slot[], tasks: readonly Task[], screen: ObjectReader, context: RuleContext) {
-  const [first] = slots;
-  if (!first) {
+/** Reports captures without their receipt, as one mistake, and captures without their picture. */
+function* captureReports(execution: Execution, screen: Screen, context: RuleContext) {
+  const slots = screen.slots.filter(isReceipted);
+  if (slots.length === 0) {
     return;
   }
-  const holders = [screen, ...tasks.map(({ part }) => part)];
-  const pathMembers = holders.map((each) => each.at('receiptPath'));
-  const reports = [...reportsOf({ part: first.part, member: 'receiptId', pathMembers }, holders, context)];
-  if (reports.length === 0) {
-    for (const { part } of slots) {
-      yield* pictureReports(part, context);
+  const receipts = new SlotReceipts(execution, screen, context);
+  const isUnread = ({ part, isAccepted }: Task) =>
+    isAccepted && typeof context.text(part.receiptPath ?? '') === 'string';
+  // A missing receipt of the visual baseline is reported at its task. Its pictures are unknown.
+  const missing = receipts.tasks.some(isUnread) ? [] : slots.filter((slot) => receipts.of(slot) === 'none');
+  const [at, ...others] = missing.map(({ part }) => part.at('receiptId'));
+  if (at) {
+    const folders = receipts.folders.map((folder) => `"${folder}"`).join(', ');
+    const values = { folders, picture: missing[0]!.part.artifactPath ?? '' };
+    const related = others.map((other) => ({ message: 'alsoHere', at: other }) as const);
+    yield { message: 'capture', at, values, related, restsOn: [at], isAboutFile: true } as const;
+  }
+  for (const slot of slots.filter((each) => !missing.includes(each))) {
+    if (receipts.of(slot) === undefined) {
+      yield { undecided: 'evidenceNotSeen', at: slot.part.at('receiptId') } as const;
     }
-  } else if (!tasks.some(({ part, isAccepted }) => isAccepted && part.receiptPath)) {
-    yield* reports;
+    yield* pictureReports(slot.part, context);
   }
 }
 
-interface Claim {
-  readonly part: ObjectReader;
-  readonly member: string;
-  /** The members that name the receipt. */
-  readonly pathMembers: readonly Path[];
-}
-
-/** Reports a claim if none of the receipts that `holders` name can be read. */
-function* reportsOf({ part, member, pathMembers }: Claim, holders: readonly ObjectReader[], context: RuleContext) {
-  const paths = holders.flatMap((each) => each.text('receiptPath') || []);
-  const receipts = paths.map((each) => context.text(each));
-  if (paths.length === 0 || receipts.some((each) => typeof each === 'object')) {
-    return; // A receipt can be read, or no path is a text, which the schema reports.
+/** Reports a claim whose receipt cannot be read. */
+function* reportsOf(part: ObjectReader, member: string, context: RuleContext) {
+  const path = part.text('receiptPath');
+  if (!path) {
+    return; // The schema reports it.
   }
+  const receipt = context.text(path);
   const at = part.at(member);
-  const absences = receipts.filter((each) => typeof each === 'string');
-  if (absences.length < receipts.length) {
+  if (receipt === undefined) {
     yield { undecided: 'evidenceNotSeen', at } as const;
-    return;
-  }
-  const message = (['unreadable', 'outside'] as const).find((each: Absence) => absences.includes(each)) ?? 'missing';
-  const related = pathMembers.map((place) => ({ message: 'receiptPath', at: place }) as const);
-  yield {
-    message,
-    at,
-    values: { member, paths: paths.map((each) => `"${each}"`).join(', ') },
-    related,
+  } else if (typeof receipt === 'string') {
+    const related = [{ message: 'receiptPath', at: part.at('receiptPath') }] as const;
+    const values = { member, path };
     // A claim that is not allowed yet has no receipt either.
-    restsOn: [at],
-    isAboutFile: true,
-  } as const;
+    yield {
+      message: receipt === 'none' ? 'missing' : receipt,
+      at,
+      values,
+      related,
+      restsOn: [at],
+      isAboutFile: true,
+    } as const;
+  }
 }
 
 /** Reports an accepted capture without its picture. The report of artifacts/file is more exact, but that rule may be off. */
@@ -153,6 +153,3 @@ function* pictureReports(slot: SlotReader, context: RuleContext) {
     yield { message: 'picture', at: slot.at('receiptId'), values: { path }, causedBy, isAboutFile: true } as const;
   }
 }
-
-const captureTasksOf = (execution: Execution, screen: Screen): readonly Task[] =>
-  execution.tasksOf(screen).filter(({ facts }) => facts?.gateType === 'visual_baseline');

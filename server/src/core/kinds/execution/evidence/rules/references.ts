@@ -1,7 +1,10 @@
 import { isEmpty } from '../../../../json/empty';
+import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { defineRule } from '../../../../rules/rule';
+import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
+import { shownValue } from '../../../common/receiptWords';
 import { environmentOf, environments } from '../../../common/spec';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import { taskType } from '../../model/lookup';
@@ -80,6 +83,8 @@ interface ReferenceField {
   readonly field: string;
   readonly what: string;
   readonly known: ReadonlySet<string>;
+  /** The members that record these things. */
+  readonly restsOn: readonly Path[];
   /** True if the field has to name each of them. */
   readonly isWhole?: true;
   /** True if the field may name a receipt that is still to come. */
@@ -88,77 +93,71 @@ interface ReferenceField {
 
 function* referenceReports(evidence: ScreenEvidence, each: ReceiptedTask) {
   const at = each.task.part.at('receiptPath');
-  for (const { field, what, known, isWhole, isAnnounced } of referenceFields(evidence, each)) {
+  for (const { field, what, known, restsOn, isWhole, isAnnounced } of referenceFields(evidence, each)) {
     const value = each.receipt.get(field);
-    const texts = typeof value === 'string' && known.has(normalForm(value)) ? [value] : textsIn(value);
     if (isEmpty(value)) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
     }
-    const unknown = texts.find((text) => !known.has(normalForm(text.replace(/^sha-?256[:=-]/i, ''))));
-    const missingId = isWhole ? [...known].find((id) => !texts.some((text) => normalForm(text) === id)) : undefined;
-    if (isAnnounced && unknown !== undefined) {
+    const references = referencesIn(value, known);
+    const index = references.findIndex((reference) => !isKnown(reference, known));
+    const missingId = isWhole
+      ? [...known].find((id) => !references.some((text) => isKnown(text, new Set([id]))))
+      : undefined;
+    if (isAnnounced && index >= 0) {
       yield { undecided: 'receiptToCome', at } as const;
-    } else if (unknown !== undefined || texts.length === 0) {
-      yield { message: 'unknown', at, values: { field, found: unknown ?? '', what } } as const;
+    } else if (index >= 0 || references.length === 0) {
+      const found = String(shownValue(references[index] ?? ''));
+      yield { message: 'unknown', at, values: { field, found, what }, restsOn } as const;
     } else if (missingId !== undefined) {
-      yield { message: 'missing', at, values: { field, expected: missingId, what } } as const;
+      yield { message: 'missing', at, values: { field, expected: missingId, what }, restsOn } as const;
     }
   }
 }
 
 function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): readonly ReferenceField[] {
-  const { lane } = task.part;
-  const captures = evidence.screen.slots.filter(isCaptured).map(({ part }) => part.checksum ?? '');
-  const picture = { what: phrase('checksum of a captured picture'), known: new Set(captures.map(normalForm)) };
-  switch (lane) {
+  const { slots } = evidence.screen;
+  const receiptsOf = (what: string, ...types: readonly string[]) => ({
+    what,
+    known: evidence.receiptIds(...types),
+    restsOn: evidence.of(...types).map((each) => each.task.part.at('receiptId')),
+  });
+  const picture = {
+    what: phrase('checksum of a captured picture'),
+    known: new Set(slots.filter(isCaptured).map(({ part }) => normalForm(part.checksum ?? ''))),
+    restsOn: slots.map(({ part }) => part.at('checksum')),
+  };
+  switch (task.part.lane) {
     case 'CAPTURE':
       return [{ field: 'artifactDigest', ...picture }];
-    case 'EXPERIENCE':
+    case 'EXPERIENCE': {
+      const ofTask = receiptsOf(phrase('receipt of a capture'), 'visual_baseline');
+      const ofSlots = slots.filter(isReceipted).map(({ part }) => normalForm(part.receiptId ?? ''));
       return [
-        { field: 'visualReceiptId', what: phrase('receipt of a capture'), known: capturesOf(evidence) },
+        { field: 'visualReceiptId', ...ofTask, known: new Set([...ofTask.known, ...ofSlots]) },
         { field: 'artifactDigests', ...picture },
       ];
+    }
     case 'GOVERNANCE': {
-      const knownReceiptIds = evidence.receiptIds('responsive_reflow', 'accessibility');
+      const what = phrase('receipt of reflow or accessibility');
+      const reviews = receiptsOf(what, 'responsive_reflow', 'accessibility');
+      return [{ field: 'experienceReceiptIds', ...reviews, isWhole: true }];
+    }
+    case 'PRODUCTION_RECOVERY': {
+      const smokes = task.facts?.gateType === 'production_smoke' ? [] : ['production_smoke'];
+      const releases = receiptsOf(phrase('receipt of a release'), 'exact_release', ...smokes);
+      // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
+      const isAnnounced = evidence.of(...rollbacks).some((each) => !each.task.isAccepted);
       return [
-        {
-          field: 'experienceReceiptIds',
-          what: phrase('receipt of reflow or accessibility'),
-          known: knownReceiptIds,
-          isWhole: true,
-        },
+        { field: 'productionReceiptId', ...releases },
+        { field: 'rollbackReceiptId', ...receiptsOf(phrase('receipt of a rollback'), ...rollbacks), isAnnounced },
       ];
     }
-    case 'PRODUCTION_RECOVERY':
-      return [
-        {
-          field: 'productionReceiptId',
-          what: phrase('receipt of a release'),
-          known: evidence.receiptIds(
-            'exact_release',
-            ...(task.facts?.gateType === 'production_smoke' ? [] : ['production_smoke']),
-          ),
-        },
-        {
-          field: 'rollbackReceiptId',
-          what: phrase('receipt of a rollback'),
-          known: evidence.receiptIds(...rollbacks),
-          // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
-          isAnnounced: evidence.of(...rollbacks).some(({ task: { isAccepted } }) => !isAccepted),
-        },
-      ];
     default:
       return [];
   }
 }
 
 const rollbacks = ['rollback_receipt', 'rollback_drill'];
-
-const capturesOf = (evidence: ScreenEvidence): ReadonlySet<string> =>
-  new Set([
-    ...evidence.receiptIds('visual_baseline'),
-    ...evidence.screen.slots.filter(isReceipted).map(({ part }) => normalForm(part.receiptId ?? '')),
-  ]);
 
 /** Receipts from an environment that is not production, in a document about production. */
 function* environmentReports({ program }: Execution, { task: { part }, receipt }: ReceiptedTask) {
@@ -179,18 +178,23 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
   }
 }
 
-/** Returns the texts of a field: the parts of a single text, or the texts of a list or of the members of an object. */
-function textsIn(value: unknown): readonly string[] {
-  const parts =
-    typeof value === 'string' ? value.split(/[\n,;，；、]+/u).filter((part) => part.trim() !== '') : [value];
-  return parts.flatMap((part) =>
-    typeof part === 'string'
-      ? [part.trim()].filter((text) => text === '' || !isPlaceholder(text)) // A list of references has no empty text.
-      : typeof part === 'object' && part !== null
-        ? Object.values(part).flatMap((each) => (typeof each === 'string' && each.trim() === '' ? [''] : textsIn(each)))
-        : [],
-  );
+/**
+ * Returns the references of a field: the entries of a list, the values of an object, or the parts of a text that is not a
+ * known reference itself.
+ */
+function referencesIn(value: unknown, known: ReadonlySet<string>): readonly unknown[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).flatMap((each) => (typeof each === 'string' ? [each] : referencesIn(each, known)));
+  }
+  return typeof value !== 'string' || isKnown(value, known)
+    ? [value]
+    : value.split(/[\n,;，；、]+/u).flatMap((part) => part.trim() || []);
 }
+
+/** Returns whether a value is one of the known references. A digest may have `sha256:` before it. */
+const isKnown = (value: unknown, known: ReadonlySet<string>): boolean =>
+  typeof value === 'string' &&
+  [value, value.replace(/^sha-?256[:=-]/i, '')].some((text) => known.has(normalForm(text)));
 
 /** Reports signatures about other risks than the first signature of the screen. */
 function* riskReports({ tasks }: ScreenEvidence) {
@@ -206,21 +210,31 @@ function* riskReports({ tasks }: ScreenEvidence) {
   }
 }
 
-/** Reports receipts that name another release than the release proof, or disagree with it about what was released. */
+/**
+ * Reports receipts that name another release than most receipts of the screen, or disagree about what was released. If as many
+ * name one release as another, the release proof decides.
+ */
 function* releaseReports({ receipted }: ScreenEvidence) {
-  const released = receipted.filter((each) => fieldIn(each, 'releaseId') !== '');
+  const byReceipt = new Map(receipted.map((each) => [each.receipt, each]));
+  const released = [...byReceipt.values()].filter((each) => fieldIn(each, 'releaseId') !== '');
   const isProof = ({ task: { facts } }: ReceiptedTask) => facts?.key === 'RELEASE_PROOF/exact_release';
-  const first = released.find(isProof) ?? released[0];
-  for (const other of released.filter((each) => first && each.receipt !== first.receipt)) {
+  const groups = [...groupedBy(released, (each) => fieldIn(each, 'releaseId')).values()];
+  const [most] = groups.toSorted((a, b) => b.length - a.length || Number(b.some(isProof)) - Number(a.some(isProof)));
+  const first = most?.find(isProof) ?? most?.[0];
+  if (!first) {
+    return;
+  }
+  const expected = first.receipt.text('releaseId') ?? '';
+  const related = [{ message: 'other', at: first.task.part.at('receiptPath') }] as const;
+  for (const other of released.filter((each) => each !== first)) {
     const at = other.task.part.at('receiptPath');
-    const related = [{ message: 'other', at: first!.task.part.at('receiptPath') }] as const;
-    const [expected, found] = [first!, other].map(({ receipt }) => receipt.text('releaseId') ?? '') as [string, string];
     const field = ['configDigest', 'migrationDigest', 'artifactDigest'].find((each) => {
-      const values = [fieldIn(first!, each), fieldIn(other, each)];
+      const values = [fieldIn(first, each), fieldIn(other, each)];
       return !values.includes('') && values[0] !== values[1];
     });
-    if (fieldIn(other, 'releaseId') !== fieldIn(first!, 'releaseId')) {
-      yield { message: 'otherRelease', at, values: { found, type: taskType(first!.task), expected }, related } as const;
+    if (!most?.includes(other)) {
+      const found = other.receipt.text('releaseId') ?? '';
+      yield { message: 'otherRelease', at, values: { found, type: taskType(first.task), expected }, related } as const;
     } else if (field !== undefined) {
       yield { message: 'release', at, values: { field, release: expected }, related, severity: 'warning' } as const;
     }

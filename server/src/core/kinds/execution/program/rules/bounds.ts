@@ -20,6 +20,7 @@ export default defineRule({
       'Completed, open and queued knives add up to {found}, but the program has {total}. Correct one of the counts.',
     tooMany: '`{member}` should be at most {total}, the number of all knives, not {found}.',
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
+    tooComplete: '`programComplete` is true, but some knives are not completed. Correct one of them.',
     alsoHere: 'Also given here.',
     repeats: '`{member}` of the service should be {expected}, as in the program, not {found}.',
     counted: 'The value of the program.',
@@ -57,6 +58,17 @@ export default defineRule({
                        counts.
     "openKnives": 1,
     "queuedKnives": 30
+  }
+}
+`,
+      `
+{
+  "program": {
+    "completedKnives": 4,
+    "openKnives": 1,
+    "queuedKnives": 31,
+    "programComplete": true
+                       ^^^^ \`programComplete\` is true, but some knives are not completed. Correct one of them.
   }
 }
 `,
@@ -139,7 +151,13 @@ function* knifeReports(program: ObjectReader) {
     const values = { member, found: counts[knives.indexOf(member)] ?? 0, total };
     yield { message: 'tooMany', at: program.at(member), values } as const;
   }
-  const [completed] = counts;
+  const [completed, ...unfinished] = counts;
+  const isUnfinished = (completed ?? total) < total || unfinished.some((count) => count !== undefined && count > 0);
+  if (program.flag('programComplete') === true && isUnfinished) {
+    const at = program.at('programComplete');
+    const related = knives.map((member) => ({ message: 'alsoHere', at: program.at(member) }) as const);
+    yield { message: 'tooComplete', at, related, restsOn: [at] } as const;
+  }
   if (completed === total && program.get('programComplete') === false) {
     const related = [{ message: 'alsoHere', at: program.at('programComplete') }] as const;
     yield { message: 'incomplete', at: program.at('completedKnives'), values: { total }, related } as const;

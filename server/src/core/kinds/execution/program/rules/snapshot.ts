@@ -1,5 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { plainName } from '../../../common/spec';
+import { nonPlaceholder } from '../../model/evidence';
+import { isRevision } from '../../model/proofs';
 import type { Execution } from '../../model/execution';
 import { publicReadRoutes } from '../../spec';
 import { defineRule } from '../../../../rules/rule';
@@ -9,8 +11,8 @@ export default defineRule({
   id: 'program/snapshot',
   severity: 'warning',
   summary:
-    'The observed numbers are possible: no part is greater than its total, and capabilities are listed only if the service ' +
-    'answered with status 200.',
+    'The observed values are possible: no part is greater than its total, only an answer with status 200 lists ' +
+    'capabilities, and a revision has 40 digits.',
   why: 'A snapshot that contradicts itself cannot be an observation.',
   spec: '4. Collection back-office execution control',
   messages: {
@@ -23,6 +25,7 @@ export default defineRule({
       '`status` is {status}, but `advertisedCapabilities` is not empty. Only an answer with status 200 lists capabilities: ' +
       'correct the status, or empty the list.',
     advertised: 'Capabilities listed here.',
+    revision: '`{member}` is "{found}", which is not a revision of 40 hexadecimal digits. Record the revision itself.',
   },
   examples: {
     kind: 'data-sources-execution',
@@ -66,6 +69,16 @@ export default defineRule({
       `
 {
   "truthSnapshot": {
+    "uiChangeRevision": "HEAD"
+                        ^^^^^^
+                        \`uiChangeRevision\` is "HEAD", which is not a revision of 40 hexadecimal digits. Record the
+                        revision itself.
+  }
+}
+`,
+      `
+{
+  "truthSnapshot": {
     "catalog": {
       "sources": 5,
                  ^ \`sources\` is 5, but several counts of its parts exceed it: \`activeSources\` 51, \`lowRisk\` 49. Correct it.
@@ -95,6 +108,11 @@ export default defineRule({
     yield* boundReports(snapshot);
     yield* routeReports(snapshot.object('delivery'));
     yield* statusReports(snapshot.object('authMeta'));
+    const member = 'uiChangeRevision';
+    const found = nonPlaceholder(snapshot, member);
+    if (found !== undefined && !isGenerated(found) && !isRevision(found)) {
+      yield { message: 'revision', at: snapshot.at(member), values: { member, found } };
+    }
   },
 });
 

@@ -69,7 +69,13 @@ export default defineRule({
           fix: renameFix(execution, screen, screen.near),
         };
       } else if (screen.id === undefined) {
-        yield { message: 'unknown', at, values: { id } };
+        const isOfScreen = ({ screenId }: { readonly screenId: string | undefined }) => screenId === id;
+        const copies = [...execution.mirroredSlots.map(({ part }) => part), ...execution.mirroredGates].filter(
+          isOfScreen,
+        );
+        // Slots, gates and design of a screen of another kind have other shapes.
+        const covers = [screen.part, ...copies].map(({ path }) => path);
+        yield { message: 'unknown', at, values: { id }, covers };
       } else if (screen.id !== id) {
         const message = variant.screens.has(id) ? 'wrongScreen' : 'misspelled';
         yield { message, at, values: { id, meant: screen.id }, fix: changeTo(at, screen.id) };

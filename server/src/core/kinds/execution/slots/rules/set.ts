@@ -19,6 +19,7 @@ export default defineRule({
     capturesOfOther:
       'These slots and their captures have the ids and paths of {other}. Replace them with those of {screen}.',
     slotsOfOther: 'These slots have the ids and paths of {other}. Replace them with those of {screen}.',
+    extra: 'A screen has no slot "{family}" next to DESKTOP, TABLET and MOBILE. Remove it.',
     duplicate: 'Duplicate slot {family}. Remove one of them.',
     order: '{family} is out of place. List the slots in the usual order: DESKTOP, TABLET, MOBILE.',
     mirrored: 'Listed at the top.',
@@ -76,6 +77,7 @@ export default defineRule({
       const families = slots.map(({ family }) => family);
       const list = part.at('captureSlots');
       if (slots.length === 0 || families.includes(undefined)) {
+        yield* extraReports(execution, screen);
         continue; // The schema reports an unknown family and an empty list.
       }
       for (const { part: slot, family } of slots) {
@@ -109,6 +111,16 @@ export default defineRule({
     }
   },
 });
+
+/** Reports slots of unknown families next to the three slots of a screen. */
+function* extraReports({ mirroredSlots }: Execution, { slots }: Screen) {
+  const known = new Set(slots.flatMap(({ family }) => family ?? []));
+  for (const { part } of known.size === captureFamilies.length ? slots.filter(({ family }) => !family) : []) {
+    const copies = mirroredSlots.filter((copy) => part.id !== undefined && copy.part.id === part.id);
+    const covers = [part, ...copies.map((copy) => copy.part)].map(({ path }) => path);
+    yield { message: 'extra', at: part.path, values: { family: part.text('family') ?? '' }, covers } as const;
+  }
+}
 
 /** Reports slots that all belong to another screen. No fix turns a capture of that screen into one of this screen. */
 function* misplacedReports(execution: Execution, screen: Screen) {

@@ -117,10 +117,11 @@ function* unlistedReports(execution: Execution) {
  */
 function* unidentifiedReports({ tasks }: Execution) {
   const unidentified = tasks.filter(({ part, facts }) => !facts && !(part.has('gateFamily') && part.has('gateType')));
-  const [first, ...others] = unidentified.map(({ part }) => part.path);
+  const [first, ...others] = unidentified.map(({ part }) => part);
   if (first) {
-    const related = others.slice(0, 20).map((at) => ({ message: 'alsoUnidentified', at }) as const);
-    yield { message: 'unidentified', at: first, related, restsOn: [first] } as const;
+    const related = others.slice(0, 20).map(({ path }) => ({ message: 'alsoUnidentified', at: path }) as const);
+    const restsOn = [first.at('gateFamily'), first.at('gateType')];
+    yield { message: 'unidentified', at: first.path, related, restsOn } as const;
   }
 }
 

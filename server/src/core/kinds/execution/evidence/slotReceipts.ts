@@ -1,0 +1,82 @@
+import type { ObjectReader } from '../../../json/objectReader';
+import type { RuleContext } from '../../../rules/context';
+import { isPlaceholder, normalForm } from '../../../text/normalForm';
+import type { Execution } from '../model/execution';
+import type { Screen, Slot, Task } from '../model/types';
+
+/** A receipt at a published path. */
+interface FoundReceipt {
+  readonly path: string;
+  readonly receipt: ObjectReader;
+  /** False if the document does not name the file. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * The receipts of the captures of a screen (reading of the specification, sections 8.3 and 9.7). A slot names no file. Its receipt has its
+ * id, or names its picture: the receipt of the visual baseline, or a file in a folder of the screen that nothing else names.
+ */
+export class SlotReceipts {
+  /** The folders with the receipts and pictures of the screen. */
+  readonly folders: readonly string[];
+  /** The tasks that capture the screen. */
+  readonly tasks: readonly Task[];
+  readonly #receipts: readonly FoundReceipt[];
+  /** False if some files were not looked at. */
+  readonly #isComplete: boolean;
+
+  constructor(
+    execution: Execution,
+    screen: Screen,
+    { ledger, names, text }: Pick<RuleContext, 'ledger' | 'names' | 'text'>,
+  ) {
+    const tasks = execution.tasksOf(screen);
+    this.tasks = tasks.filter(({ facts }) => facts?.gateType === 'visual_baseline');
+    const pictures = screen.slots.map(({ part: { artifactPath = '' } }) => artifactPath);
+    const folders = [screen.folder ?? '', ...pictures].map((path) => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+    this.folders = [...new Set(folders)].filter((folder) => folder !== '');
+    const lists = this.folders.map((folder) => names?.(folder)?.map((name) => `${folder}/${name}`));
+    const ofTasks = new Set(tasks.map(({ part }) => part.receiptPath));
+    const named = [screen.part, ...this.tasks.map(({ part }) => part)].flatMap(
+      (part) => part.text('receiptPath') ?? [],
+    );
+    const unnamed = lists
+      .flatMap((paths) => paths ?? [])
+      .filter((path) => path.endsWith('.json') && !ofTasks.has(path));
+    const paths = [...new Set([...named, ...unnamed])];
+    this.#isComplete = !lists.includes(undefined) && paths.every((path) => text(path) !== undefined);
+    this.#receipts = paths.flatMap((path) => {
+      const receipt = ledger.receiptAt(path);
+      return receipt ? [{ path, receipt, isNamed: named.includes(path) }] : [];
+    });
+  }
+
+  /** Returns the receipt of a slot; `undefined` if it is not known whether there is one. */
+  of({ part }: Slot): FoundReceipt | 'none' | undefined {
+    const withId = this.#receipts.find(({ receipt }) => idOf(receipt) === normalForm(part.receiptId ?? ''));
+    const ofPicture = this.#receipts.filter(
+      ({ receipt, isNamed }) => namesPicture(receipt, part.artifactPath) && (isNamed || idOf(receipt) === undefined),
+    );
+    return (
+      withId ??
+      ofPicture.find(({ receipt }) => receipt.text('artifactDigest') === part.checksum) ??
+      ofPicture[0] ??
+      (this.#isComplete ? 'none' : undefined)
+    );
+  }
+}
+
+function idOf(receipt: ObjectReader): string | undefined {
+  const id = receipt.text('receiptId') ?? '';
+  return isPlaceholder(id) ? undefined : normalForm(id);
+}
+
+/** Returns whether a receipt names a picture, as its only artifact or in a list. */
+export const namesPicture = (receipt: ObjectReader, picture: string | undefined): boolean =>
+  picture !== undefined && [receipt.get('artifactPath')].flat().some((path) => leadsTo(path, picture));
+
+/** Returns whether a value is the path of a picture, its end, or a folder above it. */
+export function leadsTo(value: unknown, picture: string): boolean {
+  const path = typeof value === 'string' ? value.replace(/^\.?\/|\/$/g, '') : '';
+  return path !== '' && (`/${picture}`.endsWith(`/${path}`) || picture.startsWith(`${path}/`));
+}
