@@ -58,7 +58,7 @@ async function readLastCommitted(
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const files = uris.flatMap((uri) => fileOf(uri) ?? []);
   const [first] = files;
-  if (first === undefined) {
+  if (first === undefined || !isInRepository(path.dirname(first))) {
     return undefined;
   }
   const folder = path.dirname(first);
@@ -69,6 +69,10 @@ async function readLastCommitted(
   );
   return texts && new Map([...texts].map(([name, text]) => [nodeFiles.uriOf(path.join(folder, name)), text]));
 }
+
+/** Returns whether a folder or one above has `.git`. If not, Git is not started. */
+const isInRepository = (folder: string): boolean =>
+  fs.existsSync(path.join(folder, '.git')) || (path.dirname(folder) !== folder && isInRepository(path.dirname(folder)));
 
 /** Returns the committed text of a document, or of the files in a folder and below. Fails if Git does. */
 async function readCommitted(

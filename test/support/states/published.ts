@@ -83,7 +83,7 @@ export const published: readonly State[] = [
     name: 'an accepted screen without receipts',
     before: evidence,
     change: (place) => place.write(execution, JSON.stringify(accepted())),
-    answer: { [execution]: 'error evidence/present', [receipt]: 'clean' },
+    answer: { [execution]: 'error artifacts/file, error evidence/present', [receipt]: 'clean' },
   },
   { name: 'a correct receipt', before: evidence, answer: { [execution]: 'clean', [receipt]: 'clean' } },
   {
