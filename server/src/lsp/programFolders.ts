@@ -14,7 +14,6 @@ export class ProgramFolders {
   readonly #folders = new Map<string, ProgramFolder>();
   #reading: Promise<unknown> = Promise.resolve();
   #lastTurn: Promise<unknown> = Promise.resolve();
-
   readonly #committed: CommittedDocuments;
 
   constructor(

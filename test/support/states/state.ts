@@ -22,6 +22,7 @@ export const surfaces = [
   'workspace pull without file watching',
 ] as const;
 
+/** The name of a surface. */
 export type Surface = (typeof surfaces)[number];
 
 /**
@@ -38,6 +39,7 @@ export interface Difference {
   readonly answer: Answer | 'refused';
 }
 
+/** A state of a folder, with the answer that all surfaces should give. */
 export interface State {
   readonly name: string;
   /** Writes the files before the change. Writes one correct document by default. */
@@ -58,6 +60,8 @@ export interface State {
   readonly unsaved?: Readonly<Record<string, string>>;
   /** The folder that is checked, below the temporary folder. Default: the temporary folder. */
   readonly root?: string;
+  /** True if every sample has it, because the surfaces once differed. */
+  readonly isAlwaysRun?: true;
   /** True if it needs a case-sensitive file system or links. */
   readonly needsLinux?: true;
 }
