@@ -48,8 +48,18 @@ export interface Report {
  * Runs the built command line in `cwd`, in English unless `env` sets another language. The runs of a test file share a process,
  * to save starts of Node. `startedStatusdocs` starts its own process.
  */
-export const statusdocs = (cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Run =>
-  runInSharedProcess({ cwd, args, env: { ...outsideOfJobs(), LC_ALL: 'C', ...env } });
+export const statusdocs = (
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input?: Buffer,
+): Run =>
+  runInSharedProcess({
+    cwd,
+    args,
+    env: { ...outsideOfJobs(), LC_ALL: 'C', ...env },
+    ...(input && { input: input.toString('base64') }),
+  });
 
 /** Runs the built command line in its own process. */
 export function startedStatusdocs(

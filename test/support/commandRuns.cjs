@@ -2,17 +2,21 @@
  * Runs the built command line once for each message, as if in a process of its own, and answers with what it printed. The
  * argument is the bundle of the command line.
  */
+const { Readable } = require('node:stream');
 const { run } = require(process.argv[2]);
 
 process.on('disconnect', () => process.exit());
-process.on('message', ({ cwd, args, env }) => {
-  void answer(cwd, args, env).then((outcome) => process.send(outcome));
+process.on('message', ({ cwd, args, env, input }) => {
+  void answer(cwd, args, env, input).then((outcome) => process.send(outcome));
 });
 
-async function answer(cwd, args, env) {
+/** @param input the bytes of standard input in Base64, if there are any */
+async function answer(cwd, args, env, input) {
   process.chdir(cwd);
   process.env = { ...env };
   process.exitCode = undefined;
+  const chunks = input === undefined ? [] : [Buffer.from(input, 'base64')];
+  Object.defineProperty(process, 'stdin', { value: Readable.from(chunks), configurable: true });
   const out = printedBy(process.stdout);
   const err = printedBy(process.stderr);
   try {

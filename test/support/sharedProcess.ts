@@ -6,6 +6,8 @@ interface Request {
   readonly cwd: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** The bytes of standard input in Base64; empty by default. */
+  readonly input?: string;
 }
 
 /** Maximum duration of a run, in milliseconds. */

@@ -12,7 +12,15 @@ import { filesIn, WorkspaceFiles } from './workspaceFiles';
 /** The members that differ between hosts. */
 type HostSpecifics = Pick<
   Host,
-  'clones' | 'committedAt' | 'gitUser' | 'invalidate' | 'onDidLoad' | 'pageAt' | 'revisionsOf' | 'unmerged'
+  | 'clones'
+  | 'committedAt'
+  | 'gitUser'
+  | 'invalidate'
+  | 'lastCommittedTexts'
+  | 'onDidLoad'
+  | 'pageAt'
+  | 'revisionsOf'
+  | 'unmerged'
 >;
 
 /** Returns a host that uses `files`. Messages are in `language`. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import { fail } from '../core/text/result';
+import { fail, resultOf } from '../core/text/result';
 import { textOf } from './foundText';
 
 /** A file of a revision. Its path is relative to the folder that the query was made from. */
@@ -41,6 +41,24 @@ export async function textsAt(
   const ids = jsonFiles.map(({ id }) => id);
   const contents = await contentsOf(ids, folder, language, revision);
   return jsonFiles.map(({ file, id }) => ({ file, text: textOf(contents.get(id)!) }));
+}
+
+/**
+ * Returns the texts of files directly in a folder in the last commit, by their names. Files that the commit lacks are left out.
+ * Returns `undefined` if Git has no answer: there is no repository or no commit, or Git is missing.
+ */
+export async function lastCommittedTexts(
+  names: readonly string[],
+  folder: string,
+  language: Language,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const fileList = await runGit(folder, ['ls-tree', '-z', 'HEAD', '--', ...names]);
+  if (!Buffer.isBuffer(fileList)) {
+    return undefined;
+  }
+  const entries = fileList.toString('utf8').split('\0').flatMap(entryIn);
+  const contents = await resultOf(() => contentsOf([...new Set(entries.map(({ id }) => id))], folder, language));
+  return 'ok' in contents ? new Map(entries.map(({ file, id }) => [file, textOf(contents.ok.get(id)!)])) : undefined;
 }
 
 /** Returns the contents of files of a revision by their ids. Fails if this clone lacks one. */

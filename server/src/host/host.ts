@@ -70,6 +70,11 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
    */
   committedAt(uri: string, type: 'document' | 'folder', revision: string): Promise<Committed | undefined>;
   /**
+   * Returns the texts of files in one folder in the last commit, by their URIs. Files that the commit lacks are left out. Returns
+   * `undefined` if this host has no Git, or Git has no commit.
+   */
+  lastCommittedTexts(uris: readonly string[]): Promise<ReadonlyMap<string, string> | undefined>;
+  /**
    * Returns the last revisions that changed a document or folder, the newest first. Fails if Git does; `undefined` if the
    * URI is not a file on this machine.
    */

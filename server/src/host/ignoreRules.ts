@@ -45,7 +45,7 @@ export class IgnoreRules {
 
   leavesOut(folder: string, entry: Entry): boolean {
     return (
-      (entry.isDirectory() && isToolPath(entry.name)) ||
+      isToolPath(entry.name) ||
       this.#isExcluded(relativePath(this.root, path.join(folder, entry.name))) ||
       this.#isIgnored(folder, entry)
     );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { fileHost } from './fileHost';
 import { fileOf } from './fileUris';
-import { revisionAt, revisionsOf, textsAt, userName } from './git';
+import { lastCommittedTexts, revisionAt, revisionsOf, textsAt, userName } from './git';
 import { cloneReader } from './gitClones';
 import type { Committed, Host, UnmergedTexts } from './host';
 import { stagesOf } from './gitMerge';
@@ -18,6 +18,7 @@ export function nodeHost(language: () => Language): Host {
     pageAt: (uri: string) => ifFile(uri, pageIn),
     committedAt: async (uri: string, type: 'document' | 'folder', revision: string) =>
       ifFile(uri, (file) => readCommitted(file, type, revision, language())),
+    lastCommittedTexts: (uris: readonly string[]) => readLastCommitted(uris, language()),
     revisionsOf: async (uri: string, type: 'document' | 'folder') =>
       ifFile(uri, (file) => revisionsOf(...gitQuery(file, type), language())),
     clones: cloneReader,
@@ -49,6 +50,29 @@ function ifFile<Found>(uri: string, query: (file: string) => Found): Found | und
 /** Returns the path to query in Git for a document or a folder, and the folder to query from. */
 const gitQuery = (file: string, type: 'document' | 'folder'): [wanted: string, folder: string] =>
   type === 'folder' ? ['', file] : [path.basename(file), path.dirname(file)];
+
+/** Returns the texts of files in one folder in the last commit, by their URIs. */
+async function readLastCommitted(
+  uris: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const files = uris.flatMap((uri) => fileOf(uri) ?? []);
+  const [first] = files;
+  if (first === undefined || !isInRepository(path.dirname(first))) {
+    return undefined;
+  }
+  const folder = path.dirname(first);
+  const texts = await lastCommittedTexts(
+    files.map((file) => path.basename(file)),
+    folder,
+    language,
+  );
+  return texts && new Map([...texts].map(([name, text]) => [nodeFiles.uriOf(path.join(folder, name)), text]));
+}
+
+/** Returns whether a folder or one above has `.git`. If not, Git is not started. */
+const isInRepository = (folder: string): boolean =>
+  fs.existsSync(path.join(folder, '.git')) || (path.dirname(folder) !== folder && isInRepository(path.dirname(folder)));
 
 /** Returns the committed text of a document, or of the files in a folder and below. Fails if Git does. */
 async function readCommitted(

@@ -169,10 +169,10 @@ export async function filesIn(files: Files, folder: string): Promise<readonly Fo
   return filesOfProgram.filter((file) => file !== undefined);
 }
 
-/** Returns the files in a folder that may be documents of its program, from the names of all its files. */
+/** Returns the files in a folder that may be documents of its program, from the names of all its files. Hidden files are none. */
 export const programIn = (folder: string, names: readonly string[]): readonly string[] =>
   names
-    .filter(isJson)
+    .filter((name) => isJson(name) && !name.startsWith('.'))
     .sort()
     .slice(0, maximumInFolder)
     .map((name) => path.join(folder, name));

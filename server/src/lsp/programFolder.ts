@@ -16,7 +16,7 @@ export interface IndexedFile {
   readonly mayBeDocument: boolean;
   /** `undefined` if the file holds no document. */
   readonly compared: Compared | undefined;
-  /** `true` if the file holds a document, or held one since the server was started. */
+  /** `true` if the file holds a document, or held one in the last commit, or since the server was started if Git has no answer. */
   readonly wasDocument: boolean;
   /** `false` if the file is only read for the other documents of its folder. */
   isInWorkspace: boolean;

@@ -1,11 +1,12 @@
 import { isExcludedBy } from '../core/analysis/config/config';
-import { isDamaged, isToolPath } from '../core/analysis/inventory';
+import { isDamaged, isKnownForeign, isToolPath } from '../core/analysis/inventory';
 import { mayBeRecognized } from '../core/analysis/recognize';
 import { siblingFromText } from '../core/analysis/sibling';
 import type { Sibling } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { ClientSession } from './clientSession';
+import { CommittedDocuments } from './committedDocuments';
 import { comparedFormOf, ProgramFolder, type IndexedFile } from './programFolder';
 
 /** The folders of documents by their URIs. Reads their files, and compares their documents. */
@@ -13,8 +14,13 @@ export class ProgramFolders {
   readonly #folders = new Map<string, ProgramFolder>();
   #reading: Promise<unknown> = Promise.resolve();
   #lastTurn: Promise<unknown> = Promise.resolve();
+  readonly #committed: CommittedDocuments;
 
-  constructor(private readonly session: Pick<ClientSession, 'connection' | 'folders' | 'host' | 'optionsFor'>) {}
+  constructor(
+    private readonly session: Pick<ClientSession, 'connection' | 'folders' | 'host' | 'isTrusted' | 'optionsFor'>,
+  ) {
+    this.#committed = new CommittedDocuments(session);
+  }
 
   get all(): readonly ProgramFolder[] {
     return [...this.#folders.values()];
@@ -57,13 +63,13 @@ export class ProgramFolders {
     return others.flatMap(({ documents }) => documents.map(({ sibling }) => sibling));
   }
 
-  /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one and is not open. */
+  /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one. */
   isAmongDocuments(file: string): boolean {
     const folder = this.of(file);
     if (!folder || isToolPath(file.slice(folder.site.length))) {
       return false;
     }
-    const wasDocument = !folder.openFiles.has(file) && folder.files.get(file)?.wasDocument === true;
+    const wasDocument = folder.files.get(file)?.wasDocument === true;
     const documents = [...folder.documents, ...(this.#folders.get(folder.site)?.documents ?? [])];
     return wasDocument || documents.some(({ sibling }) => sibling.file !== file);
   }
@@ -181,11 +187,15 @@ export class ProgramFolders {
     const { configured } = this.session.optionsFor(uri);
     const isExcluded = isExcludedBy(configured?.config, configured?.file);
     const compared = isDocument && !isExcluded ? comparedFormOf(siblingFromText(uri, text)) : undefined;
+    const wasDocument =
+      mayBeDocument && !isDocument && !isKnownForeign(uri)
+        ? ((await this.#committed.wasDocument(uri)) ?? before?.wasDocument === true)
+        : before?.wasDocument === true;
     const folder = this.at(name);
     folder.files.set(uri, {
       file,
       mayBeDocument,
-      wasDocument: compared !== undefined || before?.wasDocument === true,
+      wasDocument: compared !== undefined || wasDocument,
       compared,
       isInWorkspace: isInWorkspace || before?.isInWorkspace === true,
       version,
@@ -216,6 +226,7 @@ export class ProgramFolders {
         const others = documents.filter((each) => each.sibling.file !== file);
         return folder.setComparedStatements(file, [
           folder.listedFiles ? '' : 'unreadable',
+          folder.files.get(file)?.wasDocument === true ? 'was a document' : '',
           sibling ? (byKind.get(uniqueKindKey(sibling, folder)) ?? '') : isRootEmpty ? '' : 'among documents',
           ...others.flatMap((each) => [each.sibling.file, each.statements]),
         ]);

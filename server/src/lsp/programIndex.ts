@@ -88,7 +88,7 @@ export class ProgramIndex implements ScannedFiles {
     };
   }
 
-  /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one and is not open. */
+  /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one. */
   isAmongDocuments(uri: string): boolean {
     return this.#folders.isAmongDocuments(this.session.host.normalizedUri(uri));
   }

@@ -95,7 +95,7 @@ export function startServer(
     registerForChanges(session);
     workspaceDiagnostics.register();
   });
-  followFiles(session, diagnostics);
+  followFiles(session, diagnostics, workspaceDiagnostics);
   followIndex(session, diagnostics);
   followSettings(session, diagnostics);
   session.onDidChangeConfiguration(() => session.index.invalidateAll());
@@ -150,7 +150,11 @@ function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
   }
 }
 
-function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
+function followFiles(
+  session: ServerSession,
+  diagnostics: Diagnostics,
+  workspaceDiagnostics: WorkspaceDiagnostics,
+): void {
   const { connection, documents, filesChanged, index, workspace } = session;
   connection.onDidChangeWatchedFiles(({ changes }) => {
     session.host.invalidate(changes.map(({ uri }) => uri));
@@ -182,6 +186,7 @@ function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
   documents.onDidOpen(checkForChanges);
   documents.onDidSave(checkForChanges);
   diagnostics.onDidRequest(checkForChanges);
+  workspaceDiagnostics.onDidRequest(checkForChanges);
 }
 
 function reloadConfigs(session: ServerSession, diagnostics: Diagnostics): void {

@@ -1,10 +1,12 @@
 import {
   DocumentDiagnosticReportKind,
+  Emitter,
   FileChangeType,
   LSPErrorCodes,
   ResponseError,
   type CancellationToken,
   type Diagnostic,
+  type Event,
   type ResultProgressReporter,
   type WorkspaceDiagnosticParams,
   type WorkspaceDiagnosticReport,
@@ -42,6 +44,9 @@ interface Receiver {
  * precedence over the file.
  */
 export class WorkspaceDiagnostics {
+  readonly #requested = new Emitter<void>();
+  /** Fires when the client requests the diagnostics of the workspace. */
+  readonly onDidRequest: Event<void> = this.#requested.event;
   readonly #receivers = new Set<Receiver>();
   /** Part of every id, because a client may keep ids of an earlier server. */
   readonly #serverId = Date.now().toString(36);
@@ -135,6 +140,7 @@ export class WorkspaceDiagnostics {
   ): Promise<WorkspaceDiagnosticReport> {
     const { documents, host, index, settings } = this.session;
     await settings.whenLoaded;
+    this.#requested.fire();
     const uriFor = (uri: string) => (documents.get(uri) ? uri : host.normalizedUri(uri));
     const sentIds = new Map(previousResultIds.map(({ uri, value }) => [uriFor(uri), value]));
     if (parts) {

@@ -1,0 +1,85 @@
+import type { Answer, Difference, Surface } from './state';
+import { damaged, main, unread } from './steps';
+
+/** Differences by their surfaces. */
+export type Differences = Partial<Record<Surface, Difference>>;
+
+/** Returns the same difference for several surfaces. */
+export const differ = (surfaces: readonly Surface[], reason: string, answer: Difference['answer']): Differences =>
+  Object.fromEntries(surfaces.map((name) => [name, { reason, answer }]));
+
+/** The surfaces of language servers. */
+export const editorSurfaces = [
+  'workspace pull',
+  'pull of an open file',
+  'push',
+  'workspace pull after events',
+  'workspace pull without file watching',
+] as const;
+/** The surfaces of a server that was started before the change. */
+const startedBefore = ['push', 'workspace pull after events', 'workspace pull without file watching'] as const;
+/** The surfaces of language servers that scan the workspace. */
+export const workspaceSurfaces = ['workspace pull', ...startedBefore] as const;
+/** The surfaces that check only changed documents. */
+export const ofChanges = ['check --staged', 'check --since'] as const;
+/** The surfaces that read states in Git, and changed files. */
+export const fromGit = ['check HEAD', ...ofChanges] as const;
+
+/** The finding of a named file that is not a status document. */
+export const notRecognized = 'information document/not-recognized';
+/** The finding of documents of one kind, of which a program has only one. */
+export const ofKind = 'error document/one-of-kind';
+
+/** Difference of a commit in which a document is damaged beyond recognition. */
+export const comparedWithItself = (answer: Answer) =>
+  differ(
+    ['check HEAD'],
+    'open: A commit is compared with itself, not with the one before, so no damaged file of it was a document.',
+    answer,
+  );
+/** Difference of an empty file that a folder only lists. */
+export const listedAsNamed = (surfacesFromGit: readonly Surface[], file: string) =>
+  differ(surfacesFromGit, 'open: An empty file from Git is reported like one that a person named.', {
+    [file]: notRecognized,
+  });
+/** Difference of states in Git without a published folder. */
+export const wholeRepository = (surface: Surface, answer: Answer) =>
+  differ(
+    [surface],
+    'open: Without a published folder, the publish root of a state in Git is the whole repository, not the folder.',
+    answer,
+  );
+/** Difference of documents that have findings, but have not changed. */
+export const unchanged = (answer: Answer, surfaces: readonly Surface[] = ofChanges) =>
+  differ(surfaces, 'Only changed documents are checked.', answer);
+/** Difference of kits whose template has changed. */
+export const unchangedKits = differ(
+  ofChanges,
+  'open: A changed template does not count as a change of the kits that name it.',
+  { 'owner-handoff-kits.json': 'none' },
+);
+/** Reason for a damaged file next to excluded documents. */
+export const excludedCount = 'open: Excluded documents count as documents next to a damaged file.';
+/** Difference of `diff` if a file cannot be read. */
+export const noDiff = differ(['diff'], 'It compares nothing if a file cannot be read.', 'refused');
+/** Difference of `guard` if the configuration is invalid. */
+export const noGuard = differ(['guard'], 'It compares nothing by an invalid configuration.', 'refused');
+const noCommit = differ(['check --staged', 'check --since', 'guard'], 'There is nothing to compare with.', 'refused');
+/** Difference of a folder without a repository. */
+export const noRepository = (...files: readonly string[]): Differences => ({
+  ...noCommit,
+  ...differ(['check HEAD'], 'Without a repository, HEAD is the name of a missing file.', {
+    ...Object.fromEntries(files.map((file) => [file, 'none'])),
+    HEAD: unread,
+  }),
+});
+/** Difference of a server that saw the document before it was emptied. */
+export const seenBefore = differ(startedBefore, 'The server saw the document. Git has no answer.', { [main]: damaged });
+/** Difference of bytes that are no text. */
+export const inEditor = (answer: Answer) =>
+  differ(['pull of an open file'], 'The editor decodes the bytes, so the server gets another text.', answer);
+/** Difference of a link that is named itself. */
+export const namedLink = (answer: Answer) =>
+  differ(['check FILES'], 'A link that is named itself is followed.', answer);
+/** Difference of a link that is open in the editor. */
+export const openLink = (answer: Answer) => differ(['pull of an open file'], 'Editors follow links.', answer);

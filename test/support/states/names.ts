@@ -1,0 +1,108 @@
+import { differ, fromGit, listedAsNamed, ofChanges, ofKind, unchanged, wholeRepository } from './differences';
+import type { State } from './state';
+import { all, copy, main, mistake, move, one, other, remove, tally, two, write, writeMain } from './steps';
+
+/** The states of names and folders. */
+export const names: readonly State[] = [
+  { name: 'a renamed document', change: move(main, 'status/a.json'), answer: { 'status/a.json': 'clean' } },
+  {
+    name: 'a renamed document with a mistake',
+    change: all(writeMain(mistake), move(main, 'status/a.json')),
+    answer: { 'status/a.json': tally },
+  },
+  { name: 'a moved document', change: move(main, 'deep/er/a.json'), answer: { 'deep/er/a.json': 'clean' } },
+  { name: 'a moved folder', change: move('status', 'state'), answer: { [main.replace('status', 'state')]: 'clean' } },
+  { name: 'a deleted document', before: two, change: remove(main), answer: { [other]: 'clean' } },
+  {
+    name: 'a folder without files',
+    change: remove(main),
+    answer: {},
+    differs: differ(['check HEAD'], 'A commit without JSON files is refused.', 'refused'),
+  },
+  {
+    name: 'a moved document that was emptied',
+    change: all(writeMain(''), move(main, 'a.json')),
+    answer: { 'a.json': 'unreadable' },
+    differs: listedAsNamed(fromGit, 'a.json'),
+  },
+  {
+    name: 'a document with its extension in capitals',
+    change: all(writeMain(mistake), move(main, 'status/a.JSON')),
+    answer: { 'status/a.JSON': tally },
+  },
+  {
+    name: 'two documents that differ by the case of their names',
+    needsLinux: true,
+    change: copy(main, 'status/Current-ui-evidence.json'),
+    answer: {
+      [main]: 'error document/one-of-kind',
+      'status/Current-ui-evidence.json': 'error document/one-of-kind',
+    },
+    differs: unchanged({ [main]: 'none' }),
+  },
+  {
+    name: 'a document with a space and Chinese letters in its name',
+    change: all(writeMain(mistake), move(main, 'status/状态 一.json')),
+    answer: { 'status/状态 一.json': tally },
+  },
+  {
+    name: 'a document without an extension',
+    change: move(main, 'status/a'),
+    answer: {},
+    differs: differ(['check HEAD'], 'A commit without JSON files is refused.', 'refused'),
+  },
+  {
+    name: 'a folder in place of a document',
+    before: two,
+    change: all(remove(main), write(`${main}/a.txt`, 'a')),
+    answer: { [other]: 'clean' },
+    differs: differ(
+      ['check FOLDER', 'check --since', 'guard', 'library'],
+      'open: The search expands a folder that is named like a JSON file to all files in it.',
+      { [`${main}/a.txt`]: 'unreadable' },
+    ),
+  },
+  {
+    name: 'a second document of a kind in the same folder',
+    change: copy(main, 'status/a.json'),
+    answer: { [main]: 'error document/one-of-kind', 'status/a.json': 'error document/one-of-kind' },
+    differs: unchanged({ [main]: 'none' }),
+  },
+  {
+    name: 'a second document of a kind in another folder of the publish root',
+    before: all(one, write('artifacts/a.txt', '')),
+    change: copy(main, 'again/a.json'),
+    answer: { [main]: 'error document/one-of-kind', 'again/a.json': 'error document/one-of-kind' },
+    differs: {
+      ...differ(
+        ofChanges,
+        'open: Documents in other folders of the publish root count only if they are checked, too.',
+        { [main]: 'none', 'again/a.json': 'clean' },
+      ),
+      ...differ(
+        ['check -'],
+        'open: Documents in other folders of the publish root count only if they are checked, too.',
+        { [main]: 'clean', 'again/a.json': 'clean' },
+      ),
+    },
+  },
+  {
+    name: 'a second program',
+    change: copy(main, 'again/a.json'),
+    answer: { [main]: 'clean', 'again/a.json': 'clean' },
+    differs: wholeRepository('check HEAD', { [main]: ofKind, 'again/a.json': ofKind }),
+  },
+  {
+    name: 'a program below a program',
+    before: all(one, write('status/artifacts/a.txt', '')),
+    change: all(copy(main, 'status/inner/a.json'), write('status/inner/artifacts/a.txt', '')),
+    answer: { [main]: 'clean', 'status/inner/a.json': 'clean' },
+  },
+  {
+    name: 'a document in node_modules',
+    change: write('node_modules/a/b.json', mistake),
+    answer: { [main]: 'clean' },
+  },
+  { name: 'a document in a hidden folder', change: write('.tool/b.json', mistake), answer: { [main]: 'clean' } },
+  { name: 'a hidden document', change: write('status/.b.json', mistake), answer: { [main]: 'clean' } },
+];
