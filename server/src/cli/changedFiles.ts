@@ -159,8 +159,8 @@ function namesChanged(
   });
 }
 
-/** A text with the path of a receipt or picture. */
-const evidencePath = /"artifacts\/[^"\\]{1,500}"/g;
+/** A text with the path of a receipt, picture or template. */
+const evidencePath = /"\/?(?:artifacts|handoff)\/[^"\\]{1,500}"/g;
 
 /** Returns the empty state before the first commit. */
 const stateBeforeAll = async (language: Language): Promise<RepositoryState> => ({
@@ -177,8 +177,5 @@ function realPlaceOf({ file, real }: Pick<NamedFile, 'file' | 'real'>): string |
   }
 }
 
-/** Returns a file with its content. A changed file that is empty now is treated as named, so that it is reported. */
-export function withContent({ file, real }: NamedFile, bytes: Buffer): NamedFile {
-  const isBlank = bytes.toString('latin1').trim() === '';
-  return { file, ...(real === undefined || isBlank ? {} : { real }), content: { ok: bytes } };
-}
+/** Returns a file with its content. */
+export const withContent = (file: NamedFile, bytes: Buffer): NamedFile => ({ ...file, content: { ok: bytes } });

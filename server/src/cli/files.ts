@@ -67,6 +67,7 @@ function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
     ignore: ['**/node_modules/**'],
     followSymbolicLinks: false,
     onlyFiles: true,
+    expandDirectories: false,
     fs: { readdirSync: ((folder: string) => entriesIn(folder, unreadFolders)) as unknown as typeof fs.readdirSync },
   });
   const unread = unreadFolders

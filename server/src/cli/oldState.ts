@@ -134,7 +134,7 @@ async function stateInGit(
   { inputs, currentDocuments, like }: ComparisonRequest,
   options: ReadOptions,
 ): Promise<OldState> {
-  const files = new StoredFiles(await stateAt(revision, options.language));
+  const files = new StoredFiles(await stateAt(revision, options.language), `${revision}^`);
   const { top, tree } = files;
   await files.load(configsIn(files), options.language);
   const configs = configsOf(files, options.language);
@@ -171,7 +171,7 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], { f
   const { language } = others.options;
   const commitAt = async (id: string): Promise<Commit> => ({
     ...others,
-    files: new StoredFiles({ top, tree: await treeAt(id, top, language) }),
+    files: new StoredFiles({ top, tree: await treeAt(id, top, language) }, `${id}^`),
   });
   const earlier = await earlierDocuments(
     added.map((document) => ({ key: keyOf(document.file, top), document })),

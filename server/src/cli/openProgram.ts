@@ -71,7 +71,7 @@ export function openProgram<Text extends NamedText>(
     for (const text of textsOfFolder.filter((each) =>
       ['unreadable', 'foreign'].includes(analyses.get(each)?.sort ?? ''),
     )) {
-      isAmong ??= siblingsIn(site, [], surroundings).length > 0;
+      isAmong ??= siblingsIn(site, [], surroundings).some(({ file }) => !isExcluded(optionsFor(file)));
       analyzed(text, () => isAmong === true || wasDocument(text.file, surroundings.state));
     }
   }

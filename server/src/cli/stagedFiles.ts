@@ -26,7 +26,7 @@ export async function stagedFiles(
 ): Promise<ChosenFiles> {
   const top = await workingTree('.', language);
   const [tree, last] = [await stagedTree(top, language), await lastTree(top, language)];
-  const staged = new StoredFiles({ top, tree }, last);
+  const staged = new StoredFiles({ top, tree }, 'HEAD');
   const all = inputs.flatMap((input) => filesNamed(input, staged, last));
   const named = [...new Map(all.map((each) => [path.resolve(each.file), each])).values()];
   const isChanged = (file: string) => {
@@ -50,8 +50,8 @@ export async function stagedFiles(
   return { ...(await withStoredContent(changed, staged, language)), skippedCount: named.length - changed.length };
 }
 
-/** Returns whether a file is in a folder for receipts and pictures. */
-const isEvidence = (key: string) => /(?:^|\/)artifacts\//.test(key);
+/** Returns whether a file is in a folder for receipts, pictures and templates. */
+const isEvidence = (key: string) => /(?:^|\/)(?:artifacts|handoff)\//.test(key);
 
 /** Returns the documents of a commit at some paths, with the files next to them. Fails if a path has no JSON file there. */
 export async function committedFiles(
@@ -59,7 +59,7 @@ export async function committedFiles(
   paths: readonly string[],
   language: Language,
 ): Promise<ChosenFiles> {
-  const commit = new StoredFiles(await stateAt(revision, language));
+  const commit = new StoredFiles(await stateAt(revision, language), `${revision}^`);
   const named = new Map<string, NamedFile>();
   for (const path of paths) {
     const files = filesNamed(path, commit, commit.tree).filter((each) => commit.stored(placeOf(each)) !== undefined);

@@ -32,7 +32,7 @@ export interface State {
    * @param limit in bytes
    */
   published(root: string, published: string, limit: number): Buffer | Absence | undefined;
-  /** Returns the text of a file in the last commit; `undefined` if it is not there. */
+  /** Returns the text of a file in the commit before; `undefined` if it is not there. */
   committed(file: string): string | undefined;
 }
 
@@ -69,10 +69,10 @@ export class StoredFiles implements State {
   /** The contents that were read at once, by their ids. Others are read one at a time, which starts a process for each. */
   readonly #contents = new Map<string, Buffer>();
 
-  /** @param last the files of the last commit; by default these files */
+  /** @param before the revision that these files follow */
   constructor(
     { top, tree }: RepositoryState,
-    private readonly last = tree,
+    private readonly before: string,
   ) {
     this.top = top;
     this.tree = tree;
@@ -121,8 +121,8 @@ export class StoredFiles implements State {
   }
 
   committed(file: string): string | undefined {
-    const stored = this.last.get(relativePath(this.top, file));
-    return stored && !stored.isLink ? contentSync(stored.id, this.top, limits.bytes)?.toString('utf8') : undefined;
+    const key = relativePath(this.top, file);
+    return contentSync(`${this.before}:${key}`, this.top, limits.bytes)?.toString('utf8');
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Answer, Difference, Surface } from './state';
 import { damaged, main, unread } from './steps';
-
 /** Differences by their surfaces. */
 export type Differences = Partial<Record<Surface, Difference>>;
 
@@ -29,37 +28,9 @@ export const fromGit = ['check HEAD', ...ofChanges] as const;
 export const notRecognized = 'information document/not-recognized';
 /** The finding of documents of one kind, of which a program has only one. */
 export const ofKind = 'error document/one-of-kind';
-
-/** Difference of a commit in which a document is damaged beyond recognition. */
-export const comparedWithItself = (answer: Answer) =>
-  differ(
-    ['check HEAD'],
-    'open: A commit is compared with itself, not with the one before, so no damaged file of it was a document.',
-    answer,
-  );
-/** Difference of an empty file that a folder only lists. */
-export const listedAsNamed = (surfacesFromGit: readonly Surface[], file: string) =>
-  differ(surfacesFromGit, 'open: An empty file from Git is reported like one that a person named.', {
-    [file]: notRecognized,
-  });
-/** Difference of states in Git without a published folder. */
-export const wholeRepository = (surface: Surface, answer: Answer) =>
-  differ(
-    [surface],
-    'open: Without a published folder, the publish root of a state in Git is the whole repository, not the folder.',
-    answer,
-  );
 /** Difference of documents that have findings, but have not changed. */
 export const unchanged = (answer: Answer, surfaces: readonly Surface[] = ofChanges) =>
   differ(surfaces, 'Only changed documents are checked.', answer);
-/** Difference of kits whose template has changed. */
-export const unchangedKits = differ(
-  ofChanges,
-  'open: A changed template does not count as a change of the kits that name it.',
-  { 'owner-handoff-kits.json': 'none' },
-);
-/** Reason for a damaged file next to excluded documents. */
-export const excludedCount = 'open: Excluded documents count as documents next to a damaged file.';
 /** Difference of `diff` if a file cannot be read. */
 export const noDiff = differ(['diff'], 'It compares nothing if a file cannot be read.', 'refused');
 /** Difference of `guard` if the configuration is invalid. */

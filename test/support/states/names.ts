@@ -1,4 +1,4 @@
-import { differ, fromGit, listedAsNamed, ofChanges, ofKind, unchanged, wholeRepository } from './differences';
+import { differ, ofChanges, unchanged } from './differences';
 import type { State } from './state';
 import { all, copy, main, mistake, move, one, other, remove, tally, two, write, writeMain } from './steps';
 
@@ -23,7 +23,6 @@ export const names: readonly State[] = [
     name: 'a moved document that was emptied',
     change: all(writeMain(''), move(main, 'a.json')),
     answer: { 'a.json': 'unreadable' },
-    differs: listedAsNamed(fromGit, 'a.json'),
   },
   {
     name: 'a document with its extension in capitals',
@@ -56,11 +55,6 @@ export const names: readonly State[] = [
     before: two,
     change: all(remove(main), write(`${main}/a.txt`, 'a')),
     answer: { [other]: 'clean' },
-    differs: differ(
-      ['check FOLDER', 'check --since', 'guard', 'library'],
-      'open: The search expands a folder that is named like a JSON file to all files in it.',
-      { [`${main}/a.txt`]: 'unreadable' },
-    ),
   },
   {
     name: 'a second document of a kind in the same folder',
@@ -90,7 +84,6 @@ export const names: readonly State[] = [
     name: 'a second program',
     change: copy(main, 'again/a.json'),
     answer: { [main]: 'clean', 'again/a.json': 'clean' },
-    differs: wholeRepository('check HEAD', { [main]: ofKind, 'again/a.json': ofKind }),
   },
   {
     name: 'a program below a program',
