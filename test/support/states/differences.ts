@@ -21,8 +21,6 @@ const startedBefore = ['push', 'workspace pull after events', 'workspace pull wi
 export const workspaceSurfaces = ['workspace pull', ...startedBefore] as const;
 /** The surfaces that check only changed documents. */
 export const ofChanges = ['check --staged', 'check --since'] as const;
-/** The surfaces that read states in Git, and changed files. */
-export const fromGit = ['check HEAD', ...ofChanges] as const;
 
 /** The finding of a named file that is not a status document. */
 export const notRecognized = 'information document/not-recognized';
