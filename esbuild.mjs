@@ -194,9 +194,9 @@ const bundles = [
     entryPoints: { 'languageServer.browser': 'server/src/main.browser.ts' },
     plugins: [loadedBeside, leftOut, withoutProse],
   },
-  { ...forBoth, entryPoints: { commandRuns: 'server/src/lsp/commandRuns.ts' } },
-  { ...forBoth, entryPoints: { encodedText: 'server/src/lsp/encodedText.ts' } },
-  { ...forBoth, entryPoints: { dashboardPage: 'server/src/lsp/dashboardPage.ts' } },
+  { ...forBoth, entryPoints: { commandRuns: 'server/src/lsp/features/commandRuns.ts' } },
+  { ...forBoth, entryPoints: { encodedText: 'server/src/lsp/documents/encodedText.ts' } },
+  { ...forBoth, entryPoints: { dashboardPage: 'server/src/lsp/features/dashboardPage.ts' } },
   {
     ...forBoth,
     stdin: {

@@ -70,15 +70,14 @@ const layers = {
   }),
 };
 
-/** Number of steps of a layer that run in parallel. Whole VS Code test runs need two cores. */
-const parallelSteps = { vscode: isFull ? 1 : 2 };
+/** Number of steps of a layer that run in parallel, because each uses one core. Whole VS Code test runs need two. */
+const parallelSteps = { static: 2, vscode: isFull ? 1 : 2 };
 
-/** Layers that wait half of the time. They run in parallel with the layers that use one core. */
-const idleLayers = ['vscode', 'browser'];
-const oneCoreLayers = ['static'];
+/** Layers that wait half of the time. They run in parallel with the other layers. */
+const idleLayers = ['browser'];
 
-/** Layers that run alone, because they build packages for others, or measure. */
-const firstLayers = ['packages'];
+/** Layers that run alone, because they build packages for others, type into an editor, or measure. */
+const firstLayers = ['packages', 'vscode'];
 const lastLayers = ['bench'];
 
 /** The script to run before a layer. The layer `packages` builds everything. */
@@ -103,10 +102,10 @@ for (const script of builds) {
 }
 const chosenOf = (layers) => chosen.filter((layer) => layers.includes(layer));
 await runInTurn(chosenOf(firstLayers));
-await Promise.all([runInTurn(chosenOf(idleLayers)), runInTurn(chosenOf(oneCoreLayers))]);
-await runInTurn(
-  chosen.filter((layer) => ![...firstLayers, ...idleLayers, ...oneCoreLayers, ...lastLayers].includes(layer)),
-);
+await Promise.all([
+  runInTurn(chosen.filter((layer) => ![...firstLayers, ...idleLayers, ...lastLayers].includes(layer))),
+  runInTurn(chosenOf(idleLayers)),
+]);
 await runInTurn(chosenOf(lastLayers));
 if (failed > 0 && !isFull) {
   console.log(`\nThe same samples again: npm test -- --seed ${seed}`);

@@ -5,7 +5,7 @@ import {
   ProposedFeatures,
 } from 'vscode-languageserver/browser';
 import { clientHost } from './host/clientHost';
-import { GatedReader } from './lsp/gatedReader';
+import { GatedReader } from './lsp/protocol/gatedReader';
 import { startServer } from './lsp/server';
 
 /** A worker. Its name, after a prefix that VS Code adds, is the URL of the folder with pages, schemas and other bundles. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nodeHost } from './host/nodeHost';
-import { connectionFor } from './lsp/channel';
+import { connectionFor } from './lsp/protocol/channel';
 import { startServer } from './lsp/server';
 
 const connection = connectionFor(process.argv.slice(2));

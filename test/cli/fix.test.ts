@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { english } from '../../server/src/core/l10n/language';
 import { resultOf } from '../../server/src/core/text/result';
-import { writeFixes } from '../../server/src/cli/fix';
+import { writeFixes } from '../../server/src/cli/commands/fix';
 import { Folder } from '../support/cli';
 
 describe('writing fixes', () => {

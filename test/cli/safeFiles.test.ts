@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { contentOf, namedFiles, type NamedFile } from '../../server/src/cli/files';
+import { contentOf, namedFiles, type NamedFile } from '../../server/src/cli/files/files';
 import { english } from '../../server/src/core/l10n/language';
 import { nodeFiles } from '../../server/src/host/nodeFiles';
 import { entriesBelow, openFileBelow, readFileBelow, readFileIn, readNamed } from '../../server/src/host/safeFiles';

@@ -4,7 +4,7 @@ import { analyze } from '../../server/src/core/analysis/analyze';
 import { smallestEdit } from '../../server/src/core/features/quickFixes';
 import { english } from '../../server/src/core/l10n/language';
 import { emptyContext } from '../../server/src/core/rules/context';
-import { toDiagnostic } from '../../server/src/lsp/convert';
+import { toDiagnostic } from '../../server/src/lsp/protocol/convert';
 import { publicKey } from '../../server/src/host/publicKeys';
 import { LspClient, pulling } from '../support/lspClient';
 import { Broken, must, mustBeSame, type Asker } from './asker';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { PositionEncodingKind } from 'vscode-languageserver-protocol/node';
-import { ClientTexts } from '../../server/src/lsp/clientTexts';
+import { ClientTexts } from '../../server/src/lsp/documents/clientTexts';
 
 /** Texts with characters of every size, lone surrogates and long lines. */
 const pieces = fc.constantFrom(

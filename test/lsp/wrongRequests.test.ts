@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parameters } from '../../server/src/lsp/parameters';
+import { parameters } from '../../server/src/lsp/protocol/parameters';
 import { programText } from '../support/examples';
 
 const server = path.join(__dirname, '..', '..', 'dist', 'server.js');

@@ -42,9 +42,13 @@ function otherForms(document: { [name: string]: Json }): readonly Json[] {
     ];
   }
   if ('signatureId' in document) {
-    return laneNames.map((lane) =>
-      Object.fromEntries(fieldsOfLane(lane).map((field) => [field, document[field] ?? null])),
-    );
+    const lists = { artifactPath: ['artifacts/a.png'], artifactDigests: ['a'.repeat(64)] };
+    return [
+      { ...document, ...lists },
+      ...laneNames.map((lane) =>
+        Object.fromEntries(fieldsOfLane(lane).map((field) => [field, document[field] ?? null])),
+      ),
+    ];
   }
   const version = 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1';
   if (!Array.isArray(document.contributions)) {

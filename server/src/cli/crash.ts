@@ -2,9 +2,9 @@ import type { Language } from '../core/l10n/language';
 import { redact } from '../core/secrets/redact';
 import { Failure } from '../core/text/result';
 import { exitCodes } from './exitCodes';
-import { misuse, printError } from './print';
+import { misuse, printError } from './report/print';
 import { errorCommand } from './reporters/github';
-import { repositoryAddress } from './repositoryAddress';
+import { repositoryAddress } from './git/repositoryAddress';
 
 /**
  * Runs a command. Prints the reason if it fails, or that this program has an error.

@@ -6,10 +6,10 @@ import { nearest } from '../core/text/closestMatch';
 import { entryOf } from '../core/text/collections';
 import { languageFor } from '../host/locale';
 import type { Command } from './command';
-import { commands } from './commands';
+import { commands } from './commandList';
 import { exitCodeOf, reportCrash } from './crash';
 import { exitCodes } from './exitCodes';
-import { misuse, print, printError } from './print';
+import { misuse, print, printError } from './report/print';
 import { statOf } from '../host/fileStats';
 import { usage, usageOfCommand } from './usage';
 

@@ -4,7 +4,7 @@ import { nameOfKind } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
 import { commandGroups, commandHelp } from './commandHelp';
 import { exitCodes } from './exitCodes';
-import { creatableKinds, shortNameOf } from './kindNames';
+import { creatableKinds, shortNameOf } from './commands/kindNames';
 import { meanings, optionGroups } from './optionMeanings';
 import { columns, padColumns } from './reporters/columns';
 import { reporterNames } from './reporters/reporters';

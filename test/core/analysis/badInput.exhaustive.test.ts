@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyze } from '../../../server/src/core/analysis/analyze';
-import { shownLines } from '../../../server/src/cli/shownText';
+import { shownLines } from '../../../server/src/cli/report/shownText';
 import { recognize } from '../../../server/src/core/analysis/recognize';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { maximumBrokenLength } from '../../../server/src/core/json/parser';

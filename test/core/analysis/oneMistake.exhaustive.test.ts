@@ -449,9 +449,9 @@ const auth: Readonly<Record<string, Mistake>> = {
     'left alone',
   ),
   'tokens said to be gone': mistake(
-    ({ admissionSummary }) => (admissionSummary.localStorageTokenOperations = 0),
+    ({ invariants }) => (invariants.browserTokensRemoved = true),
     'auth/invariants',
-    'left alone',
+    'mended',
   ),
   'receipts in the summary only': mistake(
     ({ admissionSummary }) => (admissionSummary.observedStateReceipts = 27),

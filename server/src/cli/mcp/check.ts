@@ -1,5 +1,5 @@
 import { severities } from '../../core/diagnostics/finding';
-import type { ReportedFinding } from '../reportedFinding';
+import type { ReportedFinding } from '../report/reportedFinding';
 import { answerHeader, checkResult, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { CheckAnswer, CheckInput, FindingAnswer } from './shapes';
 

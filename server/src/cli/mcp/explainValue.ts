@@ -4,7 +4,7 @@ import { releasingSteps, unclaimedTask } from '../../core/features/releasingStep
 import type { Path } from '../../core/json/path';
 import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
-import { rangesIn } from '../documents';
+import { rangesIn } from '../files/documents';
 import { stepLines } from '../reporters/pathText';
 import { answerHeader, checkResult, pageOf, readFiles, sanitize, type Place } from './reading';
 import { fileIn } from './roots';

@@ -1,8 +1,8 @@
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import { resultOf, type Result } from '../../core/text/result';
-import { printError } from '../print';
-import { readOptions } from '../readOptions';
+import { printError } from '../report/print';
+import { readOptions } from '../files/readOptions';
 import { check } from './check';
 import { explainValue } from './explainValue';
 import { progress } from './progress';

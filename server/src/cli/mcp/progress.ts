@@ -6,7 +6,7 @@ import { redact, redactPointer } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
 import { fail } from '../../core/text/result';
-import { progressOf, rangesIn } from '../documents';
+import { progressOf, rangesIn } from '../files/documents';
 import { answerHeader, checkResult, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
 

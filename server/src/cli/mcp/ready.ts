@@ -1,5 +1,5 @@
 import { ready, type BlockedTask, type PlacedTask } from '../../core/program/ready';
-import { progressOf, rangesIn } from '../documents';
+import { progressOf, rangesIn } from '../files/documents';
 import { itemAnswer } from './progress';
 import { answerHeader, checkResult, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { ReadyAnswer, ReadyInput } from './shapes';

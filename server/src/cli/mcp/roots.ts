@@ -6,7 +6,7 @@ import { redactFile } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import { isIn, plainNames, relativePath } from '../../host/paths';
 import { fileOf } from '../../host/fileUris';
-import { namedFiles, notReadMessage, type NamedFile } from '../files';
+import { namedFiles, notReadMessage, type NamedFile } from '../files/files';
 
 /** A folder that tool calls may be about. Files outside of it are not read. */
 export interface Root {

@@ -1,7 +1,7 @@
 import type { Range } from '../../core/text/lineIndex';
 import { escapeInvisible } from '../../core/text/spelledOut';
-import type { Excerpt } from '../excerpt';
-import { withheld } from '../shownText';
+import type { Excerpt } from '../report/excerpt';
+import { withheld } from '../report/shownText';
 import { colors } from './colors';
 import { columns } from './columns';
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
-import type { CheckedFile } from '../checkFiles';
-import type { ReportedFinding } from '../reportedFinding';
+import type { CheckedFile } from '../files/checkFiles';
+import type { ReportedFinding } from '../report/reportedFinding';
 import { colors } from './colors';
 import { otherLines, paint, lineAndColumn, severityNames, summary, unreadLine, sectionsOf } from './findings';
 import type { Reporter } from './reporter';

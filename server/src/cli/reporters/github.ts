@@ -1,7 +1,7 @@
 import type { Severity } from '../../core/diagnostics/finding';
 import { checksInWords, summaryOf } from '../../core/rules/checks';
 import { escapeInvisible } from '../../core/text/spelledOut';
-import type { CheckedFile } from '../checkFiles';
+import type { CheckedFile } from '../files/checkFiles';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter, Results } from './reporter';
 import { undecidedIn } from './undecided';

@@ -1,10 +1,10 @@
 import type { Severity } from '../../core/diagnostics/finding';
 import { jsonText } from '../../core/secrets/jsonText';
 import { withoutPrivateNames } from '../../core/secrets/redact';
-import type { CheckedFile } from '../checkFiles';
+import type { CheckedFile } from '../files/checkFiles';
 import { sha256 } from '../../host/sha256';
-import { withFingerprints } from '../fingerprint';
-import { topOfFile, type ReportedFinding } from '../reportedFinding';
+import { withFingerprints } from '../report/fingerprint';
+import { topOfFile, type ReportedFinding } from '../report/reportedFinding';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter, Results } from './reporter';
 import { undecidedIn } from './undecided';

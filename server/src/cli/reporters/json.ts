@@ -1,6 +1,6 @@
 import { jsonText } from '../../core/secrets/jsonText';
-import type { CheckedFile } from '../checkFiles';
-import { withFingerprints, type Fingerprinted } from '../fingerprint';
+import type { CheckedFile } from '../files/checkFiles';
+import { withFingerprints, type Fingerprinted } from '../report/fingerprint';
 import type { Results } from './reporter';
 import { checksOf, countOf } from './summary';
 

@@ -1,6 +1,6 @@
 import type { Severity } from '../../core/diagnostics/finding';
-import type { CheckedFile } from '../checkFiles';
-import { withFingerprints, type Fingerprinted } from '../fingerprint';
+import type { CheckedFile } from '../files/checkFiles';
+import { withFingerprints, type Fingerprinted } from '../report/fingerprint';
 import { checkoutPath } from './checkoutPath';
 import { lineAndColumn } from './findings';
 import type { Reporter, Results } from './reporter';

@@ -1,8 +1,8 @@
 import type { Language } from '../../core/l10n/language';
 import { escapeMarkdown } from '../../core/program/diffMarkdown';
 import { redactFile } from '../../core/secrets/redact';
-import type { CheckedFile } from '../checkFiles';
-import type { ReportedFinding } from '../reportedFinding';
+import type { CheckedFile } from '../files/checkFiles';
+import type { ReportedFinding } from '../report/reportedFinding';
 import { lineAndColumn, severityNames, summaryText } from './findings';
 import type { Reporter } from './reporter';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
-import type { CheckedFile } from '../checkFiles';
-import type { ReportedFinding } from '../reportedFinding';
+import type { CheckedFile } from '../files/checkFiles';
+import type { ReportedFinding } from '../report/reportedFinding';
 import { codeFrame } from './codeFrame';
 import { colors } from './colors';
 import {

@@ -1,7 +1,7 @@
 import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
-import type { CheckedFile } from '../checkFiles';
-import type { ReportedFinding } from '../reportedFinding';
+import type { CheckedFile } from '../files/checkFiles';
+import type { ReportedFinding } from '../report/reportedFinding';
 
 export interface Results {
   readonly files: readonly CheckedFile[];

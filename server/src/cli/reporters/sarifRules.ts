@@ -1,9 +1,9 @@
 import { docOfCode, isLocked, pageFile } from '../../core/analysis/rules/docs';
 import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
-import type { CheckedFile } from '../checkFiles';
-import { codeMeanings } from '../codeMeanings';
-import { repositoryAddress } from '../repositoryAddress';
+import type { CheckedFile } from '../files/checkFiles';
+import { codeMeanings } from '../report/codeMeanings';
+import { repositoryAddress } from '../git/repositoryAddress';
 import { page } from '../rulePages/page';
 
 export const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {

@@ -1,6 +1,6 @@
 import type { Severity } from '../../core/diagnostics/finding';
 import { summaryOf, type ChecksSummary } from '../../core/rules/checks';
-import type { CheckedFile } from '../checkFiles';
+import type { CheckedFile } from '../files/checkFiles';
 
 /** Returns the checks of all documents together. */
 export const checksOf = (files: readonly CheckedFile[]): ChecksSummary =>

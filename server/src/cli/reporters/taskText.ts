@@ -6,7 +6,7 @@ import type { ProgramDocument } from '../../core/program/program';
 import { tasksBefore, tasksOf, type PlacedTask } from '../../core/program/ready';
 import { redactFile } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
-import type { ReadDocument } from '../documents';
+import type { ReadDocument } from '../files/documents';
 import { colors } from './colors';
 import { columns, padColumns } from './columns';
 

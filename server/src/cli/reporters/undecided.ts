@@ -1,6 +1,6 @@
 import { reasonNames, type Reason } from '../../core/rules/checks';
-import type { CheckedFile } from '../checkFiles';
-import { failsUndecided } from '../verdict';
+import type { CheckedFile } from '../files/checkFiles';
+import { failsUndecided } from '../report/verdict';
 import type { Results } from './reporter';
 
 /** A rule that could not decide, with the reason in a sentence. */

@@ -18,7 +18,7 @@ import { lineIndex } from '../../core/text/lineIndex';
 import type { Span } from '../../core/text/span';
 import { dashboardStyle } from '../../host/dashboardStyle';
 import type { SiteDocument } from './siteTypes';
-import { progressOf } from '../documents';
+import { progressOf } from '../files/documents';
 
 const folder = 'explore';
 

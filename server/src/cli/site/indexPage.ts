@@ -5,7 +5,7 @@ import { programOf } from '../../core/program/program';
 import { reportedProgram } from '../../core/program/report';
 import { isDay } from '../../core/text/moments';
 import { dashboardStyle } from '../../host/dashboardStyle';
-import { progressOf } from '../documents';
+import { progressOf } from '../files/documents';
 import type { SiteDocument } from './siteTypes';
 import type { SourceFile } from './sourceFiles';
 

@@ -3,12 +3,12 @@ import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { groupedBy, joinWords } from '../../core/text/collections';
 import { exitCodes } from '../exitCodes';
-import { countExcluded, printExcluded } from '../documents';
-import { displayPath } from '../files';
-import { isSystemError } from '../failToWrite';
-import { listFirst } from '../listFirst';
+import { countExcluded, printExcluded } from '../files/documents';
+import { displayPath } from '../files/files';
+import { isSystemError } from '../files/failToWrite';
+import { listFirst } from '../commands/listFirst';
 import { buildSite } from './site';
-import { misuse, printError } from '../print';
+import { misuse, printError } from '../report/print';
 import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
 
 /** Returns the site of a folder, or the exit code after printing the reasons why there is none. A site is always complete. */

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../core/analysis/analyze';
 import type { Language } from '../../core/l10n/language';
-import type { ReadOptions } from '../readOptions';
+import type { ReadOptions } from '../files/readOptions';
 
 export interface SiteOptions extends ReadOptions {
   /** The language of the site's page. It does not depend on the reader, so that the site is reproducible. */

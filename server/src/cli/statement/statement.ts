@@ -7,13 +7,13 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import { sha256 } from '../../host/sha256';
-import type { CheckedFile } from '../checkFiles';
+import type { CheckedFile } from '../files/checkFiles';
 import { engineDigest } from '../engineDigest';
 import { exitCodes } from '../exitCodes';
-import { displayPath } from '../files';
-import { withFingerprints } from '../fingerprint';
-import type { Digests, ReadOptions } from '../readOptions';
-import type { ReportedFinding, ReportedChecks } from '../reportedFinding';
+import { displayPath } from '../files/files';
+import { withFingerprints } from '../report/fingerprint';
+import type { Digests, ReadOptions } from '../files/readOptions';
+import type { ReportedFinding, ReportedChecks } from '../report/reportedFinding';
 import { findOutsidePath, type Request } from './request';
 
 /** Names this program, wherever it is hosted. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { fail } from '../../core/text/result';
-import { writeReport } from '../writeOutput';
+import { writeReport } from '../files/writeOutput';
 import { statementText, type Statement } from './statement';
 
 /** Writes a statement to `file`, but never over a file that was read. Fails without a statement, or if it cannot be written. */

@@ -102,7 +102,8 @@ describe('an honest walk to the complete program', () => {
       assertGreen('all accepted');
       screens.forEach((_, screen) => put(screen, '2026-04-20T00:00:00+08:00'));
       assertGreen('all screens accepted');
-      (document.program as Member).programComplete = true;
+      const knives = { completedKnives: 36, openKnives: 0, queuedKnives: 0 };
+      Object.assign(document.program as Member, { ...knives, programComplete: true });
       assertGreen('the program complete');
     });
   }

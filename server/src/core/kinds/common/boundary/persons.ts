@@ -123,10 +123,12 @@ export function isProxy(text: string): boolean {
   );
 }
 
-/** Returns whether 代 joins two names, as in "李娜代王伟". In 现代 and 时代 it is part of a word. */
+/** Returns whether 代 joins two names, as in "李娜代王伟". In 现代 and 时代 it is part of a word. A name has at most four characters. */
 const joinsChineseNames = (text: string): boolean =>
-  [...text.matchAll(/(?<![现时])代/g)].some(({ index }) =>
-    [text.slice(0, index), text.slice(index + 1)].map(withoutSigns).every((name) => mayBeName.test(name)),
-  );
+  [...text.matchAll(/(?<![现时])代/g)]
+    .slice(0, 5)
+    .some(({ index }) =>
+      [text.slice(0, index), text.slice(index + 1)].map(withoutSigns).every((name) => mayBeName.test(name)),
+    );
 
 const mayBeName = /^(?:\p{Script=Han}{2,4}|\p{Script=Latin}{2,})$/u;

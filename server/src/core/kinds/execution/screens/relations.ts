@@ -32,18 +32,6 @@ export const screenRelations: readonly Relation<Execution>[] = [
     })),
     message: 'task',
   },
-  {
-    at: 'screens/*/design',
-    member: 'group',
-    rule: 'screens/facts',
-    message: 'design',
-    severity: 'warning',
-    reason: phrase('As on the screen.'),
-    compute: ({ ancestors: [screen] }) => {
-      const value = screen?.text('group');
-      return value === undefined ? undefined : { value, inputs: () => [screen!.at('group')] };
-    },
-  },
   pathInFolder('taskPacketPath', 'screen.task.md'),
   pathInFolder('receiptPath', 'screen.receipt.json'),
 ];

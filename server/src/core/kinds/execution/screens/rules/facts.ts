@@ -3,13 +3,11 @@ import { defineRule } from '../../../../rules/rule';
 export default defineRule({
   id: 'screens/facts',
   severity: 'error',
-  summary:
-    'Route, group, fidelity and action of a screen are those of the specification, and its design has its group.',
+  summary: 'Route, group, fidelity and action of a screen are those of the specification.',
   why: 'A screen with another route or fidelity is another screen: its captures would prove nothing.',
   spec: '3. Booking execution control',
   messages: {
     wrong: '`{member}` of {screen} should be {expected}, not {found}.',
-    design: '`group` of this design should be {expected}, as on its screen, not {found}.',
     action: '`{member}` of a screen of fidelity {fidelity} should be "{expected}", not "{found}".',
   },
   examples: {
@@ -28,20 +26,6 @@ export default defineRule({
 `,
     ],
     invalid: [
-      `
-{
-  "screens": [
-    {
-      "screenId": "booking-mini",
-      "group": "HOST_TRUST",
-      "design": {
-        "group": "MERCHANT"
-                 ^^^^^^^^^^ [fix] \`group\` of this design should be "HOST_TRUST", as on its screen, not "MERCHANT".
-      }
-    }
-  ]
-}
-`,
       `
 {
   "screens": [

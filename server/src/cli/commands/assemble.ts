@@ -1,0 +1,86 @@
+import type { Assembly, Contribution } from '../../core/kinds/contract/assembly';
+import { assembly } from '../../core/kinds/registry';
+import { isTemplateFile } from '../../core/kinds/contract/kinds';
+import type { Language } from '../../core/l10n/language';
+import { redactFile } from '../../core/secrets/redact';
+import { fail } from '../../core/text/result';
+import { openSshKey } from '../../host/allowedSigners';
+import { publicKey } from '../../host/publicKeys';
+import { documentsIn, readInputs } from '../files/documents';
+import { exitCodes } from '../exitCodes';
+import { misuse, print, printError } from '../report/print';
+import type { ReadOptions } from '../files/readOptions';
+import { writeReport } from '../files/writeOutput';
+
+export interface AssembleOptions extends ReadOptions {
+  readonly format: 'text' | 'json';
+  /** The file to write the keys of the owners to, for OpenSSH; absent to write none. */
+  readonly allowedSigners: string | undefined;
+}
+
+/**
+ * Prints the sanitized receipt of the four contributions, or the reasons why they are rejected. The only file it writes is
+ * `allowedSigners`.
+ * @returns the exit code
+ */
+export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<number> {
+  const { language, format } = options;
+  if (inputs.length === 0) {
+    return misuse(language.say('"assemble" takes the four contributions, or the folder they are in.'));
+  }
+  const { texts, problems } = await readInputs(inputs, language);
+  if (problems.length > 0) {
+    return misuse(problems.join('\n'));
+  }
+  const documents = documentsIn(texts, options);
+  const namedFiles = new Set(inputs);
+  const contributions = documents
+    .filter(({ analysis, file }) => analysis.recognition.kind === assembly.kind && isContribution(file, namedFiles))
+    .map(({ file, analysis }): Contribution => ({
+      file,
+      root: analysis.view.root,
+      findings: analysis.judge().findings,
+    }));
+  const otherTexts = texts.filter(
+    ({ file }) => namedFiles.has(file) && !contributions.some((each) => each.file === file),
+  );
+  const assembled = assembly.assemble(contributions, publicKey, language);
+  const reasons = [
+    ...otherTexts.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
+    ...('reasons' in assembled ? assembled.reasons : []),
+  ];
+  const outcome: Assembly = reasons.length > 0 ? { reasons } : assembled;
+  if ('owners' in outcome && options.allowedSigners !== undefined) {
+    writeAllowedSigners(options.allowedSigners, contributions, language);
+  }
+  print(format === 'json' ? assembly.json(outcome) : assembly.text(outcome, language));
+  return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
+}
+
+/**
+ * Writes the file `allowed_signers` of ssh-keygen, with a line for each owner, whose id is the principal. Prints the owners
+ * whose type of key OpenSSH does not have. Fails if it has none of the types.
+ */
+function writeAllowedSigners(file: string, contributions: readonly Contribution[], language: Language): void {
+  const { say } = language;
+  const byOwner = new Map(contributions.map(({ root }) => [root.text('ownerId'), openSshKey(root.get('publicKey'))]));
+  const lines = Object.keys(assembly.owners).flatMap((owner) => {
+    const key = byOwner.get(owner);
+    return key === undefined ? [] : [`${owner} namespaces="file" ${key}\n`];
+  });
+  const others = Object.keys(assembly.owners).filter((owner) => byOwner.get(owner) === undefined);
+  if (lines.length === 0) {
+    fail(say('OpenSSH has no keys of these types, so {file} was not written.', { file: redactFile(file) }));
+  }
+  writeReport(file, lines.join(''), language);
+  if (others.length > 0) {
+    printError(
+      say('OpenSSH has no keys of the type of {owners}: their signatures cannot be verified with it.', {
+        owners: language.all(others),
+      }),
+    );
+  }
+}
+
+/** A folder may contain templates as well as contributions. A template counts only if it is named itself. */
+const isContribution = (file: string, namedFiles: ReadonlySet<string>) => namedFiles.has(file) || !isTemplateFile(file);

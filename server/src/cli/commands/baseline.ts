@@ -1,0 +1,136 @@
+import { isObject } from '../../core/json/objectReader';
+import type { Language } from '../../core/l10n/language';
+import { fail } from '../../core/text/result';
+import { readNamed } from '../../host/safeFiles';
+import { sha256 } from '../../host/sha256';
+import { isLocked } from '../../core/analysis/rules/docs';
+import { withoutConsequences } from '../../core/analysis/consequences';
+import { jsonText } from '../../core/secrets/jsonText';
+import { isPrivate } from '../../core/secrets/detector';
+import type { CheckedFile } from '../files/checkFiles';
+import { displayPath } from '../files/files';
+import { identityOf } from '../report/fingerprint';
+import type { ReadOptions } from '../files/readOptions';
+import type { ReportedFinding } from '../report/reportedFinding';
+import { writeReport } from '../files/writeOutput';
+
+/** The findings of a baseline, each as `file code path`. */
+export type Baseline = ReadonlySet<string>;
+
+/**
+ * Reports whether a baseline may contain a finding. Findings of locked rules, of the document as a text, of `guard` and of files
+ * with private names are never known.
+ */
+const canBeInBaseline = (file: string, finding: ReportedFinding) =>
+  !/^(?:document|guard)\//.test(finding.code) && !isLocked(finding) && !isPrivate(file);
+
+/** Maximum size of a baseline, in bytes. The baseline of a thousand documents has some megabytes. */
+const maximumBytes = 64 * 1024 * 1024;
+
+/** Reads a baseline. Fails if it has none; the error never quotes its content. */
+export function readBaseline(file: string, { language, digests }: ReadOptions): Baseline {
+  const { say } = language;
+  const content = readNamed(file, maximumBytes);
+  switch (content) {
+    case 'none':
+      fail(say('Baseline {file} not found. Create it with --write-baseline.', { file }));
+    case 'tooLarge':
+      fail(say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: maximumBytes }));
+    case 'link':
+    case 'otherKind':
+    case 'outside':
+      fail(say("Can't read the baseline {file}: it is not a regular file.", { file }));
+    case 'unreadable':
+      fail(say("The baseline {file} can't be read.", { file }));
+    default: {
+      digests?.set(displayPath(file), sha256(content));
+      return (
+        baselineIn(content) ??
+        fail(say('{file} is not a baseline of this version. Write it again with --write-baseline.', { file }))
+      );
+    }
+  }
+}
+
+function baselineIn(bytes: Buffer): Baseline | undefined {
+  try {
+    const content: unknown = JSON.parse(bytes.toString('utf8'));
+    const findings: unknown = isObject(content) && content.version === 1 ? content.findings : undefined;
+    return Array.isArray(findings) && findings.every(isEntry)
+      ? new Set(findings.map((each) => identityOf(each.file, each.code, each.path)))
+      : undefined;
+  } catch {
+    return undefined; // The content is not JSON.
+  }
+}
+
+interface Entry {
+  readonly file: string;
+  readonly code: string;
+  readonly path: string;
+}
+
+const isEntry = (value: unknown): value is Entry =>
+  isObject(value) && [value.file, value.code, value.path].every((each) => typeof each === 'string');
+
+/** Returns a file without its known findings. A finding that was suppressed by a known one is reported, unless it is known, too. */
+export function withoutBaselineFindings(checked: CheckedFile, baseline: Baseline): CheckedFile {
+  const isKnown = ({ code, path }: ReportedFinding) => baseline.has(identityOf(checked.file, code, path));
+  const knownCount = checked.findings.filter(
+    (finding) => canBeInBaseline(checked.file, finding) && isKnown(finding),
+  ).length;
+  return { ...withoutFindings(checked, isKnown), known: knownCount };
+}
+
+/** Removes findings from a file, except those that a baseline can't contain. */
+export const withoutFindings = (
+  checked: CheckedFile,
+  isOmitted: (finding: ReportedFinding) => boolean,
+): CheckedFile => ({
+  ...checked,
+  findings: withoutConsequences(
+    [...checked.findings, ...checked.consequences].filter(
+      (finding) => !(canBeInBaseline(checked.file, finding) && isOmitted(finding)),
+    ),
+  ),
+});
+
+/** Counts for the findings of a new baseline. */
+interface WrittenBaseline {
+  readonly savedCount: number;
+  /** The codes of shown findings that are never taken as known. */
+  readonly omitted: readonly string[];
+  /** The number of findings that other findings suppress. They were not shown, so they are not saved as known. */
+  readonly heldCount: number;
+}
+
+/**
+ * Writes the shown findings as a baseline, together with the entries of an earlier baseline that still apply.
+ * @param earlier the baseline that the check was run with
+ */
+export function writeBaseline(
+  target: string,
+  checked: readonly CheckedFile[],
+  earlier: Baseline,
+  language: Language,
+): WrittenBaseline {
+  const findingsByFile = checked.map((each) => {
+    const all = [...each.findings, ...each.consequences];
+    const newFindings = withoutBaselineFindings(each, earlier).findings;
+    const isKnown = (finding: ReportedFinding) => earlier.has(identityOf(each.file, finding.code, finding.path));
+    const canBe = (finding: ReportedFinding) => canBeInBaseline(each.file, finding);
+    return {
+      file: each.file,
+      known: all.filter((finding) => canBe(finding) && (newFindings.includes(finding) || isKnown(finding))),
+      omitted: newFindings.filter((finding) => !canBe(finding)),
+      held: all.filter((finding) => canBe(finding) && !newFindings.includes(finding) && !isKnown(finding)),
+    };
+  });
+  const findings = findingsByFile.flatMap(({ file, known }) =>
+    known.map(({ code, path: at }) => ({ file, code, path: at })),
+  );
+  writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
+  const omitted = findingsByFile.flatMap((each) => each.omitted.map(({ code }) => code));
+  const heldCount = findingsByFile.reduce((sum, each) => sum + each.held.length, 0);
+  return { savedCount: findings.length, omitted, heldCount };
+}

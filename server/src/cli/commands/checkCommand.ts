@@ -1,0 +1,202 @@
+import { severities } from '../../core/diagnostics/finding';
+import { specificationDomain } from '../../core/kinds/contract/kinds';
+import { phrase, type Language } from '../../core/l10n/language';
+import { check } from './check';
+import { exitCodeOf } from '../crash';
+import { command, type Misuse, type Values } from '../command';
+import { parseGitPlace } from '../git/gitPlace';
+import { parseOutputs, reportNeeds } from '../report/outputs';
+import { canShowProgress, ProgressBar } from '../report/progressBar';
+import { readOptions } from '../files/readOptions';
+import { readClones, withClones } from '../git/repositories';
+import type { Statement } from '../statement/statement';
+import { writeStatement } from '../statement/write';
+import { clearScreen, watchFiles } from './watch';
+
+const options = {
+  domain: { type: 'string', multiple: true, default: [specificationDomain] },
+  config: { type: 'string' },
+  'no-config': { type: 'boolean', default: false },
+  reporter: { type: 'string', multiple: true, default: [] },
+  compact: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  'fail-on': { type: 'string', default: 'error' },
+  'require-complete': { type: 'boolean', default: false },
+  'allow-undecided': { type: 'boolean', default: false },
+  'max-warnings': { type: 'string' },
+  quiet: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
+  'all-places': { type: 'boolean', default: false },
+  'no-ignore-unrecognized': { type: 'boolean', default: false },
+  'stdin-filename': { type: 'string' },
+  since: { type: 'string' },
+  staged: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+  fix: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'string' },
+  statement: { type: 'string' },
+  repository: { type: 'string', multiple: true, default: [] },
+} as const satisfies Parameters<typeof command>[0]['options'];
+
+export const checkCommand = command({
+  argumentNames: '[OPTIONS] [FILES…|-]',
+  summary: phrase('Check status documents; without arguments, those in this folder and below.'),
+  options,
+  run(paths, values, language) {
+    const { say } = language;
+    const path = values.since === undefined ? undefined : parseGitPlace(values.since).path;
+    const inputs = path === undefined || paths.length > 0 ? paths : [path || '.'];
+    const outputs = parseOutputs(values, language);
+    if ('error' in outputs) {
+      return { misuse: outputs.error };
+    }
+    const failOn = severities.find((severity) => severity === values['fail-on'] && severity !== 'hint');
+    if (failOn === undefined) {
+      const value = values['fail-on'];
+      return { misuse: say('--fail-on takes error, warning or information, not "{value}".', { value }) };
+    }
+    const fault =
+      contradictionFault(inputs, values, language) ??
+      choiceFault(values, paths, language) ??
+      exclusionFault(values, inputs, language);
+    if (fault) {
+      return fault;
+    }
+    const { statement } = values;
+    // A statement has to be verified elsewhere, so that it uses no clones.
+    const clones = statement === undefined ? readClones(values.repository, language) : { ok: undefined };
+    if ('error' in clones) {
+      return { misuse: clones.error };
+    }
+    const checkOptions = {
+      ...reportNeeds(outputs.ok),
+      failOn,
+      statementFile: statement,
+      statement:
+        statement === undefined
+          ? undefined
+          : (made: Statement | undefined) => writeStatement(statement, made, language),
+    };
+    const isShown = !values.quiet && !values.watch && canShowProgress(process);
+    const progress = isShown ? new ProgressBar(language) : undefined;
+    const checkOnce = () =>
+      check(inputs, {
+        ...readOptions(values, language),
+        ...withClones(clones.ok),
+        ...checkOptions,
+        ...checkOptionsFrom(values, inputs),
+        progress,
+      });
+    return values.watch
+      ? watchFiles(() => exitCodeOf(checkOnce, language), watchedFiles(inputs, values, language))
+      : checkOnce();
+  },
+});
+
+const watchedFiles = (inputs: readonly string[], { config, baseline }: Values<typeof options>, language: Language) => ({
+  inputs: inputs.length > 0 ? inputs : ['.'],
+  otherFiles: [config, baseline].filter((file) => file !== undefined),
+  language,
+});
+
+const checkOptionsFrom = (values: Values<typeof options>, inputs: readonly string[]) => ({
+  requireComplete: values['require-complete'],
+  allowUndecided: values['allow-undecided'],
+  maxWarnings: values['max-warnings'] === undefined ? undefined : Number(values['max-warnings']),
+  quiet: values.quiet,
+  allPlaces: values['all-places'],
+  verbose: values.verbose,
+  documentsOnly: values['no-ignore-unrecognized'],
+  standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? null) : undefined,
+  since: values.since === undefined ? undefined : parseGitPlace(values.since).revision,
+  isStaged: values.staged,
+  fix: values['dry-run'] ? ('show' as const) : values.fix ? ('make' as const) : ('none' as const),
+  baseline: values.baseline,
+  writeBaseline: values['write-baseline'],
+  beforeReport: values.watch ? clearScreen : undefined,
+});
+
+/** Reports an option that contradicts another one or has a wrong value. */
+function contradictionFault(
+  inputs: readonly string[],
+  values: Values<typeof options>,
+  { say }: Language,
+): Misuse | undefined {
+  const isPiped = inputs.includes('-');
+  const maximumWarnings = values['max-warnings'];
+  if (maximumWarnings !== undefined && !/^\d{1,9}$/.test(maximumWarnings)) {
+    return { misuse: say('--max-warnings takes a number, not "{value}".', { value: maximumWarnings }) };
+  }
+  if (values.statement !== undefined && (values.fix || values['dry-run'] || values['write-baseline'] !== undefined)) {
+    return {
+      misuse: say('Use --statement without --fix, --dry-run and --write-baseline.'),
+    };
+  }
+  if (isPiped && inputs.length > 1) {
+    return { misuse: say('Use "-" alone, without files.') };
+  }
+  if (isPiped && values.fix && !values['dry-run']) {
+    return { misuse: say("Can't fix standard input. Use --dry-run to see the changes.") };
+  }
+  if (!isPiped && values['stdin-filename'] !== undefined) {
+    return { misuse: say('--stdin-filename names what "-" reads. Add "-".') };
+  }
+  return values['stdin-filename'] === '' ? { misuse: say('--stdin-filename takes a name.') } : undefined;
+}
+
+/** Reports a wrong use of `--since` or `--staged`. */
+function choiceFault(values: Values<typeof options>, inputs: readonly string[], { say }: Language): Misuse | undefined {
+  const { since, staged } = values;
+  const option = staged ? '--staged' : '--since';
+  if (since === undefined && !staged) {
+    return undefined;
+  }
+  if (since !== undefined && staged) {
+    return { misuse: say('Use either --since or --staged, not both.') };
+  }
+  if (since !== undefined && parseGitPlace(since).revision === '') {
+    return { misuse: say('--since takes a Git revision, not "{value}".', { value: since }) };
+  }
+  if (since !== undefined && parseGitPlace(since).path !== undefined && inputs.length > 0) {
+    return { misuse: say('Name either files or a path after the revision, not both.') };
+  }
+  if (inputs.includes('-')) {
+    return { misuse: say('Standard input is not in Git: use "-" without {option}.', { option }) };
+  }
+  if (values['write-baseline'] !== undefined) {
+    return { misuse: say('A baseline needs all documents: use --write-baseline without {option}.', { option }) };
+  }
+  return staged && (values.fix || values['dry-run'])
+    ? { misuse: say("Can't fix what is staged. Fix the files, then stage them.") }
+    : undefined;
+}
+
+/**
+ * Options that `--watch` and `--statement` exclude. Watching must not change files. `verify` repeats the check of a statement
+ * with files on disk and their nearest configurations.
+ */
+const excludedOptions = {
+  watch: ['-', 'fix', 'dry-run', 'staged', 'write-baseline', 'statement'],
+  statement: ['-', 'since', 'staged', 'config', 'no-config', 'allow-undecided', 'repository'],
+} as const;
+
+function exclusionFault(
+  values: Values<typeof options>,
+  inputs: readonly string[],
+  { say }: Language,
+): Misuse | undefined {
+  const isGiven = (name: '-' | keyof typeof options) =>
+    name === '-' ? inputs.includes('-') : [values[name]].flat().some((value) => value !== undefined && value !== false);
+  for (const name of ['watch', 'statement'] as const) {
+    const other = isGiven(name) ? excludedOptions[name].find(isGiven) : undefined;
+    if (other !== undefined) {
+      const option = `--${name}`;
+      return {
+        misuse: say("Can't use {option} with {other}.", { option, other: other === '-' ? other : `--${other}` }),
+      };
+    }
+  }
+  return undefined;
+}

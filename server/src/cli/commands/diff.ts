@@ -1,0 +1,114 @@
+import { comparedDocument, diff } from '../../core/program/diff';
+import { redactFile } from '../../core/secrets/redact';
+import type { Language } from '../../core/l10n/language';
+import type { Result } from '../../core/text/result';
+import { isInRevision, isKnownRevision } from '../../host/git';
+import { relativePath } from '../../host/paths';
+import {
+  configErrors,
+  printExcluded,
+  rangesIn,
+  readDocuments,
+  readInputs,
+  statusDocumentsOf,
+  unreadProblems,
+  type ReadDocument,
+} from '../files/documents';
+import { exitCodes } from '../exitCodes';
+import { findGitPlace, isBeforeFirstCommit, zeroRevision } from '../git/gitPlace';
+import { diffComment, diffJson, diffText } from '../reporters/diffReports';
+import { misuse, print, printError } from '../report/print';
+import type { NamedText, ReadOptions } from '../files/readOptions';
+import { stateBeforeJob } from '../git/stateBeforeJob';
+
+export interface DiffOptions extends ReadOptions {
+  readonly format: 'text' | 'json' | 'markdown';
+}
+
+/**
+ * Prints the differences between two states of files or folders.
+ * @returns the exit code
+ */
+export async function compareStates(inputs: readonly string[], options: DiffOptions): Promise<number> {
+  const { language, format } = options;
+  const [before, after] = inputs.length === 1 ? [await stateBeforeJob(language), ...inputs] : inputs;
+  if (before === undefined || after === undefined) {
+    return misuse(language.say('"diff" takes two files or folders. Either may be REVISION:PATH.'));
+  }
+  const oldSide = await readDocumentsOf(await oldPlace(before, after), options);
+  const newSide = await readDocumentsOf(await withPathOf(after, before), options);
+  if (!oldSide || !newSide) {
+    return exitCodes.misuse;
+  }
+  const [old, now] = [oldSide.documents, newSide.documents];
+  const toCompared = ({ file, analysis }: ReadDocument) => comparedDocument(file, analysis, language);
+  const differences = diff(old.map(toCompared), now.map(toCompared), language);
+  switch (format) {
+    case 'text':
+      print(diffText(differences, language));
+      break;
+    case 'markdown':
+      print(diffComment(differences, language));
+      break;
+    case 'json':
+      print(diffJson(differences, rangesIn(now), rangesIn(old)));
+      break;
+  }
+  printExcluded(newSide.excludedCount, language);
+  const problems = [...new Set([...oldSide.problems, ...newSide.problems])];
+  problems.forEach((problem) => printError(problem));
+  return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
+}
+
+/** Returns the documents of one side and the errors of their configurations, or `undefined` after printing an error. */
+async function readDocumentsOf(input: string, options: DiffOptions) {
+  const reading = await readDocuments([input], options);
+  const unread = unreadProblems(reading);
+  if (unread.length > 0) {
+    unread.forEach(printError);
+    return undefined;
+  }
+  const documents = statusDocumentsOf(reading);
+  const place = await findGitPlace(input);
+  if (place && (await isBeforeFirstCommit(place.revision))) {
+    printError(options.language.say('No earlier state: everything counts as changed.'));
+  } else if (documents.length === 0) {
+    printError(`${redactFile(input)}: ${options.language.say('No status documents found.')}`);
+    return undefined;
+  }
+  const { length: excludedCount } = reading.others.filter(({ sort }) => sort === 'excluded');
+  return { documents, excludedCount, problems: configErrors(reading) };
+}
+
+/** Reads one side of a comparison: a file, a folder or a revision. Returns an error if anything in it cannot be read. */
+export async function readSide(input: string, language: Language): Promise<Result<readonly NamedText[]>> {
+  const { texts, problems } = await readInputs([input], language);
+  return problems.length > 0 ? { error: problems.join('\n') } : { ok: texts };
+}
+
+/**
+ * Returns the old side. A revision without a path means the path of the new side in it, or the state before the first commit if
+ * the revision lacks that path.
+ */
+async function oldPlace(before: string, after: string): Promise<string> {
+  const named = await findGitPlace(before);
+  const completed = await withPathOf(before, after);
+  const place = await findGitPlace(completed);
+  const isAdded = named !== undefined && named.path === undefined && place !== undefined;
+  return isAdded &&
+    (await isKnownRevision(place.revision, '.')) &&
+    !(await isInRevision(place.path ?? '', place.revision, '.'))
+    ? `git:${zeroRevision}`
+    : completed;
+}
+
+/** Adds the path of the other side to a revision without a path. */
+async function withPathOf(input: string, other: string): Promise<string> {
+  const place = await findGitPlace(input);
+  if (!place || place.path !== undefined) {
+    return input;
+  }
+  const otherPlace = await findGitPlace(other);
+  const path = otherPlace ? (otherPlace.path ?? '') : relativePath('.', other);
+  return `git:${place.revision}:${path}`;
+}

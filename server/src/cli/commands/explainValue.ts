@@ -1,0 +1,74 @@
+import { explanationOf, type Explanation } from '../../core/features/explanation';
+import { pathFromPointer } from '../../core/features/itemDetails';
+import { releasingSteps, unclaimedTask } from '../../core/features/releasingSteps';
+import type { Path } from '../../core/json/path';
+import { redact, redactFile } from '../../core/secrets/redact';
+import {
+  configErrors,
+  rangesIn,
+  readDocuments,
+  statusDocumentsOf,
+  unreadProblems,
+  type ReadDocument,
+} from '../files/documents';
+import { exitCodes } from '../exitCodes';
+import { misuse, print, printError } from '../report/print';
+import type { ReadOptions } from '../files/readOptions';
+import { explanationJson, explanationText } from '../reporters/explanationText';
+import { stepLines } from '../reporters/pathText';
+
+export interface ExplainOptions extends ReadOptions {
+  readonly format: 'text' | 'json';
+  /** Length of lists of inputs. */
+  readonly detail: 'short' | 'all';
+}
+
+/**
+ * Prints the derivation of a value down to recorded values. For an unclaimed task, also prints the steps that release it.
+ * @param place a file and a JSON Pointer in it, with `#` between them
+ * @returns the exit code
+ */
+export async function explainValue(place: string, options: ExplainOptions): Promise<number> {
+  const { language } = options;
+  const { say } = language;
+  const at = place.lastIndexOf('#');
+  const [file, fragment] = [place.slice(0, at), place.slice(at + 1)];
+  const reading = await readDocuments([file], options);
+  const problems = unreadProblems(reading);
+  [...problems, ...configErrors(reading)].forEach(printError);
+  const [document, ...others] = statusDocumentsOf(reading);
+  if (!document || others.length > 0) {
+    return problems.length > 0
+      ? exitCodes.misuse
+      : misuse(say('{file} is not a status document.', { file: redactFile(file) }));
+  }
+  const path = pathFromPointer(document.analysis.document?.value, fragment);
+  const isPointer = fragment === '' || fragment.startsWith('/');
+  const explanation = isPointer ? explanationOf(document.analysis, path, language) : undefined;
+  if (!explanation) {
+    return misuse(say('{file} has no value at {pointer}.', { pointer: redact(fragment), file: redactFile(file) }));
+  }
+  print(textOf(document, explanation, options));
+  return exitCodes.clean;
+}
+
+function textOf(
+  document: ReadDocument,
+  explanation: Explanation,
+  { language, format, detail }: ExplainOptions,
+): string {
+  const { file, analysis } = document;
+  const ranges = rangesIn([document]);
+  const startOf = (at: Path) => ranges(file, at).start;
+  if (format === 'json') {
+    return explanationJson(file, explanation, startOf);
+  }
+  const task = unclaimedTask(analysis, explanation.at);
+  const steps = task && releasingSteps(analysis, task, language);
+  const placeOf = (at: Path) => `${redactFile(file)}:${startOf(at).line + 1}`;
+  return [
+    ...explanationText(file, explanation, { positionOf: startOf, language, detail }),
+    ...(steps ? ['', ...stepLines(analysis, steps, language, placeOf)] : []),
+    '',
+  ].join('\n');
+}

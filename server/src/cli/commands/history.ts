@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathFromPointer } from '../../core/features/itemDetails';
+import { stateText } from '../../core/program/progressChanges';
+import { fileAtCommit, presentationIn } from '../../core/program/historyDocument';
+import { itemAround } from '../../core/program/steps';
+import { redact, redactFile } from '../../core/secrets/redact';
+import { programHistory, type ProgramHistory } from '../../host/programHistory';
+import { fail } from '../../core/text/result';
+import { countExcluded, printExcluded, readDocuments, statusDocumentsOf, unreadProblems } from '../files/documents';
+import { exitCodes } from '../exitCodes';
+import { displayPath, notReadMessage } from '../files/files';
+import { findGitPlace } from '../git/gitPlace';
+import { historyHtml } from './historyHtml';
+import { historyOptions, readOnAllCores } from '../git/historyThreads';
+import { misuse, print, printError } from '../report/print';
+import type { ReadOptions } from '../files/readOptions';
+import { historyJson, itemHistoryJson } from '../reporters/historyJson';
+import { itemHistoryText, type ItemWithHistory } from '../reporters/itemHistoryText';
+import { historyText } from '../reporters/historyText';
+import { writeReport } from '../files/writeOutput';
+import { isFolder } from '../../host/fileStats';
+
+export interface HistoryCommandOptions extends ReadOptions {
+  readonly format: 'text' | 'json';
+  /** `all` prints all commits, with all items and their dates. */
+  readonly detail: 'short' | 'all';
+  /** The file to write as a page, `-` for standard output; absent for no page. */
+  readonly html: string | undefined;
+}
+
+/**
+ * Prints the history of a folder's documents.
+ * @returns the exit code
+ */
+export async function history(inputs: readonly string[], options: HistoryCommandOptions): Promise<number> {
+  const { language, format, detail, html } = options;
+  const [folder = '.'] = inputs;
+  const place = fs.existsSync(folder) ? undefined : /^(.+)#(\/.*)$/s.exec(folder);
+  if (place) {
+    return html === undefined
+      ? itemHistory(place[1]!, place[2]!, options)
+      : misuse(language.say('--html is for a folder or a file, not for one item.'));
+  }
+  const history = await historyOf(folder, options);
+  if (history.commits.length === 0) {
+    const isMissing = !fs.existsSync(folder) && !(await findGitPlace(folder));
+    const missing = () => `${redactFile(displayPath(folder))}: ${notReadMessage('none', language)}`;
+    return misuse(isMissing ? missing() : language.say('No status documents found.'));
+  }
+  if (isFolder(folder)) {
+    printExcluded(await countExcluded(folder, options), language);
+  }
+  if (html === '-') {
+    print(historyHtml(history, folder, language));
+    return exitCodes.clean;
+  }
+  if (html !== undefined) {
+    writeReport(html, historyHtml(history, folder, language), language);
+    return exitCodes.clean;
+  }
+  print(format === 'json' ? historyJson(history) : historyText(history, detail, language));
+  return exitCodes.clean;
+}
+
+/** Prints the history of one item of a document. */
+async function itemHistory(file: string, pointer: string, options: HistoryCommandOptions): Promise<number> {
+  const { language, format } = options;
+  const { say } = language;
+  const values = { pointer: redact(pointer), file: redactFile(file) };
+  const reading = await readDocuments([file], options);
+  const [document] = statusDocumentsOf(reading);
+  const problems = unreadProblems(reading);
+  problems.forEach(printError);
+  if (!document) {
+    return problems.length > 0 ? exitCodes.misuse : misuse(say('{file} is not a status document.', values));
+  }
+  const name = (await findGitPlace(file))?.path ?? path.basename(file);
+  const current = fileAtCommit(name, document.text, document.analysis, presentationIn(language));
+  const item =
+    current && !('unread' in current)
+      ? itemAround(current.items, pathFromPointer(document.analysis.document?.value, pointer))
+      : undefined;
+  if (!item) {
+    return misuse(say('No item with a history at {pointer} in {file}.', values));
+  }
+  const history = await historyOf(file, options);
+  const currentItem = history.items.find((each) => each.file === name && each.key === item.key);
+  const entry: ItemWithHistory = {
+    name: item.item.name,
+    within: item.within,
+    stateNow: stateText(item.item, language),
+    steps: currentItem?.steps ?? [],
+  };
+  print(format === 'json' ? itemHistoryJson(entry, history) : itemHistoryText(entry, history, language));
+  return exitCodes.clean;
+}
+
+/** Returns the history of a folder or a file, on disk or in Git. */
+async function historyOf(input: string, options: ReadOptions): Promise<ProgramHistory> {
+  const place = await findGitPlace(input);
+  if (place) {
+    const { revision, path: gitPath = '' } = place;
+    const gitOptions = { ...historyOptions('.', options), revision, read: readOnAllCores(options) };
+    return programHistory(gitPath, '.', gitOptions);
+  }
+  const [folder, fileName] = isFolder(input) ? [input, ''] : [path.dirname(input), path.basename(input)];
+  if (!isFolder(folder)) {
+    fail(options.language.say('Folder {folder} not found.', { folder: input }));
+  }
+  const diskOptions = { ...historyOptions(folder, options), read: readOnAllCores(options) };
+  return programHistory(fileName, folder, diskOptions);
+}

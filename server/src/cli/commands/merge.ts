@@ -1,0 +1,166 @@
+import { constants } from 'node:buffer';
+import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
+import { pointer } from '../../core/json/path';
+import { mergeDocuments } from '../../core/program/merge/merge';
+import type { Language } from '../../core/l10n/language';
+import { fail, resultOf, valueOrFail } from '../../core/text/result';
+import { redactFile } from '../../core/secrets/redact';
+import { mergeLines, stagesOf, type Stages } from '../../host/gitMerge';
+import { analysisOptions } from '../files/analysisOptions';
+import { exitCodes } from '../exitCodes';
+import { contentOf, displayPath } from '../files/files';
+import { misuse, print, printError } from '../report/print';
+import type { ReadOptions } from '../files/readOptions';
+import { writeOutput } from '../files/writeOutput';
+
+export interface MergeOptions extends ReadOptions {
+  readonly format: 'text' | 'json';
+  /** The file to write; `-` for standard output. Absent to replace the file with our version. */
+  readonly output: string | undefined;
+  /** The path of the document; absent to use the path of our version. */
+  readonly path: string | undefined;
+  readonly markerSize: number;
+}
+
+/** A merged file. */
+interface MergedFile {
+  readonly content: Buffer;
+  /** One sentence for each conflict that was merged by meaning. */
+  readonly conflicts: readonly { readonly paths: readonly string[]; readonly message: string }[];
+  /** The number of conflicts of a merge by lines, and the reason for it; absent for a merge by meaning. */
+  readonly byLines?: { readonly conflicts: number; readonly reason: string | undefined };
+}
+
+/**
+ * Merges two versions of a file that have a common base.
+ * @returns the exit code
+ */
+export async function mergeFiles(inputs: readonly string[], options: MergeOptions): Promise<number> {
+  const { language, output, format } = options;
+  const [base, ours, theirs] = inputs;
+  if (base === undefined || ours === undefined || theirs === undefined) {
+    return misuse(language.say('"merge" takes three files: the common base, ours and theirs.'));
+  }
+  if (output === '-' && format === 'json') {
+    return misuse(language.say('Use either --json or --output -, not both.'));
+  }
+  const read = (file: string) => namingFile(file, () => valueOrFail(contentOf({ file }, language)));
+  const baseContent = await read(base);
+  const stages: Stages = {
+    base: baseContent.length === 0 ? undefined : baseContent,
+    ours: await read(ours),
+    theirs: await read(theirs),
+  };
+  // Git passes temporary files together with the path of the document.
+  const [labelOurs, labelTheirs] =
+    options.path === undefined ? [displayPath(ours), displayPath(theirs)] : ['ours', 'theirs'];
+  const names = { ours: labelOurs, theirs: labelTheirs };
+  const file = options.path ?? ours;
+  const merged = await namingFile(file, () => mergedFile(file, stages, names, options));
+  const before = output === undefined ? stages.ours : undefined;
+  return writeMerged(merged, { file, target: output ?? ours, before }, options);
+}
+
+/** Returns the value of a function that reads a file. If it fails, its message begins with the name of the file. */
+async function namingFile<Value>(file: string, run: () => Value | Promise<Value>): Promise<Value> {
+  const result = await resultOf(run);
+  return 'error' in result ? fail(`${redactFile(displayPath(file))}: ${result.error}`) : result.ok;
+}
+
+/**
+ * Merges an unmerged file again, from the three versions that Git keeps.
+ * @returns the exit code
+ */
+export async function resolveFile([file]: readonly string[], options: MergeOptions): Promise<number> {
+  const { language } = options;
+  const { say } = language;
+  if (file === undefined) {
+    return misuse(say('"merge --resolve" takes one file with merge conflicts.'));
+  }
+  const { content, merged } = await namingFile(file, async () => {
+    const content = valueOrFail(contentOf({ file }, language));
+    const stages = await stagesOf(file, language);
+    if (!hasMergeMarkers(content.toString('utf8'))) {
+      fail(say('This file has no conflict markers. Stage it if it is resolved.'));
+    }
+    return { content, merged: mergedFile(file, stages, stages.names, options) };
+  });
+  const code = writeMerged(merged, { file, target: file, before: content }, options);
+  if (code === exitCodes.clean && options.format === 'text') {
+    print(`${say('{file} is merged. Check it, then stage it.', { file: displayPath(file) })}\n`);
+  }
+  return code;
+}
+
+function mergedFile(
+  file: string,
+  stages: Stages,
+  names: { readonly ours: string; readonly theirs: string },
+  options: MergeOptions,
+): MergedFile {
+  const { base, ours, theirs } = stages;
+  const markers = { ...names, size: options.markerSize };
+  const texts = [base, ours, theirs].map((content) => content && textOf(content));
+  const [baseText, oursText, theirsText] = texts;
+  const isText = oursText !== undefined && theirsText !== undefined && (base === undefined || baseText !== undefined);
+  const merged = isText
+    ? mergeDocuments({ base: baseText, ours: oursText, theirs: theirsText }, analysisOptions(file, options), markers)
+    : { byLines: options.language.say('One version is not a status document that can be read.') };
+  if ('text' in merged) {
+    const conflicts = merged.conflicts.map(({ paths, message }) => ({ paths: paths.map(pointer), message }));
+    return { content: Buffer.from(merged.text), conflicts };
+  }
+  const { text, conflicts } = mergeLines(stages, markers, options.language);
+  return { content: text, conflicts: [], byLines: { conflicts, reason: merged.byLines } };
+}
+
+/** Returns content as a text, or `undefined` if it is not UTF-8 or too long for a string. */
+function textOf(content: Buffer): string | undefined {
+  if (content.length > constants.MAX_STRING_LENGTH) {
+    return undefined;
+  }
+  const text = content.toString('utf8');
+  return Buffer.from(text).equals(content) ? text : undefined;
+}
+
+interface Target {
+  /** The path of the document, for messages. */
+  readonly file: string;
+  /** The file to write; `-` for standard output. */
+  readonly target: string;
+  /** The content of the target, which is not written if it stays the same; absent to write always. */
+  readonly before: Buffer | undefined;
+}
+
+function writeMerged(merged: MergedFile, { file, target, before }: Target, options: MergeOptions): number {
+  const { language, format } = options;
+  if (target === '-') {
+    process.stdout.write(merged.content);
+  } else if (!before?.equals(merged.content)) {
+    writeOutput(target, merged.content, language);
+  }
+  const isMerged = merged.conflicts.length === 0 && (merged.byLines?.conflicts ?? 0) === 0;
+  if (format === 'json') {
+    print(`${JSON.stringify(mergeAsJson(merged, isMerged), null, 2)}\n`);
+  } else {
+    conflictSentences(merged, displayPath(file), language).forEach((sentence) => printError(sentence));
+  }
+  return isMerged ? exitCodes.clean : exitCodes.found;
+}
+
+const mergeAsJson = ({ conflicts, byLines }: MergedFile, isMerged: boolean) => ({
+  version: 1,
+  merged: isMerged,
+  by: byLines ? 'lines' : 'meaning',
+  ...(byLines?.reason === undefined ? {} : { reason: byLines.reason }),
+  conflicts,
+});
+
+function conflictSentences({ conflicts, byLines }: MergedFile, file: string, { say }: Language): readonly string[] {
+  return [
+    ...conflicts.map(({ message }) => say('{file}: conflict. {message}', { file, message })),
+    ...(byLines?.reason === undefined
+      ? []
+      : [say('{file}: merged by lines, as Git does. {reason} Check it.', { file, reason: byLines.reason })]),
+  ];
+}

@@ -1,0 +1,156 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { analyze } from '../../core/analysis/analyze';
+import { recognize } from '../../core/analysis/recognize';
+import { scaffoldWithSiblings } from '../../core/features/scaffoldWithSiblings';
+import { isLane, laneNames } from '../../core/kinds/common/lanes';
+import { newReceipt } from '../../core/kinds/common/newReceipt';
+import { receiptKind, specificationDomain, type PublishedKind } from '../../core/kinds/contract/kinds';
+import { assembly, publishedKinds } from '../../core/kinds/registry';
+import type { Language } from '../../core/l10n/language';
+import type { DocumentContext } from '../../core/rules/context';
+import { redact, redactFile } from '../../core/secrets/redact';
+import { nearest } from '../../core/text/closestMatch';
+import { fail } from '../../core/text/result';
+import { now } from '../../host/clock';
+import { contextOf } from '../files/openProgram';
+import { analysisOptions } from '../files/analysisOptions';
+import { exitCodes } from '../exitCodes';
+import { creatableKinds, kindByName, shortNameOf } from './kindNames';
+import { failToWrite } from '../files/failToWrite';
+import { misuse, print, printError } from '../report/print';
+import type { ReadOptions } from '../files/readOptions';
+import { createOutput } from '../files/writeOutput';
+
+export interface NewOptions extends ReadOptions {
+  /** The owner of a contribution; absent for other kinds. */
+  readonly owner: string | undefined;
+  /** The lane of a receipt; absent for other kinds. */
+  readonly lane: string | undefined;
+}
+
+/** The text of a new document, with the fields to fill in if these have no placeholders. */
+interface NewText {
+  readonly text: string;
+  readonly open?: readonly string[];
+}
+
+/**
+ * Writes a new document to a new file and creates the folders that it lacks, or prints it.
+ * @returns the exit code
+ */
+export function newDocument([name, file]: readonly string[], options: NewOptions): number {
+  const { language } = options;
+  const kind = (name === undefined ? undefined : kindByName(name)) ?? fail(unknownKind(name, language));
+  const mistake = optionMistake(kind, options);
+  if (mistake !== undefined) {
+    return misuse(mistake);
+  }
+  const context = file === undefined ? undefined : contextOf(file);
+  const created = newText(kind, file ?? '', context, options);
+  if (file === undefined) {
+    print(created.text);
+    return exitCodes.clean;
+  }
+  try {
+    const folder = path.dirname(file);
+    if (!fs.existsSync(folder)) {
+      fs.mkdirSync(folder, { recursive: true });
+    }
+  } catch (error) {
+    failToWrite(file, error, language);
+  }
+  createOutput(file, created.text, language);
+  print(`${writtenMessage(file, created, options)}\n`);
+  const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
+  if (others.length > 0 && kind !== assembly.kind && kind !== receiptKind) {
+    const files = language.all(others.map((each) => each.file));
+    printError(language.say('This folder already has a document of this kind: {files}.', { files }));
+  }
+  return exitCodes.clean;
+}
+
+function unknownKind(name: string | undefined, language: Language): string {
+  const { say } = language;
+  const names = creatableKinds.map(shortNameOf);
+  if (name === undefined) {
+    return say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(names) });
+  }
+  const [kind, meant] = [redact(name, 80), nearest(name, names)];
+  return meant === undefined
+    ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind, kinds: language.all(names) })
+    : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind, meant });
+}
+
+/** Returns the mistake in the options of a kind, or `undefined` if there is none. */
+function optionMistake(kind: PublishedKind, { owner, lane, language }: NewOptions): string | undefined {
+  const { say } = language;
+  const owners = Object.keys(assembly.owners);
+  if (kind === assembly.kind && (owner === undefined || !owners.includes(owner))) {
+    const meant = owner === undefined ? undefined : nearest(owner.toUpperCase(), owners);
+    return meant === undefined
+      ? say('A contribution needs --owner: {owners}.', { owners: language.either(owners) })
+      : say('Unknown owner "{owner}". Did you mean "{meant}"?', { owner: redact(owner ?? '', 80), meant });
+  }
+  if (kind !== assembly.kind && owner !== undefined) {
+    return say('Only a contribution has an owner. Leave out --owner.');
+  }
+  if (kind !== receiptKind) {
+    return lane === undefined ? undefined : say('Only a receipt has a lane. Leave out --lane.');
+  }
+  const meant = lane === undefined || isLane(lane) ? undefined : nearest(lane.toUpperCase(), laneNames);
+  if (lane !== undefined && meant !== undefined) {
+    return say('Unknown lane "{lane}". Did you mean "{meant}"?', { lane: redact(lane, 80), meant });
+  }
+  return isLane(lane) ? undefined : say('A receipt needs --lane: {lanes}.', { lanes: language.either(laneNames) });
+}
+
+function newText(
+  kind: PublishedKind,
+  file: string,
+  context: DocumentContext | undefined,
+  options: NewOptions,
+): NewText {
+  const { owner, lane } = options;
+  if (isLane(lane)) {
+    return newReceipt(lane, absolutePath(file));
+  }
+  const contribution = assembly.newContribution(owner);
+  return contribution
+    ? { text: contribution.text, open: assembly.fieldsToFillIn }
+    : { text: scaffoldText(kind, file, context, options) };
+}
+
+/** Returns the absolute path of a file, so that the folders above the working folder count, too; empty for no file. */
+const absolutePath = (file: string) => (file === '' ? '' : path.resolve(file));
+
+/** Returns a sentence with the written file, and the fields or the number of placeholders to fill in. */
+function writtenMessage(file: string, { text, open }: NewText, options: NewOptions): string {
+  const { language } = options;
+  const values = { file: redactFile(file) };
+  if (open) {
+    return language.say('Wrote {file}. Fill in {fields}.', { ...values, fields: language.all(open) });
+  }
+  const findings = analyze(text, analysisOptions(file, options))?.judge().findings ?? [];
+  const { length: count } = findings.filter(({ code }) => code === 'document/placeholder');
+  return count === 0
+    ? language.say('Wrote {file}.', values)
+    : language.say('Wrote {file}. Placeholders to replace: {count}. "statusdocs check {file}" lists them.', {
+        ...values,
+        count,
+      });
+}
+
+function scaffoldText(
+  kind: PublishedKind,
+  file: string,
+  context: DocumentContext | undefined,
+  options: ReadOptions,
+): string {
+  const prefix = options.prefixes[0] ?? specificationDomain;
+  const newDocument = { kind: publishedKinds.of(kind), prefix, now: now(), language: options.language };
+  return scaffoldWithSiblings(
+    newDocument,
+    context ? { ...analysisOptions(file, options), context } : analysisOptions(file, options),
+  );
+}

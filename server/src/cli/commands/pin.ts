@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { configFile } from '../../core/analysis/config/config';
+import { proposedPin } from '../../core/analysis/config/pinning';
+import { canBePinned, editsToSetPin, pinEdits } from '../../core/features/pins';
+import { applyEdits } from '../../core/json/edits';
+import { JsonDocument } from '../../core/json/jsonDocument';
+import type { Language } from '../../core/l10n/language';
+import { pathFromPointer } from '../../core/features/itemDetails';
+import { isObject } from '../../core/json/objectReader';
+import { valueAt } from '../../core/json/valueAt';
+import type { Schema } from '../../core/schema/lookup';
+import { redact, redactFile } from '../../core/secrets/redact';
+import { relativePath } from '../../host/paths';
+import {
+  configErrors,
+  readDocuments,
+  statusDocumentsOf,
+  unreadProblems,
+  type ReadDocument,
+  type Reading,
+} from '../files/documents';
+import { exitCodes } from '../exitCodes';
+import { misuse, print, printError } from '../report/print';
+import type { ReadOptions } from '../files/readOptions';
+import { writeOutput } from '../files/writeOutput';
+
+export interface PinOptions extends ReadOptions {
+  /** The files or folder whose documents give the values to pin; absent to pin a single place. */
+  readonly from: string | undefined;
+  /** The reason, which findings show; optional. */
+  readonly reason: string | undefined;
+  /** True if the configuration is written after it is shown. */
+  readonly writes: boolean;
+}
+
+/**
+ * Prints the pins for a place or a program. With `--write`, writes them into the configuration.
+ * @returns the exit code
+ */
+export async function pin([place]: readonly string[], options: PinOptions): Promise<number> {
+  const { language, from } = options;
+  const { say } = language;
+  if ((place === undefined) === (from === undefined)) {
+    return misuse(say('"pin" takes FILE#POINTER, or --from with a folder.'));
+  }
+  const at = place?.lastIndexOf('#') ?? -1;
+  if (place !== undefined && at < 0) {
+    return misuse(say('"pin" takes FILE#POINTER, or --from with a folder.'));
+  }
+  const reading = await readDocuments([place?.slice(0, at) ?? from!], options);
+  const documents = statusDocumentsOf(reading);
+  const wrong = [
+    ...unreadProblems(reading),
+    ...configErrors(reading),
+    ...(from === undefined ? [] : mistakesIn(reading, language)),
+  ];
+  const [first] = documents;
+  if (wrong.length > 0 || first === undefined) {
+    return misuse(wrong.length > 0 ? wrong.join('\n') : say('No status documents found.'));
+  }
+  const configurations = new Set(documents.map(({ file }) => options.configs.of(file, '.')));
+  if (configurations.size > 1) {
+    return misuse(say('These documents have several configurations. Name the folder of one.'));
+  }
+  const [configuration] = configurations;
+  const pinFiles = documents.flatMap(({ analysis }) => configuration?.pinFiles?.get(analysis.view.kind.id)?.file ?? []);
+  if (pinFiles[0] !== undefined) {
+    return misuse(
+      say('The pins of these documents are in {file}. Change them there.', { file: redactFile(pinFiles[0]) }),
+    );
+  }
+  const before = configuration?.file === undefined ? '{}' : configuration.text;
+  const after =
+    place === undefined ? withProposals(before, documents) : withPlace(before, first, place.slice(at + 1), options);
+  if (after === undefined) {
+    return misuse(notPinnedMessage(first.file, place?.slice(at + 1), language));
+  }
+  return showPins(configuration?.file ?? path.resolve(configFile), before, after, options);
+}
+
+/** Returns a sentence for each file with errors. Its values may be wrong or missing, so they are not proposed as pins. */
+const mistakesIn = ({ files }: Reading, { say }: Language): readonly string[] =>
+  files
+    .filter(({ isReadable, sort }) => isReadable && sort !== 'configuration')
+    .filter(({ findings }) => findings.some(({ code, severity }) => severity === 'error' && !code.startsWith('pins/')))
+    .map(({ file }) =>
+      say('Correct {file} before you pin its values. `check` shows what is wrong.', { file: redactFile(file) }),
+    );
+
+/** Returns why there are no pins for a value, or for all documents if `fragment` is absent. */
+function notPinnedMessage(file: string, fragment: string | undefined, { say }: Language): string {
+  return fragment === undefined
+    ? say('There is nothing to pin in {file}.', { file: redactFile(file) })
+    : say(
+        "{pointer} in {file} can't be pinned. Only a value without findings can, unless it is recorded or follows from other values.",
+        { pointer: redact(fragment), file: redactFile(file) },
+      );
+}
+
+function withPlace(
+  config: string,
+  { analysis }: ReadDocument,
+  fragment: string,
+  { reason }: PinOptions,
+): string | undefined {
+  const root = analysis.document?.value;
+  const path = fragment.startsWith('/') ? pathFromPointer(root, fragment) : undefined;
+  const value = path && valueAt(root, path);
+  if (path === undefined || !canBePinned(analysis, path)) {
+    return undefined;
+  }
+  const subject = typeof value === 'object' && value !== null ? 'names' : 'value';
+  const edits = pinEdits(config, analysis.view.kind, root, { path, subject, reason });
+  return edits && applyEdits(config, edits);
+}
+
+/** Returns the configuration with pins for everything that the specification leaves open, with the values of the documents. */
+function withProposals(config: string, documents: readonly ReadDocument[]): string | undefined {
+  return documents.reduce<string | undefined>((before, { analysis }) => {
+    const document = new JsonDocument(before ?? config);
+    const { kind } = analysis.view;
+    const existingPins = valueAt(document.value, ['pins', kind.id]);
+    const pin: Schema | undefined = proposedPin(
+      isObject(existingPins) ? existingPins : undefined,
+      kind,
+      analysis.document?.value,
+    );
+    const edits = pin && editsToSetPin(document, kind.id, pin);
+    return edits ? applyEdits(before ?? config, edits) : before;
+  }, undefined);
+}
+
+function showPins(file: string, before: string, after: string, { language, writes }: PinOptions): number {
+  const { say } = language;
+  const name = relativePath('.', file);
+  const text = before === '{}' ? `${JSON.stringify(JSON.parse(after), undefined, 2)}\n` : after;
+  const pins = valueAt(JSON.parse(text) as unknown, ['pins']);
+  print(`${JSON.stringify({ pins }, undefined, 2)}\n`);
+  if (!writes) {
+    printError(say('Nothing was written. With --write, these pins go into {file}.', { file: redactFile(name) }));
+    return exitCodes.clean;
+  }
+  writeOutput(name, text, language);
+  printError(say('Wrote {file}.', { file: redactFile(name) }));
+  return exitCodes.clean;
+}

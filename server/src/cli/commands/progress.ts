@@ -1,0 +1,150 @@
+import { releasingSteps } from '../../core/features/releasingSteps';
+import type { Path } from '../../core/json/path';
+import { reportedPrograms } from '../../core/program/report';
+import { programsOf, type ProgramDocument } from '../../core/program/program';
+import { tasksOf } from '../../core/program/ready';
+import type { Language } from '../../core/l10n/language';
+import { redact } from '../../core/secrets/redact';
+import { nearest } from '../../core/text/closestMatch';
+import { fail } from '../../core/text/result';
+import { jsonText } from '../../core/secrets/jsonText';
+import {
+  configErrors,
+  progressOf,
+  rangesIn,
+  readDocuments,
+  statusDocumentsOf,
+  unreadProblems,
+  type ReadDocument,
+} from '../files/documents';
+import { exitCodes } from '../exitCodes';
+import { summaryText } from '../reporters/findings';
+import { summaryJson } from '../reporters/json';
+import { programText } from '../reporters/programText';
+import { pathsJson, pathText, type TaskPath } from '../reporters/pathText';
+import { namesOf, taskText } from '../reporters/taskText';
+import { fitToTerminal } from '../reporters/terminal';
+import { misuse, print, printError } from '../report/print';
+import type { ReadOptions } from '../files/readOptions';
+
+export interface ProgressOptions extends ReadOptions {
+  readonly format: 'text' | 'json';
+  /** `all` prints finished items and single tasks, too. */
+  readonly detail: 'short' | 'all';
+  /** The one task to print, by its id or by screen and name; absent for the whole program. */
+  readonly task: string | undefined;
+  /** True to print the steps that release the task instead of its state. */
+  readonly printsSteps: boolean;
+}
+
+/**
+ * Prints the progress of the programs of the named documents.
+ * @returns the exit code
+ */
+export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
+  const { language, format, detail, task, printsSteps } = options;
+  const { reading, documents, programs, report, problems } = await readProgress(
+    inputs.length > 0 ? inputs : ['.'],
+    options,
+  );
+  problems.forEach((problem) => printError(problem));
+  if (programs.length === 0) {
+    return misuse(language.say('No status documents found.'));
+  }
+  if (task !== undefined) {
+    return printsSteps
+      ? printPaths(task, programs, documents, options)
+      : printTasks(task, programs, documents, language);
+  }
+  const programTexts = () => programsOf(programs).map((each) => fitToTerminal(programText(each, detail, language)));
+  print(
+    format === 'json' ? `${report}\n` : [...programTexts(), `${summaryText({ ...reading, language })}\n`].join('\n'),
+  );
+  return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
+}
+
+/** Returns the tasks with a name. Fails if there are none. */
+function findTasks(name: string, programs: readonly ProgramDocument[], language: Language) {
+  const all = programs.flatMap((document) => tasksOf(document).map((placed) => ({ document, placed })));
+  const tasks = all.filter(({ placed }) => namesOf(placed).includes(name));
+  const names = () => all.flatMap(({ placed }) => namesOf(placed));
+  return tasks.length > 0 ? tasks : fail(unknownTask(name, names(), language));
+}
+
+/**
+ * Prints the steps that release the tasks with a name.
+ * @returns the exit code
+ */
+function printPaths(
+  name: string,
+  programs: readonly ProgramDocument[],
+  documents: readonly ReadDocument[],
+  { language, format }: ProgressOptions,
+): number {
+  const tasks = findTasks(name, programs, language);
+  const placeOf = rangesIn(documents);
+  const paths = tasks.map(({ placed: { file, screen, task } }): TaskPath => {
+    const { analysis } = documents.find((each) => each.file === file)!;
+    const steps = releasingSteps(analysis, task.at, language);
+    const startOf = (at: Path) => placeOf(file, at).start;
+    return { file, name: `${screen}/${task.name}`, task, analysis, steps, positionOf: startOf };
+  });
+  print(format === 'json' ? pathsJson(paths) : paths.map((path) => pathText(path, language)).join('\n'));
+  return paths.some(({ steps }) => 'refused' in steps) ? exitCodes.found : exitCodes.clean;
+}
+
+/**
+ * Prints the tasks with a name.
+ * @returns the exit code
+ */
+function printTasks(
+  name: string,
+  programs: readonly ProgramDocument[],
+  documents: readonly ReadDocument[],
+  language: Language,
+): number {
+  const tasks = findTasks(name, programs, language);
+  const placeOf = rangesIn(documents);
+  const texts = tasks.map(({ document, placed }) => {
+    const line = placeOf(placed.file, placed.task.at).start.line + 1;
+    return taskText(
+      placed,
+      line,
+      document,
+      documents.find(({ file }) => file === placed.file)!,
+      language,
+    );
+  });
+  print(texts.join('\n'));
+  return exitCodes.clean;
+}
+
+function unknownTask(name: string, names: readonly string[], { say }: Language): string {
+  const suggestion = nearest(name, names);
+  const task = redact(name, 200);
+  return suggestion === undefined
+    ? say('Unknown task "{task}". "statusdocs progress --all" lists all tasks.', { task })
+    : say('Unknown task "{task}". Did you mean "{meant}"?', { task, meant: suggestion });
+}
+
+/**
+ * Returns the documents with their progress, the progress as JSON, and reading errors. docs/json.md documents the JSON. It counts
+ * what `check` reports, so that no progress is shown without the errors of its evidence.
+ */
+export async function readProgress(inputs: readonly string[], options: ReadOptions) {
+  const reading = await readDocuments(inputs, options);
+  const { documents: all, files } = reading;
+  const documents = statusDocumentsOf(reading);
+  const programs = progressOf(all, options.language);
+  return {
+    reading,
+    documents,
+    programs,
+    report: jsonText({
+      version: 1,
+      programs: reportedPrograms(programs, rangesIn(documents)),
+      summary: summaryJson(files, files.length + reading.others.length),
+    }),
+    problems: [...unreadProblems(reading), ...configErrors(reading)],
+  };
+}

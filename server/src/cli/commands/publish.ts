@@ -1,0 +1,80 @@
+import path from 'node:path';
+import type { Language } from '../../core/l10n/language';
+import { exitCodes } from '../exitCodes';
+import { isSystemError } from '../files/failToWrite';
+import type { SiteOptions } from '../site/siteTypes';
+import { restoreInterrupted, targetFault, writeSite } from '../site/siteFolder';
+import { prepareSite } from '../site/prepareSite';
+import { misuse, print, printError } from '../report/print';
+
+export interface PublishOptions extends SiteOptions {
+  /** The folder to write the site to. */
+  readonly out: string | undefined;
+}
+
+/**
+ * Writes the read-only site of a folder: schemas, templates, documents, their receipts, and a page for people. Writes nothing if
+ * anything is wrong or could not be checked.
+ * @returns the exit code
+ */
+export async function publish(inputs: readonly string[], options: PublishOptions): Promise<number> {
+  const { language, out } = options;
+  const { say } = language;
+  const [folder = '.'] = inputs;
+  if (out === undefined || out === '') {
+    return misuse(say('"publish" takes one folder, and --out with the folder to write the site to.'));
+  }
+  const target = path.resolve(out);
+  try {
+    restoreInterrupted(target);
+    const fault = targetFault(target, folder, language);
+    if (fault !== undefined) {
+      return misuse(fault);
+    }
+    const site = await prepareSite(folder, options);
+    if (typeof site === 'number') {
+      return site;
+    }
+    const previousSite = writeSite(target, site, language);
+    print(`${say('Published {files} files to {folder}.', { files: site.size, folder: out })}\n`);
+    if (previousSite !== undefined) {
+      printError(say("Can't remove the previous site. It is kept as {folder}.", { folder: previousSite }));
+    }
+    return exitCodes.clean;
+  } catch (error) {
+    if (!isSystemError(error)) {
+      throw error;
+    }
+    const reason = reasonIn(error, language);
+    printError(say('The site was not written: {reason}', { reason }));
+    return exitCodes.found;
+  }
+}
+
+/** Returns a sentence on why a file could not be written. */
+function reasonIn({ code, message }: NodeJS.ErrnoException, { say }: Language): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return say('the disk is full.');
+    case 'EROFS':
+      return say('the disk is read-only.');
+    case 'EACCES':
+    case 'EPERM':
+      return say('permission denied.');
+    case 'EIO':
+      return say('the disk did not keep the written content.');
+    case 'ENAMETOOLONG':
+      return say('a name in it is too long for this disk.');
+    case 'ENOTDIR':
+      return say('a part of its path is not a folder.');
+    case 'EEXIST':
+      return say('two of its paths are the same on this disk, or another process is writing there.');
+    case 'ENOENT':
+    case 'ENOTEMPTY':
+    case 'EBUSY':
+      return say('another process is writing there. Publish again when it has finished.');
+    default:
+      return message;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Language } from '../../core/l10n/language';
+import { exitCodes } from '../exitCodes';
+import { displayPath } from '../files/files';
+import type { Site, SiteOptions } from '../site/siteTypes';
+import { contentsOf, readSite } from '../site/siteContents';
+import { realPathOf } from '../site/siteFolder';
+import { prepareSite } from '../site/prepareSite';
+import { siteServer } from '../site/siteServer';
+import { misuse, print, printError } from '../report/print';
+
+export interface ServeOptions extends SiteOptions {
+  readonly port: string;
+  readonly host: string;
+}
+
+/**
+ * Serves a published site, or the site that would be published from a folder, until interrupted. Writes nothing: the site is held
+ * in memory.
+ * @returns the exit code
+ */
+export async function serve(inputs: readonly string[], options: ServeOptions): Promise<number> {
+  const { language, host } = options;
+  const { say } = language;
+  const [folder = '.'] = inputs;
+  const port = /^\d{1,5}$/.test(options.port) ? Number(options.port) : Infinity;
+  if (port > 65_535 || host === '') {
+    return misuse(say('"serve" takes one folder, a --port between 0 and 65535, and a --host.'));
+  }
+  const site = await findSite(folder, options);
+  if (typeof site === 'number') {
+    return site;
+  }
+  const isLocal = loopback.has(host.toLowerCase());
+  if (!isLocal) {
+    printError(say('Other machines can read this, too: {host} is not a loopback address.', { host }));
+  }
+  return runServer(siteServer(site, isLocal ? loopback : undefined), port, host, language);
+}
+
+/** The names of the loopback address. */
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+async function findSite(folder: string, options: ServeOptions): Promise<Site | number> {
+  const real = realPathOf(folder);
+  const contents = contentsOf(real);
+  if (!contents) {
+    return prepareSite(folder, options);
+  }
+  const site = readSite(real, contents);
+  if (!site) {
+    const { say } = options.language;
+    printError(
+      say('{folder} was changed after it was published. Publish it again.', {
+        folder: displayPath(folder),
+      }),
+    );
+  }
+  return site ?? exitCodes.found;
+}
+
+function runServer(server: Server, port: number, host: string, { say }: Language): Promise<number> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      server.close(() => resolve(exitCodes.clean));
+      server.closeAllConnections();
+    };
+    server.once('error', (error) => {
+      printError(say('The site cannot be served: {reason}', { reason: error.message }));
+      resolve(exitCodes.misuse);
+    });
+    server.listen(port, host, () => {
+      const { address, family, port: actualPort } = server.address() as AddressInfo;
+      print(`http://${family === 'IPv6' ? `[${address}]` : address}:${actualPort}/\n`);
+      process.once('SIGINT', stop).once('SIGTERM', stop);
+    });
+  });
+}

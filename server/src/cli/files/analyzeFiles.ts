@@ -1,0 +1,69 @@
+import { openProgram } from './openProgram';
+import { analysisOptions } from './analysisOptions';
+import type { ChosenFiles } from '../git/changedFiles';
+import type { CheckOptions } from '../commands/checkOptions';
+import { checkedFiles, type CheckedFile } from './checkFiles';
+import { fixDiff, fixedFiles, fixReport, writeFixes } from '../commands/fix';
+import { print, printError } from '../report/print';
+import { reportedChecks, reportedFindings } from '../report/reportedFinding';
+import { withRemedies } from '../report/remedies';
+import { checkOnAllCores } from './workerPool';
+
+/** Checks the files, after making the requested fixes. */
+export async function analyzeFiles(
+  { chosenFiles, surroundings }: ChosenFiles,
+  options: CheckOptions,
+): Promise<readonly CheckedFile[]> {
+  if (surroundings) {
+    return checkedFiles(chosenFiles, options, surroundings);
+  }
+  return options.fix === 'none'
+    ? await checkOnAllCores(chosenFiles, options)
+    : fixFiles(checkedFiles(chosenFiles, { ...options, excerpts: false }), options);
+}
+
+/**
+ * Makes or prints the derived fixes.
+ * @returns the files with their findings after the fixes
+ */
+function fixFiles(checkedFiles: readonly CheckedFile[], options: CheckOptions): readonly CheckedFile[] {
+  const fixed = fixedFiles(checkedFiles, (file) => analysisOptions(file, options));
+  if (options.fix === 'show') {
+    print(fixDiff(fixed));
+    if (fixed.length === 0) {
+      printError(options.language.say('--fix would change nothing.'));
+    }
+  } else {
+    writeFixes(fixed, options.language);
+    if (fixed.length > 0) {
+      printError(fixReport(fixed, options.language));
+    }
+  }
+  return checkAgain(checkedFiles, new Map(fixed.map((each) => [each.file, each.after])), options);
+}
+
+function checkAgain(
+  checked: readonly CheckedFile[],
+  after: ReadonlyMap<string, string>,
+  options: CheckOptions,
+): readonly CheckedFile[] {
+  const texts = checked
+    .filter(({ kind }) => kind !== undefined)
+    .map(({ file, text }) => ({ file, text: after.get(file) ?? text }));
+  const analyzed = openProgram(texts, (file) => analysisOptions(file, options));
+  const analyses = new Map(analyzed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
+  return checked.map((each) => {
+    const { text, analysis } = analyses.get(each.file) ?? {};
+    if (text === undefined || !analysis) {
+      return each;
+    }
+    const { findings, checks } = analysis.judge();
+    const reported = reportedFindings(each.file, text, findings, options);
+    return {
+      ...each,
+      text,
+      findings: withRemedies(reported, analysis, options, each.file),
+      checks: reportedChecks(checks),
+    };
+  });
+}

@@ -1,0 +1,204 @@
+import { isUtf8 } from 'node:buffer';
+import type { Analysis } from '../../core/analysis/analyze';
+import type { Severity } from '../../core/diagnostics/finding';
+import type { Language } from '../../core/l10n/language';
+import { unreadMessage } from '../../host/foundText';
+import { sha256 } from '../../host/sha256';
+import { filesOnDisk } from '../../host/states';
+import { analysisOptions } from './analysisOptions';
+import type { ReadOptions, NamedText } from './readOptions';
+import { contentOrHint, type NamedFile } from './files';
+import { withRemedies } from '../report/remedies';
+import {
+  reportedChecks,
+  reportedFindings,
+  topOfFile,
+  type Lines,
+  type ReportedChecks,
+  type ReportedFinding,
+} from '../report/reportedFinding';
+import { isChecked, sortOf, type FileSort } from '../../core/analysis/inventory';
+import { openProgram, type Analyzed, type Surroundings } from './openProgram';
+import { pointer } from '../../core/json/path';
+import { assembly } from '../../core/kinds/registry';
+
+/** The result of checking one file. */
+export interface CheckedFile {
+  /** Relative to the working folder, with `/`. */
+  readonly file: string;
+  /** As in `NamedFile`. */
+  readonly real?: string | undefined;
+  /** Empty if the text is not kept. */
+  readonly text: string;
+  /** Absent if the file is not a status document or cannot be read. */
+  readonly kind: string | undefined;
+  readonly findings: readonly ReportedFinding[];
+  readonly isReadable: boolean;
+  /** Set if the file is neither a status document nor empty. */
+  readonly isOther?: boolean | undefined;
+  readonly sort: FileSort;
+  /** Set if the file is empty and was named itself. */
+  readonly isEmpty?: boolean | undefined;
+  /** Set for a contribution in which no field of its owner is filled in. */
+  readonly isUnfilled?: boolean | undefined;
+  /** Findings that follow from other findings, reported only if those are suppressed. */
+  readonly consequences: readonly ReportedFinding[];
+  /** The result of each check; absent for a file that is not a status document. */
+  readonly checks: ReportedChecks | undefined;
+  /** JSON Pointers in the configuration to the suppressions that removed findings. */
+  readonly used: readonly string[];
+  /** Number of findings left out because a baseline has them; absent without a baseline. */
+  readonly known?: number;
+}
+
+/** Reports whether a file is only counted and listed: it is not checked and has no findings. */
+export const isOnlyListed = ({ sort, findings }: CheckedFile): boolean => !isChecked(sort) && findings.length === 0;
+
+/** A checked file, with its analysis if it is a status document. */
+export interface CheckedDocument {
+  readonly checked: CheckedFile;
+  readonly analysis: Analysis | undefined;
+}
+
+/** Checks files. Returns them in the order of `namedFiles`, including files that are not status documents. */
+export const checkedFiles = (
+  namedFiles: readonly NamedFile[],
+  options: ReadOptions,
+  surroundings?: Surroundings,
+): readonly CheckedFile[] => checkedDocuments(namedFiles, options, surroundings).map(({ checked }) => checked);
+
+/** Checks files as `checkedFiles` does, and also returns their analyses. */
+export function checkedDocuments(
+  namedFiles: readonly NamedFile[],
+  options: ReadOptions,
+  surroundings?: Surroundings,
+): readonly CheckedDocument[] {
+  const readResults = namedFiles.map((each) => readFile(each, options));
+  const texts = readResults.filter((each) => 'isUtf8' in each);
+  const analyzed = openProgram(texts, (file) => analysisOptions(file, options), {
+    ...(surroundings ?? { state: filesOnDisk() }),
+    digests: options.digests,
+  });
+  const byText = new Map(analyzed.map((each) => [each.text, each]));
+  const lines: Lines = new Map();
+  return readResults.map((each) => {
+    const analyzed = 'isUtf8' in each ? byText.get(each) : undefined;
+    return {
+      checked: analyzed ? checkedFile(analyzed, lines, options) : (each as CheckedFile),
+      analysis: analyzed?.analysis,
+    };
+  });
+}
+
+/** A file whose content was read. */
+interface ReadFile extends NamedText {
+  readonly isUtf8: boolean;
+}
+
+const emptyResult = {
+  text: '',
+  kind: undefined,
+  isReadable: true,
+  consequences: [],
+  checks: undefined,
+  used: [],
+} as const;
+
+/** Returns a file that has only findings: no kind, checks or suppressions. */
+export const plainFile = (
+  file: string,
+  text: string,
+  sort: FileSort,
+  findings: readonly ReportedFinding[],
+): CheckedFile => ({
+  file,
+  ...emptyResult,
+  text,
+  sort,
+  findings,
+});
+
+const unreadable = (file: string, message: string): CheckedFile => ({
+  ...plainFile(file, '', 'unreadable', [findingAtTop('document/unreadable', 'error', message)]),
+  isReadable: false,
+});
+
+/** Returns the text of a file, or an unreadable file with the reason as a finding. */
+function readFile(input: NamedFile, { language, digests }: ReadOptions): ReadFile | CheckedFile {
+  const { file, real, isPattern } = input;
+  if (isPattern) {
+    return unreadable(file, language.say('No file matches this pattern.'));
+  }
+  const content = contentOrHint(input, language);
+  if ('error' in content) {
+    return unreadable(file, content.error);
+  }
+  const bytes = content.ok;
+  digests?.set(file, sha256(bytes));
+  const isText = isUtf8(bytes);
+  const text = isText ? bytes.toString() : new TextDecoder(encodingOf(bytes)).decode(bytes);
+  return { file, real, text: text.replace(/^\uFEFF(?!\uFEFF)/, ''), isUtf8: isText };
+}
+
+function checkedFile(
+  { text: { file, real, text, isUtf8 }, sort, analysis }: Analyzed<ReadFile>,
+  lines: Lines,
+  options: ReadOptions,
+): CheckedFile {
+  const { language } = options;
+  if (analysis === undefined && (real !== undefined || sort === 'excluded')) {
+    return plainFile(file, '', sort, []);
+  }
+  if (!isUtf8) {
+    return unreadable(file, unreadMessage('notUtf8', language));
+  }
+  const isEmpty = real === undefined && text.trim() === '';
+  if (analysis === undefined) {
+    const finding = findingAtTop('document/not-recognized', 'information', notRecognizedMessage(text, language));
+    return { ...plainFile(file, '', sort, [finding]), isOther: !isEmpty, isEmpty };
+  }
+  const reported = reportedDocument(file, text, analysis, options, lines);
+  return { ...reported, findings: withRemedies(reported.findings, analysis, options, file), real, isEmpty };
+}
+
+/** Returns the result for a status document. */
+export const reportedDocument = (
+  file: string,
+  text: string,
+  analysis: Analysis,
+  options: Pick<ReadOptions, 'language' | 'excerpts' | 'edits'>,
+  lines: Lines = new Map(),
+): CheckedFile => {
+  const sort = sortOf(file, text, analysis.recognition);
+  const { findings, suppressedByCause, checks, used } = analysis.judge();
+  return {
+    file,
+    text,
+    kind: analysis.recognition.kind,
+    sort,
+    isUnfilled: sort === 'contribution' && assembly.filledFields(analysis.view.root).length === 0,
+    findings: reportedFindings(file, text, findings, options, lines),
+    consequences: reportedFindings(file, text, suppressedByCause, { ...options, excerpts: false, edits: false }, lines),
+    checks: reportedChecks(checks),
+    used: used.map(({ at }) => pointer(at)),
+    isReadable: true,
+  };
+};
+
+/** JSON is not written in UTF-16. It is decoded only to recognize documents, so that they are reported. */
+function encodingOf(bytes: Buffer): string {
+  const mark = bytes.toString('latin1', 0, 2);
+  return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
+}
+
+function findingAtTop(code: string, severity: Severity, message: string): ReportedFinding {
+  return { code, severity, message, path: '', range: topOfFile, related: [] };
+}
+
+function notRecognizedMessage(text: string, { say }: Language): string {
+  return text.trim() === ''
+    ? say('This file is empty. Write the document, or leave the file out.')
+    : say(
+        'This file is not a status document: it has no top-level "schemaVersion" that names a known kind. Add one, or leave the file out.',
+      );
+}

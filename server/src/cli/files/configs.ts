@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { configLimits } from '../../core/analysis/config/limits';
+import type { Language } from '../../core/l10n/language';
+import { ConfigFiles, configOf, noConfiguration, type FoundConfig } from '../../host/configFiles';
+import { nodeFiles } from '../../host/nodeFiles';
+import { readNamed } from '../../host/safeFiles';
+
+/** The configuration to use: the nearest above each document, none, or one file for all documents. */
+export type ConfigChoice = 'nearest' | 'none' | { readonly file: string };
+
+/** Finds the configuration of a document, as `ConfigFiles` does. */
+export type Configs = Pick<ConfigFiles, 'of'>;
+
+/** Creates the configurations for a choice. A file that cannot be read gives a configuration with an error. */
+export function createConfigs(choice: ConfigChoice, language: Language): Configs {
+  if (choice === 'nearest') {
+    return new ConfigFiles(nodeFiles, () => language);
+  }
+  const one = choice === 'none' ? noConfiguration : readNamedConfig(choice.file, language);
+  return { of: () => one };
+}
+
+/** Returns a configuration that was named. A missing file is an error. */
+function readNamedConfig(file: string, language: Language): FoundConfig {
+  const content = readNamed(file, configLimits.bytes);
+  const readPin = (published: string) => nodeFiles.readBelow(path.dirname(file), published, configLimits.bytes);
+  return configOf(file, content === 'none' ? 'unreadable' : content, language, readPin);
+}

@@ -1,0 +1,179 @@
+import { isUtf8 } from 'node:buffer';
+import { isReceipt, type Analysis } from '../../core/analysis/analyze';
+import type { Language } from '../../core/l10n/language';
+import { documentProgress, closestSpan } from '../../core/program/progress';
+import type { ProgramDocument } from '../../core/program/program';
+import type { PlaceIn } from '../../core/program/report';
+import { redactFile } from '../../core/secrets/redact';
+import { lineIndex, type Range } from '../../core/text/lineIndex';
+import { fail, resultOf } from '../../core/text/result';
+import { unreadMessage } from '../../host/foundText';
+import { textsAt } from '../../host/git';
+import { analysisOptions } from './analysisOptions';
+import { isExcluded, openProgram, type Surroundings } from './openProgram';
+import { filesOnDisk } from '../../host/states';
+import type { ChosenFiles } from '../git/changedFiles';
+import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';
+import { contentOrHint, displayPath, namedFiles } from './files';
+import { findGitPlace, gitStateOf, isBeforeFirstCommit, type GitPlace } from '../git/gitPlace';
+import { committedFiles } from '../git/stagedFiles';
+import { withConfigReports } from '../report/verdict';
+import { printError } from '../report/print';
+import type { NamedText, ReadOptions } from './readOptions';
+
+/** A status document with its analysis. */
+export interface ReadDocument extends NamedText {
+  readonly analysis: Analysis;
+}
+
+/** The files of a folder or revision as `check` reads and checks them. */
+export interface Reading {
+  /** The checked files, including unreadable files and configurations with findings. */
+  readonly files: readonly CheckedFile[];
+  /** The other JSON files. */
+  readonly others: readonly CheckedFile[];
+  /** The status documents and receipts that could be read. */
+  readonly documents: readonly ReadDocument[];
+}
+
+/** Returns the files to report, and the documents among them. */
+export const readingOf = (results: readonly CheckedDocument[], options: ReadOptions): Reading => {
+  const checked = results.map((each) => each.checked);
+  return {
+    files: withConfigReports(checked, options),
+    others: checked.filter(isOnlyListed),
+    documents: results.flatMap(({ checked: { file, kind }, analysis }) =>
+      analysis && kind !== undefined ? [{ file, text: analysis.text, analysis }] : [],
+    ),
+  };
+};
+
+/**
+ * Reads and checks the files that `inputs` name, all on disk or all in one revision, exactly as `check` does. Fails if Git has no
+ * such files.
+ */
+export async function readDocuments(inputs: readonly string[], options: ReadOptions): Promise<Reading> {
+  const { chosenFiles, surroundings, configs } = await chooseFiles(inputs, options.language);
+  const used = configs && options.config === 'nearest' ? { ...options, configs } : options;
+  return readingOf(checkedDocuments(chosenFiles, used, surroundings), used);
+}
+
+async function chooseFiles(inputs: readonly string[], language: Language): Promise<Omit<ChosenFiles, 'skippedCount'>> {
+  const state = await gitStateOf(inputs, language);
+  if (state) {
+    return (await isBeforeFirstCommit(state.revision))
+      ? { chosenFiles: [] }
+      : committedFiles(state.revision, state.paths, language);
+  }
+  return { chosenFiles: await namedFiles(inputs) };
+}
+
+/** Returns the status documents, without receipts. */
+export const statusDocumentsOf = ({ documents }: Reading): readonly ReadDocument[] =>
+  documents.filter(({ analysis }) => !isReceipt(analysis));
+
+/** Returns why files could not be read, a sentence each. */
+export const unreadProblems = ({ files }: Reading): readonly string[] =>
+  messagesIn(files.filter(({ isReadable, sort }) => !isReadable && sort !== 'configuration'));
+
+/** Returns the errors of the configurations. A configuration with an error has no effect. */
+export const configErrors = ({ files }: Reading): readonly string[] =>
+  messagesIn(files.filter(({ sort }) => sort === 'configuration'));
+
+const messagesIn = (files: readonly CheckedFile[]): readonly string[] =>
+  files.flatMap(({ file, findings }) =>
+    findings.filter(({ severity }) => severity === 'error').map(({ message }) => `${redactFile(file)}: ${message}`),
+  );
+
+/** Reads the files named by `inputs`, on disk or in Git; unreadable files become `problems`. */
+export async function readInputs(inputs: readonly string[], language: Language) {
+  const texts: NamedText[] = [];
+  const problems: string[] = [];
+  const isInGit = new Set<string>();
+  for (const input of inputs) {
+    const place = await findGitPlace(input);
+    if (place) {
+      isInGit.add(input);
+      const textsInGit = await resultOf(() => readFromGit(place, language));
+      texts.push(...('ok' in textsInGit ? textsInGit.ok : []));
+      problems.push(...('error' in textsInGit ? [textsInGit.error] : []));
+    }
+  }
+  for (const namedFile of await namedFiles(inputs.filter((input) => !isInGit.has(input)))) {
+    const { file, real, isPattern } = namedFile;
+    if (isPattern) {
+      problems.push(`${redactFile(file)}: ${language.say('No file matches this pattern.')}`);
+      continue;
+    }
+    const content = contentOrHint(namedFile, language);
+    if ('error' in content) {
+      problems.push(`${redactFile(file)}: ${content.error}`);
+    } else if (isUtf8(content.ok)) {
+      texts.push({ file, real, text: content.ok.toString('utf8') });
+    } else {
+      problems.push(`${redactFile(file)}: ${unreadMessage('notUtf8', language)}`);
+    }
+  }
+  return { texts, problems };
+}
+
+async function readFromGit({ revision, path }: GitPlace, language: Language): Promise<readonly NamedText[]> {
+  if (await isBeforeFirstCommit(revision)) {
+    return [];
+  }
+  const textsInGit = await textsAt(revision, path ?? '', '.', language);
+  return textsInGit.length === 0
+    ? fail(language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }))
+    : textsInGit;
+}
+
+/** Returns the status documents among the texts, without receipts. For `like`, see `Surroundings`. */
+export const documentsIn = (
+  texts: readonly NamedText[],
+  options: ReadOptions,
+  like?: Surroundings['like'],
+): readonly ReadDocument[] =>
+  openProgram(texts, (file) => analysisOptions(file, options), { state: filesOnDisk(), like }).flatMap(
+    ({ text, analysis }) => (analysis && !isReceipt(analysis) ? [{ ...text, analysis }] : []),
+  );
+
+/** Prints the number of files that the configuration excludes, so that a part is not taken for the whole. */
+export function printExcluded(count: number, { say }: Language): void {
+  if (count > 0) {
+    printError(say('Excluded by the configuration: {count}.', { count }));
+  }
+}
+
+/** Returns the number of files in a folder that the configuration excludes. */
+export async function countExcluded(folder: string, options: ReadOptions): Promise<number> {
+  const files = await namedFiles([folder]);
+  return files.filter(({ file }) => isExcluded(analysisOptions(file, options))).length;
+}
+
+/** Returns the errors of the documents' configurations. A configuration with an error has no effect. */
+export function configProblems(documents: readonly ReadDocument[], { configs }: ReadOptions): readonly string[] {
+  const configsOfDocuments = new Set(documents.map(({ file }) => configs.of(file, '.')));
+  return [...configsOfDocuments].flatMap(({ file, findings }) =>
+    findings.map(({ message }) => `${redactFile(displayPath(file ?? ''))}: ${message}`),
+  );
+}
+
+/** Returns the progress of documents. */
+export const progressOf = (
+  documents: readonly Pick<ReadDocument, 'file' | 'analysis'>[],
+  language: Language,
+): readonly ProgramDocument[] =>
+  documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
+
+/** Returns the ranges of paths in the files, as lines and characters from 0. */
+export function rangesIn(documents: readonly ReadDocument[]): PlaceIn<Range> {
+  const textsByFile = new Map(
+    documents.map(({ file, text, analysis }) => [file, { positionAt: lineIndex(text), document: analysis.document }]),
+  );
+  return (file, at) => {
+    const document = textsByFile.get(file);
+    const { offset, length } = closestSpan(document?.document, at);
+    const start = document?.positionAt(offset) ?? { line: 0, character: 0 };
+    return { start, end: document?.positionAt(offset + length) ?? start };
+  };
+}

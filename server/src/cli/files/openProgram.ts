@@ -1,0 +1,156 @@
+import path from 'node:path';
+import { analyze, type Analysis, type AnalysisOptions } from '../../core/analysis/analyze';
+import { isExcludedBy } from '../../core/analysis/config/config';
+import { groupedBy } from '../../core/text/collections';
+import { sortOf, type FileSort } from '../../core/analysis/inventory';
+import { recognize } from '../../core/analysis/recognize';
+import { siblingFromAnalysis, siblingFromText } from '../../core/analysis/sibling';
+import { emptyContext, type DocumentContext, type Sibling } from '../../core/rules/context';
+import { FilesOfSite, realPathOrPath } from '../../host/filesOfSite';
+import { publicKey } from '../../host/publicKeys';
+import { sha256 } from '../../host/sha256';
+import { filesOnDisk, siteRootOf, type State } from '../../host/states';
+import { limits, programIn } from '../../host/workspaceFiles';
+import { displayPath } from './files';
+import type { Digests, NamedText } from './readOptions';
+
+/** A text with its analysis, which is `undefined` if the text is not a status document. */
+export interface Analyzed<Text extends NamedText> {
+  readonly text: Text;
+  readonly sort: FileSort;
+  readonly analysis: Analysis | undefined;
+}
+
+/** The files that the texts of a program are compared with. */
+export interface Surroundings {
+  readonly state: State;
+  /** The publish root of all texts, with all documents among the texts; absent to find them by the folders of the texts. */
+  readonly site?: string;
+  /** Set for a text without a place: its pictures and receipts are not looked up. */
+  readonly hasNoPlace?: boolean;
+  /** Receives the digest of every file that is read. */
+  readonly digests?: Digests | undefined;
+  /** The analyses of another state, by file. Equal documents with equal surroundings are not read and checked again. */
+  readonly like?: ReadonlyMap<string, Analysis> | undefined;
+}
+
+/** Analyzes texts together with each other, with the other documents of their folders, and with the files they publish. */
+export function openProgram<Text extends NamedText>(
+  texts: readonly Text[],
+  optionsFor: (file: string) => AnalysisOptions,
+  surroundings: Surroundings = { state: filesOnDisk() },
+): readonly Analyzed<Text>[] {
+  const analyses = new Map<Text, Analyzed<Text>>();
+  const bySite = new Map<string, Map<string, readonly Sibling[]>>();
+  for (const [folder, textsOfFolder] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
+    const site = surroundings.site ?? siteRootOf(folder, surroundings.state);
+    const contextIn = contextsBelow(site, surroundings);
+    const others = surroundings.site === undefined ? siblingsIn(folder, textsOfFolder, surroundings) : [];
+    const siblings: Sibling[] = others.filter(({ file }) => !isExcluded(optionsFor(file)));
+    const folders = bySite.get(site) ?? new Map<string, readonly Sibling[]>();
+    bySite.set(site, folders.set(folder, siblings));
+    const siblingsElsewhere = () => [...folders].flatMap(([each, documents]) => (each === folder ? [] : documents));
+    const analyzed = (text: Text, isAmongDocuments?: () => boolean) => {
+      const contextOfFolder = contextIn(text.file, () => siblings.filter((each) => each.file !== text.file));
+      const context = Object.assign(withoutExcludedTexts(contextOfFolder, site, optionsFor), {
+        elsewhere: siblingsElsewhere,
+      });
+      const options = { ...optionsFor(text.file), context, isAmongDocuments };
+      const analysis = analyze(text.text, options, undefined, surroundings.like?.get(text.file));
+      analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
+      return analysis;
+    };
+    let isAmong: boolean | undefined = surroundings.site === undefined ? undefined : true; // Looked up at most once.
+    for (const text of textsOfFolder) {
+      const analysis = analyzed(text);
+      const sibling = analysis && siblingFromAnalysis(text.file, analysis);
+      siblings.push(...(sibling ? [sibling] : []));
+      isAmong ??= analysis?.document ? true : undefined;
+    }
+    // Once all documents are found, files of no kind are analyzed again: without content, they are damaged documents there.
+    for (const text of textsOfFolder.filter((each) =>
+      ['unreadable', 'foreign'].includes(analyses.get(each)?.sort ?? ''),
+    )) {
+      isAmong ??= siblingsIn(site, [], surroundings).some(({ file }) => !isExcluded(optionsFor(file)));
+      analyzed(text, () => isAmong === true || wasDocument(text.file, surroundings.state));
+    }
+  }
+  return texts.map((text) => analyses.get(text)!);
+}
+
+/** Returns the contexts of the files below a publish root. */
+function contextsBelow(site: string, { state, digests, hasNoPlace }: Surroundings): FilesOfSite['of'] {
+  if (hasNoPlace) {
+    return (file, siblings) => ({
+      ...emptyContext(file),
+      publicKey,
+      get siblings() {
+        return siblings();
+      },
+    });
+  }
+  const files = new FilesOfSite(state, site, (published, digest) =>
+    digests?.set(displayPath(path.join(site, published)), digest),
+  );
+  return (file, siblings) => files.of(file, siblings);
+}
+
+/** Hides excluded receipts in a context. They are not checked, so they are not evidence either. */
+function withoutExcludedTexts(
+  context: DocumentContext,
+  site: string,
+  optionsFor: (file: string) => AnalysisOptions,
+): DocumentContext {
+  const isHidden = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
+  const read = context.text.bind(context);
+  return Object.assign(context, {
+    text: (published: string) => {
+      const receipt = read(published);
+      return typeof receipt === 'object' && isHidden(published) ? undefined : receipt;
+    },
+  });
+}
+
+/** Returns whether the configuration excludes a file. */
+export const isExcluded = ({ configured }: AnalysisOptions): boolean =>
+  isExcludedBy(configured?.config, configured?.file);
+
+const sortIn = (
+  { file, text }: NamedText,
+  analysis: Analysis | undefined,
+  optionsFor: (file: string) => AnalysisOptions,
+): FileSort =>
+  analysis === undefined && isExcluded(optionsFor(file)) ? 'excluded' : sortOf(file, text, analysis?.recognition);
+
+/** Reports whether a file was a status document in the last commit. */
+function wasDocument(file: string, state: State): boolean {
+  const text = state.committed(path.resolve(file));
+  return text !== undefined && recognize(text, file) !== undefined;
+}
+
+/** Returns the context of a file on disk. The file itself need not exist. */
+export function contextOf(file: string): DocumentContext {
+  const state = filesOnDisk();
+  const folder = path.dirname(path.resolve(file));
+  const siblings = siblingsIn(folder, [{ file, text: '' }], { state });
+  return new FilesOfSite(state, siteRootOf(folder, state)).of(file, () => siblings);
+}
+
+/** Returns the documents of a folder, except the given ones. A link to one of them is no second document. */
+function siblingsIn(
+  folder: string,
+  excluded: readonly NamedText[],
+  { state, digests }: Surroundings,
+): readonly Sibling[] {
+  const excludedFiles = new Set(excluded.flatMap(({ file }) => [path.resolve(file), realPathOrPath(file)]));
+  const found = excluded.find(({ real }) => real !== undefined)?.real;
+  const real = found === undefined ? realPathOrPath(folder) : path.dirname(found);
+  return programIn(folder, state.namesIn(real)).flatMap((file) => {
+    if (excludedFiles.has(file) || excludedFiles.has(path.join(real, path.basename(file)))) {
+      return [];
+    }
+    const content = state.content(path.join(real, path.basename(file)), limits.bytes);
+    digests?.set(displayPath(file), typeof content === 'string' ? content : sha256(content));
+    return typeof content === 'string' ? [] : (siblingFromText(displayPath(file), content.toString('utf8')) ?? []);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Language } from '../../core/l10n/language';
+import type { Repositories } from '../../core/rules/repositories';
+import { today } from '../../host/clock';
+import type { Clones } from '../../host/gitClones';
+import type { ProgressBar } from '../report/progressBar';
+import { createConfigs, type ConfigChoice, type Configs } from './configs';
+
+/** Options to read documents with. */
+export interface ReadOptions {
+  readonly prefixes: readonly string[];
+  readonly language: Language;
+  readonly config: ConfigChoice;
+  /** The configurations that `config` chooses. */
+  readonly configs: Configs;
+  /** Today as `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Receives the digest of every file that is read, for a statement; absent if none is wanted. */
+  readonly digests?: Digests | undefined;
+  /** The folders of clones; absent if none is named. */
+  readonly clones?: Clones | undefined;
+  /** The facts from `clones`. */
+  readonly repositories?: Repositories | undefined;
+  /** Shows progress to a person; optional. */
+  readonly progress?: ProgressBar | undefined;
+  /** True if findings include the lines around them. */
+  readonly excerpts: boolean;
+  /** True if findings include the edits of their derived fixes. */
+  readonly edits: boolean;
+}
+
+/**
+ * The SHA-256 of each file that was read, in lower-case hexadecimal digits, or the reason why it could not be read. The key is
+ * the displayed path.
+ */
+export type Digests = Map<string, string>;
+
+/** A text that may be a document, with its path relative to the working folder. */
+export interface NamedText {
+  readonly file: string;
+  /** As in `NamedFile`. */
+  readonly real?: string | undefined;
+  readonly text: string;
+}
+
+/** The options that all commands with documents share. */
+interface Given {
+  readonly domain: readonly string[];
+  readonly config?: string | undefined;
+  readonly 'no-config'?: boolean;
+}
+
+/** Returns the options to read documents with. Findings do not include lines or edits. */
+export function readOptions({ domain: prefixes, config: file, ...given }: Given, language: Language): ReadOptions {
+  const config = given['no-config'] ? 'none' : file === undefined ? 'nearest' : { file };
+  return {
+    prefixes,
+    language,
+    config,
+    configs: createConfigs(config, language),
+    today: today(),
+    excerpts: false,
+    edits: false,
+  };
+}

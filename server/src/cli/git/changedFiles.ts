@@ -1,0 +1,181 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { configFile } from '../../core/analysis/config/config';
+import { redactFile } from '../../core/secrets/redact';
+import { memoize } from '../../core/text/collections';
+import type { Language } from '../../core/l10n/language';
+import type { FoundConfig } from '../../host/configFiles';
+import { isBelow, isIn, pathBelow, relativePath } from '../../host/paths';
+import { maximumFileBytes } from '../../host/publishedFiles';
+import { readReal } from '../../host/safeFiles';
+import { filesOnDisk, siteRootOf, type State } from '../../host/states';
+import { isSame, stateAt, type RepositoryState, type StoredFile, workingTree } from '../../host/gitStates';
+import type { Surroundings } from '../files/openProgram';
+import { fail } from '../../core/text/result';
+import type { ConfigChoice, Configs } from '../files/configs';
+import { contentOf, type NamedFile } from '../files/files';
+import { isBeforeFirstCommit } from './gitPlace';
+import type { ReadOptions } from '../files/readOptions';
+
+/** The files to check, chosen from the named files. */
+export interface ChosenFiles {
+  readonly chosenFiles: readonly NamedFile[];
+  /** Number of named files that need not be checked. */
+  readonly skippedCount: number;
+  /** The files that they are compared with, if these are not read from disk. */
+  readonly surroundings?: Surroundings;
+  /** Their configurations, if these are not read from disk. */
+  readonly configs?: Configs;
+}
+
+/** How to tell which files of a state have changed. */
+interface Comparison {
+  readonly state: State;
+  readonly config: ConfigChoice;
+  /** Absent if changes of configurations do not count. */
+  readonly configs: Configs | undefined;
+  /** Reports whether the file at a real path differs from its earlier state. */
+  isChanged(file: string): boolean;
+  /** Returns the real path of a file; `undefined` if the state does not have it, which counts as a change. */
+  placeOf(file: NamedFile): string | undefined;
+  /** Returns the content at a real path, or a text if it is not read; `undefined` if no receipt or picture has changed. */
+  documentOf(file: string): Buffer | string | undefined;
+}
+
+/** Returns the files that differ from an earlier state, or whose configuration does, or that name a receipt or picture that does. */
+export const changedFiles = (
+  named: readonly NamedFile[],
+  { state, config: choice, configs, isChanged, placeOf, documentOf }: Comparison,
+): readonly NamedFile[] =>
+  named.filter((each) => {
+    const place = placeOf(each);
+    if (place === undefined || isChanged(place)) {
+      return true;
+    }
+    const found = configs?.of(each.file, '.');
+    if (found && hasChangedConfig({ place, top: state.top, choice, found }, isChanged)) {
+      return true;
+    }
+    const document = documentOf(place);
+    return typeof document === 'object' && namesChanged({ place, document }, state, isChanged);
+  });
+
+/**
+ * Returns the files on disk that differ from a revision, or whose configuration does, or that name a receipt or picture that does.
+ * An unreadable file counts as changed.
+ */
+export async function changedSince(
+  revision: string,
+  namedFiles: readonly NamedFile[],
+  { language, config, configs }: Pick<ReadOptions, 'language' | 'config' | 'configs'>,
+): Promise<ChosenFiles> {
+  const { top, tree } = (await isBeforeFirstCommit(revision))
+    ? await stateBeforeAll(language)
+    : await stateAt(revision, language);
+  const contents = new Map<string, Buffer>();
+  const placeOf = (each: NamedFile) => {
+    const place = each.isPattern ? undefined : realPlaceOf(each);
+    if (place !== undefined && !isBelow(place, top)) {
+      const [file, folder] = [redactFile(each.file), top];
+      fail(language.say('{file} is not in the Git repository {folder}.', { file, folder }));
+    }
+    const content = contentOf(each, language);
+    if (place === undefined || 'error' in content) {
+      return undefined;
+    }
+    contents.set(place, content.ok);
+    return place;
+  };
+  const changed = changedFiles(namedFiles, {
+    state: filesOnDisk(top),
+    config,
+    configs,
+    isChanged: memoize((file: string) => isChangedSince(file, contents.get(file), tree.get(relativePath(top, file)))),
+    placeOf,
+    documentOf: (file) => contents.get(file),
+  });
+  const chosenFiles = changed.map((each) => {
+    const content = contents.get(realPlaceOf(each) ?? '');
+    return content === undefined ? each : withContent(each, content);
+  });
+  return { chosenFiles, skippedCount: namedFiles.length - chosenFiles.length };
+}
+
+/** Returns whether a file on disk differs from that of an earlier state; `old` is absent if there was none. */
+function isChangedSince(file: string, known: Buffer | undefined, old: StoredFile | undefined): boolean {
+  const content = known ?? readReal(file, maximumFileBytes);
+  if (content === 'none' || old === undefined) {
+    return content !== 'none' || old !== undefined;
+  }
+  return typeof content === 'string' ? !old.isLink : !isSame(content, old);
+}
+
+/** A document, and its configuration. */
+interface ConfiguredFile {
+  /** The real path of the document. */
+  readonly place: string;
+  /** The real path of the repository. */
+  readonly top: string;
+  readonly choice: ConfigChoice;
+  readonly found: FoundConfig;
+}
+
+/**
+ * Returns whether the configuration of a document changed, was created or is gone, or a schema of pins that it names changed. Then
+ * other rules, suppressions and exclusions may apply to the document. Files outside of the repository count as unchanged.
+ */
+function hasChangedConfig(
+  { place, top, choice, found }: ConfiguredFile,
+  isChanged: (file: string) => boolean,
+): boolean {
+  const used = found.file === undefined ? undefined : realPlaceOf({ file: found.file });
+  const files = used === undefined ? [] : [used];
+  if (choice === 'nearest') {
+    for (let folder = path.dirname(place); isIn(folder, top); folder = path.dirname(folder)) {
+      files.push(path.join(folder, configFile));
+    }
+  }
+  const pins = [...(found.pinFiles?.values() ?? [])].map(({ file }) => path.join(path.dirname(used ?? top), file));
+  return [...files, ...pins].some((file) => isIn(file, top) && isChanged(file));
+}
+
+/**
+ * Returns whether a document names a receipt or picture that changed.
+ * @param place the real path of the document
+ */
+function namesChanged(
+  { place, document }: { readonly place: string; readonly document: Buffer },
+  state: State,
+  isChanged: (file: string) => boolean,
+): boolean {
+  const paths = new Set(document.toString('utf8').match(evidencePath));
+  if (paths.size === 0) {
+    return false; // Most files.
+  }
+  const root = siteRootOf(path.dirname(place), state);
+  return [...paths].some((quoted) => {
+    const file = pathBelow(root, quoted.slice(1, -1));
+    return file !== undefined && isChanged(file);
+  });
+}
+
+/** A text with the path of a receipt, picture or template. */
+const evidencePath = /"\/?(?:artifacts|handoff)\/[^"\\]{1,500}"/g;
+
+/** Returns the empty state before the first commit. */
+const stateBeforeAll = async (language: Language): Promise<RepositoryState> => ({
+  top: await workingTree('.', language),
+  tree: new Map(),
+});
+
+/** Returns the real path of a file, or `undefined` if its folder does not exist. */
+function realPlaceOf({ file, real }: Pick<NamedFile, 'file' | 'real'>): string | undefined {
+  try {
+    return real ?? path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
+  } catch {
+    return undefined; // Reading the file reports that it is missing.
+  }
+}
+
+/** Returns a file with its content. */
+export const withContent = (file: NamedFile, bytes: Buffer): NamedFile => ({ ...file, content: { ok: bytes } });

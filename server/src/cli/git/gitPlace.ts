@@ -1,0 +1,60 @@
+import type { Language } from '../../core/l10n/language';
+import { isKnownRevision } from '../../host/git';
+import { lstatOf } from '../../host/fileStats';
+import { hasNoCommits } from '../../host/gitStates';
+import { fail } from '../../core/text/result';
+
+/** A revision in Git, or a path in one. */
+export interface GitPlace {
+  readonly revision: string;
+  /** Relative to the working folder; absent if the argument has none. */
+  readonly path: string | undefined;
+}
+
+/** Returns the revision and the path of `REVISION` or `REVISION:PATH`. Both may begin with `git:`. */
+export function parseGitPlace(text: string): GitPlace {
+  const [, revision = '', path] = /^(?:git:)?([^:]*)(?::(.*))?$/s.exec(text) ?? [];
+  return { revision, path };
+}
+
+/** Returns the place in Git that an argument names, or `undefined` if there is a file with that name or no such revision. */
+export async function findGitPlace(input: string): Promise<GitPlace | undefined> {
+  const place = parseGitPlace(input);
+  const namesRevision =
+    input.startsWith('git:') ||
+    (!isOnDisk(input) && ((await isBeforeFirstCommit(place.revision)) || (await isKnownRevision(place.revision, '.'))));
+  return namesRevision ? place : undefined;
+}
+
+const isOnDisk = (file: string): boolean => lstatOf(file) !== undefined;
+
+/** The revision that means the state before the first commit. */
+export const zeroRevision = '0'.repeat(40);
+
+/** Reports whether a revision is all zeros, which Git hosts use for the state before the first push of a branch. */
+export const isZeroRevision = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);
+
+/** Reports whether a revision is the empty state before the first commit: all zeros, or `HEAD` of a repository without commits. */
+export const isBeforeFirstCommit = async (revision: string): Promise<boolean> =>
+  isZeroRevision(revision) || (revision === 'HEAD' && (await hasNoCommits('.')));
+
+/**
+ * Returns the revision that arguments name, with their paths; `undefined` if none of them is in Git. Fails if only some are.
+ */
+export async function gitStateOf(inputs: readonly string[], language: Language): Promise<GitState | undefined> {
+  const places = await Promise.all(inputs.map(findGitPlace));
+  const [first] = places.filter((place) => place !== undefined);
+  if (!first) {
+    return undefined;
+  }
+  return places.every((place) => place?.revision === first.revision)
+    ? { revision: first.revision, paths: places.map((place) => place?.path || '.') }
+    : fail(language.say('Name either files on disk or files of one revision.'));
+}
+
+/** A revision, and paths in it. */
+export interface GitState {
+  readonly revision: string;
+  /** Relative to the working folder. */
+  readonly paths: readonly string[];
+}

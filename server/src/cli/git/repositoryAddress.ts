@@ -1,0 +1,8 @@
+import { repository } from '../../../../package.json';
+
+/**
+ * The web address of the repository that publishes this package, from `repository.url` of the manifest; `undefined` if that is
+ * empty. Links to the repository are left out then.
+ */
+export const repositoryAddress: string | undefined =
+  repository.url.replace(/^git\+/, '').replace(/\.git$/, '') || undefined;

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type { GuardCode } from '../../core/analysis/config/guardCodes';
+import type { Finding } from '../../core/diagnostics/finding';
+import type { Path } from '../../core/json/path';
+import type { RecordedTask } from '../../core/kinds/contract/recordedTask';
+import { fileAtCommit, tasksWithRecords, presentationIn } from '../../core/program/historyDocument';
+import { closestSpan } from '../../core/program/progress';
+import { samePersonInWords, samePersons, type SamePerson } from '../../core/program/samePersons';
+import { groupedBy } from '../../core/text/collections';
+import { resultOf } from '../../core/text/result';
+import { relativePath } from '../../host/paths';
+import { textsAt, userEmail, userName } from '../../host/git';
+import { samePersonsIn } from '../../host/programHistory';
+import { analysisOptions } from '../files/analysisOptions';
+import { documentsIn, type ReadDocument } from '../files/documents';
+import type { Surroundings } from '../files/openProgram';
+import type { ReadOptions } from '../files/readOptions';
+
+/**
+ * Returns findings, by file, about authors who have two roles that the program keeps apart. Looks at the commits since a revision
+ * and at uncommitted changes. For `like`, see `Surroundings`. The findings are information: there are none without a revision or if Git fails.
+ */
+export async function samePersonFindings(
+  inputs: readonly string[],
+  revision: string | undefined,
+  currentDocuments: readonly ReadDocument[],
+  options: ReadOptions,
+  like: Surroundings['like'],
+): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
+  const samePersons: SamePersonInFile[] = [];
+  for (const folder of revision === undefined ? [] : folders) {
+    const result = await resultOf(() =>
+      samePersonsIn(`${revision}..HEAD`, folder, '.', {
+        language: options.language,
+        optionsFor: (file) => analysisOptions(file, options),
+      }),
+    );
+    const committed = 'ok' in result ? result.ok : [];
+    samePersons.push(
+      ...committed.map((each) => ({ ...each, author: each.commit.author.name })),
+      ...(await samePersonsUncommitted(folder, currentDocuments, options, like)),
+    );
+  }
+  const findings = samePersons.flatMap((samePerson) => {
+    // The document may have been renamed since.
+    const document =
+      currentDocuments.find(({ file }) => file === samePerson.file) ??
+      currentDocuments.find((each) => placeOf(samePerson, each, options));
+    return document ? [{ file: document.file, finding: findingOf(samePerson, document, options) }] : [];
+  });
+  const byFile = groupedBy(findings, ({ file }) => file);
+  return new Map(
+    [...byFile].map(([file, findingsOfFile]) => [file, uniqueFindings(findingsOfFile.map(({ finding }) => finding))]),
+  );
+}
+
+interface SamePersonInFile {
+  readonly file: string;
+  readonly author: string;
+  readonly samePerson: SamePerson;
+}
+
+/** Returns the same findings for uncommitted changes, with the configured Git user as author. */
+async function samePersonsUncommitted(
+  folder: string,
+  currentDocuments: readonly ReadDocument[],
+  options: ReadOptions,
+  like: Surroundings['like'],
+): Promise<readonly SamePersonInFile[]> {
+  const [name, email = ''] = [await userName('.'), await userEmail('.')];
+  const last = await resultOf(() => textsAt('HEAD', folder, '.', options.language));
+  if (name === undefined || 'error' in last) {
+    return [];
+  }
+  const textsBefore = new Map(last.ok.map(({ file, text }) => [file, text]));
+  if (currentDocuments.every(({ file, text }) => textsBefore.get(file) === text)) {
+    return [];
+  }
+  const before = new Map(documentsIn(last.ok, options, like).map((each) => [each.file, recordedTasks(each, options)]));
+  const all = [...before.values()];
+  return currentDocuments.flatMap((document) => {
+    // A task that is new in a file may come from another file.
+    const old = before.has(document.file) ? [before.get(document.file)] : all;
+    const tasks = recordedTasks(document, options);
+    const isInFolder = folder === '' || document.file === folder || document.file.startsWith(`${folder}/`);
+    return tasks && isInFolder && old.every((each) => each !== undefined)
+      ? samePersons(old.flat(), tasks, { name, email }).map((samePerson) => ({
+          file: document.file,
+          author: name,
+          samePerson,
+        }))
+      : [];
+  });
+}
+
+const recordedTasks = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>
+  tasksWithRecords(fileAtCommit(file, text, analysis, presentationIn(language)));
+
+/** Returns the path of the task a finding is about, or `undefined` if the document has no such recorded task. */
+function placeOf({ samePerson }: SamePersonInFile, document: ReadDocument, options: ReadOptions): Path | undefined {
+  const isFoundTask = ({ screen, name }: RecordedTask) => screen === samePerson.screen && name === samePerson.task;
+  return recordedTasks(document, options)?.find(isFoundTask)?.at;
+}
+
+function findingOf(entry: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
+  const at = placeOf(entry, document, options);
+  const path = at ? [...at, entry.samePerson.as === 'signer' ? 'assignee' : 'receiptId'] : [];
+  return {
+    code: 'guard/same-person' satisfies GuardCode,
+    severity: 'information',
+    message: samePersonInWords(entry.samePerson, entry.author, options.language),
+    path,
+    span: closestSpan(document.analysis.document, path),
+    related: [],
+  };
+}
+
+/** Reports equal findings of several commits once. */
+const uniqueFindings = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map(findings.map((finding) => [finding.message, finding])).values(),
+];

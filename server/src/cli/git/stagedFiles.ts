@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isDynamicPattern } from 'tinyglobby';
+import { configFile } from '../../core/analysis/config/config';
+import { configLimits } from '../../core/analysis/config/limits';
+import type { Language } from '../../core/l10n/language';
+import { redactFile } from '../../core/secrets/redact';
+import { glob } from '../../core/text/glob';
+import { fail } from '../../core/text/result';
+import { constants } from 'node:buffer';
+import { isBelow, isIn, plainNames, relativePath } from '../../host/paths';
+import { configOf, noConfiguration, type FoundConfig } from '../../host/configFiles';
+import { isFolder, statOf } from '../../host/fileStats';
+import { lastTree, stagedTree, stateAt, workingTree, type Tree } from '../../host/gitStates';
+import { StoredFiles, type State } from '../../host/states';
+import { programIn } from '../../host/workspaceFiles';
+import { changedFiles, withContent, type ChosenFiles } from './changedFiles';
+import type { Configs } from '../files/configs';
+import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from '../files/files';
+import type { ReadOptions } from '../files/readOptions';
+
+/** Returns the staged documents that differ from the last commit, with the staged files they are compared with. */
+export async function stagedFiles(
+  inputs: readonly string[],
+  { language, config }: Pick<ReadOptions, 'language' | 'config'>,
+): Promise<ChosenFiles> {
+  const top = await workingTree('.', language);
+  const [tree, last] = [await stagedTree(top, language), await lastTree(top, language)];
+  const staged = new StoredFiles({ top, tree }, 'HEAD');
+  const all = inputs.flatMap((input) => filesNamed(input, staged, last));
+  const named = [...new Map(all.map((each) => [path.resolve(each.file), each])).values()];
+  const isChanged = (file: string) => {
+    const key = relativePath(top, file);
+    const [now, before] = [tree, last].map((each) => each.get(key));
+    return now?.id !== before?.id || now?.isLink !== before?.isLink;
+  };
+  const isEvidenceChanged = [...tree.keys(), ...last.keys()].some(
+    (key) => isEvidence(key) && isChanged(path.join(top, key)),
+  );
+  await staged.load([...configsIn(staged), ...(isEvidenceChanged ? named.map(placeOf) : [])], language);
+  const configs = configsOf(staged, language);
+  const changed = changedFiles(named, {
+    state: staged,
+    config,
+    configs: config === 'nearest' ? configs : undefined,
+    isChanged,
+    placeOf: (each) => (staged.stored(placeOf(each)) ? placeOf(each) : undefined),
+    documentOf: (file) => (isEvidenceChanged ? contentIn(staged, file) : undefined),
+  });
+  return { ...(await withStoredContent(changed, staged, language)), skippedCount: named.length - changed.length };
+}
+
+/** Returns whether a file is in a folder for receipts, pictures and templates. */
+const isEvidence = (key: string) => /(?:^|\/)(?:artifacts|handoff)\//.test(key);
+
+/** Returns the documents of a commit at some paths, with the files next to them. Fails if a path has no JSON file there. */
+export async function committedFiles(
+  revision: string,
+  paths: readonly string[],
+  language: Language,
+): Promise<ChosenFiles> {
+  const commit = new StoredFiles(await stateAt(revision, language), `${revision}^`);
+  const named = new Map<string, NamedFile>();
+  for (const path of paths) {
+    const files = filesNamed(path, commit, commit.tree).filter((each) => commit.stored(placeOf(each)) !== undefined);
+    if (files.length === 0) {
+      fail(language.say('No JSON file at {path} in {revision}.', { path: redactFile(path), revision }));
+    }
+    files.forEach((each) => named.set(placeOf(each), each));
+  }
+  return withStoredContent([...named.values()], commit, language, revision);
+}
+
+/** Returns the files with their content in a state, and with the files that they are compared with. */
+async function withStoredContent(
+  files: readonly NamedFile[],
+  state: StoredFiles,
+  language: Language,
+  revision?: string,
+): Promise<ChosenFiles> {
+  await state.load(
+    [...configsIn(state), ...files.map(placeOf), ...siblingsOf(files.map(placeOf), state)],
+    language,
+    revision,
+  );
+  const chosenFiles = files.map((each): NamedFile => {
+    const content = contentIn(state, placeOf(each));
+    return content === 'none'
+      ? each
+      : typeof content === 'string'
+        ? { file: each.file, content: { error: notReadMessage(content, language) } }
+        : withContent(each, content);
+  });
+  return { chosenFiles, skippedCount: 0, surroundings: { state }, configs: configsOf(state, language) };
+}
+
+const contentIn = (state: State, file: string) => state.content(file, constants.MAX_STRING_LENGTH);
+
+/** Returns the files in the folders of documents that may be documents, too. */
+export const siblingsOf = (documents: readonly string[], state: State): readonly string[] =>
+  [...new Set(documents.map((file) => path.dirname(file)))].flatMap((folder) =>
+    programIn(folder, state.namesIn(folder)),
+  );
+
+/** Returns the configurations of a state. */
+export const configsIn = ({ top, tree }: StoredFiles): readonly string[] =>
+  [...tree.keys()].filter((key) => path.posix.basename(key) === configFile).map((key) => path.join(top, key));
+
+/** Returns the real path of a file that need not exist. Resolves links only in the path of its folder. */
+function realPlaceOf(file: string): string {
+  try {
+    return path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
+  } catch {
+    return path.resolve(file); // Its folder exists only in Git.
+  }
+}
+
+const placeOf = ({ file }: NamedFile): string => realPlaceOf(file);
+
+/**
+ * Returns the files of a state that a file, folder or pattern names. A name that never existed is returned, too: reading it
+ * reports the reason.
+ */
+function filesNamed(input: string, { top, tree }: StoredFiles, last: Tree): readonly NamedFile[] {
+  const place = isFolder(input) ? fs.realpathSync.native(input) : realPlaceOf(input);
+  const key = relativePath(top, place);
+  if (tree.has(key)) {
+    return [{ file: displayPath(input) }];
+  }
+  const matchesPattern = isDynamicPattern(input) && statOf(input) === undefined ? glob(input) : undefined;
+  const files = [...tree.keys()]
+    .map((each) => path.join(top, each))
+    .filter((file) =>
+      matchesPattern ? matchesPattern(relativePath('.', file)) : isBelow(file, place) && isCheckedBelow(file, place),
+    )
+    .sort()
+    .map((file) => ({ file: displayPath(file), real: file }));
+  const isKnown = files.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
+  return isKnown ? files : [matchesPattern ? { file: input, isPattern: true } : { file: displayPath(input) }];
+}
+
+/** Returns the configurations of a state: the nearest one above a document, no further up than the root. */
+export function configsOf(state: State, language: Language): Configs {
+  const configsByFolder = new Map<string, FoundConfig>();
+  const inFolder = (folder: string, root: string): FoundConfig => {
+    const config = configsByFolder.get(folder) ?? read(folder) ?? configAbove(folder, root);
+    configsByFolder.set(folder, config);
+    return config;
+  };
+  const read = (folder: string) => {
+    const file = path.join(folder, configFile);
+    const readPin = (published: string) => {
+      const names = plainNames(published);
+      return names ? state.content(path.join(folder, ...names), configLimits.bytes) : 'outside';
+    };
+    const content = state.content(file, configLimits.bytes);
+    return content === 'none' ? undefined : configOf(file, content, language, readPin);
+  };
+  const configAbove = (folder: string, root: string) =>
+    isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;
+  return { of: (document, root) => inFolder(path.dirname(realPlaceOf(document)), path.resolve(root)) };
+}

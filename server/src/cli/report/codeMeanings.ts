@@ -1,0 +1,47 @@
+import { phrase } from '../../core/l10n/language';
+
+/** The meaning of each code that is not a rule and has no page. */
+export const codeMeanings: Readonly<Record<string, string>> = {
+  'document/unreadable': phrase('The file cannot be read, or is not UTF-8 text. It was not checked.'),
+  'document/not-recognized': phrase('The file is not a status document of a known kind. It was not checked.'),
+  'document/too-deep': phrase('The document is nested too deeply. Only its envelope was checked.'),
+  'document/too-many': phrase('There are more findings than are shown. Fix these, then check again.'),
+  'document/crash': phrase(
+    'A check failed because of a bug in this program. The document is only partly checked. Please report it.',
+  ),
+  'config/invalid': phrase('statusdocs.config.json has an unknown or wrong entry, which is ignored.'),
+  'config/expired': phrase('A suppression in statusdocs.config.json is past its date and suppresses nothing.'),
+  'guard/backwards': phrase(
+    'Only "statusdocs guard" reports this: a recorded value was removed or set back. Restore it, or allow the change in statusdocs.config.json.',
+  ),
+  'guard/rewritten': phrase(
+    'Only "statusdocs guard" reports this: evidence that other work depends on has changed. Restore it, or allow the change in statusdocs.config.json.',
+  ),
+  'guard/gone': phrase(
+    'Only "statusdocs guard" reports this: a document, a receipt or recorded work is gone. Restore it, or allow the change in statusdocs.config.json.',
+  ),
+  'guard/order': phrase(
+    'Only "statusdocs guard" reports this: a task was claimed while it still waited. Correct the time, or allow the change in statusdocs.config.json.',
+  ),
+  'guard/fixed': phrase(
+    'Only "statusdocs guard" reports this: a value that the specification fixes has changed. Restore it, or name it with --allow.',
+  ),
+  'guard/same-person': phrase(
+    'Only "statusdocs guard" reports this, as information: by the authors that Git names, one person has two roles that the program keeps apart. Git proves nothing; ask them.',
+  ),
+  'guard/pins': phrase(
+    'Only "statusdocs guard" reports this: a pin in statusdocs.config.json is gone, or allows more than before. Restore it, or allow the change there.',
+  ),
+  'guard/rules': phrase(
+    'Only "statusdocs guard" reports this, as a warning: statusdocs.config.json lowers or switches off a rule, or has a new suppression. Make sure that this was agreed.',
+  ),
+  'pins/value': phrase('A value differs from the one pinned in statusdocs.config.json.'),
+  'pins/names': phrase('The properties differ from those pinned in statusdocs.config.json.'),
+  'pins/form': phrase('A value does not have the form pinned in statusdocs.config.json.'),
+  'evidence/git-revision': phrase('A revision is not a commit of the clone that --repository names.'),
+  'evidence/git-branch': phrase('The branch in the clone that --repository names does not contain the revision.'),
+  'evidence/git-blob': phrase(
+    'In the clone that --repository names, the revision has no such file, or the file has another Git object.',
+  ),
+  'config/stale': phrase('A suppression in statusdocs.config.json matches no finding. Remove it.'),
+};

@@ -1,0 +1,39 @@
+import type { Analysis } from '../../core/analysis/analyze';
+import { missingFix } from '../../core/features/missingFix';
+import { quickFixes } from '../../core/features/quickFixes';
+import { analysisOptions } from '../files/analysisOptions';
+import type { ReadOptions } from '../files/readOptions';
+import type { ReportedFinding } from './reportedFinding';
+
+/** Maximum number of findings of a document that get a remedy: each suggestion is tried out on the document. */
+const maxRemedies = 20;
+
+/** A document with more findings gets no remedies, because trying them out would take many times as long as the check. */
+const maxFindings = 200;
+
+/**
+ * Adds to each finding without a fix the suggestions that an editor offers, or the reason why there are none. Only a report for
+ * people shows them, so they are added if findings include excerpts.
+ */
+export function withRemedies(
+  findings: readonly ReportedFinding[],
+  analysis: Analysis,
+  options: ReadOptions,
+  file: string,
+): readonly ReportedFinding[] {
+  if (!options.excerpts || findings.length > maxFindings) {
+    return findings;
+  }
+  const fixOptions = { ...analysisOptions(file, options), context: analysis.context };
+  let count = 0;
+  return findings.map((reported, index) => {
+    const finding = analysis.judge().findings[index];
+    if (reported.fix !== undefined || finding === undefined || ++count > maxRemedies) {
+      return reported;
+    }
+    const fixes = quickFixes(analysis, fixOptions, finding.span).filter((fix) => fix.finding === finding);
+    return fixes.length > 0
+      ? { ...reported, suggestions: fixes.map(({ title }) => title) }
+      : { ...reported, noFix: missingFix(analysis, fixOptions, finding)?.message };
+  });
+}

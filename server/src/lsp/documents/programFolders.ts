@@ -1,0 +1,242 @@
+import { isExcludedBy } from '../../core/analysis/config/config';
+import { isDamaged, isKnownForeign, isToolPath } from '../../core/analysis/inventory';
+import { mayBeRecognized } from '../../core/analysis/recognize';
+import { siblingFromText } from '../../core/analysis/sibling';
+import type { Sibling } from '../../core/rules/context';
+import { redactFile } from '../../core/secrets/redact';
+import type { FoundFile } from '../../host/workspaceFiles';
+import type { ClientSession } from '../protocol/clientSession';
+import { CommittedDocuments } from './committedDocuments';
+import { comparedFormOf, ProgramFolder, type IndexedFile } from './programFolder';
+
+/** The folders of documents by their URIs. Reads their files, and compares their documents. */
+export class ProgramFolders {
+  readonly #folders = new Map<string, ProgramFolder>();
+  #reading: Promise<unknown> = Promise.resolve();
+  #lastTurn: Promise<unknown> = Promise.resolve();
+  readonly #committed: CommittedDocuments;
+
+  constructor(
+    private readonly session: Pick<ClientSession, 'connection' | 'folders' | 'host' | 'isTrusted' | 'optionsFor'>,
+  ) {
+    this.#committed = new CommittedDocuments(session);
+  }
+
+  get all(): readonly ProgramFolder[] {
+    return [...this.#folders.values()];
+  }
+
+  /** The files of the workspace that hold documents or cannot be read. */
+  get workspaceFiles(): readonly IndexedFile[] {
+    return this.all.flatMap(({ inWorkspace }) => inWorkspace);
+  }
+
+  /** Returns the URI of a file's folder, or `undefined` for a document that was never saved. */
+  nameOf(file: string): string | undefined {
+    return this.session.host.isFile(file) ? file.slice(0, file.lastIndexOf('/')) : undefined;
+  }
+
+  /** Returns the folder of a file, or `undefined` if it is not known. */
+  of(file: string): ProgramFolder | undefined {
+    return this.#folders.get(this.nameOf(file) ?? '');
+  }
+
+  /** Returns the folder with a URI, which may be new. */
+  at(name: string): ProgramFolder {
+    const folder = this.#folders.get(name) ?? new ProgramFolder(name);
+    this.#folders.set(name, folder);
+    return folder;
+  }
+
+  /** Returns the other documents in the folder of a file, or `undefined` until the folder is read. */
+  siblingsOf(file: string): readonly Sibling[] | undefined {
+    const folder = this.of(file);
+    return folder?.listedFiles
+      ? folder.documents.map(({ sibling }) => sibling).filter((each) => each.file !== file)
+      : undefined;
+  }
+
+  /** Returns the documents in other folders of the publish root of a file. */
+  documentsElsewhere(file: string): readonly Sibling[] {
+    const folderOfFile = this.of(file);
+    const others = this.all.filter((folder) => folder !== folderOfFile && folder.site === folderOfFile?.site);
+    return others.flatMap(({ documents }) => documents.map(({ sibling }) => sibling));
+  }
+
+  /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one. */
+  isAmongDocuments(file: string): boolean {
+    const folder = this.of(file);
+    if (!folder || isToolPath(file.slice(folder.site.length))) {
+      return false;
+    }
+    const wasDocument = folder.files.get(file)?.wasDocument === true;
+    const documents = [...folder.documents, ...(this.#folders.get(folder.site)?.documents ?? [])];
+    return wasDocument || documents.some(({ sibling }) => sibling.file !== file);
+  }
+
+  /** Takes files out of the workspace. Returns `true` if one of them was a document or could not be read. */
+  removeFiles(isGone: (uri: string) => boolean): boolean {
+    let hasChanged = false;
+    for (const folder of this.all) {
+      for (const [uri, each] of folder.files) {
+        if (each.isInWorkspace && isGone(uri)) {
+          each.isInWorkspace = false;
+          folder.isOutdated = true;
+          hasChanged ||= each.mayBeDocument;
+        }
+      }
+    }
+    return hasChanged;
+  }
+
+  /**
+   * Lists the folders whose files may have changed, and reads the changed files.
+   * @param requested a file whose folder is listed in any case
+   * @returns the publish roots of the listed folders, before and after
+   */
+  async update(requested: string | undefined): Promise<ReadonlySet<string>> {
+    const requestedName = requested === undefined ? undefined : this.nameOf(requested);
+    const names = new Set([...this.#folders.keys(), ...(requestedName === undefined ? [] : [requestedName])]);
+    const sites = new Set<string>();
+    for (const name of names) {
+      const folder = this.at(name);
+      const before = folder.site;
+      if (await this.#list(name, folder, name === requestedName)) {
+        sites.add(before).add(folder.site);
+      }
+    }
+    return sites;
+  }
+
+  /** Lists a folder and reads its files if they may have changed. Returns `true` if it was listed or dropped. */
+  async #list(name: string, folder: ProgramFolder, isRequested: boolean): Promise<boolean> {
+    const { connection, folders, host } = this.session;
+    const isOpen = folder.openFiles.size > 0;
+    if (!isOpen && !isRequested && folder.inWorkspace.length === 0) {
+      return this.#forgetListing(name, folder);
+    }
+    // The client may not watch the files next to open documents.
+    if (!isOpen && !isRequested && !folder.isOutdated) {
+      return false;
+    }
+    folder.isOutdated = false;
+    try {
+      const files = await host.filesIn(name);
+      const failures: unknown[] = [];
+      await this.read(files, false, (error) => failures.push(error));
+      if (failures.length > 0) {
+        throw failures[0];
+      }
+      folder.listedFiles = new Set(files.map(({ uri }) => uri));
+    } catch (error) {
+      folder.listedFiles = undefined;
+      folder.isOutdated = true;
+      connection.console.error(`A folder of documents could not be read: ${redactFile(String(error))}`);
+    }
+    folder.site = await host.siteOf(name, folders);
+    folder.dropUnlisted();
+    return true;
+  }
+
+  #forgetListing(name: string, folder: ProgramFolder): boolean {
+    const wasListed = folder.listedFiles?.size !== 0;
+    folder.listedFiles = new Set();
+    folder.isOutdated = true;
+    folder.comparedStatements.clear();
+    folder.dropUnlisted();
+    if (folder.files.size === 0) {
+      this.#folders.delete(name);
+    }
+    return wasListed;
+  }
+
+  /** Reads files that have changed, one batch after another. Returns the folders in which a possible document has changed. */
+  read(
+    files: readonly FoundFile[],
+    isInWorkspace: boolean,
+    noteFailure: (error: unknown) => void,
+  ): Promise<ReadonlySet<string>> {
+    const reading = this.#reading.then(async () => {
+      const changedFiles = new Set<string>();
+      const readOne = async (file: FoundFile) => {
+        const name = this.nameOf(file.uri) ?? '';
+        if (await this.#readFile(file, name, isInWorkspace)) {
+          changedFiles.add(name);
+        }
+      };
+      await Promise.all(files.map((file) => readOne(file).catch(noteFailure)));
+      return changedFiles;
+    });
+    this.#reading = reading;
+    return reading;
+  }
+
+  /** Returns `true` if the file is new or has changed, and may be a document or may have been one. */
+  async #readFile(file: FoundFile, name: string, isInWorkspace: boolean): Promise<boolean> {
+    const { uri, version } = file;
+    const before = this.at(name).files.get(uri);
+    if (before?.version === version) {
+      const isNew = isInWorkspace && !before.isInWorkspace;
+      before.isInWorkspace ||= isInWorkspace;
+      return isNew && before.mayBeDocument;
+    }
+    const text = (await file.text())?.text;
+    await (this.#lastTurn = this.#lastTurn.then(nextTurn));
+    const isDocument = text !== undefined && mayBeRecognized(text, uri);
+    const mayBeDocument = text !== undefined && (isDocument || isDamaged(text));
+    const { configured } = this.session.optionsFor(uri);
+    const isExcluded = isExcludedBy(configured?.config, configured?.file);
+    const compared = isDocument && !isExcluded ? comparedFormOf(siblingFromText(uri, text)) : undefined;
+    const wasDocument =
+      mayBeDocument && !isDocument && !isKnownForeign(uri)
+        ? ((await this.#committed.wasDocument(uri)) ?? before?.wasDocument === true)
+        : before?.wasDocument === true;
+    const folder = this.at(name);
+    folder.files.set(uri, {
+      file,
+      mayBeDocument,
+      wasDocument: compared !== undefined || wasDocument,
+      compared,
+      isInWorkspace: isInWorkspace || before?.isInWorkspace === true,
+      version,
+      isAnalyzed: false,
+      stored: before?.stored,
+    });
+    folder.isOutdated ||= isInWorkspace;
+    return mayBeDocument || before?.mayBeDocument === true;
+  }
+
+  /** Records the statements that the files of publish roots are compared with now. Returns the files for which they have changed. */
+  updateComparedStatements(sites: ReadonlySet<string>): readonly string[] {
+    const affected = this.all.filter(({ site }) => sites.has(site));
+    const byKind = new Map<string, string>();
+    for (const folder of affected) {
+      for (const { sibling } of folder.documents) {
+        const key = uniqueKindKey(sibling, folder);
+        byKind.set(key, `${byKind.get(key) ?? ''}${sibling.file}\n`);
+      }
+    }
+    return affected.flatMap((folder) => {
+      const root = this.#folders.get(folder.site);
+      const isRootEmpty = root === undefined || root.documents.length === 0;
+      const { documents } = folder;
+      const files = [...folder.files].flatMap(([uri, { mayBeDocument }]) => (mayBeDocument ? [uri] : []));
+      return [...new Set([...files, ...folder.openFiles.keys()])].filter((file) => {
+        const sibling = folder.documentIn(file)?.sibling;
+        const others = documents.filter((each) => each.sibling.file !== file);
+        return folder.setComparedStatements(file, [
+          folder.listedFiles ? '' : 'unreadable',
+          folder.files.get(file)?.wasDocument === true ? 'was a document' : '',
+          sibling ? (byKind.get(uniqueKindKey(sibling, folder)) ?? '') : isRootEmpty ? '' : 'among documents',
+          ...others.flatMap((each) => [each.sibling.file, each.statements]),
+        ]);
+      });
+    });
+  }
+}
+
+/** Returns a key that is equal for documents of which a publish root may have only one. */
+const uniqueKindKey = ({ statements }: Sibling, { site }: ProgramFolder) => `${site}\n${statements.only ?? ''}`;
+
+/** Lets the server handle requests between two files. */
+export const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,311 @@
+import { isExcludedBy } from '../../core/analysis/config/config';
+import { siblingFromAnalysis } from '../../core/analysis/sibling';
+import { Emitter, type Event } from 'vscode-languageserver';
+import type { DocumentContext } from '../../core/rules/context';
+import { redactFile } from '../../core/secrets/redact';
+import type { FoundFile } from '../../host/workspaceFiles';
+import type { Analyses } from './analyses';
+import type { ClientSession } from '../protocol/clientSession';
+import { storedDocument } from './placedDocument';
+import { comparedFormOf, type IndexedFile } from './programFolder';
+import { nextTurn, ProgramFolders } from './programFolders';
+import type { ScannedFiles, WorkspaceScan } from './workspaceScan';
+
+/** Time to gather changes before files are examined, in milliseconds. */
+const analysisDelayMs = 200;
+
+/** Time a scan is valid if the client watches no files, in milliseconds. */
+const trustMs = 5000;
+
+/**
+ * The documents of all programs by folder: open documents as the editor holds them, others from their files. Files go by
+ * the URIs of `host.normalizedUri`. A document is analyzed again after a change of a statement that it is compared with.
+ */
+export class ProgramIndex implements ScannedFiles {
+  readonly #invalidatedEvent = new Emitter<ReadonlySet<string>>();
+  /** Fires with the documents, open or not, whose findings may have changed. */
+  readonly onDidInvalidate: Event<ReadonlySet<string>> = this.#invalidatedEvent.event;
+  readonly #analyzedAll = new Emitter<boolean>();
+  /** Fires after all files of the workspace were analyzed, with `true` if one of them was analyzed or is gone. */
+  readonly onDidAnalyzeAll: Event<boolean> = this.#analyzedAll.event;
+  readonly #folders: ProgramFolders;
+  /** The URIs of documents that were opened, changed or closed. */
+  readonly #edited = new Set<string>();
+  /** The documents to analyze again that `onDidInvalidate` has not reported yet. */
+  readonly #invalidated = new Set<string>();
+  #isTextPublished = false;
+  #isRequested = false;
+  #hasFilesChanged = false;
+  #timer: NodeJS.Timeout | undefined;
+  #refreshing: Promise<void> = Promise.resolve();
+  #analyzing: Promise<void> | undefined;
+
+  constructor(
+    private readonly session: ClientSession & { readonly analyses: Analyses; readonly workspace: WorkspaceScan },
+  ) {
+    this.#folders = new ProgramFolders(session);
+  }
+
+  /** The files of the workspace that hold documents or cannot be read. */
+  get workspaceFiles(): readonly IndexedFile[] {
+    return this.#folders.workspaceFiles;
+  }
+
+  /** Returns a file of the workspace if it holds a document or cannot be read. */
+  workspaceFile(uri: string): IndexedFile | undefined {
+    const file = this.session.host.normalizedUri(uri);
+    const indexed = this.#folders.of(file)?.files.get(file);
+    return indexed?.isInWorkspace && indexed.mayBeDocument ? indexed : undefined;
+  }
+
+  get isAnalyzing(): boolean {
+    return this.#analyzing !== undefined;
+  }
+
+  /** Looks up the surroundings of a document. Never analyzes another document. */
+  contextOf(uri: string): DocumentContext {
+    const { host, folders } = this.session;
+    const file = host.normalizedUri(uri);
+    const published = host.published.of(file, folders, () => this.#folders.siblingsOf(file));
+    const mayExclude = host.configOf(uri, folders)?.config.isExcluded !== undefined;
+    return {
+      file,
+      get siblings() {
+        return published.siblings;
+      },
+      elsewhere: () => this.#folders.documentsElsewhere(file),
+      picture: published.picture,
+      text: (path) => {
+        const receipt = published.text(path);
+        if (mayExclude && typeof receipt === 'object' && this.#isExcludedText(uri, path)) {
+          return undefined; // An excluded receipt is not checked, so it is not evidence either.
+        }
+        // The text of a deleted file may still be open in the editor, but does not count.
+        return receipt === 'none' ? receipt : (this.#openText(uri, path) ?? receipt);
+      },
+      names: published.names,
+      publicKey: published.publicKey,
+    };
+  }
+
+  /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one. */
+  isAmongDocuments(uri: string): boolean {
+    return this.#folders.isAmongDocuments(this.session.host.normalizedUri(uri));
+  }
+
+  /** Records that a document was opened, changed or closed. */
+  noteEdited(uri: string): void {
+    this.#edited.add(uri);
+    this.#isTextPublished ||= uri.endsWith('.json') && /\/(?:artifacts|handoff)\//.test(uri);
+    this.scheduleRefresh();
+  }
+
+  /** Reads the edited documents, and invalidates the documents that are compared with them. Call it before an analysis. */
+  readEdited(): void {
+    const { analyses, documents, host } = this.session;
+    const edited = [...this.#edited];
+    this.#edited.clear();
+    const sites = new Set<string>();
+    const analyzed = new Set<string>();
+    for (const uri of edited) {
+      const file = host.normalizedUri(uri);
+      const name = this.#folders.nameOf(file);
+      if (name !== undefined) {
+        const folder = this.#folders.at(name);
+        const before = folder.documentIn(file);
+        const document = documents.get(uri) ?? documents.all().find((each) => host.normalizedUri(each.uri) === file);
+        if (document) {
+          folder.openFiles.set(file, undefined); // The text of the file no longer counts.
+          const { analysis } = analyses.of(document);
+          folder.openFiles.set(file, analysis && comparedFormOf(siblingFromAnalysis(file, analysis)));
+          analyzed.add(file);
+        } else {
+          folder.openFiles.delete(file);
+        }
+        if (before?.statements !== folder.documentIn(file)?.statements || !folder.comparedStatements.has(file)) {
+          sites.add(folder.site);
+        }
+      }
+    }
+    this.#invalidateAffected(sites, analyzed);
+  }
+
+  /** Schedules a refresh. */
+  scheduleRefresh(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.refresh();
+    }, analysisDelayMs);
+  }
+
+  /**
+   * Examines the files next to documents if they may have changed.
+   * @param uri a document whose folder is needed, open or not
+   */
+  refresh(uri?: string): Promise<void> {
+    this.#refreshing = this.#refreshing.then(() => this.#refresh(uri));
+    return this.#refreshing;
+  }
+
+  /** Analyzes the files of the workspace until none is left. From then on they are kept up to date. */
+  analyzeAll(): Promise<void> {
+    this.#isRequested = true;
+    this.#analyzing ??= this.#analyzeAll()
+      .finally(() => {
+        this.#analyzing = undefined;
+      })
+      .then((hasChanged) => {
+        this.#analyzedAll.fire(hasChanged);
+      });
+    return this.#analyzing;
+  }
+
+  /** Records that files of the workspace were created, changed or deleted. */
+  noteChangedFiles(): void {
+    this.#hasFilesChanged = true;
+    if (this.#isRequested) {
+      void this.analyzeAll();
+    }
+  }
+
+  /**
+   * Records that files at these URIs were created, changed or deleted, in the workspace or not; any file if none are
+   * given.
+   */
+  noteOutdated(uris?: readonly string[]): void {
+    const folders = uris?.map((uri) => this.#folders.of(this.session.host.normalizedUri(uri))) ?? this.#folders.all;
+    for (const folder of folders) {
+      if (folder) {
+        folder.isOutdated = true;
+      }
+    }
+    this.scheduleRefresh();
+  }
+
+  /** Reads and analyzes everything again, after a change of settings or workspace folders. */
+  invalidateAll(): void {
+    for (const folder of this.#folders.all) {
+      folder.files.forEach((each) => Object.assign(each, { version: undefined, isAnalyzed: false }));
+    }
+    this.session.documents.all().forEach(({ uri }) => this.#edited.add(uri));
+    this.noteOutdated();
+    this.session.workspace.rescan();
+    this.noteChangedFiles();
+  }
+
+  /** Records that facts about documents have changed, other than files next to them. */
+  noteChangedFacts(uris: Iterable<string>): void {
+    for (const uri of uris) {
+      this.#invalidate(this.session.host.normalizedUri(uri));
+    }
+    this.scheduleRefresh();
+  }
+
+  async readWorkspace(files: readonly FoundFile[]): Promise<boolean> {
+    const changedFiles = await this.#folders.read(files, true, () => this.session.workspace.noteUnread());
+    return changedFiles.size > 0;
+  }
+
+  dropWorkspace(isGone: (uri: string) => boolean): boolean {
+    return this.#folders.removeFiles(isGone);
+  }
+
+  async #refresh(uri: string | undefined): Promise<void> {
+    const { connection, documents, host } = this.session;
+    this.readEdited();
+    try {
+      (await host.published.load()).forEach((file) => this.#invalidate(file));
+    } catch (error) {
+      connection.console.error(`The files of documents could not be read: ${redactFile(String(error))}`);
+    }
+    if (this.#isTextPublished) {
+      this.#isTextPublished = false;
+      documents.all().forEach((document) => this.#invalidate(host.normalizedUri(document.uri)));
+    }
+    const sites = await this.#folders.update(uri === undefined ? undefined : host.normalizedUri(uri));
+    this.readEdited();
+    this.#invalidateAffected(sites, new Set());
+    const isCompared = (file: string) => this.#folders.of(file)?.comparedStatements.has(file) === true;
+    [...host.published.documents()].filter((file) => !isCompared(file)).forEach((file) => host.published.forget(file));
+    if (this.#invalidated.size > 0) {
+      const invalidated = new Set(this.#invalidated);
+      this.#invalidated.clear();
+      this.#invalidatedEvent.fire(invalidated);
+      this.noteChangedFiles();
+    }
+  }
+
+  /** Returns `true` if a file was analyzed or is gone. */
+  async #analyzeAll(): Promise<boolean> {
+    const { workspace } = this.session;
+    let hasChanged = false;
+    await workspace.update(trustMs);
+    await this.refresh();
+    for (;;) {
+      hasChanged ||= this.#hasFilesChanged;
+      this.#hasFilesChanged = false;
+      const remainingFiles = this.workspaceFiles.filter(({ isAnalyzed }) => !isAnalyzed);
+      if (remainingFiles.length === 0) {
+        return hasChanged;
+      }
+      for (const each of remainingFiles) {
+        await this.#analyze(each);
+      }
+      hasChanged = true;
+      await this.refresh(); // The analysis may request pictures and receipts.
+      await workspace.update(trustMs);
+    }
+  }
+
+  async #analyze(each: IndexedFile): Promise<void> {
+    try {
+      const found = await each.file.text();
+      await nextTurn();
+      each.isAnalyzed = true;
+      each.stored = found && storedDocument(this.session, each.file.uri, found);
+    } catch {
+      each.isAnalyzed = true;
+      each.version = undefined;
+      this.session.workspace.noteUnread();
+    }
+  }
+
+  /**
+   * Invalidates the files of publish roots whose compared statements have changed.
+   * @param analyzed files that were analyzed since the change
+   */
+  #invalidateAffected(sites: ReadonlySet<string>, analyzed: ReadonlySet<string>): void {
+    const changedFiles = this.#folders.updateComparedStatements(sites);
+    changedFiles.filter((file) => !analyzed.has(file)).forEach((file) => this.#invalidate(file));
+  }
+
+  /** Marks a file, open or not, to be analyzed again when its findings are next needed. */
+  #invalidate(file: string): void {
+    const { analyses, documents, host } = this.session;
+    const openDocuments = documents.all().filter(({ uri }) => host.normalizedUri(uri) === file);
+    openDocuments.forEach(({ uri }) => analyses.analyzeAgain(uri));
+    const stored = this.#folders.of(file)?.files.get(file);
+    if (stored) {
+      stored.isAnalyzed = false;
+    }
+    this.#invalidated.add(file);
+  }
+
+  /** Returns whether the configuration excludes a published text of a document. */
+  #isExcludedText(uri: string, published: string): boolean {
+    const { host, folders } = this.session;
+    const address = host.newPublished(uri, folders, published);
+    const config = address === undefined ? undefined : host.configOf(address, folders);
+    return isExcludedBy(config?.config, config?.documentPath);
+  }
+
+  /** Returns the text of a receipt or template in the editor, or `undefined` if it is not open. */
+  #openText(uri: string, published: string): { readonly text: string } | undefined {
+    const { documents, host, folders } = this.session;
+    const end = `/${published.replace(/^\//, '')}`;
+    const candidates = documents.all().filter((each) => each.uri !== uri && each.uri.endsWith(end));
+    const address = candidates.length > 0 ? host.newPublished(uri, folders, published) : undefined;
+    const text = candidates.find((each) => host.normalizedUri(each.uri) === address)?.getText();
+    return text === undefined ? undefined : { text };
+  }
+}

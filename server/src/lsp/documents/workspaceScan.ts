@@ -1,0 +1,251 @@
+import {
+  FileChangeType,
+  type CancellationToken,
+  type FileEvent,
+  type WorkDoneProgressServerReporter,
+} from 'vscode-languageserver';
+import { redactFile } from '../../core/secrets/redact';
+import type { FilesOfWorkspace } from '../../host/host';
+import type { FoundFile } from '../../host/workspaceFiles';
+import type { ClientSession } from '../protocol/clientSession';
+
+/** The index of the files that a scan finds. */
+export interface ScannedFiles {
+  /**
+   * Reads files that have changed, and calls `noteUnread` for files that cannot be read. Returns `true` if a document was
+   * created, changed or deleted.
+   */
+  readWorkspace(files: readonly FoundFile[]): Promise<boolean>;
+  /** Takes files out of the workspace. Returns `true` if one of them was a document, or could not be read. */
+  dropWorkspace(isGone: (uri: string) => boolean): boolean;
+  /** Records that files of the workspace were created, changed or deleted. */
+  noteChangedFiles(): void;
+}
+
+/**
+ * Finds the JSON files of the workspace folders for the index. The folders are scanned on first use. After that, only
+ * files reported by the client are examined.
+ */
+export class WorkspaceScan {
+  /** `undefined` until the workspace is scanned, and if it has to be scanned again. */
+  #files: FilesOfWorkspace | undefined;
+  #events: FileEvent[] = [];
+  #updating: Promise<void> | undefined;
+  #updatedAt = 0;
+  #isCanceled = false;
+  #isUnread = false;
+
+  constructor(private readonly session: ClientSession & { readonly index: ScannedFiles }) {}
+
+  /** `true` if the scan was canceled, or if a part could not be read: there may be more documents. */
+  get isIncomplete(): boolean {
+    return this.#isCanceled || this.#isUnread;
+  }
+
+  /** `true` if a part of the workspace could not be read. */
+  get isUnread(): boolean {
+    return this.#isUnread;
+  }
+
+  /**
+   * Examines changed files. Scans the whole workspace the first time, and after `patienceMs` for a client that watches
+   * no files.
+   */
+  async update(patienceMs = 0): Promise<void> {
+    if (!this.#updating && !this.session.watchesFiles && Date.now() - this.#updatedAt >= patienceMs) {
+      this.#files = undefined;
+    }
+    if (this.#files === undefined || this.#events.length > 0) {
+      this.#updating ??= this.#update();
+    }
+    await this.#updating;
+  }
+
+  /** Scans the whole workspace again, if it was scanned. */
+  rescan(): void {
+    const wasScanned = this.#files !== undefined;
+    this.#files = undefined;
+    if (wasScanned) {
+      void this.update();
+    }
+  }
+
+  /** Records file events. Only these files are examined. */
+  noteEvents(events: readonly FileEvent[]): void {
+    if (this.#files !== undefined) {
+      this.#events.push(...events.map(({ uri, type }) => ({ uri: this.session.host.normalizedUri(uri), type })));
+      void this.update(Infinity);
+    }
+  }
+
+  /** Records that a document could not be read. */
+  noteUnread(): void {
+    this.#isUnread = true;
+  }
+
+  /** Returns `true` if an open document belongs to the workspace; without a folder, every document does. */
+  async contains(uri: string): Promise<boolean> {
+    return this.session.folders.length === 0 ? !uri.startsWith('git:') : !(await this.#workspaceFiles().leavesOut(uri));
+  }
+
+  /** Returns `true` if the JSON file of an open document was deleted. */
+  async isGone(uri: string): Promise<boolean> {
+    const files = this.#workspaceFiles();
+    return (
+      this.session.host.isFile(uri) &&
+      isJson(uri) &&
+      !(await files.leavesOut(uri)) &&
+      (await files.at(uri)) === undefined
+    );
+  }
+
+  #workspaceFiles(): FilesOfWorkspace {
+    return this.#files ?? this.session.host.workspaceFiles(this.session.folders, []);
+  }
+
+  async #update(): Promise<void> {
+    const { connection, index } = this.session;
+    const progress = new ProgressReporter(this.session);
+    let hasChanged = false;
+    try {
+      while (!progress.isOver && (this.#files === undefined || this.#events.length > 0)) {
+        hasChanged = (await (this.#files ? this.#scanChanged(this.#files) : this.#scanAll(progress))) || hasChanged;
+      }
+    } catch (error) {
+      connection.console.error(`The workspace could not be looked through: ${redactFile(String(error))}`);
+    } finally {
+      progress.end();
+      this.#isCanceled ||= progress.isOver;
+      this.#isUnread ||= this.#files?.isUnread() === true;
+      this.#updating = undefined;
+      this.#updatedAt = Date.now();
+    }
+    if (hasChanged) {
+      index.noteChangedFiles();
+    }
+  }
+
+  /** Returns `true` if a document was created, changed or deleted. */
+  async #scanAll(progress: ProgressReporter): Promise<boolean> {
+    this.#events = [];
+    this.#isCanceled = false;
+    this.#isUnread = false;
+    const { connection, folders, host, index } = this.session;
+    const files = host.workspaceFiles(folders, await this.session.excluded());
+    this.#files = files;
+    const visited = new Set<string>();
+    let hasChanged = false;
+    for await (const chunk of chunks(files.filesBelow())) {
+      if (progress.isOver || this.#files !== files) {
+        return hasChanged; // It was canceled, or starts again.
+      }
+      chunk.forEach(({ uri }) => visited.add(uri));
+      hasChanged = (await index.readWorkspace(chunk)) || hasChanged;
+      progress.report(visited.size);
+    }
+    if (files.isCut()) {
+      connection.console.warn(`The workspace is too large: only ${visited.size} JSON files were looked at.`);
+    }
+    return index.dropWorkspace((uri) => !visited.has(uri)) || hasChanged;
+  }
+
+  async #scanChanged(files: FilesOfWorkspace): Promise<boolean> {
+    const { index } = this.session;
+    const events = this.#events.splice(0);
+    const uris = new Set(events.map(({ uri }) => uri));
+    if ([...uris].some((uri) => uri.endsWith('/.gitignore'))) {
+      this.#files = undefined;
+      return false;
+    }
+    const deleted = new Set(events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri));
+    let hasChanged = deleted.size > 0 && index.dropWorkspace(isAtOrBelow(deleted));
+    const jsonUris = [...uris].filter(isJson);
+    const filesByUri = new Map<string, FoundFile | undefined>();
+    for (let first = 0; first < jsonUris.length; first += parallelReads) {
+      const chunk = jsonUris.slice(first, first + parallelReads);
+      await Promise.all(chunk.map(async (uri) => filesByUri.set(uri, await files.at(uri))));
+      hasChanged = (await index.readWorkspace(chunk.flatMap((uri) => filesByUri.get(uri) ?? []))) || hasChanged;
+    }
+    hasChanged = index.dropWorkspace((uri) => filesByUri.has(uri) && filesByUri.get(uri) === undefined) || hasChanged;
+    for (const folder of [...uris].filter((uri) => !deleted.has(uri) && mayBeFolder(uri))) {
+      for await (const chunk of chunks(files.filesBelow(folder))) {
+        hasChanged = (await index.readWorkspace(chunk)) || hasChanged;
+      }
+    }
+    return hasChanged;
+  }
+}
+
+const isJson = (uri: string) => /\.json$/i.test(uri);
+
+/** Number of files that are read in parallel. */
+const parallelReads = 16;
+
+async function* chunks<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+  let chunk: Item[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length >= parallelReads) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  yield chunk;
+}
+
+function isAtOrBelow(places: ReadonlySet<string>): (uri: string) => boolean {
+  return (uri) => {
+    for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1)) {
+      if (places.has(uri.slice(0, end))) {
+        return true;
+      }
+    }
+    return false;
+  };
+}
+
+/** Returns whether a reported URI may be a new or moved folder, whose files clients do not report. */
+const mayBeFolder = (uri: string) => !/\.\w+$/.test(uri);
+
+/** Time until progress is shown, in milliseconds. */
+const progressDelayMs = 1000;
+
+/** Shows the progress of a long scan, which a person can cancel. */
+class ProgressReporter {
+  readonly #timer: NodeJS.Timeout;
+  #shown: WorkDoneProgressServerReporter | undefined;
+  #cancellation: CancellationToken | undefined;
+  #hasEnded = false;
+  #reported = 0;
+
+  constructor(private readonly session: ClientSession) {
+    this.#timer = setTimeout(() => void this.#show(), progressDelayMs);
+  }
+
+  get isOver(): boolean {
+    return this.#cancellation?.isCancellationRequested === true;
+  }
+
+  report(files: number): void {
+    if (files - this.#reported >= 200) {
+      this.#reported = files;
+      this.#shown?.report(this.session.language.say('files: {files}', { files }));
+    }
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+    this.#shown?.done();
+  }
+
+  async #show(): Promise<void> {
+    const { connection, language } = this.session;
+    const workDoneProgress = await connection.window.createWorkDoneProgress();
+    if (!this.#hasEnded) {
+      workDoneProgress.begin(language.say('Scanning for status documents'), undefined, undefined, true);
+      this.#shown = workDoneProgress;
+      this.#cancellation = workDoneProgress.token;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  SymbolKind,
+  type CallHierarchyIncomingCall,
+  type CallHierarchyItem,
+  type CallHierarchyOutgoingCall,
+} from 'vscode-languageserver';
+import { releases, taskItem, waitsFor, type TaskItem } from '../../core/features/callHierarchy';
+import { toRange } from '../protocol/convert';
+import { namedPosition, type NamedPosition } from '../documents/namedPosition';
+import type { Feature } from '../protocol/session';
+
+/** The graph of predecessors as a call hierarchy: a task calls its predecessors, and is called by the tasks it releases. */
+export const callHierarchy: Feature = {
+  capabilities: () => ({ callHierarchyProvider: true }),
+  listen(session) {
+    const { callHierarchy: requests } = session.connection.languages;
+    const positionOf = ({ uri, selectionRange }: CallHierarchyItem) =>
+      namedPosition(session, uri, selectionRange.start);
+
+    requests.onPrepare(({ textDocument, position }): CallHierarchyItem[] | null => {
+      const at = namedPosition(session, textDocument.uri, position);
+      const item = at && taskItem(at.symbols, session.language, at.offset);
+      return item ? [itemOf(at, item)] : null;
+    });
+
+    requests.onOutgoingCalls(({ item }): CallHierarchyOutgoingCall[] => {
+      const at = positionOf(item);
+      return at
+        ? waitsFor(at.symbols, session.language, at.offset).map(({ task, from }) => ({
+            to: itemOf(at, task),
+            fromRanges: [toRange(at.document, from)],
+          }))
+        : [];
+    });
+
+    requests.onIncomingCalls(({ item }): CallHierarchyIncomingCall[] => {
+      const at = positionOf(item);
+      return at
+        ? releases(at.symbols, session.language, at.offset).map(({ task, from }) => ({
+            from: itemOf(at, task),
+            fromRanges: [toRange(at.document, from)],
+          }))
+        : [];
+    });
+  },
+};
+
+const itemOf = ({ document }: NamedPosition, { name, detail, whole, selection }: TaskItem): CallHierarchyItem => ({
+  name,
+  detail,
+  kind: SymbolKind.Event,
+  uri: document.uri,
+  range: toRange(document, whole),
+  selectionRange: toRange(document, selection),
+});

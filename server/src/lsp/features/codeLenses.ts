@@ -1,0 +1,136 @@
+import type { CodeLens, Command } from 'vscode-languageserver';
+import { lenses } from '../../core/features/lenses';
+import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
+import { isCompleteText } from '../../core/features/workflowActions';
+import type { JsonDocument } from '../../core/json/jsonDocument';
+import type { Language } from '../../core/l10n/language';
+import { pointer, type Path } from '../../core/json/path';
+import type { Lens } from '../../core/kinds/contract/lens';
+import { identifyingNames } from '../../core/program/identity';
+import { redact, redactFile } from '../../core/secrets/redact';
+import {
+  insertPublicKeyCommand,
+  openPublishedCommand,
+  recordCommand,
+  showPlacesCommand,
+  startContributionCommand,
+  type OpenPublishedArguments,
+  type RecordArguments,
+  type ShowPlacesArguments,
+  type StartContributionArguments,
+} from '../../protocol';
+import { isTemplate } from './contributions';
+import { toRange } from '../protocol/convert';
+import { runsCommands, runsStep } from './commandSupport';
+import type { OpenDocument } from '../protocol/clientSession';
+import type { Feature, Session } from '../protocol/session';
+
+/** The data of a lens. Its places are looked up when it is displayed. */
+interface LensData {
+  readonly uri: string;
+  readonly title: string;
+  /** Identifies the lens in its document. */
+  readonly key: string;
+}
+
+/**
+ * Counts above the items they count. Commands of our client show the items; other clients get only the counts, and the steps that
+ * the server runs for them.
+ */
+export const codeLenses: Feature = {
+  capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
+  listen(session) {
+    session.connection.onCodeLens(async ({ textDocument }): Promise<CodeLens[]> => {
+      const openDocument = session.findOpenDocument(textDocument.uri);
+      return openDocument ? [...(await session.host.whenLoaded(() => lensesOf(session, openDocument)))] : [];
+    });
+    session.connection.onCodeLensResolve((codeLens) => resolveLens(session, codeLens));
+  },
+};
+
+function lensesOf(session: Session, openDocument: OpenDocument): readonly CodeLens[] {
+  const { document, analysis } = openDocument;
+  if (isTemplate(openDocument) || hasMergeMarkers(document.getText())) {
+    return []; // A template stays empty, and neither side of a conflict is the state.
+  }
+  const fileAt = session.host.publishedUriFinder(document.uri, session.folders);
+  const hasTarget = ({ target }: Lens): boolean => {
+    const isRun = session.hasCommands || ('step' in target && runsStep(session, target.step.event));
+    if ('places' in target || !isRun) {
+      return 'places' in target;
+    }
+    const file = 'step' in target ? target.step.needs : 'href' in target ? target.href : undefined;
+    const hasFile = file === undefined || fileAt?.(file) !== undefined;
+    return hasFile && (!('step' in target) || isCompleteText(analysis));
+  };
+  return lenses(analysis.view, session.language).flatMap((lens, index): readonly CodeLens[] => {
+    const place = hasTarget(lens) ? analysis.document?.placeOf(lens.at)?.value : undefined;
+    const data: LensData = { uri: document.uri, title: lens.title, key: lensKey(lens, index) };
+    return place ? [{ range: toRange(document, { offset: place.offset, length: 1 }), data }] : [];
+  });
+}
+
+const lensKey = ({ at }: Lens, index: number) => `${index} ${pointer(at)}`;
+
+/** Returns a lens with the command that shows its places, or without one if the document has changed. */
+function resolveLens(session: Session, codeLens: CodeLens): CodeLens {
+  const { uri, title, key } = codeLens.data as LensData;
+  const openDocument = session.hasCommands || runsCommands(session) ? session.findOpenDocument(uri) : undefined;
+  const lens =
+    openDocument &&
+    lenses(openDocument.analysis.view, session.language).find((each, index) => lensKey(each, index) === key);
+  const isRun = lens && (session.hasCommands || 'step' in lens.target);
+  return {
+    ...codeLens,
+    command: isRun && openDocument ? commandOf(session.language, openDocument, lens, codeLens) : { title, command: '' },
+  };
+}
+
+/** Returns the command of a lens, with a tooltip that describes it. */
+function commandOf(
+  { say }: Language,
+  { document, analysis }: OpenDocument,
+  { at, title, target }: Lens,
+  { range }: CodeLens,
+): Command {
+  const { uri } = document;
+  if ('href' in target) {
+    const file = [uri, target.href] satisfies OpenPublishedArguments;
+    return { title, tooltip: redactFile(target.href), command: openPublishedCommand, arguments: file };
+  }
+  if ('insertsPublicKey' in target) {
+    return { title, command: insertPublicKeyCommand, arguments: [uri] };
+  }
+  if ('step' in target) {
+    const { event, id } = target.step;
+    const tooltip = say('Record this with everything that follows from it.');
+    const step = [uri, event, at, id] satisfies RecordArguments;
+    return { title, tooltip, command: recordCommand, arguments: step };
+  }
+  if ('contributionOf' in target) {
+    const startArguments = [uri, target.contributionOf] satisfies StartContributionArguments;
+    const tooltip = say('Begin the contribution of {owner} in a file of its own.', {
+      owner: redact(target.contributionOf, 80),
+    });
+    return { title, tooltip, command: startContributionCommand, arguments: startArguments };
+  }
+  const member = analysis.document && distinguishingMember(analysis.document, target.places);
+  const places = target.places.flatMap((path) => {
+    const memberPlace = member === undefined ? undefined : analysis.document?.placeOf([...path, member])?.value;
+    const place = memberPlace ?? analysis.document?.placeOf(path)?.value;
+    return place ? [{ uri, range: toRange(document, place) }] : [];
+  });
+  const what = [uri, range.start, places] satisfies ShowPlacesArguments;
+  return { title, tooltip: say('List the places that are counted.'), command: showPlacesCommand, arguments: what };
+}
+
+/** Returns the member whose values distinguish most places, because a list of places shows the line of each. */
+function distinguishingMember(document: JsonDocument, places: readonly Path[]): string | undefined {
+  return identifyingNames.find((member) => {
+    const values = places.flatMap((path) => {
+      const place = document.placeOf([...path, member])?.value;
+      return place ? [document.text.slice(place.offset, place.offset + place.length)] : [];
+    });
+    return new Set(values).size >= places.length * 0.9;
+  });
+}

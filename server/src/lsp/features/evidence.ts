@@ -1,0 +1,36 @@
+import { checkedEvidence } from '../../core/features/evidence';
+import { pointer } from '../../core/json/path';
+import { closestSpan } from '../../core/program/progress';
+import { evidenceRequest, type EvidenceParams, type EvidenceResult } from '../../protocol';
+import { plainText, toRange } from '../protocol/convert';
+import { documentAt } from './progressDetails';
+import type { Feature, Session } from '../protocol/session';
+
+/** The evidence of a document, checked, whether the document is open or not. */
+export const evidence: Feature = {
+  capabilities: () => ({}),
+  listen(session) {
+    session.connection.onRequest(evidenceRequest, async ({ file }: EvidenceParams): Promise<EvidenceResult> => {
+      session.host.invalidate(session.folders); // The user wants the present state, even if the client has not reported changes.
+      await session.workspace.update();
+      await checkEvidence(session, file); // The first analysis determines which files are needed.
+      await session.index.refresh();
+      return checkEvidence(session, file);
+    });
+  },
+};
+
+async function checkEvidence(session: Session, file: string): Promise<EvidenceResult> {
+  const openedDocument = await documentAt(session, file);
+  if (!openedDocument) {
+    return null;
+  }
+  const { document, analysis } = openedDocument;
+  return checkedEvidence(analysis, session.language).map(({ file: published, item, at, errors, ...checked }) => ({
+    ...checked,
+    path: pointer(item),
+    published,
+    range: toRange(document, closestSpan(analysis.document, at)),
+    errors: errors.map(({ message, span }) => ({ message: plainText(message), range: toRange(document, span) })),
+  }));
+}

@@ -1,0 +1,108 @@
+import { explanationOf, type Explanation } from '../../core/features/explanation';
+import { pathFromPointer } from '../../core/features/itemDetails';
+import { releasingSteps, stepsInWords, unclaimedTask } from '../../core/features/releasingSteps';
+import { pointer, type Path } from '../../core/json/path';
+import { escapeMarkdown } from '../../core/program/diffMarkdown';
+import { closestSpan } from '../../core/program/progress';
+import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
+import { explainCommand, explainRequest, type ExplainParams, type ExplainResult } from '../../protocol';
+import type { OpenDocument } from '../protocol/clientSession';
+import { lineLink } from './hover';
+import { documentAt } from './progressDetails';
+import type { Feature, Session } from '../protocol/session';
+import { nameIn } from '../documents/uriNames';
+
+/** Maximum number of inputs listed for a value. */
+const maximumInputs = 25;
+
+/** The derivation of a value, as a page. */
+export const explanations: Feature = {
+  capabilities: () => ({}),
+  listen(session) {
+    session.connection.onRequest<ExplainResult, unknown>(explainRequest, async ({ uri, at }: ExplainParams) => {
+      const { language } = session;
+      const openedDocument = await documentAt(session, session.host.normalizedUri(uri));
+      if (!openedDocument) {
+        return { refused: language.say('{name} is not a status document.', { name: redactFile(nameIn(uri)) }) };
+      }
+      const { document, analysis } = openedDocument;
+      const path =
+        typeof at === 'string'
+          ? pathFromPointer(analysis.document?.value, at)
+          : (analysis.document?.pathAt(document.offsetAt(at)) ?? []);
+      const explanation = explanationOf(analysis, path, language);
+      return explanation
+        ? {
+            title: titleOf(explanation, redactFile(nameIn(uri))),
+            markdown: pageOf(session, openedDocument, explanation),
+          }
+        : { refused: language.say('Nothing to explain here. Choose a property of a status document.') };
+    });
+  },
+};
+
+/** Returns the name of the item or member, or both, such as "booking-store · accessibility: id"; `file` for the whole document. */
+function titleOf({ at, item }: Explanation, file: string): string {
+  const last = at.at(-1);
+  const names = [...(item === undefined ? [] : [item]), ...(typeof last === 'string' ? [redact(last)] : [])];
+  return (names.join(': ') || file).replace(/[/\\]/g, '-');
+}
+
+/** Returns a link that explains the item of a member. */
+function itemStep(uri: string, { at, item }: Explanation, { say }: Session['language']): readonly string[] {
+  if (item === undefined || typeof at.at(-1) !== 'string') {
+    return [];
+  }
+  const target = [{ target: { file: uri }, path: pointer(at.slice(0, -1)) }];
+  const link = `command:${explainCommand}?${encodeURIComponent(JSON.stringify(target))}`;
+  return [
+    `[${escapeMarkdown(say('Explain {item} as a whole', { item }))}](${link.replace(/[()]/g, encodeURIComponent)})`,
+  ];
+}
+
+function pageOf({ language }: Session, { document, analysis }: OpenDocument, explanation: Explanation): string {
+  const linkTo = (text: string, at: Path) => `[${text}](${lineLink(document, closestSpan(analysis.document, at))})`;
+  const headOf = ({ at, value, item }: Explanation) =>
+    [
+      linkTo(escapeMarkdown(redactPointer(at) || '#'), at),
+      value && escapeMarkdown(value),
+      item !== explanation.item && item && `*${escapeMarkdown(item)}*`,
+    ]
+      .filter((part) => part)
+      .join(' · ');
+  const whyOf = ({ why, expected, about }: Explanation) =>
+    [
+      why,
+      ...(expected === undefined ? [] : [language.say('By this it should be {value}.', { value: expected })]),
+      ...(about === undefined ? [] : [about]),
+    ]
+      .map(escapeMarkdown)
+      .join(' ');
+  const listOf = (each: Explanation, indent: string): readonly string[] => {
+    const shownInputs = each.basis === 'derived' ? each.inputs.slice(0, maximumInputs) : each.inputs;
+    const more = each.inputs.length - shownInputs.length + each.more;
+    return [
+      ...shownInputs.flatMap((input) => [
+        `${indent}- ${headOf(input)}<br>${whyOf(input)}`,
+        ...listOf(input, `${indent}  `),
+      ]),
+      ...(more > 0 ? [`${indent}- ${language.say('and {more} more', { more })}`] : []),
+    ];
+  };
+  const task = unclaimedTask(analysis, explanation.at);
+  const release = task && stepsInWords(analysis, releasingSteps(analysis, task, language), language);
+  return [
+    `# ${escapeMarkdown(explanation.item ?? redactPointer(explanation.at))}`,
+    headOf(explanation),
+    ...(release
+      ? [
+          `## ${escapeMarkdown(release.heading)}`,
+          release.steps.map(({ text, at }, index) => `${index + 1}. ${linkTo(escapeMarkdown(text), at)}`).join('\n'),
+        ]
+      : []),
+    whyOf(explanation),
+    ...itemStep(document.uri, explanation, language),
+    listOf(explanation, '').join('\n'),
+    '',
+  ].join('\n\n');
+}

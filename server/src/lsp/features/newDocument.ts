@@ -1,0 +1,27 @@
+import { RequestType } from 'vscode-languageserver';
+import { scaffoldWithSiblings } from '../../core/features/scaffoldWithSiblings';
+import { specificationDomain, type KnownKind } from '../../core/kinds/contract/kinds';
+import { publishedKinds } from '../../core/kinds/registry';
+import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../../protocol';
+import { now } from '../../host/clock';
+import type { Feature, Session } from '../protocol/session';
+
+/** The text of a new document, which agrees with its siblings. */
+export const newDocument: Feature = {
+  capabilities: () => ({}),
+  listen(session) {
+    const request = new RequestType<ScaffoldParams, ScaffoldResult, void>(scaffoldRequest);
+    session.connection.onRequest(request, async ({ kind, uri = 'untitled:new' }) => ({
+      text: await scaffoldText(session, kind, uri),
+    }));
+  },
+};
+
+/** Returns the text of a new document of a kind at `uri`. */
+export async function scaffoldText(session: Session, kind: KnownKind, uri: string): Promise<string> {
+  await session.index.refresh(uri);
+  const options = session.optionsFor(uri);
+  const { prefixes, language } = options;
+  const prefix = prefixes[0] ?? specificationDomain;
+  return scaffoldWithSiblings({ kind: publishedKinds.of(kind), prefix, now: now(), language }, options);
+}

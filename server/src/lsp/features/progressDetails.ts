@@ -1,0 +1,44 @@
+import { analyze } from '../../core/analysis/analyze';
+import { itemDetails } from '../../core/features/itemDetails';
+import { markdown } from '../../core/l10n/markdown';
+import { progressDetailsRequest, type ProgressDetailsParams, type ProgressDetailsResult } from '../../protocol';
+import { lineLink } from './hover';
+import type { Span } from '../../core/text/span';
+import type { OpenDocument } from '../protocol/clientSession';
+import type { Feature, Session } from '../protocol/session';
+
+/** Details of one item of a program, whether its document is open or not. */
+export const progressDetails: Feature = {
+  capabilities: () => ({}),
+  listen(session) {
+    session.connection.onRequest(
+      progressDetailsRequest,
+      async ({ file, path }: ProgressDetailsParams): Promise<ProgressDetailsResult> => {
+        const openedDocument = await documentAt(session, file);
+        const details = openedDocument && itemDetails(openedDocument.analysis, path, session.language);
+        const link = (span: Span) => (openedDocument ? lineLink(openedDocument.document, span) : '');
+        return {
+          markdown: await session.host.whenLoaded(() =>
+            details ? markdown(details, link, undefined, session.specificationLink) : '',
+          ),
+        };
+      },
+    );
+  },
+};
+
+/** Returns a document as open in the editor, or else from disk if it belongs to the workspace. */
+export const documentAt = async (session: Session, file: string): Promise<OpenDocument | undefined> =>
+  openedAs(session, file) ?? (await readFrom(session, file));
+
+function openedAs({ documents, host, findOpenDocument }: Session, file: string): OpenDocument | undefined {
+  const document = documents.all().find(({ uri }) => host.normalizedUri(uri) === host.normalizedUri(file));
+  return document && findOpenDocument(document.uri);
+}
+
+/** Returns a document of the workspace from disk. Other files are never read. */
+async function readFrom({ index, texts, optionsFor }: Session, file: string): Promise<OpenDocument | undefined> {
+  const text = (await index.workspaceFile(file)?.file.text())?.text;
+  const analysis = text === undefined ? undefined : analyze(text, optionsFor(file));
+  return analysis && text !== undefined ? { document: texts.create(file, 'json', 0, text), analysis } : undefined;
+}

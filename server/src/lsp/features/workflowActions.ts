@@ -1,0 +1,283 @@
+import {
+  CodeActionKind,
+  MessageType,
+  RequestType,
+  type CodeAction,
+  type CodeActionParams,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import {
+  offerAt,
+  offerIn,
+  isPossible,
+  offersAt,
+  recordEvent,
+  type EventObstacle,
+  type Offer,
+  type Recorded,
+} from '../../core/features/workflowActions';
+import { quickFixes } from '../../core/features/quickFixes';
+import type { Finding } from '../../core/diagnostics/finding';
+import type { Path } from '../../core/json/path';
+import {
+  eventTitles,
+  isOfSize,
+  sizeInWords,
+  type EventType,
+  type WorkflowEvent,
+} from '../../core/kinds/contract/workflow';
+import {
+  gitUserRequest,
+  recordCommand,
+  recordRequest,
+  type AskedEvent,
+  type GitUserParams,
+  type GitUserResult,
+  type RecordArguments,
+  type RecordParams,
+  type RecordResult,
+  type Refusal,
+} from '../../protocol';
+import { now } from '../../host/clock';
+import { toRange, toWorkspaceEdit, toTextEdits } from '../protocol/convert';
+import { createsFiles, creationEdit } from './newFiles';
+import { runsStep, show } from './commandSupport';
+import type { OpenDocument } from '../protocol/clientSession';
+import type { Feature, Session } from '../protocol/session';
+
+/** The data of an action until it is resolved. */
+interface ActionData {
+  readonly uri: string;
+  readonly version: number;
+  readonly event: Exclude<EventType, AskedEvent>;
+  readonly at: Path;
+}
+
+/** Records workflow events: resolves the actions of `refactoringsAt`, and answers requests of our client. */
+export const refactor: Feature = {
+  capabilities: () => ({}), // The code actions announce them.
+  listen(session) {
+    session.connection.onCodeActionResolve(async (action) => {
+      const edit = isUnresolved(action.data) ? await editFor(session, action.data) : undefined;
+      return edit ? { ...action, edit } : action;
+    });
+    const request = new RequestType<RecordParams, RecordResult, void>(recordRequest);
+    session.connection.onRequest(request, (params) => recordAnswer(session, params));
+    session.connection.onRequest(gitUserRequest, async ({ uri }: GitUserParams): Promise<GitUserResult> => ({
+      name: await session.host.gitUser(uri),
+    }));
+  },
+};
+
+/** Returns actions for the events of the slot or task at the cursor: possible events first, then the others, disabled with the reason. */
+export async function refactoringsAt(
+  session: Session,
+  openDocument: OpenDocument,
+  { range, context }: CodeActionParams,
+): Promise<readonly CodeAction[]> {
+  const { document, analysis } = openDocument;
+  const offset = document.offsetAt(range.start);
+  if (session.hasCommands) {
+    const isShown = session.client.textDocument?.codeAction?.disabledSupport === true;
+    return offersAt(analysis, offset, session.language).flatMap((offer): readonly CodeAction[] => {
+      const { event, at, id, obstacle } = offer;
+      const title = session.language.say(eventTitles[event]);
+      if (obstacle && !isPossible(offer)) {
+        return isShown ? [{ title, kind, disabled: { reason: obstacle.message } }] : [];
+      }
+      const target: RecordArguments = [document.uri, event, at, id];
+      return [{ title, kind, command: { title, command: recordCommand, arguments: [...target] } }];
+    });
+  }
+  const offer = offerAt(analysis, offset, session.language);
+  const action = offer && (await actionFor(session, openDocument, offer));
+  return action && (context.only !== undefined || !action.disabled) ? [action] : [];
+}
+
+const kind = CodeActionKind.RefactorRewrite;
+
+/** Returns an action for the next event for other clients: with its edit, or disabled if the client supports that. */
+async function actionFor(session: Session, { document }: OpenDocument, offer: Offer): Promise<CodeAction | undefined> {
+  const { codeAction } = session.client.textDocument ?? {};
+  const { event, at } = offer;
+  const action = { title: session.language.say(eventTitles[event]), kind };
+  const obstacle = await findObstacle(session, document.uri, offer);
+  if (obstacle) {
+    return codeAction?.disabledSupport ? { ...action, disabled: { reason: obstacle.message } } : undefined;
+  }
+  if (isAsked(event)) {
+    const target: RecordArguments = [document.uri, event, at, offer.id];
+    const command = { title: action.title, command: recordCommand, arguments: [...target] };
+    return runsStep(session, event) ? { ...action, command } : undefined; // Without a command, there is no way to prompt the user.
+  }
+  const data: ActionData = { uri: document.uri, version: document.version, event, at };
+  if (codeAction?.resolveSupport?.properties.includes('edit')) {
+    return { ...action, data };
+  }
+  const edit = await editFor(session, data);
+  return edit && { ...action, edit };
+}
+
+const isAsked = (event: EventType): event is AskedEvent => event === 'claimTask' || event === 'recordReceipt';
+
+/** Returns the reason against an event, from the document or its pictures. */
+async function findObstacle(
+  { host, folders, language }: Session,
+  uri: string,
+  offer: Offer,
+): Promise<EventObstacle | undefined> {
+  const { event, obstacle, picture } = offer;
+  if (obstacle || event !== 'recordCapture' || !picture) {
+    return obstacle;
+  }
+  const { path } = picture;
+  const file = await host.whenLoaded(() => host.publishedFile(uri, folders, path));
+  if (!file) {
+    return { message: language.say('No PNG at {path}.', { path }), published: path };
+  }
+  const size = await file.size();
+  if (!size) {
+    return { message: language.say('The file at {path} is not a PNG.', { path }), published: path };
+  }
+  const values = { path, found: sizeInWords(size), expected: sizeInWords(picture.size) };
+  return isOfSize(picture, size)
+    ? undefined
+    : {
+        message: language.say('The PNG at {path} has {found} pixels; this slot needs {expected}.', values),
+        published: path,
+      };
+}
+
+/** Returns the edit of an action, if the document has not changed since it was offered. */
+async function editFor(session: Session, { uri, version, event, at }: ActionData): Promise<WorkspaceEdit | undefined> {
+  const isSame = session.documents.get(uri)?.version === version;
+  const result = isSame ? await recordAnswer(session, { uri, event, at }) : documentHasChanged(session);
+  if ('refused' in result) {
+    show(session, MessageType.Warning, result.refused);
+  }
+  return 'edit' in result ? result.edit : undefined;
+}
+
+const documentHasChanged = ({ language }: Session): Refusal => ({
+  refused: language.say('No longer possible here: the document has changed.'),
+});
+
+/** Returns the edit that records an event, the value to prompt for, or the reason against it. */
+export async function recordAnswer(
+  session: Session,
+  { uri, event, at, id, value }: RecordParams,
+): Promise<RecordResult> {
+  const findOffer = () => {
+    const openDocument = session.findOpenDocument(uri);
+    return { openDocument, offer: openDocument && offerIn(openDocument.analysis, at, event, session.language) };
+  };
+  session.host.invalidate(session.folders);
+  findOffer(); // Registers the files that the document names, so that `refresh` reads new files.
+  await session.index.refresh();
+  const { openDocument, offer } = findOffer();
+  if (id !== undefined && offer?.id !== id) {
+    return documentHasChanged(session);
+  }
+  const obstacle = offer && (await findObstacle(session, uri, offer));
+  if (!openDocument || !offer || obstacle) {
+    return openDocument && obstacle ? refusal(session, openDocument, obstacle) : documentHasChanged(session);
+  }
+  if (isAsked(event) && value === undefined) {
+    return { asks: event };
+  }
+  const workflowEvent = await eventOf(session, uri, offer, value?.trim() ?? '');
+  if (!workflowEvent || session.documents.get(uri)?.version !== openDocument.document.version) {
+    return documentHasChanged(session); // The document changed while the picture was read.
+  }
+  const result = recordEvent(openDocument.document.getText(), session.optionsFor(uri), at, workflowEvent);
+  return 'refused' in result
+    ? refusal(session, openDocument, { ...result, message: result.refused })
+    : { edit: workspaceEdit(session, openDocument, event, result), properties: result.properties };
+}
+
+/** Returns the event to record, or `undefined` if the picture is gone. */
+async function eventOf(
+  { host, folders }: Session,
+  uri: string,
+  { event, picture }: Offer,
+  word: string,
+): Promise<WorkflowEvent | undefined> {
+  const at = now();
+  switch (event) {
+    case 'recordCapture': {
+      const file = await host.whenLoaded(() => host.publishedFile(uri, folders, picture?.path ?? ''));
+      const checksum = (await file?.picture().catch(() => undefined))?.sha256; // The caller reports the error like any other change.
+      return checksum === undefined ? undefined : { name: event, checksum, at };
+    }
+    case 'claimTask':
+      return { name: event, assignee: word, at };
+    case 'submitTask':
+      return { name: event, at };
+    case 'recordReceipt':
+      return { name: event, receiptId: word };
+    case 'handBackTask':
+      return { name: event };
+  }
+}
+
+async function refusal(
+  session: Session,
+  openDocument: OpenDocument,
+  { message, span, finding, published, newText }: EventObstacle,
+): Promise<Refusal> {
+  const { folders, host } = session;
+  const { document } = openDocument;
+  const fix = finding && fixOf(session, openDocument, finding);
+  const file =
+    published === undefined
+      ? undefined
+      : await host.whenLoaded(() => host.newPublished(document.uri, folders, published));
+  return {
+    refused: message,
+    ...(span ? { range: toRange(document, span) } : {}),
+    ...(fix ? { fix } : {}),
+    ...(file === undefined ? {} : { file }),
+    ...(file !== undefined && newText !== undefined && createsFiles(session)
+      ? { newFile: creationEdit(file, newText) }
+      : {}),
+  };
+}
+
+/** Returns the first fix of the finding that blocks an event; `undefined` if it has none. */
+function fixOf(session: Session, { document, analysis }: OpenDocument, finding: Finding): Refusal['fix'] {
+  const fixes = quickFixes(analysis, session.optionsFor(document.uri), finding.span);
+  const [fix, ...others] = fixes.filter((each) => each.finding === finding);
+  return fix && others.length === 0 ? { title: fix.title, edit: toWorkspaceEdit(document, fix.edits) } : undefined;
+}
+
+/** Returns the edit. If the client supports annotations, values from the user and derived values are previewed separately. */
+function workspaceEdit(
+  { client, language }: Session,
+  { document }: OpenDocument,
+  event: EventType,
+  { direct, derived }: Exclude<Recorded, { refused: string }>,
+): WorkspaceEdit {
+  const { changeAnnotationSupport, documentChanges } = client.workspace?.workspaceEdit ?? {};
+  if (!changeAnnotationSupport || !documentChanges) {
+    return toWorkspaceEdit(document, [...direct, ...derived]);
+  }
+  const label = language.say(eventTitles[event]).replace(/…$/, '');
+  return {
+    documentChanges: [
+      {
+        textDocument: { uri: document.uri, version: document.version },
+        edits: [
+          ...toTextEdits(document, direct).map((edit) => ({ ...edit, annotationId: 'own' })),
+          ...toTextEdits(document, derived).map((edit) => ({ ...edit, annotationId: 'following' })),
+        ],
+      },
+    ],
+    changeAnnotations: {
+      own: { label, needsConfirmation: false },
+      following: { label: language.say('What follows from it'), needsConfirmation: false },
+    },
+  };
+}
+
+const isUnresolved = (sent: unknown): sent is ActionData =>
+  typeof sent === 'object' && sent !== null && 'event' in sent && 'version' in sent;

@@ -1,0 +1,171 @@
+import { kinds } from '../../core/kinds/contract/kinds';
+import { eventTitles } from '../../core/kinds/contract/workflow';
+import * as protocol from '../../protocol';
+import {
+  anyValue,
+  count,
+  either,
+  flag,
+  optionalShape,
+  integer,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  text,
+  token,
+  type Shape,
+} from './shapes';
+
+const position = objectOf({ line: count, character: count });
+const range = objectOf({ start: position, end: position });
+const textDocument = objectOf({ uri: text });
+const inDocument = objectOf({ textDocument });
+const atPosition = objectOf({ textDocument, position });
+const inRange = objectOf({ textDocument, range });
+const uriAndName = listOf(objectOf({ uri: text, name: text }));
+const formatting = objectOf({ tabSize: count, insertSpaces: flag });
+const task = objectOf({ item: objectOf({ name: text, kind: count, uri: text, range, selectionRange: range }) });
+const path = listOf(either(text, count));
+
+/** The client capabilities that are used without further checks. */
+const capabilities = objectOf(
+  {},
+  {
+    general: optional(objectOf({}, { positionEncodings: optional(listOf(text)) })),
+    workspace: optional(objectOf({}, { workspaceEdit: optional(objectOf({}, { resourceOperations: listOf(text) })) })),
+    textDocument: optional(
+      objectOf(
+        {},
+        {
+          hover: optional(objectOf({}, { contentFormat: listOf(text) })),
+          codeAction: optional(objectOf({}, { resolveSupport: objectOf({ properties: listOf(text) }) })),
+          foldingRange: optional(objectOf({}, { rangeLimit: optional(count) })),
+          completion: optional(
+            objectOf(
+              {},
+              {
+                completionItem: optional(
+                  objectOf({}, { insertTextModeSupport: objectOf({ valueSet: listOf(count) }) }),
+                ),
+              },
+            ),
+          ),
+        },
+      ),
+    ),
+  },
+);
+
+const initializationOptions = objectOf(
+  {},
+  { languageMode: text, hasCommands: flag, isTrusted: flag, sentences: objectOf({}), settings: anyValue },
+);
+
+/** The shape of the parameters of every request and notification that the server handles, by its method. */
+export const parameters: Readonly<Record<string, Shape>> = {
+  initialize: objectOf(
+    { capabilities },
+    {
+      processId: optional(integer),
+      locale: optional(text),
+      rootUri: optional(text),
+      rootPath: optional(text),
+      workspaceFolders: optional(uriAndName),
+      initializationOptions: optional(initializationOptions),
+    },
+  ),
+  initialized: optional(objectOf({})),
+  shutdown: anyValue,
+  exit: anyValue,
+  '$/cancelRequest': objectOf({ id: token }),
+  '$/setTrace': objectOf({ value: text }),
+  '$/progress': objectOf({ token }),
+  'window/workDoneProgress/cancel': objectOf({ token }),
+
+  'textDocument/didOpen': objectOf({
+    textDocument: objectOf({ uri: text, languageId: text, version: integer, text }),
+  }),
+  'textDocument/didChange': objectOf({
+    textDocument: objectOf({ uri: text, version: integer }),
+    contentChanges: listOf(objectOf({ text }, { range, rangeLength: count })),
+  }),
+  'textDocument/didClose': inDocument,
+  'textDocument/didSave': inDocument,
+  'textDocument/willSave': inDocument,
+  'textDocument/willSaveWaitUntil': inDocument,
+  'workspace/didChangeWatchedFiles': objectOf({ changes: listOf(objectOf({ uri: text, type: count })) }),
+  'workspace/didChangeConfiguration': objectOf({}),
+  'workspace/didChangeWorkspaceFolders': objectOf({ event: objectOf({ added: uriAndName, removed: uriAndName }) }),
+
+  'textDocument/hover': atPosition,
+  'textDocument/definition': atPosition,
+  'textDocument/documentHighlight': atPosition,
+  'textDocument/prepareRename': atPosition,
+  'textDocument/prepareCallHierarchy': atPosition,
+  'textDocument/completion': objectOf(
+    { textDocument, position },
+    { context: optional(objectOf({ triggerKind: count }, { triggerCharacter: optional(text) })) },
+  ),
+  'completionItem/resolve': objectOf(
+    { label: text },
+    { kind: count, insertTextFormat: count, textEdit: objectOf({ newText: text }) },
+  ),
+  'textDocument/references': objectOf({ textDocument, position, context: objectOf({ includeDeclaration: flag }) }),
+  'textDocument/rename': objectOf({ textDocument, position, newName: text }),
+  'callHierarchy/incomingCalls': task,
+  'callHierarchy/outgoingCalls': task,
+  'textDocument/codeAction': objectOf({
+    textDocument,
+    range,
+    context: objectOf({ diagnostics: listOf(anyValue) }, { only: listOf(text) }),
+  }),
+  'codeAction/resolve': objectOf(
+    { title: text },
+    { data: optional(objectOf({}, { uri: text, version: integer, event: text, at: path })) },
+  ),
+  'textDocument/codeLens': inDocument,
+  'codeLens/resolve': objectOf({ range, data: objectOf({ uri: text, title: text, key: text }) }),
+  'textDocument/inlayHint': inRange,
+  'textDocument/documentLink': inDocument,
+  'textDocument/documentSymbol': inDocument,
+  'textDocument/foldingRange': inDocument,
+  'textDocument/selectionRange': objectOf({ textDocument, positions: listOf(position) }),
+  'textDocument/formatting': objectOf({ textDocument, options: formatting }),
+  'textDocument/rangeFormatting': objectOf({ textDocument, range, options: formatting }),
+  'textDocument/semanticTokens/full': inDocument,
+  'textDocument/diagnostic': objectOf({ textDocument }, { previousResultId: optional(text) }),
+  'workspace/diagnostic': objectOf({ previousResultIds: listOf(objectOf({ uri: text, value: text })) }),
+  'workspace/symbol': objectOf({ query: text }),
+  'workspace/textDocumentContent': objectOf({ uri: text }),
+  'workspace/executeCommand': objectOf({ command: text }, { arguments: optional(listOf(anyValue)) }),
+
+  [protocol.recordRequest]: objectOf(
+    { uri: text, event: oneOf(...Object.keys(eventTitles)), at: path },
+    { id: text, value: optional(text) },
+  ),
+  [protocol.gitUserRequest]: objectOf({ uri: text }),
+  [protocol.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }, { uri: optional(text) }),
+  [protocol.contributionRequest]: objectOf({}, { uri: text, owner: text }),
+  [protocol.evidenceTextRequest]: objectOf({ repository: text, gitBlob: text }),
+  [protocol.committedTextRequest]: objectOf({ document: text, revision: text }),
+  [protocol.mergeRequest]: objectOf({ uri: text, text }),
+  [protocol.publicKeyRequest]: objectOf({ uri: text, text }),
+  [protocol.assembleRequest]: objectOf({ folder: text }),
+  [protocol.progressRequest]: optionalShape(objectOf({})),
+  [protocol.documentProgressRequest]: objectOf({ uri: text }),
+  [protocol.scanRequest]: anyValue,
+  [protocol.checksRequest]: objectOf({ uri: text }),
+  [protocol.evidenceRequest]: objectOf({ file: text }),
+  [protocol.progressDetailsRequest]: objectOf({ file: text, path: text }),
+  [protocol.explainRequest]: objectOf({ uri: text, at: either(text, position) }),
+  [protocol.dashboardPageRequest]: objectOf({ folder: text }),
+  [protocol.whatMovedRequest]: either(
+    objectOf({ document: text }, { revision: text }),
+    objectOf({ folder: text }, { revision: text }),
+  ),
+  [protocol.revisionsRequest]: either(objectOf({ document: text }), objectOf({ folder: text })),
+};
+
+/** The optional parameters of any request. */
+export const tokens: Shape = objectOf({}, { workDoneToken: optional(token), partialResultToken: optional(token) });
