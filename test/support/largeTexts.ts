@@ -33,6 +33,10 @@ export const largeTexts: Readonly<Record<string, (size: number) => string>> = {
   'many members that are nearly known': (size) => `{${head},${list(size / 4, (at) => `"screens${at}":1`)}}`,
   'one member many times': (size) => `{${head},${list(size, () => '"m":1')}}`,
   'many tasks': (size) => `{${head},"tasks":[${list(size / 8, (at) => `{"id":"x${at}","screenId":"booking-store"}`)}]}`,
+  'many screens of another kind, with their slots and gates': (size) =>
+    `{${head},${['screens', 'captureSlots', 'preflightGates']
+      .map((name) => `"${name}":[${list(size / 24, (at) => `{"screenId":"x${at}","family":"X","state":"X"}`)}]`)
+      .join()}}`,
   'one screen many times': (size) => `{${head},"screens":[${list(size / 8, () => '{"screenId":"booking-store"}')}]}`,
   'white space behind it': (size) => `{${head}}${' '.repeat(8 * size)}`,
   'white space in it': (size) => `{${' '.repeat(8 * size)}${head}}`,

@@ -1,6 +1,6 @@
 import { isValueError, type Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
-import { isWithin, pointer } from '../json/path';
+import { pointer, type Path } from '../json/path';
 import type { Rule } from '../rules/rule';
 import { groupedBy } from '../text/collections';
 
@@ -68,15 +68,20 @@ function findReplacements(
   const ids = new Set(rules.map(({ id }) => id));
   const errors = findings.filter(({ code, severity, causedBy }) => ids.has(code) && severity === 'error' && !causedBy);
   const errorsByPlace = groupedBy(errors, ({ path }) => pointer(path));
-  const covering = errors.flatMap((error) => (error.covers ?? []).map((at) => ({ error, at })));
+  const coverings = errors.flatMap((error) => (error.covers ?? []).map((at) => ({ error, at: pointer(at) })));
+  const coveringByPlace = groupedBy(coverings, ({ at }) => at);
   return new Map(
     schemaFindings.flatMap((finding) => {
       const own = isAboutValue(finding) ? (errorsByPlace.get(pointer(finding.path)) ?? []) : [];
-      const around = covering.flatMap(({ error, at }) => (isWithin(finding.path, at) ? [error] : []));
-      return own.length + around.length > 0 ? [[finding, [...own, ...around]]] : [];
+      const around = placesAround(finding.path).flatMap((at) => coveringByPlace.get(at) ?? []);
+      return own.length + around.length > 0 ? [[finding, [...own, ...around.map(({ error }) => error)]]] : [];
     }),
   );
 }
+
+/** Returns JSON Pointers to the values that contain a place: from the whole document to the place itself. */
+const placesAround = (path: Path): readonly string[] =>
+  Array.from({ length: path.length + 1 }, (_, length) => pointer(path.slice(0, length)));
 
 /** Returns whether a finding of the schema is about a value. Missing and forbidden members are reported at their object. */
 const isAboutValue = ({ code }: Finding): boolean =>
