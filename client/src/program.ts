@@ -40,7 +40,7 @@ export class Program implements vscode.Disposable {
           this.#hasRun = true;
           this.#requestSoon();
         } else {
-          this.#result = undefined; // Without a server, nothing is checked.
+          this.#result = undefined; // It may be outdated without a server.
           this.#changed.fire();
         }
       }),

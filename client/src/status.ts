@@ -74,7 +74,7 @@ class DocumentStatus implements vscode.Disposable {
     this.#item.busy = this.server.state === 'starting';
     this.#item.severity = vscode.LanguageStatusSeverity[isDown(this.server) ? 'Error' : 'Information'];
     if (this.server.state !== 'running') {
-      this.#lastAnswer = undefined; // Without a server, nothing is checked.
+      this.#lastAnswer = undefined; // It may be outdated without a server.
     }
     this.#showChecks(document.uri);
     if (recognition === undefined) {
@@ -121,11 +121,11 @@ const kindInWords = (recognition: ReturnType<typeof recognizeDocument>): string 
       });
 
 /** Reports whether the server does not run, and does not start either. */
-const isDown = ({ state }: Pick<Server, 'state'>): boolean => state === 'failed' || state === 'stopped';
+const isDown = ({ state }: Server): boolean => state === 'failed' || state === 'stopped';
 
 /** Returns the command of the status item: restart a stopped server, show undecided rules, or show the output. */
-function commandFor({ state }: Server, checks: ChecksResult): vscode.Command {
-  if (isDown({ state })) {
+function commandFor(server: Server, checks: ChecksResult): vscode.Command {
+  if (isDown(server)) {
     return { command: 'statusdocs.server.restart', title: vscode.l10n.t('Restart Language Server') };
   }
   return checks?.isComplete === false

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 
 /** Returns the metadata of a file, following links; `undefined` if it does not exist or cannot be accessed. */
 export const statOf = (file: string): fs.Stats | undefined =>
@@ -7,6 +8,15 @@ export const statOf = (file: string): fs.Stats | undefined =>
 /** Returns the metadata of a file or link; `undefined` if it does not exist or cannot be accessed. */
 export const lstatOf = (file: string): fs.Stats | undefined =>
   statsOrNothing(() => fs.lstatSync(file, { throwIfNoEntry: false }));
+
+/** Returns the path of a file with the real path of its folder, or `undefined` if the folder does not exist. The file need not exist. */
+export function realPlaceOf(file: string): string | undefined {
+  try {
+    return path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
+  } catch {
+    return undefined;
+  }
+}
 
 export const isFolder = (file: string): boolean => statOf(file)?.isDirectory() === true;
 

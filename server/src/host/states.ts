@@ -12,8 +12,8 @@ import { readFileBelow, readReal } from './safeFiles';
 import { limits } from './workspaceFiles';
 
 /**
- * A tree of files that documents are read from: the files on disk, the staged ones, or those of a commit. Paths are absolute; those
- * of files are real, and a file that a link leads to is not read.
+ * The files on disk, the staged files or the files of a commit, which documents are read from. Paths are absolute. Paths of files are
+ * real paths: no link is followed.
  */
 export interface State {
   /** The topmost folder. No publish root is looked for above it. */

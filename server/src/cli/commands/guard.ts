@@ -214,7 +214,7 @@ function compareDocuments(
   };
 }
 
-/** Returns the documents of both states, those that are the same in both apart. */
+/** Returns the unchanged documents, and the other documents of both states. */
 function documentsToCompare(old: OldState, present: readonly ReadDocument[], language: Language) {
   const unchanged = unchangedDocuments(old.documents, present);
   const others = (documents: readonly ReadDocument[], published: OldState['published']) =>

@@ -1,9 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { configFile } from '../../core/analysis/config/config';
 import { redactFile } from '../../core/secrets/redact';
 import { memoize } from '../../core/text/collections';
 import type { Language } from '../../core/l10n/language';
+import { realPlaceOf } from '../../host/fileStats';
 import type { FoundConfig } from '../../host/configFiles';
 import { isBelow, isIn, pathBelow, relativePath } from '../../host/paths';
 import { maximumFileBytes } from '../../host/publishedFiles';
@@ -28,7 +28,7 @@ export interface ChosenFiles {
   readonly configs?: Configs;
 }
 
-/** How to tell which files of a state have changed. */
+/** A comparison of the files of a state with earlier ones. */
 interface Comparison {
   readonly state: State;
   readonly config: ConfigChoice;
@@ -73,8 +73,8 @@ export async function changedSince(
     ? await stateBeforeAll(language)
     : await stateAt(revision, language);
   const contents = new Map<string, Buffer>();
-  const placeOf = (each: NamedFile) => {
-    const place = each.isPattern ? undefined : realPlaceOf(each);
+  const readablePlaceOf = (each: NamedFile) => {
+    const place = each.isPattern ? undefined : placeOf(each);
     if (place !== undefined && !isBelow(place, top)) {
       const [file, folder] = [redactFile(each.file), top];
       fail(language.say('{file} is not in the Git repository {folder}.', { file, folder }));
@@ -91,11 +91,11 @@ export async function changedSince(
     config,
     configs,
     isChanged: memoize((file: string) => isChangedSince(file, contents.get(file), tree.get(relativePath(top, file)))),
-    placeOf,
+    placeOf: readablePlaceOf,
     documentOf: (file) => contents.get(file),
   });
   const chosenFiles = changed.map((each) => {
-    const content = contents.get(realPlaceOf(each) ?? '');
+    const content = contents.get(placeOf(each) ?? '');
     return content === undefined ? each : withContent(each, content);
   });
   return { chosenFiles, skippedCount: namedFiles.length - chosenFiles.length };
@@ -128,7 +128,7 @@ function hasChangedConfig(
   { place, top, choice, found }: ConfiguredFile,
   isChanged: (file: string) => boolean,
 ): boolean {
-  const used = found.file === undefined ? undefined : realPlaceOf({ file: found.file });
+  const used = found.file === undefined ? undefined : realPlaceOf(found.file);
   const files = used === undefined ? [] : [used];
   if (choice === 'nearest') {
     for (let folder = path.dirname(place); isIn(folder, top); folder = path.dirname(folder)) {
@@ -168,14 +168,8 @@ const stateBeforeAll = async (language: Language): Promise<RepositoryState> => (
   tree: new Map(),
 });
 
-/** Returns the real path of a file, or `undefined` if its folder does not exist. */
-function realPlaceOf({ file, real }: Pick<NamedFile, 'file' | 'real'>): string | undefined {
-  try {
-    return real ?? path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
-  } catch {
-    return undefined; // Reading the file reports that it is missing.
-  }
-}
+/** Returns the real path of a file, or `undefined` if its folder does not exist, which reading it reports. */
+const placeOf = ({ file, real }: NamedFile): string | undefined => real ?? realPlaceOf(file);
 
 /** Returns a file with its content. */
 export const withContent = (file: NamedFile, bytes: Buffer): NamedFile => ({ ...file, content: { ok: bytes } });

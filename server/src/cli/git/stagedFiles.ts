@@ -10,7 +10,7 @@ import { fail } from '../../core/text/result';
 import { constants } from 'node:buffer';
 import { isBelow, isIn, plainNames, relativePath } from '../../host/paths';
 import { configOf, noConfiguration, type FoundConfig } from '../../host/configFiles';
-import { isFolder, statOf } from '../../host/fileStats';
+import { isFolder, realPlaceOf, statOf } from '../../host/fileStats';
 import { lastTree, stagedTree, stateAt, workingTree, type Tree } from '../../host/gitStates';
 import { StoredFiles, type State } from '../../host/states';
 import { programIn } from '../../host/workspaceFiles';
@@ -47,7 +47,10 @@ export async function stagedFiles(
     placeOf: (each) => (staged.stored(placeOf(each)) ? placeOf(each) : undefined),
     documentOf: (file) => (isEvidenceChanged ? contentIn(staged, file) : undefined),
   });
-  return { ...(await withStoredContent(changed, staged, language)), skippedCount: named.length - changed.length };
+  return {
+    ...(await withStoredContent(changed, staged, configs, language)),
+    skippedCount: named.length - changed.length,
+  };
 }
 
 /** Returns whether a file is in a folder for receipts, pictures and templates. */
@@ -68,21 +71,20 @@ export async function committedFiles(
     }
     files.forEach((each) => named.set(placeOf(each), each));
   }
-  return withStoredContent([...named.values()], commit, language, revision);
+  await commit.load(configsIn(commit), language, revision);
+  return withStoredContent([...named.values()], commit, configsOf(commit, language), language, revision);
 }
 
 /** Returns the files with their content in a state, and with the files that they are compared with. */
 async function withStoredContent(
   files: readonly NamedFile[],
   state: StoredFiles,
+  configs: Configs,
   language: Language,
   revision?: string,
 ): Promise<ChosenFiles> {
-  await state.load(
-    [...configsIn(state), ...files.map(placeOf), ...siblingsOf(files.map(placeOf), state)],
-    language,
-    revision,
-  );
+  const places = files.map(placeOf);
+  await state.load([...places, ...siblingsOf(places, state)], language, revision);
   const chosenFiles = files.map((each): NamedFile => {
     const content = contentIn(state, placeOf(each));
     return content === 'none'
@@ -91,7 +93,7 @@ async function withStoredContent(
         ? { file: each.file, content: { error: notReadMessage(content, language) } }
         : withContent(each, content);
   });
-  return { chosenFiles, skippedCount: 0, surroundings: { state }, configs: configsOf(state, language) };
+  return { chosenFiles, skippedCount: 0, surroundings: { state }, configs };
 }
 
 const contentIn = (state: State, file: string) => state.content(file, constants.MAX_STRING_LENGTH);
@@ -106,23 +108,17 @@ export const siblingsOf = (documents: readonly string[], state: State): readonly
 export const configsIn = ({ top, tree }: StoredFiles): readonly string[] =>
   [...tree.keys()].filter((key) => path.posix.basename(key) === configFile).map((key) => path.join(top, key));
 
-/** Returns the real path of a file that need not exist. Resolves links only in the path of its folder. */
-function realPlaceOf(file: string): string {
-  try {
-    return path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
-  } catch {
-    return path.resolve(file); // Its folder exists only in Git.
-  }
-}
+/** Returns the real path of a file. Its folder may exist only in Git. */
+const placeIn = (file: string): string => realPlaceOf(file) ?? path.resolve(file);
 
-const placeOf = ({ file }: NamedFile): string => realPlaceOf(file);
+const placeOf = ({ file }: NamedFile): string => placeIn(file);
 
 /**
  * Returns the files of a state that a file, folder or pattern names. A name that never existed is returned, too: reading it
  * reports the reason.
  */
 function filesNamed(input: string, { top, tree }: StoredFiles, last: Tree): readonly NamedFile[] {
-  const place = isFolder(input) ? fs.realpathSync.native(input) : realPlaceOf(input);
+  const place = isFolder(input) ? fs.realpathSync.native(input) : placeIn(input);
   const key = relativePath(top, place);
   if (tree.has(key)) {
     return [{ file: displayPath(input) }];
@@ -158,5 +154,5 @@ export function configsOf(state: State, language: Language): Configs {
   };
   const configAbove = (folder: string, root: string) =>
     isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;
-  return { of: (document, root) => inFolder(path.dirname(realPlaceOf(document)), path.resolve(root)) };
+  return { of: (document, root) => inFolder(path.dirname(placeIn(document)), path.resolve(root)) };
 }
