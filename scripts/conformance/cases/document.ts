@@ -138,7 +138,13 @@ export const document = [
       [add('/review', { isDone: true })],
       ['document/unknown-members /review'],
     ),
-    acceptedCase('booking', 'a member of another object', [add('/truthSnapshot/evidenceLabel', 'none')]),
+    rejectedCase(
+      'booking',
+      'a member of an object of another kind',
+      [add('/truthSnapshot/evidenceLabel', 'none')],
+      ['document/unknown-members /truthSnapshot/evidenceLabel'],
+    ),
+    acceptedCase('booking', 'a member of another object of the same kind', [add('/truthSnapshot/blocker', 'none')]),
     acceptedCase('kits', 'another name of a permission', [move('/permissions/generateKey', '/permissions/mayAct')]),
   ),
   casesOf(
