@@ -85,6 +85,8 @@ export interface Analysis {
   readonly pin?: Schema | undefined;
   /** Runs the checks, the first time only. Features that need no findings stay fast without. */
   judge(): Judgment;
+  /** The answers of the surroundings that the checks have asked for so far. */
+  readonly asked: AskedContext;
   /** Returns the result of the checks if they have run and would have the same result with other options. */
   judgmentWith(options: AnalysisOptions, maximum: number): Judgment | undefined;
 }
@@ -178,29 +180,32 @@ export const reanalyze = (analysis: Analysis, options: AnalysisOptions): Analysi
 
 function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: number, before?: Analysis): Analysis {
   const { context = emptyContext(options.path) } = options;
-  const asked = new AskedContext(context);
+  const own = new AskedContext(context);
   let judgment: Judgment | undefined;
-  let isFromBefore = false;
+  let asked = own;
+  let earlier = before; // Kept no longer than needed.
   return {
     ...subject,
     path: options.path,
     context,
+    get asked() {
+      return asked;
+    },
     pin: pinOf(options.configured?.config.pins, subject.view.kind.id),
     judge() {
-      if (judgment === undefined) {
-        judgment = before?.judgmentWith(options, maximum);
-        isFromBefore = judgment !== undefined;
+      if (judgment === undefined && earlier) {
+        judgment = earlier.judgmentWith(options, maximum);
+        asked = judgment ? earlier.asked : own;
+        earlier = undefined;
       }
-      return (judgment ??= judge(subject, { ...options, context: asked }, maximum));
+      return (judgment ??= judge(subject, { ...options, context: own }, maximum));
     },
     judgmentWith: (others, most) =>
-      isFromBefore
-        ? before?.judgmentWith(others, most)
-        : most === maximum &&
-            areSameSettings(options, others) &&
-            asked.isLike(others.context ?? emptyContext(others.path))
-          ? judgment
-          : undefined,
+      most === maximum &&
+      areSameSettings(options, others) &&
+      asked.isLike(others.context ?? emptyContext(others.path))
+        ? judgment
+        : undefined,
   };
 }
 

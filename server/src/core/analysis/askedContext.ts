@@ -1,4 +1,5 @@
 import type { Absence, DocumentContext, Picture, Sibling } from '../rules/context';
+import { areSameStatements, type Statements } from '../rules/statements';
 
 type Text = { readonly text: string };
 
@@ -10,9 +11,8 @@ export class AskedContext implements DocumentContext {
   readonly #pictures = new Map<string, Picture | Absence | undefined>();
   readonly #texts = new Map<string, Text | Absence | undefined>();
   readonly #names = new Map<string, string | undefined>();
-  #siblings: readonly Sibling[] | undefined;
-  #elsewhere: readonly Sibling[] | undefined;
-  #hasAskedSiblings = false;
+  #siblings: readonly Stated[] | 'unread' | undefined;
+  #elsewhere: readonly Stated[] | undefined;
 
   constructor(private readonly context: DocumentContext) {}
 
@@ -25,11 +25,16 @@ export class AskedContext implements DocumentContext {
   }
 
   get siblings(): DocumentContext['siblings'] {
-    this.#hasAskedSiblings = true;
-    return (this.#siblings = this.context.siblings);
+    const { siblings } = this.context;
+    this.#siblings = siblings?.map(statedBy) ?? 'unread';
+    return siblings;
   }
 
-  elsewhere = (): readonly Sibling[] => (this.#elsewhere = this.context.elsewhere?.() ?? []);
+  elsewhere = (): readonly Sibling[] => {
+    const elsewhere = this.context.elsewhere?.() ?? [];
+    this.#elsewhere = elsewhere.map(statedBy);
+    return elsewhere;
+  };
 
   picture = (published: string): Picture | Absence | undefined => {
     const answer = this.context.picture(published);
@@ -56,7 +61,7 @@ export class AskedContext implements DocumentContext {
     return (
       this.file === other.file &&
       this.today === other.today &&
-      (!this.#hasAskedSiblings || areSameDocuments(this.#siblings, other.siblings)) &&
+      (this.#siblings === undefined || areSameDocuments(this.#siblings, other.siblings ?? 'unread')) &&
       (this.#elsewhere === undefined || areSameDocuments(this.#elsewhere, other.elsewhere?.() ?? [])) &&
       [...this.#names].every(([published, answer]) => other.names?.(published)?.join('/') === answer) &&
       [...this.#texts].every(([published, answer]) => isSameText(answer, other.text(published))) &&
@@ -65,11 +70,21 @@ export class AskedContext implements DocumentContext {
   }
 }
 
-const areSameDocuments = (a: readonly Sibling[] | undefined, b: readonly Sibling[] | undefined): boolean =>
-  a === undefined || b === undefined
+/** What a document states, without the document, which may be large. */
+interface Stated {
+  readonly file: string;
+  readonly statements: Statements;
+}
+
+const statedBy = ({ file, statements }: Sibling): Stated => ({ file, statements });
+
+const areSameDocuments = (a: readonly Stated[] | 'unread', b: readonly Stated[] | 'unread'): boolean =>
+  a === 'unread' || b === 'unread'
     ? a === b
     : a.length === b.length &&
-      a.every(({ file, statements }) => b.some((each) => each.file === file && each.statements === statements));
+      a.every(({ file, statements }) =>
+        b.some((each) => each.file === file && areSameStatements(each.statements, statements)),
+      );
 
 const isSameText = (a: Text | Absence | undefined, b: Text | Absence | undefined): boolean =>
   typeof a === 'object' && typeof b === 'object' ? a.text === b.text : a === b;

@@ -53,3 +53,16 @@ export interface Statements {
 
 /** For documents with nothing to compare. */
 export const noStatements: Statements = { knives: [], screens: [] };
+
+/** Returns whether documents state the same at the same places. */
+export const areSameStatements = (a: Statements | undefined, b: Statements | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && textOf(a) === textOf(b));
+
+/** Statements as JSON. They are compared several times. */
+const texts = new WeakMap<Statements, string>();
+
+function textOf(statements: Statements): string {
+  const text = texts.get(statements) ?? JSON.stringify(statements);
+  texts.set(statements, text);
+  return text;
+}

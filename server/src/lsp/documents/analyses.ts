@@ -1,5 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyze, reanalyze, type Analysis, type AnalysisOptions } from '../../core/analysis/analyze';
+import { basisOf, isCurrent, type Basis } from './basis';
 
 /**
  * An analysis, or `undefined` for a text that is not a status document, with a number that is unique even across restarts of the
@@ -12,7 +13,7 @@ export interface NumberedAnalysis {
 
 /** The latest analysis of each open document, computed at most once for each version and change of settings. */
 export class Analyses {
-  readonly #byUri = new Map<string, NumberedAnalysis & { readonly version: number }>();
+  readonly #byUri = new Map<string, NumberedAnalysis & { readonly version: number; readonly basis: Basis }>();
   /**
    * The latest analysis of each document with valid JSON, possibly of an older version, because text is often broken while it is
    * typed.
@@ -28,11 +29,12 @@ export class Analyses {
       return cached;
     }
     const { uri, version } = document;
-    const analysis = analyze(document.getText(), this.optionsFor(uri), undefined, this.#whole.get(uri));
+    const options = this.optionsFor(uri);
+    const analysis = analyze(document.getText(), options, undefined, this.#whole.get(uri));
     if (analysis?.document?.isValidJson) {
       this.#whole.set(uri, analysis);
     }
-    const numbered = { version, number: ++this.#last, analysis };
+    const numbered = { version, number: ++this.#last, analysis, basis: basisOf(analysis, options) };
     this.#byUri.set(uri, numbered);
     return numbered;
   }
@@ -43,9 +45,17 @@ export class Analyses {
     if (cached?.analysis === undefined || cached.analysis.recognition.by === 'damage') {
       this.#byUri.delete(uri); // Siblings decide whether an unreadable text is a status document.
     } else {
-      const analysis = reanalyze(cached.analysis, this.optionsFor(uri));
-      this.#byUri.set(uri, { version: cached.version, number: ++this.#last, analysis });
+      const options = this.optionsFor(uri);
+      const analysis = reanalyze(cached.analysis, options);
+      const basis = basisOf(analysis, options);
+      this.#byUri.set(uri, { version: cached.version, number: ++this.#last, analysis, basis });
     }
+  }
+
+  /** Returns whether the analysis of a document, if there is one, has the same result in its present surroundings. */
+  isCurrent(uri: string): boolean {
+    const cached = this.#byUri.get(uri);
+    return cached === undefined || isCurrent(cached.basis, this.optionsFor(uri));
   }
 
   /** Forgets an analysis, because the text may have changed even if the version has not. */

@@ -8,6 +8,7 @@ import type { ProgramDocument } from '../../core/program/program';
 import { reportedPrograms } from '../../core/program/report';
 import { checkedText, unreadMessage, type FoundText, type Unread } from '../../host/foundText';
 import type { ClientSession } from '../protocol/clientSession';
+import { basisOf, type Basis } from './basis';
 import { toRange } from '../protocol/convert';
 
 /** The progress of a document, with the places of its items. */
@@ -35,14 +36,30 @@ export interface StoredDocument extends PlacedDocument {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Returns the results for a document; `undefined` if it is not a status document. Looks up all places, to release the text. */
-export function storedDocument(session: ClientSession, uri: string, found: FoundText): StoredDocument | undefined {
-  const { unread } = found;
+/**
+ * Returns the results for a document, and the surroundings that they follow from. There are none for a text that is not a status
+ * document. Looks up all places, to release the text.
+ */
+export function storedDocument(
+  session: ClientSession,
+  uri: string,
+  found: FoundText,
+): { readonly stored: StoredDocument | undefined; readonly basis: Basis } {
+  const options = session.optionsFor(uri);
   const text = checkedText(found); // An unreadable file is analyzed like an empty one; its finding gets another message below.
-  const analysis = analyze(text, session.optionsFor(uri));
-  if (analysis === undefined) {
-    return undefined;
-  }
+  const analysis = analyze(text, options);
+  const stored = analysis && withPlaces(session, uri, text, analysis, found.unread);
+  const { asked, isAmongDocuments } = basisOf(analysis, options);
+  return { stored, basis: { asked, isAmongDocuments } };
+}
+
+function withPlaces(
+  session: ClientSession,
+  uri: string,
+  text: string,
+  analysis: Analysis,
+  unread: Unread | undefined,
+): StoredDocument {
   const textDocument = session.texts.create(uri, 'json', 0, text);
   const { document, placeOf } = placedDocument(uri, textDocument, analysis, session);
   const places = new Map<string, Range>();

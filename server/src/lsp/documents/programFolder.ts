@@ -1,13 +1,7 @@
 import type { Sibling } from '../../core/rules/context';
 import type { FoundFile } from '../../host/workspaceFiles';
+import type { Basis } from './basis';
 import type { StoredDocument } from './placedDocument';
-
-/** A document in the form that is compared with others. */
-export interface Compared {
-  readonly sibling: Sibling;
-  /** The statements as JSON. */
-  readonly statements: string;
-}
 
 /** A JSON file as it was last read. A file that has changed gets a new object. */
 export interface IndexedFile {
@@ -15,35 +9,34 @@ export interface IndexedFile {
   /** `true` for a document and for a file that cannot be read as JSON; `false` for other JSON. */
   readonly mayBeDocument: boolean;
   /** `undefined` if the file holds no document. */
-  readonly compared: Compared | undefined;
+  readonly sibling: Sibling | undefined;
   /** `true` if the file holds a document, or held one in the last commit, or since the server was started if Git has no answer. */
   readonly wasDocument: boolean;
   /** `false` if the file is only read for the other documents of its folder. */
   isInWorkspace: boolean;
   /** `undefined` once the file has to be read again. */
   version: string | undefined;
-  /** `false` while `stored` is of an earlier text, or of earlier siblings. */
+  /** `false` while `stored` is of an earlier text or of earlier surroundings. */
   isAnalyzed: boolean;
   stored: StoredDocument | undefined;
+  /** The surroundings that `stored` follows from. */
+  basis: Basis | undefined;
 }
 
 /** The files of one folder, by their URIs. */
 export class ProgramFolder {
   readonly files = new Map<string, IndexedFile>();
   /** The open files; `undefined` for a text that is not a document. */
-  readonly openFiles = new Map<string, Compared | undefined>();
+  readonly openFiles = new Map<string, Sibling | undefined>();
   /** The files of the folder itself, empty until it is read; `undefined` if it cannot be read. */
   listedFiles: ReadonlySet<string> | undefined = new Set();
   /** `true` if files may have been created, changed or deleted since they were listed. */
   isOutdated = true;
-  /** The statements that each file was compared with when it was last analyzed. */
-  readonly comparedStatements = new Map<string, readonly string[]>();
-
   /** @param site the publish root, or the folder itself */
   constructor(public site: string) {}
 
   /** The documents by name, open or not. */
-  get documents(): readonly Compared[] {
+  get documents(): readonly Sibling[] {
     const all = new Set([...(this.listedFiles ?? []), ...this.openFiles.keys()]);
     return [...all].sort().flatMap((file) => this.documentIn(file) ?? []);
   }
@@ -54,15 +47,14 @@ export class ProgramFolder {
   }
 
   /** Returns the document as open in the editor, or else from disk. */
-  documentIn(file: string): Compared | undefined {
-    return this.openFiles.has(file) ? this.openFiles.get(file) : this.files.get(file)?.compared;
+  documentIn(file: string): Sibling | undefined {
+    return this.openFiles.has(file) ? this.openFiles.get(file) : this.files.get(file)?.sibling;
   }
 
-  /** Records the statements a file is compared with. Returns `true` if they have changed. */
-  setComparedStatements(file: string, statements: readonly string[]): boolean {
-    const before = this.comparedStatements.get(file);
-    this.comparedStatements.set(file, statements);
-    return before?.length !== statements.length || before.some((each, index) => each !== statements[index]);
+  /** The files that are checked, open or not: documents, and files that cannot be read as JSON. */
+  get checkedFiles(): readonly string[] {
+    const files = [...this.files].flatMap(([uri, { mayBeDocument }]) => (mayBeDocument ? [uri] : []));
+    return [...new Set([...files, ...this.openFiles.keys()])];
   }
 
   /** Drops the files that are neither listed nor in the workspace. */
@@ -70,12 +62,7 @@ export class ProgramFolder {
     for (const [uri, { isInWorkspace }] of this.files) {
       if (!isInWorkspace && this.listedFiles?.has(uri) !== true) {
         this.files.delete(uri);
-        this.comparedStatements.delete(uri);
       }
     }
   }
 }
-
-/** Returns a document in the form that is compared with others; `undefined` for a text that is not a whole document. */
-export const comparedFormOf = (sibling: Sibling | undefined): Compared | undefined =>
-  sibling && { sibling, statements: JSON.stringify(sibling.statements) };

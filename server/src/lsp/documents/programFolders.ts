@@ -7,7 +7,7 @@ import { redactFile } from '../../core/secrets/redact';
 import type { FoundFile } from '../../host/workspaceFiles';
 import type { ClientSession } from '../protocol/clientSession';
 import { CommittedDocuments } from './committedDocuments';
-import { comparedFormOf, ProgramFolder, type IndexedFile } from './programFolder';
+import { ProgramFolder, type IndexedFile } from './programFolder';
 
 /** The folders of documents by their URIs. Reads their files, and compares their documents. */
 export class ProgramFolders {
@@ -51,16 +51,14 @@ export class ProgramFolders {
   /** Returns the other documents in the folder of a file, or `undefined` until the folder is read. */
   siblingsOf(file: string): readonly Sibling[] | undefined {
     const folder = this.of(file);
-    return folder?.listedFiles
-      ? folder.documents.map(({ sibling }) => sibling).filter((each) => each.file !== file)
-      : undefined;
+    return folder?.listedFiles ? folder.documents.filter((each) => each.file !== file) : undefined;
   }
 
   /** Returns the documents in other folders of the publish root of a file. */
   documentsElsewhere(file: string): readonly Sibling[] {
     const folderOfFile = this.of(file);
     const others = this.all.filter((folder) => folder !== folderOfFile && folder.site === folderOfFile?.site);
-    return others.flatMap(({ documents }) => documents.map(({ sibling }) => sibling));
+    return others.flatMap(({ documents }) => documents);
   }
 
   /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one. */
@@ -71,7 +69,7 @@ export class ProgramFolders {
     }
     const wasDocument = folder.files.get(file)?.wasDocument === true;
     const documents = [...folder.documents, ...(this.#folders.get(folder.site)?.documents ?? [])];
-    return wasDocument || documents.some(({ sibling }) => sibling.file !== file);
+    return wasDocument || documents.some((each) => each.file !== file);
   }
 
   /** Takes files out of the workspace. Returns `true` if one of them was a document or could not be read. */
@@ -142,7 +140,6 @@ export class ProgramFolders {
     const wasListed = folder.listedFiles?.size !== 0;
     folder.listedFiles = new Set();
     folder.isOutdated = true;
-    folder.comparedStatements.clear();
     folder.dropUnlisted();
     if (folder.files.size === 0) {
       this.#folders.delete(name);
@@ -186,7 +183,7 @@ export class ProgramFolders {
     const mayBeDocument = text !== undefined && (isDocument || isDamaged(text));
     const { configured } = this.session.optionsFor(uri);
     const isExcluded = isExcludedBy(configured?.config, configured?.file);
-    const compared = isDocument && !isExcluded ? comparedFormOf(siblingFromText(uri, text)) : undefined;
+    const sibling = isDocument && !isExcluded ? siblingFromText(uri, text) : undefined;
     const wasDocument =
       mayBeDocument && !isDocument && !isKnownForeign(uri)
         ? ((await this.#committed.wasDocument(uri)) ?? before?.wasDocument === true)
@@ -195,48 +192,18 @@ export class ProgramFolders {
     folder.files.set(uri, {
       file,
       mayBeDocument,
-      wasDocument: compared !== undefined || wasDocument,
-      compared,
+      wasDocument: sibling !== undefined || wasDocument,
+      sibling,
       isInWorkspace: isInWorkspace || before?.isInWorkspace === true,
       version,
       isAnalyzed: false,
       stored: before?.stored,
+      basis: before?.basis,
     });
     folder.isOutdated ||= isInWorkspace;
     return mayBeDocument || before?.mayBeDocument === true;
   }
-
-  /** Records the statements that the files of publish roots are compared with now. Returns the files for which they have changed. */
-  updateComparedStatements(sites: ReadonlySet<string>): readonly string[] {
-    const affected = this.all.filter(({ site }) => sites.has(site));
-    const byKind = new Map<string, string>();
-    for (const folder of affected) {
-      for (const { sibling } of folder.documents) {
-        const key = uniqueKindKey(sibling, folder);
-        byKind.set(key, `${byKind.get(key) ?? ''}${sibling.file}\n`);
-      }
-    }
-    return affected.flatMap((folder) => {
-      const root = this.#folders.get(folder.site);
-      const isRootEmpty = root === undefined || root.documents.length === 0;
-      const { documents } = folder;
-      const files = [...folder.files].flatMap(([uri, { mayBeDocument }]) => (mayBeDocument ? [uri] : []));
-      return [...new Set([...files, ...folder.openFiles.keys()])].filter((file) => {
-        const sibling = folder.documentIn(file)?.sibling;
-        const others = documents.filter((each) => each.sibling.file !== file);
-        return folder.setComparedStatements(file, [
-          folder.listedFiles ? '' : 'unreadable',
-          folder.files.get(file)?.wasDocument === true ? 'was a document' : '',
-          sibling ? (byKind.get(uniqueKindKey(sibling, folder)) ?? '') : isRootEmpty ? '' : 'among documents',
-          ...others.flatMap((each) => [each.sibling.file, each.statements]),
-        ]);
-      });
-    });
-  }
 }
-
-/** Returns a key that is equal for documents of which a publish root may have only one. */
-const uniqueKindKey = ({ statements }: Sibling, { site }: ProgramFolder) => `${site}\n${statements.only ?? ''}`;
 
 /** Lets the server handle requests between two files. */
 export const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

@@ -2,12 +2,14 @@ import { isExcludedBy } from '../../core/analysis/config/config';
 import { siblingFromAnalysis } from '../../core/analysis/sibling';
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { DocumentContext } from '../../core/rules/context';
+import { areSameStatements } from '../../core/rules/statements';
 import { redactFile } from '../../core/secrets/redact';
 import type { FoundFile } from '../../host/workspaceFiles';
 import type { Analyses } from './analyses';
 import type { ClientSession } from '../protocol/clientSession';
 import { storedDocument } from './placedDocument';
-import { comparedFormOf, type IndexedFile } from './programFolder';
+import { isCurrent } from './basis';
+import type { IndexedFile, ProgramFolder } from './programFolder';
 import { nextTurn, ProgramFolders } from './programFolders';
 import type { ScannedFiles, WorkspaceScan } from './workspaceScan';
 
@@ -33,7 +35,6 @@ export class ProgramIndex implements ScannedFiles {
   readonly #edited = new Set<string>();
   /** The documents to analyze again that `onDidInvalidate` has not reported yet. */
   readonly #invalidated = new Set<string>();
-  #isTextPublished = false;
   #isRequested = false;
   #hasFilesChanged = false;
   #timer: NodeJS.Timeout | undefined;
@@ -96,17 +97,15 @@ export class ProgramIndex implements ScannedFiles {
   /** Records that a document was opened, changed or closed. */
   noteEdited(uri: string): void {
     this.#edited.add(uri);
-    this.#isTextPublished ||= uri.endsWith('.json') && /\/(?:artifacts|handoff)\//.test(uri);
     this.scheduleRefresh();
   }
 
-  /** Reads the edited documents, and invalidates the documents that are compared with them. Call it before an analysis. */
+  /** Reads the edited documents, and invalidates the documents that depend on them. Call it before an analysis. */
   readEdited(): void {
     const { analyses, documents, host } = this.session;
     const edited = [...this.#edited];
     this.#edited.clear();
     const sites = new Set<string>();
-    const analyzed = new Set<string>();
     for (const uri of edited) {
       const file = host.normalizedUri(uri);
       const name = this.#folders.nameOf(file);
@@ -117,17 +116,16 @@ export class ProgramIndex implements ScannedFiles {
         if (document) {
           folder.openFiles.set(file, undefined); // The text of the file no longer counts.
           const { analysis } = analyses.of(document);
-          folder.openFiles.set(file, analysis && comparedFormOf(siblingFromAnalysis(file, analysis)));
-          analyzed.add(file);
+          folder.openFiles.set(file, analysis && siblingFromAnalysis(file, analysis));
         } else {
           folder.openFiles.delete(file);
         }
-        if (before?.statements !== folder.documentIn(file)?.statements || !folder.comparedStatements.has(file)) {
+        if (!areSameStatements(before?.statements, folder.documentIn(file)?.statements)) {
           sites.add(folder.site);
         }
       }
     }
-    this.#invalidateAffected(sites, analyzed);
+    this.#invalidateOutdated(edited.some(mayBePublished) ? undefined : sites);
   }
 
   /** Schedules a refresh. */
@@ -211,22 +209,20 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   async #refresh(uri: string | undefined): Promise<void> {
-    const { connection, documents, host } = this.session;
+    const { connection, host } = this.session;
     this.readEdited();
     try {
       (await host.published.load()).forEach((file) => this.#invalidate(file));
     } catch (error) {
       connection.console.error(`The files of documents could not be read: ${redactFile(String(error))}`);
     }
-    if (this.#isTextPublished) {
-      this.#isTextPublished = false;
-      documents.all().forEach((document) => this.#invalidate(host.normalizedUri(document.uri)));
-    }
     const sites = await this.#folders.update(uri === undefined ? undefined : host.normalizedUri(uri));
     this.readEdited();
-    this.#invalidateAffected(sites, new Set());
-    const isCompared = (file: string) => this.#folders.of(file)?.comparedStatements.has(file) === true;
-    [...host.published.documents()].filter((file) => !isCompared(file)).forEach((file) => host.published.forget(file));
+    this.#invalidateOutdated(sites);
+    const checkedFiles = new Set(this.#folders.all.flatMap((folder) => folder.checkedFiles));
+    [...host.published.documents()]
+      .filter((file) => !checkedFiles.has(file))
+      .forEach((file) => host.published.forget(file));
     if (this.#invalidated.size > 0) {
       const invalidated = new Set(this.#invalidated);
       this.#invalidated.clear();
@@ -262,7 +258,7 @@ export class ProgramIndex implements ScannedFiles {
       const found = await each.file.text();
       await nextTurn();
       each.isAnalyzed = true;
-      each.stored = found && storedDocument(this.session, each.file.uri, found);
+      Object.assign(each, found ? storedDocument(this.session, each.file.uri, found) : { stored: undefined, basis: undefined });
     } catch {
       each.isAnalyzed = true;
       each.version = undefined;
@@ -270,20 +266,31 @@ export class ProgramIndex implements ScannedFiles {
     }
   }
 
-  /**
-   * Invalidates the files of publish roots whose compared statements have changed.
-   * @param analyzed files that were analyzed since the change
-   */
-  #invalidateAffected(sites: ReadonlySet<string>, analyzed: ReadonlySet<string>): void {
-    const changedFiles = this.#folders.updateComparedStatements(sites);
-    changedFiles.filter((file) => !analyzed.has(file)).forEach((file) => this.#invalidate(file));
+  /** Invalidates the documents of publish roots, or of all, that have another result in their present surroundings. */
+  #invalidateOutdated(sites: ReadonlySet<string> | undefined): void {
+    for (const folder of this.#folders.all) {
+      if (sites?.has(folder.site) !== false) {
+        folder.checkedFiles.filter((file) => !this.#isCurrent(file, folder)).forEach((file) => this.#invalidate(file));
+      }
+    }
+  }
+
+  #isCurrent(file: string, folder: ProgramFolder): boolean {
+    const basis = folder.files.get(file)?.basis;
+    return folder.openFiles.has(file)
+      ? this.#openUrisOf(file).every((uri) => this.session.analyses.isCurrent(uri))
+      : basis === undefined || isCurrent(basis, this.session.optionsFor(file));
+  }
+
+  /** Returns the URIs under which a file is open. */
+  #openUrisOf(file: string): readonly string[] {
+    const { documents, host } = this.session;
+    return documents.all().flatMap(({ uri }) => (host.normalizedUri(uri) === file ? [uri] : []));
   }
 
   /** Marks a file, open or not, to be analyzed again when its findings are next needed. */
   #invalidate(file: string): void {
-    const { analyses, documents, host } = this.session;
-    const openDocuments = documents.all().filter(({ uri }) => host.normalizedUri(uri) === file);
-    openDocuments.forEach(({ uri }) => analyses.analyzeAgain(uri));
+    this.#openUrisOf(file).forEach((uri) => this.session.analyses.analyzeAgain(uri));
     const stored = this.#folders.of(file)?.files.get(file);
     if (stored) {
       stored.isAnalyzed = false;
@@ -309,3 +316,6 @@ export class ProgramIndex implements ScannedFiles {
     return text === undefined ? undefined : { text };
   }
 }
+
+/** Returns whether an open file may be a receipt or template that documents name. */
+const mayBePublished = (uri: string) => uri.endsWith('.json') && /\/(?:artifacts|handoff)\//.test(uri);
