@@ -21,7 +21,10 @@ export function contextWith(file: string, others: readonly string[], random: Ran
   const oddText = random.pick(['', '{}', '{"receiptId": "x"}', '[', 'null', others[0] ?? '']);
   return {
     file,
+    today: undefined,
     siblings: all.filter((each) => each.file !== file),
+    elsewhere: undefined,
+    names: undefined,
     picture: (path) =>
       ([undefined, 'none', 'outside', { sha256: 'ab'.repeat(32), size: { width: 1440, height: 900 } }] as const)[
         (path.length + remainder) % 4

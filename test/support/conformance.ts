@@ -91,6 +91,8 @@ function contextOf({ path: file, today, beside: { documents = {}, files, picture
     file,
     today,
     siblings: Object.entries(documents).flatMap(([name, source]) => siblingFromText(name, textOf(source)) ?? []),
+    elsewhere: undefined,
+    names: undefined,
     picture: (published: string) => known && (known.get(belowRoot(published)) ?? 'none'),
     text(published: string) {
       const text = files?.[belowRoot(published)];

@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { emptyContext, type Absence, type DocumentContext, type Picture } from '../core/rules/context';
+import {
+  emptyContext,
+  type Absence,
+  type DocumentContext,
+  type OtherDocuments,
+  type Picture,
+} from '../core/rules/context';
 import { today } from './clock';
 import { plainNames } from './paths';
 import type { Files } from './files';
@@ -49,14 +55,15 @@ export class CachedFileFacts {
   }
 
   /** Returns the context of the document `file`. `rootOf` returns the root of its site. */
-  of(file: string, rootOf: () => string, siblings: () => DocumentContext['siblings']): DocumentContext {
+  of(file: string, rootOf: () => string, others: OtherDocuments): DocumentContext {
     const root = this.#answerOf(file, rootOf);
     return {
       file,
       today: today(),
       get siblings() {
-        return siblings();
+        return others.siblings;
       },
+      elsewhere: others.elsewhere,
       picture: (published) => (root === undefined ? undefined : this.#pictures.of(file, root, published)),
       text: (published) => (root === undefined ? undefined : this.#texts.of(file, root, published)),
       names: (published) => {

@@ -101,8 +101,8 @@ const configurations = (
 });
 
 const publishedFacts = (at: FilesByUri, facts: CachedFileFacts): Host['published'] => ({
-  of: (uri, folders, siblings) =>
-    at.ifFile(uri, (file) => facts.of(uri, () => at.rootOf(file, folders), siblings)) ?? facts.ofUnsaved(uri),
+  of: (uri, folders, others) =>
+    at.ifFile(uri, (file) => facts.of(uri, () => at.rootOf(file, folders), others)) ?? facts.ofUnsaved(uri),
   load: () => facts.load(),
   documents: () => facts.documents(),
   forget: (uri) => facts.forget(uri),

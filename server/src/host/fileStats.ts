@@ -20,6 +20,15 @@ export function realPlaceOf(file: string): string | undefined {
 
 export const isFolder = (file: string): boolean => statOf(file)?.isDirectory() === true;
 
+/** Returns the names of the folders in a folder; none if it cannot be read. Links are left out. */
+export function foldersIn(folder: string): readonly string[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
+  } catch {
+    return [];
+  }
+}
+
 function statsOrNothing(look: () => fs.Stats | undefined): fs.Stats | undefined {
   try {
     return look();

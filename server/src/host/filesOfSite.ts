@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Absence, DocumentContext } from '../core/rules/context';
+import type { Absence, DocumentContext, OtherDocuments } from '../core/rules/context';
 import { memoize } from '../core/text/collections';
 import { textOf } from './foundText';
 import { pictureIn } from './nodeFiles';
@@ -32,13 +32,14 @@ export class FilesOfSite {
     private readonly noteDigest?: (published: string, digest: string) => void,
   ) {}
 
-  of(file: string, siblings: () => DocumentContext['siblings']): DocumentContext {
+  of(file: string, others: OtherDocuments): DocumentContext {
     return {
       file,
       today: today(),
       get siblings() {
-        return siblings();
+        return others.siblings;
       },
+      elsewhere: others.elsewhere,
       picture: this.#picture,
       text: this.#text,
       names: this.#names,

@@ -1,6 +1,6 @@
 import type { FoundConfig } from './configFiles';
 import type { KnownFacts } from './files';
-import type { DocumentContext, PublicKey } from '../core/rules/context';
+import type { DocumentContext, OtherDocuments, PublicKey } from '../core/rules/context';
 import type { RevisionFacts, RevisionQuestion, Unseen } from '../core/rules/repositories';
 import type { Revision, RevisionWithSubject } from './git';
 import type { PublishedFile } from './publishedFiles';
@@ -118,7 +118,7 @@ export interface ConfigOfDocument extends FoundConfig {
 /** Facts about the files that documents name by their published paths. Documents are identified by the URIs from `normalizedUri`. */
 interface PublishedFacts {
   /** Returns the context of a document. If it is not a file, no other file is available. */
-  of(uri: string, folders: readonly string[], siblings: () => DocumentContext['siblings']): DocumentContext;
+  of(uri: string, folders: readonly string[], others: OtherDocuments): DocumentContext;
   /**
    * Loads the missing facts.
    * @returns the documents whose answers have changed

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { isToolPath } from '../core/analysis/inventory';
 import type { Absence } from '../core/rules/context';
 import { isBelow, isIn, pathBelow, relativePath } from './paths';
-import { isFolder } from './fileStats';
+import { foldersIn, isFolder } from './fileStats';
 import { contentsOf } from './git';
 import { contentSync, idOf, type RepositoryState, type Tree } from './gitStates';
 import type { Language } from '../core/l10n/language';
+import { groupedBy } from '../core/text/collections';
 import type { NotRead } from './notRead';
 import { nodeFiles } from './nodeFiles';
 import { absenceFor, publishRoot } from './publishedFiles';
@@ -21,6 +23,8 @@ export interface State {
   isFolder(folder: string): boolean;
   /** Returns the names in a folder; none if it cannot be read. */
   namesIn(folder: string): readonly string[];
+  /** Returns the names of the folders in a folder. Links are left out. */
+  foldersIn(folder: string): readonly string[];
   /**
    * Returns the content of a file, or the reason why it is not read.
    * @param limit in bytes
@@ -40,11 +44,30 @@ export interface State {
 export const siteRootOf = (folder: string, { top, isFolder: isFolderOf }: Pick<State, 'top' | 'isFolder'>): string =>
   publishRoot(folder, top, isFolderOf) ?? folder;
 
+/**
+ * Returns the folders of a publish root: itself and the folders below it, without those of tools and those that are publish roots or
+ * below one. A folder without published files is a root for itself alone.
+ */
+export function foldersOfSite(root: string, state: State): readonly string[] {
+  const isRoot = (folder: string) => publishRoot(folder, folder, state.isFolder) !== undefined;
+  const foldersFrom = (folder: string): readonly string[] => [
+    folder,
+    ...state
+      .foldersIn(folder)
+      .filter((name) => !isToolPath(name))
+      .map((name) => path.join(folder, name))
+      .filter((each) => !isRoot(each))
+      .flatMap(foldersFrom),
+  ];
+  return isRoot(root) ? foldersFrom(root) : [root];
+}
+
 /** Returns the files on disk. */
 export const filesOnDisk = (top = path.parse(process.cwd()).root): State => ({
   top,
   isFolder: (folder) => isIn(folder, top) && isFolder(folder),
   namesIn: nodeFiles.namesIn,
+  foldersIn,
   content: readReal,
   published(root, published, limit) {
     const file = pathBelow(root, published);
@@ -66,6 +89,8 @@ export class StoredFiles implements State {
   readonly tree: Tree;
   /** The names in each folder, by its path. */
   readonly #folders: ReadonlyMap<string, readonly string[]>;
+  /** The names of the folders in each folder that has some, by its path. */
+  readonly #subfolders: ReadonlyMap<string, readonly string[]>;
   /** The contents that were read at once, by their ids. Others are read one at a time, which starts a process for each. */
   readonly #contents = new Map<string, Buffer>();
 
@@ -77,6 +102,10 @@ export class StoredFiles implements State {
     this.top = top;
     this.tree = tree;
     this.#folders = foldersOf(top, tree);
+    const below = [...this.#folders.keys()].filter((folder) => folder !== top);
+    this.#subfolders = new Map(
+      [...groupedBy(below, path.dirname)].map(([folder, paths]) => [folder, paths.map((each) => path.basename(each))]),
+    );
   }
 
   /** Reads files at once. Fails if this clone lacks one. */
@@ -98,6 +127,8 @@ export class StoredFiles implements State {
   isFolder = (folder: string): boolean => this.#folders.has(folder);
 
   namesIn = (folder: string): readonly string[] => this.#folders.get(folder) ?? [];
+
+  foldersIn = (folder: string): readonly string[] => this.#subfolders.get(folder) ?? [];
 
   content(file: string, limit: number): Buffer | NotRead {
     const stored = this.stored(file);

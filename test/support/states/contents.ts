@@ -15,6 +15,12 @@ export const contents: readonly State[] = [
   { name: 'a correct document', answer: { [main]: 'clean' } },
   { name: 'a document with a mistake', change: writeMain(mistake), answer: { [main]: tally } },
   {
+    name: 'a document with a time in the future',
+    isAlwaysRun: true,
+    change: writeMain(correct.replace('"sourceCheckedAt": "2026-03-14"', '"sourceCheckedAt": "2999-03-14"')),
+    answer: { [main]: 'warning document/future-time' },
+  },
+  {
     name: 'an emptied document',
     isAlwaysRun: true,
     change: writeMain(''),

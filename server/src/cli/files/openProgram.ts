@@ -1,15 +1,17 @@
 import path from 'node:path';
 import { analyze, type Analysis, type AnalysisOptions } from '../../core/analysis/analyze';
 import { isExcludedBy } from '../../core/analysis/config/config';
-import { groupedBy } from '../../core/text/collections';
+import { groupedBy, memoize } from '../../core/text/collections';
+import { withoutExcludedTexts } from '../../core/analysis/excludedTexts';
 import { sortOf, type FileSort } from '../../core/analysis/inventory';
 import { recognize } from '../../core/analysis/recognize';
 import { siblingFromAnalysis, siblingFromText } from '../../core/analysis/sibling';
 import { emptyContext, type DocumentContext, type Sibling } from '../../core/rules/context';
 import { FilesOfSite, realPathOrPath } from '../../host/filesOfSite';
+import { today } from '../../host/clock';
 import { publicKey } from '../../host/publicKeys';
 import { sha256 } from '../../host/sha256';
-import { filesOnDisk, siteRootOf, type State } from '../../host/states';
+import { filesOnDisk, foldersOfSite, siteRootOf, type State } from '../../host/states';
 import { limits, programIn } from '../../host/workspaceFiles';
 import { displayPath } from './files';
 import type { Digests, NamedText } from './readOptions';
@@ -42,6 +44,15 @@ export function openProgram<Text extends NamedText>(
 ): readonly Analyzed<Text>[] {
   const analyses = new Map<Text, Analyzed<Text>>();
   const bySite = new Map<string, Map<string, readonly Sibling[]>>();
+  const isWholeProgram = surroundings.site !== undefined || surroundings.hasNoPlace === true;
+  /** The documents in the other folders of a publish root. They are looked for once, when the first rule needs them. */
+  const inUnopenedFolders = memoize((site: string) => {
+    const opened = new Set([...(bySite.get(site)?.keys() ?? [])].map(realPathOrPath)); // A folder may have several spellings.
+    return foldersOfSite(site, surroundings.state)
+      .filter((folder) => !opened.has(realPathOrPath(folder)))
+      .flatMap((folder) => siblingsIn(folder, [], surroundings))
+      .filter(({ file }) => !isExcluded(optionsFor(file)));
+  });
   for (const [folder, textsOfFolder] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
     const site = surroundings.site ?? siteRootOf(folder, surroundings.state);
     const contextIn = contextsBelow(site, surroundings);
@@ -49,12 +60,19 @@ export function openProgram<Text extends NamedText>(
     const siblings: Sibling[] = others.filter(({ file }) => !isExcluded(optionsFor(file)));
     const folders = bySite.get(site) ?? new Map<string, readonly Sibling[]>();
     bySite.set(site, folders.set(folder, siblings));
-    const siblingsElsewhere = () => [...folders].flatMap(([each, documents]) => (each === folder ? [] : documents));
+    const elsewhere = () => [
+      ...[...folders].flatMap(([each, documents]) => (each === folder ? [] : documents)),
+      ...(isWholeProgram ? [] : inUnopenedFolders(site)),
+    ];
+    const isExcludedText = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
     const analyzed = (text: Text, isAmongDocuments?: () => boolean) => {
-      const contextOfFolder = contextIn(text.file, () => siblings.filter((each) => each.file !== text.file));
-      const context = Object.assign(withoutExcludedTexts(contextOfFolder, site, optionsFor), {
-        elsewhere: siblingsElsewhere,
-      });
+      const others = {
+        get siblings() {
+          return siblings.filter((each) => each.file !== text.file);
+        },
+        elsewhere,
+      };
+      const context = withoutExcludedTexts(contextIn(text.file, others), isExcludedText);
       const options = { ...optionsFor(text.file), context, isAmongDocuments };
       const analysis = analyze(text.text, options, undefined, surroundings.like?.get(text.file));
       analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
@@ -81,34 +99,20 @@ export function openProgram<Text extends NamedText>(
 /** Returns the contexts of the files below a publish root. */
 function contextsBelow(site: string, { state, digests, hasNoPlace }: Surroundings): FilesOfSite['of'] {
   if (hasNoPlace) {
-    return (file, siblings) => ({
+    return (file, others) => ({
       ...emptyContext(file),
+      today: today(),
       publicKey,
       get siblings() {
-        return siblings();
+        return others.siblings;
       },
+      elsewhere: others.elsewhere,
     });
   }
   const files = new FilesOfSite(state, site, (published, digest) =>
     digests?.set(displayPath(path.join(site, published)), digest),
   );
-  return (file, siblings) => files.of(file, siblings);
-}
-
-/** Hides excluded receipts in a context. They are not checked, so they are not evidence either. */
-function withoutExcludedTexts(
-  context: DocumentContext,
-  site: string,
-  optionsFor: (file: string) => AnalysisOptions,
-): DocumentContext {
-  const isHidden = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
-  const read = context.text.bind(context);
-  return Object.assign(context, {
-    text: (published: string) => {
-      const receipt = read(published);
-      return typeof receipt === 'object' && isHidden(published) ? undefined : receipt;
-    },
-  });
+  return (file, others) => files.of(file, others);
 }
 
 /** Returns whether the configuration excludes a file. */
@@ -133,7 +137,7 @@ export function contextOf(file: string): DocumentContext {
   const state = filesOnDisk();
   const folder = path.dirname(path.resolve(file));
   const siblings = siblingsIn(folder, [{ file, text: '' }], { state });
-  return new FilesOfSite(state, siteRootOf(folder, state)).of(file, () => siblings);
+  return new FilesOfSite(state, siteRootOf(folder, state)).of(file, { siblings, elsewhere: undefined });
 }
 
 /** Returns the documents of a folder, except the given ones. A link to one of them is no second document. */

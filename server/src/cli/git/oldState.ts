@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isReceipt, type Analysis } from '../../core/analysis/analyze';
 import { isExcludedBy } from '../../core/analysis/config/config';
 import { isKnownForeign, isUnreadable } from '../../core/analysis/inventory';
+import { emptyContext } from '../../core/rules/context';
 import { phrase, type Language } from '../../core/l10n/language';
 import { unreadNames, unreadReason } from '../../core/program/historyDocument';
 import { matchDocuments } from '../../core/program/matchDocuments';
@@ -330,7 +331,7 @@ function newDocuments(
  */
 export function publishedText(file: string, at: string, state = filesOnDisk()): string | undefined {
   const site = siteRootOf(path.dirname(path.resolve(file)), state);
-  const receipt = new FilesOfSite(state, site).of(file, () => []).text(at);
+  const receipt = new FilesOfSite(state, site).of(file, emptyContext(file)).text(at);
   return typeof receipt === 'object' ? receipt.text : receipt === 'none' ? undefined : receipt;
 }
 

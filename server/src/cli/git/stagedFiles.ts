@@ -12,7 +12,7 @@ import { isBelow, isIn, plainNames, relativePath } from '../../host/paths';
 import { configOf, noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { isFolder, realPlaceOf, statOf } from '../../host/fileStats';
 import { lastTree, stagedTree, stateAt, workingTree, type Tree } from '../../host/gitStates';
-import { StoredFiles, type State } from '../../host/states';
+import { foldersOfSite, siteRootOf, StoredFiles, type State } from '../../host/states';
 import { programIn } from '../../host/workspaceFiles';
 import { changedFiles, withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from '../files/configs';
@@ -98,11 +98,13 @@ async function withStoredContent(
 
 const contentIn = (state: State, file: string) => state.content(file, constants.MAX_STRING_LENGTH);
 
-/** Returns the files in the folders of documents that may be documents, too. */
-export const siblingsOf = (documents: readonly string[], state: State): readonly string[] =>
-  [...new Set(documents.map((file) => path.dirname(file)))].flatMap((folder) =>
-    programIn(folder, state.namesIn(folder)),
-  );
+/** Returns the files in the folders of documents, and in the other folders of their publish roots, that may be documents, too. */
+export function siblingsOf(documents: readonly string[], state: State): readonly string[] {
+  const folders = new Set(documents.map((file) => path.dirname(file)));
+  const sites = new Set([...folders].map((folder) => siteRootOf(folder, state)));
+  const all = new Set([...folders, ...[...sites].flatMap((site) => foldersOfSite(site, state))]);
+  return [...all].flatMap((folder) => programIn(folder, state.namesIn(folder)));
+}
 
 /** Returns the configurations of a state. */
 export const configsIn = ({ top, tree }: StoredFiles): readonly string[] =>

@@ -201,9 +201,7 @@ function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: numbe
       return (judgment ??= judge(subject, { ...options, context: own }, maximum));
     },
     judgmentWith: (others, most) =>
-      most === maximum &&
-      areSameSettings(options, others) &&
-      asked.isLike(others.context ?? emptyContext(others.path))
+      most === maximum && areSameSettings(options, others) && asked.isLike(others.context ?? emptyContext(others.path))
         ? judgment
         : undefined,
   };

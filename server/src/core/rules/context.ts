@@ -59,28 +59,34 @@ export interface Sibling extends OtherDocument {
 export interface DocumentContext {
   /** The path or URI of the document itself. */
   readonly file: string;
-  /** The present day as `YYYY-MM-DD`; absent if no clock is known. */
-  readonly today?: string | undefined;
+  /** The present day as `YYYY-MM-DD`; `undefined` if no clock is known. */
+  readonly today: string | undefined;
   /** The other documents of its folder; `undefined` if the folder was not read, or not yet. */
   readonly siblings: readonly Sibling[] | undefined;
-  /** Returns the documents in other folders of the same publish root that were read; absent if there are none. */
-  readonly elsewhere?: () => readonly Sibling[];
+  /** Returns the documents in other folders of the same publish root; `undefined` if they are not looked for. */
+  readonly elsewhere: (() => readonly Sibling[]) | undefined;
   /** Returns the picture at a path below the publish root. */
   picture(published: string): Picture | Absence | undefined;
   /** Returns the text of the file at a path below the publish root. */
   text(published: string): { readonly text: string } | Absence | undefined;
-  /** Returns the names in a folder below the publish root; absent if folders cannot be listed. */
-  readonly names?: ((published: string) => readonly string[] | undefined) | undefined;
+  /** Returns the names in a folder below the publish root; `undefined` if folders cannot be listed. */
+  readonly names: ((published: string) => readonly string[] | undefined) | undefined;
   /** Reads a public key in SPKI PEM, OpenSSH or JSON Web Key format. */
   publicKey(key: unknown): PublicKey | 'none' | undefined;
 }
 
+/** The other documents of a program, as a document sees them. */
+export type OtherDocuments = Pick<DocumentContext, 'siblings' | 'elsewhere'>;
+
 /** Returns the context of a document without surroundings. */
 export const emptyContext = (file: string): DocumentContext => ({
   file,
+  today: undefined,
   siblings: undefined,
+  elsewhere: undefined,
   picture: () => undefined,
   text: () => undefined,
+  names: undefined,
   publicKey: () => undefined,
 });
 

@@ -1,4 +1,5 @@
 import { isExcludedBy } from '../../core/analysis/config/config';
+import { withoutExcludedTexts } from '../../core/analysis/excludedTexts';
 import { siblingFromAnalysis } from '../../core/analysis/sibling';
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { DocumentContext } from '../../core/rules/context';
@@ -67,26 +68,30 @@ export class ProgramIndex implements ScannedFiles {
   contextOf(uri: string): DocumentContext {
     const { host, folders } = this.session;
     const file = host.normalizedUri(uri);
-    const published = host.published.of(file, folders, () => this.#folders.siblingsOf(file));
-    const mayExclude = host.configOf(uri, folders)?.config.isExcluded !== undefined;
-    return {
-      file,
+    const siblings = () => this.#folders.siblingsOf(file);
+    const context = host.published.of(file, folders, {
       get siblings() {
-        return published.siblings;
+        return siblings();
       },
       elsewhere: () => this.#folders.documentsElsewhere(file),
-      picture: published.picture,
-      text: (path) => {
-        const receipt = published.text(path);
-        if (mayExclude && typeof receipt === 'object' && this.#isExcludedText(uri, path)) {
-          return undefined; // An excluded receipt is not checked, so it is not evidence either.
-        }
+    });
+    const mayExclude = host.configOf(uri, folders)?.config.isExcluded !== undefined;
+    return withoutExcludedTexts(
+      this.#withOpenTexts(context, uri),
+      (path) => mayExclude && this.#isExcludedText(uri, path),
+    );
+  }
+
+  /** Adds the texts of receipts and templates in the editor to a context. */
+  #withOpenTexts(context: DocumentContext, uri: string): DocumentContext {
+    const read = context.text.bind(context);
+    return Object.assign(context, {
+      text: (path: string) => {
+        const receipt = read(path);
         // The text of a deleted file may still be open in the editor, but does not count.
         return receipt === 'none' ? receipt : (this.#openText(uri, path) ?? receipt);
       },
-      names: published.names,
-      publicKey: published.publicKey,
-    };
+    });
   }
 
   /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one. */
@@ -258,7 +263,10 @@ export class ProgramIndex implements ScannedFiles {
       const found = await each.file.text();
       await nextTurn();
       each.isAnalyzed = true;
-      Object.assign(each, found ? storedDocument(this.session, each.file.uri, found) : { stored: undefined, basis: undefined });
+      Object.assign(
+        each,
+        found ? storedDocument(this.session, each.file.uri, found) : { stored: undefined, basis: undefined },
+      );
     } catch {
       each.isAnalyzed = true;
       each.version = undefined;
