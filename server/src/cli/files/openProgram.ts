@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { analyze, type Analysis, type AnalysisOptions } from '../../core/analysis/analyze';
 import { isExcludedBy } from '../../core/analysis/config/config';
-import { groupedBy, memoize } from '../../core/text/collections';
+import { groupedBy, memoize, once } from '../../core/text/collections';
 import { withoutExcludedTexts } from '../../core/analysis/excludedTexts';
 import { sortOf, type FileSort } from '../../core/analysis/inventory';
 import { recognize } from '../../core/analysis/recognize';
 import { siblingFromAnalysis, siblingFromText } from '../../core/analysis/sibling';
-import { emptyContext, type DocumentContext, type Sibling } from '../../core/rules/context';
+import { emptyContext, type DocumentContext, type OtherDocuments, type Sibling } from '../../core/rules/context';
 import { FilesOfSite, realPathOrPath } from '../../host/filesOfSite';
 import { today } from '../../host/clock';
 import { publicKey } from '../../host/publicKeys';
@@ -36,44 +36,19 @@ export interface Surroundings {
   readonly like?: ReadonlyMap<string, Analysis> | undefined;
 }
 
-/** Analyzes texts together with each other, with the other documents of their folders, and with the files they publish. */
+/** Analyzes texts together with each other, with the other documents of their publish root, and with the files they publish. */
 export function openProgram<Text extends NamedText>(
   texts: readonly Text[],
   optionsFor: (file: string) => AnalysisOptions,
   surroundings: Surroundings = { state: filesOnDisk() },
 ): readonly Analyzed<Text>[] {
   const analyses = new Map<Text, Analyzed<Text>>();
-  const bySite = new Map<string, Map<string, readonly Sibling[]>>();
-  const isWholeProgram = surroundings.site !== undefined || surroundings.hasNoPlace === true;
-  /** The documents in the other folders of a publish root. They are looked for once, when the first rule needs them. */
-  const inUnopenedFolders = memoize((site: string) => {
-    const opened = new Set([...(bySite.get(site)?.keys() ?? [])].map(realPathOrPath)); // A folder may have several spellings.
-    return foldersOfSite(site, surroundings.state)
-      .filter((folder) => !opened.has(realPathOrPath(folder)))
-      .flatMap((folder) => siblingsIn(folder, [], surroundings))
-      .filter(({ file }) => !isExcluded(optionsFor(file)));
-  });
+  const siteAt = memoize((root: string) => new Site(root, optionsFor, surroundings));
   for (const [folder, textsOfFolder] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
-    const site = surroundings.site ?? siteRootOf(folder, surroundings.state);
-    const contextIn = contextsBelow(site, surroundings);
-    const others = surroundings.site === undefined ? siblingsIn(folder, textsOfFolder, surroundings) : [];
-    const siblings: Sibling[] = others.filter(({ file }) => !isExcluded(optionsFor(file)));
-    const folders = bySite.get(site) ?? new Map<string, readonly Sibling[]>();
-    bySite.set(site, folders.set(folder, siblings));
-    const elsewhere = () => [
-      ...[...folders].flatMap(([each, documents]) => (each === folder ? [] : documents)),
-      ...(isWholeProgram ? [] : inUnopenedFolders(site)),
-    ];
-    const isExcludedText = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
+    const site = siteAt(surroundings.site ?? siteRootOf(folder, surroundings.state));
+    const documents = site.openFolder(folder, textsOfFolder);
     const analyzed = (text: Text, isAmongDocuments?: () => boolean) => {
-      const others = {
-        get siblings() {
-          return siblings.filter((each) => each.file !== text.file);
-        },
-        elsewhere,
-      };
-      const context = withoutExcludedTexts(contextIn(text.file, others), isExcludedText);
-      const options = { ...optionsFor(text.file), context, isAmongDocuments };
+      const options = { ...optionsFor(text.file), context: site.contextOf(text.file, folder), isAmongDocuments };
       const analysis = analyze(text.text, options, undefined, surroundings.like?.get(text.file));
       analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
       return analysis;
@@ -82,38 +57,89 @@ export function openProgram<Text extends NamedText>(
     for (const text of textsOfFolder) {
       const analysis = analyzed(text);
       const sibling = analysis && siblingFromAnalysis(text.file, analysis);
-      siblings.push(...(sibling ? [sibling] : []));
+      documents.push(...(sibling ? [sibling] : []));
       isAmong ??= analysis?.document ? true : undefined;
     }
     // Once all documents are found, files of no kind are analyzed again: without content, they are damaged documents there.
     for (const text of textsOfFolder.filter((each) =>
       ['unreadable', 'foreign'].includes(analyses.get(each)?.sort ?? ''),
     )) {
-      isAmong ??= siblingsIn(site, [], surroundings).some(({ file }) => !isExcluded(optionsFor(file)));
+      isAmong ??= site.documentsIn(site.root, []).length > 0;
       analyzed(text, () => isAmong === true || wasDocument(text.file, surroundings.state));
     }
   }
   return texts.map((text) => analyses.get(text)!);
 }
 
-/** Returns the contexts of the files below a publish root. */
-function contextsBelow(site: string, { state, digests, hasNoPlace }: Surroundings): FilesOfSite['of'] {
-  if (hasNoPlace) {
-    return (file, others) => ({
-      ...emptyContext(file),
-      today: today(),
-      publicKey,
-      get siblings() {
-        return others.siblings;
-      },
-      elsewhere: others.elsewhere,
-    });
+/** The documents below one publish root, and the files that they publish. */
+class Site {
+  /** The documents of the folders with texts, by their paths. */
+  readonly #folders = new Map<string, Sibling[]>();
+  readonly #files: FilesOfSite;
+  /** The documents of the other folders. They are looked for once, when the first rule needs them. */
+  readonly #inOtherFolders = once((): readonly Sibling[] => {
+    const { site, hasNoPlace, state } = this.surroundings;
+    if (site !== undefined || hasNoPlace) {
+      return []; // All documents are among the texts.
+    }
+    const opened = new Set([...this.#folders.keys()].map(realPathOrPath)); // A folder may have several spellings.
+    return foldersOfSite(this.root, state)
+      .filter((folder) => !opened.has(realPathOrPath(folder)))
+      .flatMap((folder) => this.documentsIn(folder, []));
+  });
+
+  constructor(
+    readonly root: string,
+    private readonly optionsFor: (file: string) => AnalysisOptions,
+    private readonly surroundings: Surroundings,
+  ) {
+    this.#files = new FilesOfSite(surroundings.state, root, (published, digest) =>
+      surroundings.digests?.set(this.#fileAt(published), digest),
+    );
   }
-  const files = new FilesOfSite(state, site, (published, digest) =>
-    digests?.set(displayPath(path.join(site, published)), digest),
-  );
-  return (file, others) => files.of(file, others);
+
+  /** Returns the documents of a folder that are not among the texts. The caller adds the others. */
+  openFolder(folder: string, texts: readonly NamedText[]): Sibling[] {
+    const documents = this.surroundings.site === undefined ? this.documentsIn(folder, texts) : [];
+    this.#folders.set(folder, documents);
+    return documents;
+  }
+
+  /** Returns the documents of a folder, except the given ones. */
+  documentsIn(folder: string, texts: readonly NamedText[]): Sibling[] {
+    return siblingsIn(folder, texts, this.surroundings).filter(({ file }) => !isExcluded(this.optionsFor(file)));
+  }
+
+  contextOf(file: string, folder: string): DocumentContext {
+    const documents = this.#folders.get(folder) ?? [];
+    const others = {
+      get siblings() {
+        return documents.filter((each) => each.file !== file);
+      },
+      elsewhere: () => [
+        ...[...this.#folders].flatMap(([each, siblings]) => (each === folder ? [] : siblings)),
+        ...this.#inOtherFolders(),
+      ],
+    };
+    const context = this.surroundings.hasNoPlace ? withoutFiles(file, others) : this.#files.of(file, others);
+    return withoutExcludedTexts(context, (published) => isExcluded(this.optionsFor(this.#fileAt(published))));
+  }
+
+  #fileAt(published: string): string {
+    return displayPath(path.join(this.root, published));
+  }
 }
+
+/** Returns the context of a text without a place. */
+const withoutFiles = (file: string, others: OtherDocuments): DocumentContext => ({
+  ...emptyContext(file),
+  today: today(),
+  publicKey,
+  get siblings() {
+    return others.siblings;
+  },
+  elsewhere: others.elsewhere,
+});
 
 /** Returns whether the configuration excludes a file. */
 export const isExcluded = ({ configured }: AnalysisOptions): boolean =>

@@ -47,3 +47,9 @@ export function memoize<Argument, Result>(compute: (argument: Argument) => Resul
     return results.get(argument)!;
   };
 }
+
+/** Returns a function that computes its result at the first call. */
+export function once<Result>(compute: () => Result): () => Result {
+  const results: Result[] = [];
+  return () => (results[0] ??= compute());
+}
