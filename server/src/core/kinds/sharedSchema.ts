@@ -1,5 +1,10 @@
 import * as facts from './execution/spec';
 import {
+  fact,
+  person,
+  recorded,
+  source,
+  state,
   count,
   date,
   formattedText,
@@ -45,99 +50,116 @@ const sha256Form = {
 const executionPath = '^artifacts/ui/[^/]+/execution/.+$';
 
 const slotMembers: Readonly<Record<string, Schema>> = {
-  id: formattedText(
-    `^R22-.+-${facts.idForms.slotName}$`,
-    'of the form "R22-<screenId>-<family>-<width>x<height>"',
-    'The id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
+  id: fact(
+    formattedText(
+      `^R22-.+-${facts.idForms.slotName}$`,
+      'of the form "R22-<screenId>-<family>-<width>x<height>"',
+      'The id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
+    ),
   ),
   label: formattedText(
     '^[0-9]+×[0-9]+$',
     'of the form "<width>×<height>", with the sign ×',
     'Display name of the slot: `<width>×<height>`.',
   ),
-  family: nameOf(
-    facts.captureFamilies.map(({ family }) => family),
-    'The device family of the slot. A screen has one slot of each.',
+  family: fact(
+    nameOf(
+      facts.captureFamilies.map(({ family }) => family),
+      'The device family of the slot. A screen has one slot of each.',
+    ),
   ),
-  width: count('The width of the capture in CSS pixels.'),
-  height: count('The height of the capture in CSS pixels.'),
-  pixelRatio: count('Device pixels for each CSS pixel: the picture is this many times larger each way.'),
+  width: fact(count('The width of the capture in CSS pixels.')),
+  height: fact(count('The height of the capture in CSS pixels.')),
+  pixelRatio: fact(count('Device pixels for each CSS pixel: the picture is this many times larger each way.')),
   input: text('Input of the device: `mouse + keyboard`, `touch + keyboard` or `touch`.'),
-  runner: text('The runner that takes the capture.'),
-  artifactPath: formattedText(
-    `^artifacts/ui/[^/]+/visual/${facts.idForms.slotName}[.]png$`,
-    'of the form "artifacts/ui/<screenId>/visual/<family>-<width>x<height>.png"',
-    'Path of the picture, relative to the publish root.',
+  runner: fact(text('The runner that takes the capture.')),
+  artifactPath: fact(
+    formattedText(
+      `^artifacts/ui/[^/]+/visual/${facts.idForms.slotName}[.]png$`,
+      'of the form "artifacts/ui/<screenId>/visual/<family>-<width>x<height>.png"',
+      'Path of the picture, relative to the publish root.',
+    ),
   ),
-  status: oneOf(
-    facts.slotStatuses,
-    'The runner that may capture the slot. It stays the same once the slot is captured.',
+  status: state(
+    oneOf(facts.slotStatuses, 'The runner that may capture the slot. It stays the same once the slot is captured.'),
   ),
-  checksum: { $ref: '#/$defs/sha256OrNull', ...prose('The SHA-256 of the captured picture; null until captured.') },
-  capturedAt: timestampOrNull('When the picture was taken; null until captured.'),
-  receiptId: filledOrNull('The reviewed receipt of the capture; null until it is accepted.'),
+  checksum: recorded({
+    $ref: '#/$defs/sha256OrNull',
+    ...prose('The SHA-256 of the captured picture; null until captured.'),
+  }),
+  capturedAt: recorded(timestampOrNull('When the picture was taken; null until captured.')),
+  receiptId: recorded(filledOrNull('The reviewed receipt of the capture; null until it is accepted.')),
 };
 
 const taskMembers: Readonly<Record<string, Schema>> = {
-  id: formattedText(
-    `^E[0-9]{2}-.+-${facts.idForms.taskName}$`,
-    'of the form "E<nn>-<screenId>-<family>-<gateType>"',
-    'The id of the task: `E<nn>-<screenId>-<family>-<gateType>`, the family in lower case.',
+  id: fact(
+    formattedText(
+      `^E[0-9]{2}-.+-${facts.idForms.taskName}$`,
+      'of the form "E<nn>-<screenId>-<family>-<gateType>"',
+      'The id of the task: `E<nn>-<screenId>-<family>-<gateType>`, the family in lower case.',
+    ),
   ),
-  knifeId: text('The work unit (knife) the task belongs to.'),
-  globalOrdinal: ordinal('The place of that knife in the program of 36.'),
-  screenId: text('The screen the task is about.'),
+  knifeId: fact(text('The work unit (knife) the task belongs to.')),
+  globalOrdinal: fact(ordinal('The place of that knife in the program of 36.')),
+  screenId: fact(text('The screen the task is about.')),
   screenTitle: text('The title of that screen.'),
-  route: text('The route of that screen.'),
+  route: fact(text('The route of that screen.')),
   product: text('The product the screen belongs to.'),
   productLabel: text('The name of the product as people read it.'),
   platformFamily: text('The family of platforms the screen runs on.'),
-  productOwner: text('The owner of the product.'),
-  sourceRevision: revision('The source revision the task is about: the revision of the program.'),
-  productionPosture: text('The state of production compared with the source revision.'),
-  gateId: formattedText(
-    `^R[0-9]{2}-.+-${facts.idForms.taskName}$`,
-    'of the form "R<nn>-<screenId>-<family>-<gateType>"',
-    'The id of the gate the task opens: `R<nn>-<screenId>-<family>-<gateType>`.',
+  productOwner: fact(text('The owner of the product.')),
+  sourceRevision: source(revision('The source revision the task is about: the revision of the program.')),
+  productionPosture: fact(text('The state of production compared with the source revision.')),
+  gateId: fact(
+    formattedText(
+      `^R[0-9]{2}-.+-${facts.idForms.taskName}$`,
+      'of the form "R<nn>-<screenId>-<family>-<gateType>"',
+      'The id of the gate the task opens: `R<nn>-<screenId>-<family>-<gateType>`.',
+    ),
   ),
-  gateFamily: oneOf(
-    facts.gateFamilies,
-    'The family of the gate. Family and type together identify one of the 13 tasks.',
+  gateFamily: fact(
+    oneOf(facts.gateFamilies, 'The family of the gate. Family and type together identify one of the 13 tasks.'),
   ),
-  gateType: oneOf(facts.gateTypes, 'The type of the gate.'),
+  gateType: fact(oneOf(facts.gateTypes, 'The type of the gate.')),
   gateLabel: text('The name of the gate as people read it.'),
   gateRequirement: text('The requirement of the gate.'),
-  lane: oneOf(
-    Object.fromEntries(Object.entries(facts.lanes).map(([lane, { meaning }]) => [lane, meaning])),
-    'The lane the task runs in; it decides which fields its receipt carries.',
+  lane: fact(
+    oneOf(
+      Object.fromEntries(Object.entries(facts.lanes).map(([lane, { meaning }]) => [lane, meaning])),
+      'The lane the task runs in; it decides which fields its receipt carries.',
+    ),
   ),
   laneLabel: text('The name of the lane as people read it.'),
-  accountableOwner: text('The person responsible for the task.'),
-  reviewer: text('The reviewer of submissions.'),
+  accountableOwner: fact(text('The person responsible for the task.')),
+  reviewer: fact(text('The reviewer of submissions.')),
   submissionRequirement: text('The work to submit.'),
-  receiptFields: list(
-    text('A field of the receipt.'),
-    'The fields that the receipt of the task must have, which its lane determines.',
+  receiptFields: fact(
+    list(
+      text('A field of the receipt.'),
+      'The fields that the receipt of the task must have, which its lane determines.',
+    ),
   ),
-  predecessorPath: text('Path of the predecessor.'),
-  predecessorValue: text('Required value of the predecessor.'),
-  blocker: textOrNull('The predecessor the task waits for, in words; null once the task is ready to claim.'),
-  status: oneOf(facts.taskStatuses, 'The state of the task: ready to claim, or waiting for its predecessor.'),
-  assignee: filledOrNull('The person who claimed the task; null until then.'),
-  claimedAt: timestampOrNull('When the task was claimed; null until then.'),
-  submittedAt: timestampOrNull('When the work was submitted; null until then.'),
-  receiptId: filledOrNull('The receipt that makes the task accepted; null until then.'),
-  receiptPath: formattedText(
-    executionPath,
-    'a path below "artifacts/ui/<screenId>/execution/"',
-    'Path of the receipt, relative to the publish root.',
+  predecessorPath: fact(text('Path of the predecessor.')),
+  predecessorValue: fact(text('Required value of the predecessor.')),
+  blocker: fact(textOrNull('The predecessor the task waits for, in words; null once the task is ready to claim.')),
+  status: state(oneOf(facts.taskStatuses, 'The state of the task: ready to claim, or waiting for its predecessor.')),
+  assignee: person(filledOrNull('The person who claimed the task; null until then.')),
+  claimedAt: recorded(timestampOrNull('When the task was claimed; null until then.')),
+  submittedAt: recorded(timestampOrNull('When the work was submitted; null until then.')),
+  receiptId: recorded(filledOrNull('The receipt that makes the task accepted; null until then.')),
+  receiptPath: fact(
+    formattedText(
+      executionPath,
+      'a path below "artifacts/ui/<screenId>/execution/"',
+      'Path of the receipt, relative to the publish root.',
+    ),
   ),
   taskPacketPath: formattedText(
     executionPath,
     'a path below "artifacts/ui/<screenId>/execution/"',
     'Path of the task packet, relative to the publish root.',
   ),
-  checkedAt: date('The day the task was last checked.'),
+  checkedAt: fact(date('The day the task was last checked.')),
 };
 
 export const sharedSchema: Schema = schemaOf(sharedFile, {
@@ -145,25 +167,25 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
   description: 'Shapes that several kinds of status document have in common.',
   $defs: {
     count: { type: 'integer', minimum: 0, description: 'A whole number, 0 or more.' },
-    sha256: {
+    sha256: source({
       title: 'SHA-256',
       type: 'string',
       ...sha256Form,
       description: 'A SHA-256 digest in lower-case hexadecimal.',
-    },
+    }),
     sha256OrNull: {
       title: 'SHA-256',
       type: ['string', 'null'],
       ...sha256Form,
       description: 'A SHA-256 digest, or null when there is no value yet.',
     },
-    revision: {
+    revision: source({
       title: 'revision',
       type: 'string',
       pattern: '^[0-9a-f]{40}$',
       patternErrorMessage: 'a revision of 40 lower-case hexadecimal digits',
       description: '40 lower-case hexadecimal digits.',
-    },
+    }),
     date: {
       title: 'date',
       type: 'string',
@@ -220,16 +242,16 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       title: 'capture slot',
       description: 'A slot of a screen, repeated at the top level with the screen it belongs to.',
       ...extended(sharedShape('captureSlot'), {
-        screenId: text('The screen the slot belongs to.'),
+        screenId: fact(text('The screen the slot belongs to.')),
         screenTitle: text('The title of that screen.'),
-        fixtureId: text('The id of the fixture of that screen.'),
+        fixtureId: source(text('The id of the fixture of that screen.')),
       }),
     },
     gate: object('preflight gate', 'A check a screen must pass before it can be accepted.', {
-      id: text('The id of the gate.'),
+      id: fact(text('The id of the gate.')),
       label: text('The name of the gate as people read it.'),
-      state: oneOf(facts.gateStates, 'The result of the check.'),
-      evidence: anyValue('The evidence for the state.'),
+      state: state(oneOf(facts.gateStates, 'The result of the check.')),
+      evidence: fact(anyValue('The evidence for the state.')),
     }),
     taskMembers: {
       title: 'task',

@@ -11,6 +11,7 @@ import { placedItems, stepsBetween } from './steps';
 import { valueChanges, type ChangesOfValues } from './valueChanges';
 import { inexactNumbers } from '../json/inexactNumbers';
 import { isWithin, type Path } from '../json/path';
+import type { DocumentSchema } from '../schema/validate';
 import type { ReportedChange } from './reportedChange';
 
 /** A change, with the findings that report missing evidence for it. They are findings of the document after the change. */
@@ -34,6 +35,7 @@ export interface DocumentDiff {
 /** A document with everything that a comparison needs. */
 export interface ComparedDocument extends ProgramDocument {
   readonly value: unknown;
+  readonly schema: DocumentSchema;
   /** The findings that others suppress. They also disprove a step forward. */
   readonly withheld: readonly Finding[];
   /**
@@ -53,6 +55,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     file,
     ...documentProgress(analysis, language),
     value: document?.value,
+    schema: view.kind.schema,
     withheld: analysis.judge().suppressedByCause,
     unread: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
     publicKey: (key) => analysis.context.publicKey(key),

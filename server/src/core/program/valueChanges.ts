@@ -1,5 +1,6 @@
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
+import type { DocumentSchema } from '../schema/validate';
 import { pointer, type Path } from '../json/path';
 import type { Language } from '../l10n/language';
 import type { ReportedChange, ChangedValue, PlacedItem } from './reportedChange';
@@ -14,6 +15,7 @@ import { keyOfMirrorChange, keyOfScreenChange } from './valueMirrors';
 /** One state of a document: its value, its items, and the presentation of its values. */
 export interface Side extends ShownSide {
   readonly value: unknown;
+  readonly schema: DocumentSchema;
   readonly items: readonly PlacedItem[];
 }
 
@@ -64,6 +66,8 @@ interface Context {
   readonly steps: ReadonlyMap<string, ReportedChange>;
   /** The places of counts and flags that have a step. */
   readonly numbers: ReadonlySet<string>;
+  /** The schema of the new document. */
+  readonly schema: DocumentSchema;
   findWarning(pair: ValuePair): EvidenceWarning | undefined;
 }
 
@@ -76,6 +80,7 @@ function comparisonContext(before: Side, after: Side, steps: readonly ReportedCh
     items: [itemsByValue(before), itemsByValue(after)],
     steps: new Map(itemSteps.map((step) => [stepKey(step.at, step.to !== undefined), step])),
     numbers: new Set(steps.filter(isNumber).map(({ at }) => pointer(at))),
+    schema: after.schema,
     findWarning: findEvidenceWarnings(before.value, after.value),
   };
 }
@@ -101,9 +106,9 @@ interface ChangeContext extends ValueContext {
 /** Returns the context of a changed value: the step that covers it, or its meaning. */
 function valueContext(
   pair: ValuePair,
-  { items: [itemsBefore, itemsAfter], steps, numbers, findWarning }: Context,
+  { items: [itemsBefore, itemsAfter], steps, numbers, schema, findWarning }: Context,
 ): ChangeContext {
-  const meaning = meaningOf(pair);
+  const meaning = meaningOf(pair, schema);
   const evidenceWarning = meaning === undefined ? undefined : findWarning(pair);
   const item = [...withContainers(pair)].find(
     (each) => itemWithValue(each, 0, itemsBefore) ?? itemWithValue(each, 1, itemsAfter),
@@ -113,7 +118,7 @@ function valueContext(
     : [];
   const placed = placedAfter ?? placedBefore;
   const step = placed && steps.get(stepKey(placed.item.at, placedAfter !== undefined));
-  const isState = pair === item || (pair.container === item && stateMembers.includes(memberName(pair)));
+  const isState = pair === item || (pair.container === item && schema.roleAt(currentPath(pair)) === 'state');
   const isEvidence =
     meaning === 'evidence' && isEmpty(pair.before) !== isEmpty(pair.after) && evidenceWarning === undefined;
   const belongsToStep = step !== undefined && (isEvidence ? pair === item || pair.container === item : isState);
@@ -138,9 +143,6 @@ const isPartOfMovedItem = (pair: ValuePair): boolean =>
       (isObject(before) ? after === undefined : before === undefined && isObject(after))
     );
   });
-
-/** Members that the words for the state of an item come from. */
-const stateMembers = ['status', 'state', 'claimState', 'progress', 'evidenceKind'];
 
 /** Returns the item that a value is. Items whose values are not objects are members of the document. */
 function itemWithValue(pair: ValuePair, side: 0 | 1, items: Items): PlacedItem | undefined {

@@ -1,4 +1,5 @@
 import type { Path } from '../json/path';
+import { roleKeyword, type Role } from './roles';
 
 /** A JSON Schema, or a part of one. */
 export type Schema = { readonly [keyword: string]: unknown };
@@ -43,6 +44,22 @@ export class SchemaLookup {
   membersAt(path: Path): SchemaMembers {
     const place = this.#placeAt(path);
     return (place.members ??= membersOf(place.schemas));
+  }
+
+  /**
+   * Returns the role of the member at `path`, or whose list contains it. A value below a member whose content is not described has
+   * the role of that member; `undefined` if there is none.
+   */
+  roleAt(path: Path): Role | undefined {
+    const member = path.slice(0, path.findLastIndex((segment) => typeof segment === 'string') + 1);
+    for (let { length } = member; length > 0; length--) {
+      const { schemas } = this.#placeAt(member.slice(0, length));
+      if (schemas.length > 0) {
+        const isUnknown = length < member.length && this.membersAt(member.slice(0, length)).known.size > 0;
+        return isUnknown ? undefined : roleIn(schemas);
+      }
+    }
+    return undefined;
   }
 
   #placeAt(path: Path): SchemaPlace {
@@ -125,6 +142,9 @@ const placeOf = (located: readonly Located[]): SchemaPlace => ({
   schemas: located.map(({ schema }) => schema),
   below: new Map(),
 });
+
+const roleIn = (schemas: readonly Schema[]): Role | undefined =>
+  schemas.map((schema) => schema[roleKeyword] as Role | undefined).find((role) => role !== undefined);
 
 /** Returns whether a schema describes this member or item separately from all others. */
 const describesSegment = ({ properties, prefixItems }: Schema, segment: string | number): boolean =>

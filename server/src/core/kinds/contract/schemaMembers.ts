@@ -1,5 +1,7 @@
 /** Functions that return JSON Schemas. Their argument `sentence` describes the member for people. */
 
+import { roleKeyword, type Role } from '../../schema/roles';
+
 export type Schema = { readonly [keyword: string]: unknown };
 
 /** Returns the description for all validators; if the sentence has text in backticks, also as Markdown for editors. */
@@ -9,6 +11,21 @@ export function prose(sentence: string): Schema {
     ? { description: plainText }
     : { description: plainText, markdownDescription: sentence };
 }
+
+/** Returns a function that gives a member a role, which says what a change of its value means. */
+const withRole =
+  (role: Role) =>
+  (member: Schema): Schema => ({ ...member, [roleKeyword]: role });
+
+export const recorded = withRole('record');
+export const person = withRole('person');
+export const source = withRole('source');
+export const growing = withRole('growing');
+export const missing = withRole('missing');
+export const state = withRole('state');
+export const fact = withRole('fact');
+export const counted = withRole('count');
+export const section = withRole('section');
 
 /** The file with the shapes that several kinds share. */
 export const sharedFile = 'shared-shapes.v1.schema.json';

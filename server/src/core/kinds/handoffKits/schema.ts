@@ -12,6 +12,10 @@ import {
 } from './spec';
 import { schemaFile, schemaHref } from '../contract/kinds';
 import {
+  fact,
+  section,
+  source,
+  state,
   exactSize,
   fixed,
   formattedText,
@@ -27,7 +31,7 @@ import {
 } from '../contract/schemaMembers';
 
 const counters = (sentences: Readonly<Record<string, readonly [number, string]>>): Record<string, Schema> =>
-  Object.fromEntries(Object.entries(sentences).map(([name, [value, sentence]]) => [name, fixed(value, sentence)]));
+  Object.fromEntries(Object.entries(sentences).map(([name, [value, sentence]]) => [name, fact(fixed(value, sentence))]));
 
 const progress = object('progress', 'The state of the handoff. Every number is fixed at publication.', {
   formal: object(
@@ -91,7 +95,7 @@ const progress = object('progress', 'The state of the handoff. Every number is f
 
 const dossier = object('dossier', 'The dossier the kits belong to, and the schemas around it.', {
   subknifeId: fixed('D05-A03-P03c-S08-R01', 'The dossier comes from this knife.'),
-  digest: sha256('The SHA-256 of the dossier.'),
+  digest: source(sha256('The SHA-256 of the dossier.')),
   authoritySetSchemaHref: fixed(schemaHref(authoritySetKind), 'The schema of the authority set is published there.'),
   contributionTemplateSchemaHref: fixed(
     schemaHref(contributionKind),
@@ -107,51 +111,55 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
     maximum: 4,
     ...prose('The place of the kit: 1 for AUTH, 2 for SECURITY, 3 for SRE_DBA, 4 for QA_WITNESS.'),
   },
-  ownerId: oneOf(owners, 'The owner the kit is for.'),
-  role: text('Responsibility of the owner.', { minLength: 4 }),
-  state: fixed('UNFILLED_PUBLIC_TEMPLATE', 'The kit is published unfilled; it never holds a contribution.'),
-  filename: formattedText(
-    '^[a-z0-9-]+\\.template\\.json$',
-    'of the form "<kit-name>.template.json", in lower-case letters, digits and hyphens',
-    'The file name of the template.',
+  ownerId: fact(oneOf(owners, 'The owner the kit is for.')),
+  role: fact(text('Responsibility of the owner.', { minLength: 4 })),
+  state: state(fixed('UNFILLED_PUBLIC_TEMPLATE', 'The kit is published unfilled; it never holds a contribution.')),
+  filename: fact(
+    formattedText(
+      '^[a-z0-9-]+\\.template\\.json$',
+      'of the form "<kit-name>.template.json", in lower-case letters, digits and hyphens',
+      'The file name of the template.',
+    ),
   ),
-  href: formattedText(
-    '^/handoff/auth-s08-r02-c02/[a-z0-9-]+\\.template\\.json$',
-    'of the form "/handoff/auth-s08-r02-c02/<kit-name>.template.json"',
-    'Address of the template, relative to the base URL of the service. It ends in `filename`.',
+  href: fact(
+    formattedText(
+      '^/handoff/auth-s08-r02-c02/[a-z0-9-]+\\.template\\.json$',
+      'of the form "/handoff/auth-s08-r02-c02/<kit-name>.template.json"',
+      'Address of the template, relative to the base URL of the service. It ends in `filename`.',
+    ),
   ),
-  responsibilities: list(
-    text('A responsibility.', { minLength: 8 }),
-    'Responsibilities of the owner: exactly three.',
-    exactSize(3),
+  responsibilities: fact(
+    list(text('A responsibility.', { minLength: 8 }), 'Responsibilities of the owner: exactly three.', exactSize(3)),
   ),
-  requiredPublicFields: fixed(publicFields, 'A contribution has these five public properties, in this order.'),
-  forbiddenMaterial: list(
-    text('A kind of material.', { minLength: 4 }),
-    'Material that must never be in a contribution: exactly seven kinds.',
-    exactSize(7),
+  requiredPublicFields: fact(fixed(publicFields, 'A contribution has these five public properties, in this order.')),
+  forbiddenMaterial: fact(
+    list(
+      text('A kind of material.', { minLength: 4 }),
+      'Material that must never be in a contribution: exactly seven kinds.',
+      exactSize(7),
+    ),
   ),
 });
 
 const step = object('protocol step', 'A step of the handoff protocol.', {
-  id: formattedText('^H0[1-6]$', 'one of H01 to H06', 'The id of the step: H01 to H06, in order.'),
-  name: text('The name of the step.', { minLength: 6 }),
-  state: oneOf(stepStates, 'The state of the step.'),
-  actor: text('The person or team that takes the step.', { minLength: 4 }),
-  exit: text('Condition that ends the step.', { minLength: 12 }),
+  id: fact(formattedText('^H0[1-6]$', 'one of H01 to H06', 'The id of the step: H01 to H06, in order.')),
+  name: fact(text('The name of the step.', { minLength: 6 })),
+  state: state(oneOf(stepStates, 'The state of the step.')),
+  actor: fact(text('The person or team that takes the step.', { minLength: 4 })),
+  exit: fact(text('Condition that ends the step.', { minLength: 12 })),
 });
 
 const qaGate = object('QA gate', 'A check of the handoff.', {
-  id: formattedText('^Q0[1-8]$', 'one of Q01 to Q08', 'The id of the gate: Q01 to Q08, in order.'),
-  name: text('The name of the gate.', { minLength: 6 }),
-  state: oneOf(qaGateStates, 'The state of the gate.'),
+  id: fact(formattedText('^Q0[1-8]$', 'one of Q01 to Q08', 'The id of the gate: Q01 to Q08, in order.')),
+  name: fact(text('The name of the gate.', { minLength: 6 })),
+  state: state(oneOf(qaGateStates, 'The state of the gate.')),
 });
 
 /** The members of an assembled set that the contract fixes. */
 export const fixedByAssembly = {
   inputMode: fixed('FOUR_OUT_OF_BAND_PUBLIC_CONTRIBUTIONS', 'The contributions come out of band and are public.'),
   requiredInputCount: fixed(4, 'Four contributions are needed.'),
-  ownerOrder: fixed(Object.keys(owners), 'The contributions are assembled in this order.'),
+  ownerOrder: fact(fixed(Object.keys(owners), 'The contributions are assembled in this order.')),
   sanitizedReceipt: fixed(
     sanitizedReceipt,
     'The receipt keeps only the identity reference, the key reference and the fingerprint of the public key.',
@@ -173,7 +181,7 @@ const assemblyContract = object('assembly contract', 'Assembly of the four contr
 });
 
 const boundary = Object.fromEntries(
-  Object.entries(handoffBoundary).map(([name, [value, sentence]]) => [name, fixed(value, sentence)]),
+  Object.entries(handoffBoundary).map(([name, [value, sentence]]) => [name, fact(fixed(value, sentence))]),
 );
 
 export const handoffKitsSchema = schemaOf(schemaFile(kitsKind), {
@@ -184,57 +192,60 @@ export const handoffKitsSchema = schemaOf(schemaFile(kitsKind), {
       schemaVersion: schemaVersion(kitsKind),
       subknifeId: fixed('D05-A03-P03c-S08-R02-C02-H01', 'This document belongs to this knife.'),
       parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'The knife that it is part of.'),
-      status: fixed(
-        'PUBLIC_HANDOFF_KITS_READY_EXTERNAL_CONTRIBUTIONS_ABSENT',
-        'The kits are published; no owner has contributed.',
+      status: state(
+        fixed(
+          'PUBLIC_HANDOFF_KITS_READY_EXTERNAL_CONTRIBUTIONS_ABSENT',
+          'The kits are published; no owner has contributed.',
+        ),
       ),
-      progress,
+      progress: section(progress),
       dossier,
-      handoffBoundary: object(
-        'handoff boundary',
-        'Actions that the handoff never takes: exactly 14 statements.',
-        boundary,
-        {
+      handoffBoundary: section(
+        object('handoff boundary', 'Actions that the handoff never takes: exactly 14 statements.', boundary, {
           additionalProperties: false,
-        },
+        }),
       ),
       kits: list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactSize(4)),
       protocol: list(step, 'The six steps of the handoff, H01 to H06.', exactSize(6)),
-      assemblyContract,
+      assemblyContract: section(assemblyContract),
       qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', exactSize(8)),
-      permissions: {
+      permissions: section({
         title: 'list of permissions',
         ...prose('Exactly eight permissions, all refused.'),
         type: 'object',
         minProperties: 8,
         maxProperties: 8,
         additionalProperties: fixed(false, 'The permission is refused.'),
-      },
-      effects: object(
-        'record of effects',
-        'Effect of the publication: four kits, and nothing else.',
-        counters({
-          kitsPublished: [4, 'Four kits were published.'],
-          externalContributionsReceived: [0, 'No contribution was received.'],
-          externalContributionsValidated: [0, 'No contribution was validated.'],
-          authoritySetCreated: [0, 'No authority set was created.'],
-          authorityBindingsCreated: [0, 'No authority was bound.'],
-          ballotsCreated: [0, 'No ballot was created.'],
-          productionConnections: [0, 'Nothing connected to production.'],
-          databaseMigrations: [0, 'No database was migrated.'],
-          authDeployments: [0, 'The identity system was not deployed.'],
-          formalAdvances: [0, 'The program did not advance.'],
+      }),
+      effects: section(
+        object(
+          'record of effects',
+          'Effect of the publication: four kits, and nothing else.',
+          counters({
+            kitsPublished: [4, 'Four kits were published.'],
+            externalContributionsReceived: [0, 'No contribution was received.'],
+            externalContributionsValidated: [0, 'No contribution was validated.'],
+            authoritySetCreated: [0, 'No authority set was created.'],
+            authorityBindingsCreated: [0, 'No authority was bound.'],
+            ballotsCreated: [0, 'No ballot was created.'],
+            productionConnections: [0, 'Nothing connected to production.'],
+            databaseMigrations: [0, 'No database was migrated.'],
+            authDeployments: [0, 'The identity system was not deployed.'],
+            formalAdvances: [0, 'The program did not advance.'],
+          }),
+        ),
+      ),
+      decision: section(
+        object('decision', 'Consequence of the state of the handoff.', {
+          handoffPreparationReady: fixed(true, 'The handoff is prepared.'),
+          externalContributionsPresent: fixed(false, 'No contribution is present.'),
+          authoritySetPresent: fixed(false, 'No authority set is present.'),
+          c02Complete: fixed(false, 'C02 is not complete.'),
+          c03Admitted: fixed(false, 'C03 is not admitted.'),
+          productionHeld: fixed(true, 'Production is held.'),
+          nextRequiredEvent: text('The next event.', { minLength: 40 }),
         }),
       ),
-      decision: object('decision', 'Consequence of the state of the handoff.', {
-        handoffPreparationReady: fixed(true, 'The handoff is prepared.'),
-        externalContributionsPresent: fixed(false, 'No contribution is present.'),
-        authoritySetPresent: fixed(false, 'No authority set is present.'),
-        c02Complete: fixed(false, 'C02 is not complete.'),
-        c03Admitted: fixed(false, 'C03 is not admitted.'),
-        productionHeld: fixed(true, 'Production is held.'),
-        nextRequiredEvent: text('The next event.', { minLength: 40 }),
-      }),
     },
     { additionalProperties: false },
   ),

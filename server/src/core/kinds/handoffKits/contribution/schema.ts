@@ -2,6 +2,8 @@ import { authoritySetKind, contributionKind, owners, type publicFields } from '.
 import { schemaFile } from '../../contract/kinds';
 import { fixedByAssembly } from '../schema';
 import {
+  fact,
+  source,
   exactSize,
   fixed,
   object,
@@ -16,21 +18,23 @@ import {
 
 /** The five public members of a contribution; a template leaves the three of its owner empty. */
 const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema>> = {
-  ownerId: oneOf(owners, 'The owner who contributes.'),
-  identityRef: textOrNull(
-    'A reference to the public identity of the owner, such as "directory/auth-owner"; null or empty in a template.',
+  ownerId: fact(oneOf(owners, 'The owner who contributes.')),
+  identityRef: source(
+    textOrNull(
+      'A reference to the public identity of the owner, such as "directory/auth-owner"; null or empty in a template.',
+    ),
   ),
-  keyRef: textOrNull(
-    'A reference to the public key of the owner, such as "keys/auth/2026"; null or empty in a template.',
+  keyRef: source(
+    textOrNull('A reference to the public key of the owner, such as "keys/auth/2026"; null or empty in a template.'),
   ),
-  publicKey: {
+  publicKey: source({
     additionalProperties: {}, // The members of a JSON Web Key.
     type: ['string', 'object', 'null'],
     ...prose(
       'The public key itself (SPKI PEM, OpenSSH or public JWK), never a private one; null or empty in a template.',
     ),
-  },
-  delegationAllowed: fixed(false, 'No owner may delegate.'),
+  }),
+  delegationAllowed: fact(fixed(false, 'No owner may delegate.')),
 };
 
 /** The members that a contribution may have. */
@@ -52,7 +56,7 @@ const contributionOf = (ownerId: string): Schema =>
   object(
     'contribution',
     `The contribution of ${ownerId}.`,
-    { ...members, ownerId: fixed(ownerId, 'The owners are in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.') },
+    { ...members, ownerId: fact(fixed(ownerId, 'The owners are in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.')) },
     limits,
   );
 

@@ -1,0 +1,23 @@
+/** What a member is to the program, and so what a change of its value means. */
+export type Role =
+  /** Part of the record of a step: its time, receipt or checksum. It never changes once other work relies on it. */
+  | 'record'
+  /** The person of a record. */
+  | 'person'
+  /** What evidence is about or identified by: a revision, fixture, key or digest. */
+  | 'source'
+  /** A number or flag that rises with progress. */
+  | 'growing'
+  /** The list of the receipts that a screen still misses. */
+  | 'missing'
+  /** The state of an item. */
+  | 'state'
+  /** Another value whose change is named. Changes of members without a role are only counted. */
+  | 'fact'
+  /** A number that follows from items, whose changes are reported themselves. */
+  | 'count'
+  /** An object in which every number and flag is a fact unless it has a role. */
+  | 'section';
+
+/** The keyword of a schema for the role of a member. Validators ignore it. */
+export const roleKeyword = 'x-role';
