@@ -12,6 +12,7 @@ import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
 import { contributes } from './manifest/contributes';
 import { collectMessages } from './messages';
+import { memberNamesModule } from './memberNames';
 import { schemaFiles } from './schemaFiles';
 import { shapesModule } from './shapes';
 import { specificationPages } from './specification/page';
@@ -26,6 +27,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ['package.nls.zh-cn.json', manifestTexts(root, 'package.nls.zh-cn.json', languageFor('zh-cn'))],
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
     ['server/src/core/kinds/contract/shapes.ts', shapesModule(schemaFiles)],
+    ['server/src/core/schema/memberNames.ts', memberNamesModule(schemaFiles)],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles, configSchema())],
     ...Array.from(specificationPages(), ([file, content]): [string, string] => [`docs/specification/${file}`, content]),
     ['docs/rules/README.md', indexPage(english)],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
+import { recordMembers } from '../../core/schema/memberNames';
 import { commitsWith, deletedFiles, isShallowClone, type DeletedFile } from '../../host/gitStates';
 import type { ReadDocument } from '../files/documents';
 
@@ -81,9 +82,7 @@ function sharesEvidence(a: ReadDocument, b: ReadDocument): boolean {
 }
 
 const evidenceIn = ({ analysis: { view } }: ReadDocument): readonly string[] =>
-  ['receiptId', 'checksum', 'capturedAt', 'claimedAt', 'submittedAt', 'acceptedAt'].flatMap((name) =>
-    view.objects.with(name).flatMap((part) => part.text(name) ?? []),
-  );
+  recordMembers.flatMap((name) => view.objects.with(name).flatMap((part) => part.text(name) ?? []));
 
 const folderOf = (key: string) => path.posix.dirname(key).replace(/^\.$/, '');
 

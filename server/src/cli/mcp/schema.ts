@@ -3,7 +3,7 @@ import { publishedSchemas } from '../../core/kinds/publishedSchemas';
 import { pointerSegments, type Path } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
 import { SchemaLookup, type Schema } from '../../core/schema/lookup';
-import { roleKeyword } from '../../core/schema/roles';
+import { roleKeyword, sharingKeyword } from '../../core/schema/roles';
 import { redact } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import { fail } from '../../core/text/result';
@@ -42,7 +42,16 @@ const pathOf = (pointer: string): Path =>
 const levels = 3;
 
 /** Keywords that only editors use, and keywords that are resolved. */
-const omittedKeywords = ['$defs', '$comment', '$ref', 'markdownDescription', 'patternErrorMessage', 'defaultSnippets', roleKeyword];
+const omittedKeywords = [
+  '$defs',
+  '$comment',
+  '$ref',
+  'markdownDescription',
+  'patternErrorMessage',
+  'defaultSnippets',
+  roleKeyword,
+  sharingKeyword,
+];
 
 /** Returns a schema without its deeper levels. */
 function shallow(schema: Schema, depthLeft: number): Record<string, unknown> {

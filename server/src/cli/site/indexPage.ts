@@ -1,3 +1,4 @@
+import { timeMembers } from '../../core/schema/memberNames';
 import { dashboardPage } from '../../../dashboard/src/page';
 import type { Publication } from '../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';
@@ -34,17 +35,11 @@ export function publicationOf(
   };
 }
 
-/** The members with the time of a record or observation. */
-const times = [
-  ...['generatedAt', 'checkedAt', 'sourceCheckedAt', 'observedAt'],
-  ...['capturedAt', 'claimedAt', 'submittedAt', 'acceptedAt'],
-];
-
 /** Returns the last day that documents record, as they write it. The clock has no part in it, so pages stay the same. */
 const latestDayIn = (documents: readonly SiteDocument[]): string | undefined =>
   documents
     .flatMap(({ analysis: { view } }) =>
-      times.flatMap((name) => view.objects.with(name).map((part) => part.text(name)?.slice(0, 10) ?? '')),
+      timeMembers.flatMap((name) => view.objects.with(name).map((part) => part.text(name)?.slice(0, 10) ?? '')),
     )
     .filter(isDay)
     .sort()

@@ -3,12 +3,10 @@ import { valueAt } from '../json/valueAt';
 import type { Fix } from '../diagnostics/fix';
 import type { Change } from '../json/change';
 import { isListInput } from '../diagnostics/input';
+import { personMembers, recordMembers } from '../schema/memberNames';
 
 /** The members with records of completed work (reading of the specification, section 7.9). */
-const recorded: ReadonlySet<unknown> = new Set([
-  ...['checksum', 'capturedAt', 'receiptId'],
-  ...['assignee', 'claimedAt', 'submittedAt', 'acceptedAt'],
-]);
+const recorded: ReadonlySet<unknown> = new Set([...recordMembers, ...personMembers]);
 
 /**
  * Returns whether a fix changes, removes or renames a record in the document `root`, or writes one that it does not

@@ -19,5 +19,11 @@ export type Role =
   /** An object in which every number and flag is a fact unless it has a role. */
   | 'section';
 
+/** The items that have the same value in a member: all tasks of a screen, or the tasks of a type on all screens. */
+export type Sharing = 'screen' | 'type';
+
+/** The keyword of a schema for the items that share the value of a member. Validators ignore it. */
+export const sharingKeyword = 'x-same';
+
 /** The keyword of a schema for the role of a member. Validators ignore it. */
 export const roleKeyword = 'x-role';

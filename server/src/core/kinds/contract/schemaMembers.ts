@@ -1,6 +1,6 @@
 /** Functions that return JSON Schemas. Their argument `sentence` describes the member for people. */
 
-import { roleKeyword, type Role } from '../../schema/roles';
+import { roleKeyword, sharingKeyword, type Role, type Sharing } from '../../schema/roles';
 
 export type Schema = { readonly [keyword: string]: unknown };
 
@@ -16,6 +16,14 @@ export function prose(sentence: string): Schema {
 const withRole =
   (role: Role) =>
   (member: Schema): Schema => ({ ...member, [roleKeyword]: role });
+
+/** Returns a function that says which tasks have the same value in a member. */
+const shared =
+  (by: Sharing) =>
+  (member: Schema): Schema => ({ ...member, [sharingKeyword]: by });
+
+export const sameOnScreen = shared('screen');
+export const sameOfType = shared('type');
 
 export const recorded = withRole('record');
 export const person = withRole('person');

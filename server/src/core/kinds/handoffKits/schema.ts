@@ -31,7 +31,9 @@ import {
 } from '../contract/schemaMembers';
 
 const counters = (sentences: Readonly<Record<string, readonly [number, string]>>): Record<string, Schema> =>
-  Object.fromEntries(Object.entries(sentences).map(([name, [value, sentence]]) => [name, fact(fixed(value, sentence))]));
+  Object.fromEntries(
+    Object.entries(sentences).map(([name, [value, sentence]]) => [name, fact(fixed(value, sentence))]),
+  );
 
 const progress = object('progress', 'The state of the handoff. Every number is fixed at publication.', {
   formal: object(

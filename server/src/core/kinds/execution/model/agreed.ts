@@ -16,29 +16,6 @@ export function agreedValue(tasks: readonly Task[], read: (task: Task) => unknow
   return first && tasks.length > 1 && tasks.every((task) => isEqual(read(task), value)) ? value : undefined;
 }
 
-/** The members that all tasks of a screen share. */
-export const sameOnScreen = [
-  'knifeId',
-  'globalOrdinal',
-  'product',
-  'productLabel',
-  'platformFamily',
-  'productOwner',
-  'productionPosture',
-  'checkedAt',
-];
-/** The members that the tasks of a type share on all screens. */
-export const sameOfType = [
-  'gateLabel',
-  'gateRequirement',
-  'laneLabel',
-  'accountableOwner',
-  'reviewer',
-  'submissionRequirement',
-  'predecessorPath',
-  'predecessorValue',
-];
-
 /** Returns the file name at the end of a path that all of these tasks share; `undefined` if the names differ. */
 export function agreedFileName(tasks: readonly Task[], member: 'receiptPath' | 'taskPacketPath'): string | undefined {
   const name = agreedValue(tasks, ({ part }) => part[member]?.split('/').at(-1));

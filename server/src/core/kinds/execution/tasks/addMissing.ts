@@ -1,12 +1,13 @@
 import { isLane } from '../../common/lanes';
 import { isEqual } from '../../../json/isEqual';
 import { assertedFix, derivedFix, insert, placeBehind, type Fix, copyFrom } from '../../../diagnostics/fix';
-import { agreedMember, agreedValue, agreedFileName, sameOfType, sameOnScreen } from '../model/agreed';
+import { agreedMember, agreedValue, agreedFileName } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import { executionFolder } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
 import { agreedMembers, stateIn } from './build';
+import { recordedMembers, sameOfType, sameOnScreen, taskMembers } from './members';
 import { membersOfNewTask } from './relations';
 
 /**
@@ -92,18 +93,8 @@ function numberOf(tasks: readonly Task[], member: 'id' | 'gateId'): string | und
   return typeof number === 'string' ? number : undefined;
 }
 
-const unclaimed = { assignee: null, claimedAt: null, submittedAt: null, receiptId: null };
+const unclaimed = Object.fromEntries(recordedMembers.map((name) => [name, null]));
 
+/** Returns a task with its members in the order of the specification. Other members belong to a single task and are not copied. */
 const inOrder = (task: NewTask): NewTask =>
-  Object.fromEntries(members.flatMap((name) => (task[name] === undefined ? [] : [[name, task[name]]])));
-
-/**
- * The members of a task in the specification, in its order. Other members belong to a single task and are not copied.
- */
-const members = [
-  ...['id', 'knifeId', 'globalOrdinal', 'screenId', 'screenTitle', 'route', 'product', 'productLabel'],
-  ...['platformFamily', 'productOwner', 'sourceRevision', 'productionPosture', 'gateId', 'gateFamily', 'gateType'],
-  ...['gateLabel', 'gateRequirement', 'lane', 'laneLabel', 'accountableOwner', 'reviewer', 'submissionRequirement'],
-  ...['receiptFields', 'predecessorPath', 'predecessorValue', 'blocker', 'status', 'assignee', 'claimedAt'],
-  ...['submittedAt', 'receiptId', 'receiptPath', 'taskPacketPath', 'checkedAt'],
-];
+  Object.fromEntries(taskMembers.flatMap((name) => (task[name] === undefined ? [] : [[name, task[name]]])));

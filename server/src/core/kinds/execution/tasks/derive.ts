@@ -1,10 +1,10 @@
 import { phrase } from '../../../l10n/language';
 import type { Derivation, ObjectContext } from '../../contract/derivation';
-import { sameOfType, sameOnScreen } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import type { Screen, Task } from '../model/types';
 import { agreedMembers, stateIn } from './build';
+import { sameOfType, sameOnScreen } from './members';
 import { subjectOf, tasksAlike } from './relations';
 
 /** Yields the derived members of a task that no relation determines, once its screen and its type are known. */

@@ -1,3 +1,4 @@
+import { timeMembers } from '../../../../schema/memberNames';
 import { defineRule } from '../../../../rules/rule';
 import { isAfterDay } from '../../../../text/moments';
 
@@ -30,7 +31,7 @@ export default defineRule({
 
   *check(_, { root, objects, today }) {
     // The other times of such a document are compared with that day (evidence/order).
-    const members = root.has('generatedAt') ? ['generatedAt'] : recordedTimes;
+    const members = root.has('generatedAt') ? ['generatedAt'] : timeMembers;
     const places = members.flatMap((member) =>
       objects.with(member).flatMap((part) => (isAfterDay(part.text(member), today) ? [part.at(member)] : [])),
     );
@@ -45,12 +46,6 @@ export default defineRule({
       : { message: 'several', at, values: { member, today, count: places.length }, related };
   },
 });
-
-/** Members with the time of an observation or of work. */
-const recordedTimes = [
-  ...['auditedAt', 'observedAt', 'checkedAt', 'sourceCheckedAt'],
-  ...['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt'],
-];
 
 /** Maximum number of related places. */
 const maximumListed = 20;
