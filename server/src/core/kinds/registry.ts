@@ -12,8 +12,6 @@ import { receipt } from './receipt';
 export class KindRegistry {
   /** The ids of the screens that the specification names, of all kinds. */
   readonly screenIds: readonly string[];
-  /** The members that only a person can have recorded, of all kinds. */
-  readonly recordedMembers: ReadonlySet<string>;
   /** The receipts that a screen may lack, of all kinds. */
   readonly screenReceipts: readonly string[];
   readonly #byId: ReadonlyMap<string, DocumentKind>;
@@ -21,7 +19,6 @@ export class KindRegistry {
   constructor(readonly kinds: readonly DocumentKind[]) {
     this.#byId = new Map(kinds.map((kind) => [kind.id, kind]));
     this.screenIds = kinds.flatMap(({ screenIds = [] }) => screenIds);
-    this.recordedMembers = new Set(kinds.flatMap(({ recordedMembers = [] }) => recordedMembers));
     this.screenReceipts = kinds.flatMap(({ screenReceipts = [] }) => screenReceipts);
   }
 

@@ -5,11 +5,11 @@ import { stateText, toDirection } from './progressChanges';
 import type { ReportedChange, ChangedValue, Direction, PlacedItem } from './reportedChange';
 import { identityOf } from './identity';
 import { joinWords } from '../text/collections';
-import { publishedKinds } from '../kinds/registry';
 import type { EvidenceWarning } from './evidenceWarnings';
 import { withContainers, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';
 import { isPlainList, differingTexts, valueText, type ShownSides } from './valueTexts';
+import { recordedMembers } from '../schema/memberNames';
 
 /** The context of a changed value. */
 export interface ValueContext {
@@ -28,8 +28,7 @@ export function describeValue(
   language: Language,
 ): readonly ReportedChange[] {
   const { meaning, placed, item } = context;
-  const isReplaced =
-    publishedKinds.recordedMembers.has(memberName(pair)) && !isEmpty(pair.before) && !isEmpty(pair.after);
+  const isReplaced = recordedMembers.has(memberName(pair)) && !isEmpty(pair.before) && !isEmpty(pair.after);
   const evidenceWarning = context.evidenceWarning ?? (isReplaced ? 'replaced' : undefined);
   const member = nameInItem(pair, item);
   const isScreen = placed?.item.type === 'screen';

@@ -9,6 +9,7 @@ import { joinWords } from '../text/collections';
 import { parseTimestamp } from '../text/moments';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { GraphTask } from '../kinds/contract/taskGraph';
+import { laterMembers, lifeCycles } from '../kinds/contract/lifeCycles';
 import { reliesOnReceipt } from '../kinds/contract/progress';
 import { itemAndDescendants, type ItemWithFindings } from './findingCounts';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
@@ -152,21 +153,18 @@ function findRewrittenEvidence(
 
 /** Returns whether other work relies on a recorded value of the old document. */
 function hasDependents(root: unknown, path: Path): boolean {
-  const container = valueAt(root, path.slice(0, -1));
-  const has = (object: unknown, member: string) => isObject(object) && typeof object[member] === 'string';
-  switch (path.at(-1)) {
-    case 'assignee':
-    case 'claimedAt':
-      return has(container, 'submittedAt');
-    case 'submittedAt':
-      return has(container, 'receiptId') || has(container, 'acceptedAt');
-    case 'checksum':
-    case 'capturedAt':
-      return has(container, 'receiptId') || isReviewed(root, path);
-    default:
-      return true; // For receipts: other work relies on what they accept.
-  }
+  const item = valueAt(root, path.slice(0, -1));
+  const member = String(path.at(-1));
+  const later = laterMembers(member);
+  // Of the last step: other work relies on what it accepts.
+  return (
+    later.length === 0 ||
+    later.some((each) => isObject(item) && typeof item[each] === 'string') ||
+    (captureMembers.has(member) && isReviewed(root, path))
+  );
 }
+
+const captureMembers: ReadonlySet<string> = new Set(lifeCycles.slot[0].sets);
 
 /** Returns whether the pictures of the screen that contains a path were submitted. */
 function isReviewed(root: unknown, path: Path): boolean {

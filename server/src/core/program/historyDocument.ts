@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/analyze';
 import { isDamaged, isUnreadable } from '../analysis/inventory';
 import { supportedMajor } from '../kinds/contract/kinds';
-import { publishedKinds, unknownKind } from '../kinds/registry';
+import { unknownKind } from '../kinds/registry';
 import type { ProgressItem } from '../kinds/contract/progress';
 import type { RecordedTask } from '../kinds/contract/recordedTask';
 import { withCounts } from '../features/derivedValue';
@@ -16,6 +16,7 @@ import { memoize } from '../text/collections';
 import type { MovingItem, PlacedItem } from './reportedChange';
 import type { Evidence } from './replacedEvidence';
 import { placedItems, type MovingDocument } from './steps';
+import { recordedMembers } from '../schema/memberNames';
 
 /** A document at a commit, with what its history needs. */
 export interface HistoryDocument extends MovingDocument {
@@ -155,7 +156,7 @@ function itemState(item: ProgressItem, root: unknown, presentation: Presentation
 function evidenceOf({ file }: ProgressItem, part: unknown, presentation: Presentation): Evidence | undefined {
   const members = isObject(part) ? Object.entries(part) : [];
   const recorded = members.flatMap(([name, value]) =>
-    publishedKinds.recordedMembers.has(name) && isFilledText(value) ? [[name, presentation.short(value)]] : [],
+    recordedMembers.has(name) && isFilledText(value) ? [[name, presentation.short(value)]] : [],
   );
   const receipt = file?.endsWith('.json') === true ? file : undefined;
   return recorded.length === 0

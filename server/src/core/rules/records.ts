@@ -3,10 +3,7 @@ import { valueAt } from '../json/valueAt';
 import type { Fix } from '../diagnostics/fix';
 import type { Change } from '../json/change';
 import { isListInput } from '../diagnostics/input';
-import { personMembers, recordMembers } from '../schema/memberNames';
-
-/** The members with records of completed work (reading of the specification, section 7.9). */
-const recorded: ReadonlySet<unknown> = new Set([...recordMembers, ...personMembers]);
+import { recordedMembers } from '../schema/memberNames';
 
 /**
  * Returns whether a fix changes, removes or renames a record in the document `root`, or writes one that it does not
@@ -66,7 +63,7 @@ function recordsIn(name: unknown, value: unknown): readonly string[] {
   if (value === null || value === undefined) {
     return [];
   }
-  if (recorded.has(name)) {
+  if (typeof name === 'string' && recordedMembers.has(name)) {
     return [JSON.stringify([name, value])];
   }
   return typeof value === 'object' ? Object.entries(value).flatMap(([each, inner]) => recordsIn(each, inner)) : [];

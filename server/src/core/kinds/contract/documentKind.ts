@@ -104,8 +104,6 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   publicKeys?(model: Model): readonly { readonly at: Path; readonly key: unknown }[];
   /** Returns the task that contains `path`. */
   taskAround?(model: Model, path: Path): GraphTask | undefined;
-  /** The members that only a person can have recorded (reading of the specification, section 7.9). */
-  readonly recordedMembers?: readonly string[];
   /** The members of an object that one person fills in together. A merge never mixes the values of two people. */
   readonly onePersonsMembers?: readonly string[];
   /** Returns the tasks with recorded work, screen by screen. */

@@ -13,7 +13,7 @@ import { executionLabels } from './view/labels';
 import { executionLenses } from './view/lenses';
 import { acceptancesOf } from './model/acceptances';
 import { Execution } from './model/execution';
-import { slotRecords, taskRecords } from './model/evidence';
+import { recordedMembers } from '../../schema/memberNames';
 import { isFixtureId } from './model/naming';
 import { booking, collection } from './model/variants';
 import type { ExecutionSpec } from './model/types';
@@ -46,8 +46,6 @@ const executionRelations = [
   ...gateRelations,
   ...taskRelations,
 ];
-
-const recordedMembers = [...slotRecords, ...taskRecords, 'acceptedAt'];
 
 /** The booking execution document (specification, section 3). */
 export const bookingExecution = executionKind({
@@ -125,8 +123,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     evidence: evidenceOf,
     taskAround: graphTaskAround,
     recordableAt,
-    recordedMembers,
-    onePersonsMembers: recordedMembers,
+    onePersonsMembers: [...recordedMembers],
     recordedTasks,
     openPlaces: () =>
       ['globalOrdinal', 'architectureOrdinal', 'executionOrdinal'].map((name) => ({

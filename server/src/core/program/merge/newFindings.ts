@@ -10,8 +10,8 @@ import { isObject } from '../../json/objectReader';
 import { isWithin, type Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
 import { correspondingPaths, placeNames } from '../identity';
-import { publishedKinds } from '../../kinds/registry';
 import type { ValueConflict, ValueMerge } from './threeWay';
+import { recordedMembers } from '../../schema/memberNames';
 
 /** A conflict. `because` is the message of a finding that the merged document has, but neither side. */
 export interface CheckedConflict extends ValueConflict {
@@ -78,7 +78,7 @@ function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readon
 }
 
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
-  severity === 'error' && publishedKinds.recordedMembers.has(String(path.at(-1)));
+  severity === 'error' && recordedMembers.has(String(path.at(-1)));
 
 function namesOfFindings(analysis: Analysis): readonly string[] {
   const names = placeNames(analysis.document?.value);
@@ -118,9 +118,9 @@ function causesOf(
 function recordAround(root: unknown, at: Path): readonly Path[] {
   const holder = at.slice(0, -1);
   const value = valueAt(root, holder);
-  return publishedKinds.recordedMembers.has(String(at.at(-1))) && isObject(value)
+  return recordedMembers.has(String(at.at(-1))) && isObject(value)
     ? Object.keys(value)
-        .filter((name) => publishedKinds.recordedMembers.has(name))
+        .filter((name) => recordedMembers.has(name))
         .map((name) => [...holder, name])
     : [at];
 }

@@ -1,16 +1,17 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
 import { isPlaceholderName } from '../../common/boundary/persons';
+import { lifeCycles, membersOf } from '../../contract/lifeCycles';
 import type { Slot, Task } from './types';
 
 /** The members that make a slot captured. */
-export const captureRecords = ['checksum', 'capturedAt'] as const;
+export const captureRecords = lifeCycles.slot[0].sets;
 
 /** The members of a slot that only people can record. */
-export const slotRecords = [...captureRecords, 'receiptId'] as const;
+export const slotRecords = membersOf(lifeCycles.slot);
 
 /** The members of a task that only people can record. */
-export const taskRecords = ['assignee', 'claimedAt', 'submittedAt', 'receiptId'] as const;
+export const taskRecords = membersOf(lifeCycles.task);
 
 /**
  * Returns the text of a member; `undefined` if it is null, blank, a placeholder or no text. Such values name no person

@@ -1,5 +1,6 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { phrase, type Language } from '../../../l10n/language';
+import { laterMembers, lifeCycles } from '../../contract/lifeCycles';
 import type { EventType, Obstacle } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
 import { nonPlaceholder, isCaptured } from '../model/evidence';
@@ -8,22 +9,7 @@ import type { Execution } from '../model/execution';
 import { taskShortTitle } from '../model/lookup';
 import type { SlotOrTask } from './item';
 
-/** The events of slots and tasks in their order, with the members that each sets. */
-const eventSequence = {
-  slot: [
-    { event: 'recordCapture', sets: ['capturedAt', 'checksum'] },
-    { event: 'recordReceipt', sets: ['receiptId'] },
-  ],
-  task: [
-    { event: 'claimTask', sets: ['assignee', 'claimedAt'] },
-    { event: 'submitTask', sets: ['submittedAt'] },
-    { event: 'recordReceipt', sets: ['receiptId'] },
-  ],
-} as const satisfies Readonly<
-  Record<SlotOrTask['type'], readonly { readonly event: EventType; readonly sets: readonly string[] }[]>
->;
-
-const lifeOf = ({ type }: SlotOrTask): readonly EventType[] => eventSequence[type].map(({ event }) => event);
+const lifeOf = ({ type }: SlotOrTask): readonly EventType[] => lifeCycles[type].map(({ event }) => event);
 
 /** Returns the events of an item: first the events of its life in their order, then the events that revert one. */
 export const eventsOf = (element: SlotOrTask): readonly EventType[] => [
@@ -33,7 +19,7 @@ export const eventsOf = (element: SlotOrTask): readonly EventType[] => [
 
 /** Returns the event that sets a member of an item. */
 export const eventSetting = ({ type }: SlotOrTask, member: string): EventType | undefined =>
-  eventSequence[type].find(({ sets }) => sets.some((each) => each === member))?.event;
+  lifeCycles[type].find(({ sets }) => sets.some((each) => each === member))?.event;
 
 /** Returns the next event of an item; `undefined` after the last event, or if its recorded members are inconsistent. */
 export const nextEvent = (element: SlotOrTask): EventType | undefined =>
@@ -50,7 +36,7 @@ interface OutOfTurn {
 
 /** Returns the reason why the recorded members of an item do not allow an event; `undefined` if they allow it. */
 function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | undefined {
-  const life = eventSequence[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
+  const life = lifeCycles[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
   const eventIndex = life.findIndex((each) => each.event === event);
   const recordedStep = life.find((each) => each.event === event && !isOpen(each.member));
@@ -82,7 +68,7 @@ export function blockedBy(
 
 /** Only a claim is handed back: a submission is evidence. */
 function lackOfClaim({ part }: SlotOrTask, { say }: Language): Obstacle | undefined {
-  const laterMember = ['submittedAt', 'receiptId'].find((member) => (part.get(member) ?? null) !== null);
+  const laterMember = laterMembers('claimedAt').find((member) => (part.get(member) ?? null) !== null);
   if (laterMember !== undefined) {
     return { message: say('This task is submitted already, and stays with its assignee.'), at: part.at(laterMember) };
   }

@@ -1,3 +1,4 @@
+import { lifeCycles, membersOf } from '../../../contract/lifeCycles';
 import type { Execution } from '../../model/execution';
 import { lifecycleMessages, lifecycleReports } from '../../tasks/lifecycle';
 import { defineRule } from '../../../../rules/rule';
@@ -57,7 +58,7 @@ export default defineRule({
 
   *check(execution: Execution) {
     for (const { part } of execution.screens) {
-      yield* lifecycleReports(part, ['assignee', 'claimedAt', 'submittedAt', 'acceptedAt']);
+      yield* lifecycleReports(part, membersOf(lifeCycles.screen));
     }
   },
 });

@@ -1,0 +1,34 @@
+import type { EventType } from './workflow';
+
+/** A step of recorded work, with the members that it sets. */
+interface Step {
+  /** The event that records the step; absent if it is written by hand. */
+  readonly event?: EventType;
+  readonly sets: readonly string[];
+}
+
+/** The steps of recorded work on an item in their order (specification, section 4; reading of the specification, section 7.9). */
+export const lifeCycles = {
+  slot: [
+    { event: 'recordCapture', sets: ['capturedAt', 'checksum'] },
+    { event: 'recordReceipt', sets: ['receiptId'] },
+  ],
+  task: [
+    { event: 'claimTask', sets: ['assignee', 'claimedAt'] },
+    { event: 'submitTask', sets: ['submittedAt'] },
+    { event: 'recordReceipt', sets: ['receiptId'] },
+  ],
+  screen: [{ sets: ['assignee', 'claimedAt'] }, { sets: ['submittedAt'] }, { sets: ['acceptedAt'] }],
+} as const satisfies Readonly<Record<string, readonly Step[]>>;
+
+/** Returns the members that the steps of a life cycle set, in their order. */
+export const membersOf = <Member extends string>(
+  steps: readonly { readonly sets: readonly Member[] }[],
+): readonly Member[] => steps.flatMap(({ sets }) => sets);
+
+/** Returns the members of the steps after the one that sets a member, in every life cycle; none if no step sets it. */
+export const laterMembers = (member: string): readonly string[] =>
+  Object.values(lifeCycles).flatMap((steps: readonly Step[]) => {
+    const index = steps.findIndex(({ sets }) => sets.includes(member));
+    return index < 0 ? [] : membersOf(steps.slice(index + 1));
+  });
