@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { sampled } from '../support/budget';
 import { Origin, situations, type JobEvent } from '../support/ciSituations';
 import { cli } from '../support/cli';
 import { evaluatedStep, type Step } from '../support/github';
@@ -60,7 +61,7 @@ describe('the job of docs/ci.md and the template for GitLab, in a real clone', (
     return shell(clone, script, { GITLAB_CI: 'true', CI_DEFAULT_BRANCH: 'main', ...gitlab, ...variables });
   }
 
-  for (const { name, prepare, history, code, output } of situations) {
+  for (const { name, prepare, history, code, output } of sampled('situations of a job', situations, 5)) {
     it(`${['pass', 'fail', 'cannot decide'][code]!} for ${name}`, async () => {
       const event = prepare(origin);
       for (const run of [runAtGitHub, runAtGitLab]) {

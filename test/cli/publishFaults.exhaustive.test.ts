@@ -194,10 +194,10 @@ describe('Publishing that is interrupted', () => {
     });
 
     const faults = ['signal=KILL', 'error=ENOSPC', 'error=EROFS', 'error=EACCES', 'error=EIO'];
-    for (const fault of sampled('faults', faults, 2)) {
+    for (const fault of sampled('faults', faults, 1)) {
       it(`with ${fault}`, () => {
         const systemCalls = ['mkdir', 'write', 'fsync', 'rename', 'unlink', 'rmdir'];
-        for (const call of sampled(`calls with ${fault}`, systemCalls, 2)) {
+        for (const call of sampled(`calls with ${fault}`, systemCalls, 1)) {
           for (const round of rounds(`${call} with ${fault}`, 4)) {
             reset();
             const log = path.join(folder.path, 'strace.txt');

@@ -17,7 +17,7 @@ describe('the dashboard as a page of its own', () => {
   it('is rendered for half-typed documents', () => {
     for (const file of programFiles) {
       const text = programText(file);
-      for (const part of sampledNumbers(file, 11, 2)) {
+      for (const part of sampledNumbers(file, 11, 1)) {
         const documents = progressIn(`p/${file}`, text.slice(0, (text.length * (part + 1)) / 12));
         if (documents.length > 0) {
           assertHolds(dashboardPage(reported(documents), english, ''), /<\/html>/);

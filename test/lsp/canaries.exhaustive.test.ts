@@ -72,7 +72,7 @@ function offsetsIn(text: string, marks: readonly string[], most: number): readon
   return sampled(
     'places of private material',
     found.filter((_, index) => index % step === 0),
-    6,
+    3,
   );
 }
 
@@ -189,8 +189,8 @@ describe('the language server never sends private material', () => {
     }>('statusdocs/progress');
     for (const { folder: own, documents } of programs) {
       await client.connection.sendRequest('statusdocs/dashboardPage', { folder: own });
-      for (const { file, item } of sampled(`documents of ${own}`, documents, 2)) {
-        for (const each of sampled(`items of ${file}`, itemsIn(item).slice(0, 40), 3)) {
+      for (const { file, item } of sampled(`documents of ${own}`, documents, 1)) {
+        for (const each of sampled(`items of ${file}`, itemsIn(item).slice(0, 40), 2)) {
           await client.connection.sendRequest('statusdocs/progressDetails', { file, path: each.path });
           await client.connection.sendRequest('statusdocs/explain', { uri: file, at: each.path });
         }
@@ -199,7 +199,7 @@ describe('the language server never sends private material', () => {
     for (const { folder: own, documents } of programs) {
       assert.ok('markdown' in ((await request('statusdocs/whatMoved', { folder: own })) as object));
       await request('statusdocs/assemble', { folder: own });
-      for (const { file } of sampled(`moved in ${own}`, documents, 2)) {
+      for (const { file } of sampled(`moved in ${own}`, documents, 1)) {
         await request('statusdocs/whatMoved', { document: file });
         await request('statusdocs/contribution', { uri: file });
         await request('statusdocs/contribution', { uri: file, owner: 'AUTH' });
@@ -263,7 +263,7 @@ describe('the language server never sends private material', () => {
       marks.push(...receipt.marks);
     }
     await start();
-    for (const file of sampled('files', ['contribution.json', ...programFiles, 'statusdocs.config.json'], 2)) {
+    for (const file of sampled('files', ['contribution.json', ...programFiles, 'statusdocs.config.json'], 1)) {
       const text = fs.readFileSync(path.join(folder.program, file), 'utf8');
       await client.open(uriOf(file), text);
       await sendEveryRequest(client, uriOf(file), text, marks);

@@ -195,6 +195,24 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await progress()), []);
   });
 
+  for (const [place, file] of [
+    ['a.json', 'a.json'],
+    ['sub', 'sub/b.json'],
+  ] as const) {
+    it(`includes a document that is still open after ${place} was deleted only when it is created again`, async () => {
+      write(file, stage('A'));
+      await start();
+      await client.open(uriOf(file), stage('A'));
+      assert.deepEqual(files(await progressAfterScan()), [file]);
+      fs.rmSync(path.join(folder, place), { recursive: true });
+      await notifyFiles([place, deleted]);
+      await until('the deletion', async () => files(await progress()).length === 0);
+      write(file, stage('A'));
+      await notifyFiles([place, created]);
+      await until('the new file', async () => files(await progress()).length === 1);
+    });
+  }
+
   it('is updated when folders are created and deleted, with only their name sent', async () => {
     await start();
     assert.deepEqual(files(await progressAfterScan()), []);

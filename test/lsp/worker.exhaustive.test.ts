@@ -48,7 +48,7 @@ describe('the server in a worker of a browser, with documents of every kind', ()
       await until(uri, isSame).catch(async () => assert.deepEqual(await pullFindings(), expected, uri)); // Reading a key is asynchronous.
       await client.close(uri);
     };
-    const all = sampledNumbers('damaged documents', 1000, 40);
+    const all = sampledNumbers('damaged documents', 1000, 20);
     for (let first = 0; first < all.length; first += 20) {
       await Promise.all(all.slice(first, first + 20).map(compare));
     }

@@ -57,7 +57,7 @@ export const sampledNumbers = (name: string, full: number, quick: number): reado
   );
 
 /** Returns the number of runs of a property. */
-export const runs = (full: number, quick = Math.max(Math.min(full, 4), Math.round(full / 12))): number =>
+export const runs = (full: number, quick = Math.max(Math.min(full, 4), Math.round(full / 24))): number =>
   isFull ? full : quick;
 
 /**

@@ -36,7 +36,7 @@ export const keys = {
   p521: generateKeyPairSync('ec', { namedCurve: 'P-521' }),
   ed25519: generateKeyPairSync('ed25519'),
   x448: generateKeyPairSync('x448'),
-  dsa: generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 }),
+  dsa: generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 }),
   pss: generateKeyPairSync('rsa-pss', { modulusLength: 2048 }),
 };
 

@@ -43,6 +43,9 @@ function verbFor(expected: readonly string[]): string {
   return expected.every((each) => each.includes(' undecided: ')) ? 'cannot decide about' : 'reports';
 }
 
+/** The documents of the correct program, which no test changes. */
+const goodDocuments = new Map<NearMiss['kind'], Json>();
+
 /**
  * Returns the reports of a rule for an execution document of the correct program with changed values. Of many consecutive
  * places, only the first and last are listed.
@@ -53,7 +56,8 @@ function describeMistakes(
   changes: readonly Change[],
   beside: ExampleContext = {},
 ): readonly string[] {
-  const good: Json = programValue(`${kind}.json`);
+  const good = goodDocuments.get(kind) ?? programValue(`${kind}.json`);
+  goodDocuments.set(kind, good);
   const document = changes.reduce<Json>(
     (before, [at, value]) => changed(before, segments(at), repaired(good, value)),
     good,

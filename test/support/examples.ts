@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Path } from '../../server/src/core/json/path';
 
 export const examples = path.join(__dirname, '..', '..', 'examples');
 
@@ -13,8 +14,13 @@ export const programFiles = [
   'handoff/auth-s08-r02-c02/auth-owner.template.json',
 ] as const;
 
-export const programText = (file: (typeof programFiles)[number]): string =>
-  fs.readFileSync(path.join(examples, 'program', file), 'utf8');
+const textsOfProgram = new Map<string, string>();
+
+export function programText(file: (typeof programFiles)[number]): string {
+  const text = textsOfProgram.get(file) ?? fs.readFileSync(path.join(examples, 'program', file), 'utf8');
+  textsOfProgram.set(file, text);
+  return text;
+}
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -22,20 +28,20 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export const programValue = (file: (typeof programFiles)[number]): { [name: string]: Json } =>
   JSON.parse(programText(file)) as { [name: string]: Json };
 
-/** Returns a copy of `document` with the value at `path` set, or removed if `value` is `undefined`. */
-export function changed(document: Json, path: readonly (string | number)[], value: Json | undefined): Json {
-  const copy = structuredClone(document);
-  let parent = copy as Record<string | number, Json>;
-  for (const segment of path.slice(0, -1)) {
-    parent = parent[segment] as Record<string | number, Json>;
-  }
-  const last = path.at(-1)!;
-  if (value !== undefined) {
-    parent[last] = value;
-  } else if (Array.isArray(parent)) {
-    parent.splice(Number(last), 1);
+/**
+ * Returns a copy of `document` with the value at `path` set, or removed if `value` is `undefined`. The copy shares the other values
+ * with `document`.
+ */
+export function changed(document: Json, [segment, ...rest]: Path, value: Json | undefined): Json {
+  const copy = (Array.isArray(document) ? [...document] : { ...(document as object) }) as Record<string | number, Json>;
+  if (rest.length > 0) {
+    copy[segment!] = changed(copy[segment!]!, rest, value);
+  } else if (value !== undefined) {
+    copy[segment!] = value;
+  } else if (Array.isArray(copy)) {
+    copy.splice(Number(segment), 1);
   } else {
-    Reflect.deleteProperty(parent, last);
+    Reflect.deleteProperty(copy, segment!);
   }
   return copy;
 }

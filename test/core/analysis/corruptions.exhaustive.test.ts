@@ -65,7 +65,7 @@ describe('one mistake, or two, anywhere in a document', () => {
     const document = programValue(file);
 
     it(`are fixed by "fix all" as promised in ${file}`, () => {
-      for (const run of sampledNumbers(`fix all ${file}`, documents, 6)) {
+      for (const run of sampledNumbers(`fix all ${file}`, documents, 3)) {
         const random = randomNumbers(file.length + run * 1009);
         const copy = structuredClone(document);
         const done: Corruption[] = [corrupted(copy, random)];
@@ -81,7 +81,7 @@ describe('one mistake, or two, anywhere in a document', () => {
 
     it(`are at most three findings for one mistake in ${file}`, () => {
       const noisy: string[] = [];
-      for (const run of sampledNumbers(`noise ${file}`, documents, 10)) {
+      for (const run of sampledNumbers(`noise ${file}`, documents, 5)) {
         const random = randomNumbers(file.length + 1 + run * 1009);
         const copy = structuredClone(document);
         const done = corrupted(copy, random);

@@ -179,7 +179,7 @@ describe('fixing all that can be derived', () => {
   })) {
     describe(`restores ${file} if one member was wrong:`, () => {
       const document = programValue(file as File);
-      for (const pattern of sampled(`patterns of ${file}`, patterns, 8)) {
+      for (const pattern of sampled(`patterns of ${file}`, patterns, 4)) {
         it(pattern, () => {
           const paths = matching(document, pattern);
           const some = paths.filter((_, index) => index % Math.ceil(paths.length / 3) === 0);

@@ -174,7 +174,7 @@ for (const file of [
     const document = programValue(file);
     const good = asText(document);
     const all = [...placesIn(document)].filter(({ path }) => path[0] !== 'schemaVersion' && isChecked(path, document));
-    const mistakes = sampled(`places in ${file}`, all, 12)
+    const mistakes = sampled(`places in ${file}`, all, 6)
       .flatMap(({ path, value }) => [...mistakesAt(document, path, value)].map((each) => ({ ...each, path })))
       .filter((each) => asText(each.document) !== good);
 

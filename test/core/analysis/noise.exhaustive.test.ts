@@ -42,7 +42,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       const sample = sampled(
         `places in ${file}`,
         [...places(document)].filter((at) => checkedPlaces.some((form) => form.test(at.join('/')))),
-        6,
+        3,
       );
       const [noisy, silent]: [string[], string[]] = [[], []];
       for (const { what, document: mistaken } of sample.flatMap((at) => [...mistakesAt(document, at)])) {
@@ -72,7 +72,7 @@ for (const file of programFiles) {
   describe(`a single mistake in any member of ${file}`, () => {
     it('is reported in at most three findings', () => {
       const document = programValue(file);
-      const noisy = sampled(`members of ${file}`, placesByMember(document), 6)
+      const noisy = sampled(`members of ${file}`, placesByMember(document), 3)
         .flatMap((at) => [...mistakesAt(document, at)])
         .flatMap(({ what, document: mistaken }) => {
           const { findings = [] } =

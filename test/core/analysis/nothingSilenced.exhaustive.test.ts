@@ -93,7 +93,7 @@ for (const file of programFiles) {
     let wrongNumbers: readonly ReturnType<typeof withFindings>[] = [];
     before(() => {
       const numbers = mistakes.filter(({ what }) => what.endsWith('one more'));
-      wrongNumbers = sampled(`numbers in ${file}`, numbers, 15)
+      wrongNumbers = sampled(`numbers in ${file}`, numbers, 8)
         .map(withFindings)
         .filter(({ findings }) => highest(findings) === 'error');
     });

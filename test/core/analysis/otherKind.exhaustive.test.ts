@@ -12,7 +12,7 @@ describe('a document with the version of another kind', () => {
       const document = programValue(file);
       const kind = publishedKinds.of(recognize(programText(file), file)!.kind);
       const shallow = [...places(document)].filter(({ length }) => length === 1 || length === 2);
-      for (const at of sampled(file, shallow, 6)) {
+      for (const at of sampled(file, shallow, 3)) {
         const some = [...mistakesAt(document, at)].filter((_, index) => index % 3 === 0);
         for (const { what, document: mistaken } of some) {
           assert.equal(otherKindOf(kind, mistaken, publishedKinds), undefined, `${file} ${what}`);

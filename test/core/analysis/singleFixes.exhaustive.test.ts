@@ -34,7 +34,7 @@ describe('each fix of a schema or of the syntax, by itself', () => {
       );
 
     it(`removes its finding in ${file}, and causes only placeholders`, () => {
-      for (const run of sampledNumbers(`schema ${file}`, documents, 3)) {
+      for (const run of sampledNumbers(`schema ${file}`, documents, 2)) {
         const random = randomNumbers(file.length + 7 + run * 1009);
         const value = structuredClone(programValue(file));
         const done = [corrupted(value, random), corrupted(value, random)];
@@ -60,7 +60,7 @@ describe('each fix of a schema or of the syntax, by itself', () => {
 
     it(`removes one syntax error from ${file}`, () => {
       const text = programText(file);
-      for (const run of sampledNumbers(`syntax ${file}`, documents, 3)) {
+      for (const run of sampledNumbers(`syntax ${file}`, documents, 2)) {
         const random = randomNumbers(file.length + 11 + run * 1009);
         const at = Math.floor(random() * text.length);
         const pieces = ['', ',', '"', '// x\n', "'", ':', '\t', '\\'];

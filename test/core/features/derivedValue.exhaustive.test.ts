@@ -114,7 +114,7 @@ function oneOfEach(derived: readonly (readonly [Path, DerivedValue])[]) {
   return sampled(
     'patterns',
     derived.filter((_, index) => patterns.indexOf(patterns[index]!) === index),
-    6,
+    3,
   );
 }
 

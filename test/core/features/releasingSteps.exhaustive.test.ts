@@ -43,7 +43,7 @@ function levelsAfter([slots, tasks]: Levels, event: EventType, at: Path): Levels
 
 describe('the steps that release a task', () => {
   it('are as few as possible, are allowed in their order, and release the task', () => {
-    for (const round of sampledNumbers('rounds', 12, 4)) {
+    for (const round of sampledNumbers('rounds', 12, 2)) {
       const random = randomNumbers(20261123 + round * 1009);
       const pick = (below: number) => Math.floor(random() * below);
       let state: Levels = [[0, 0, 0], Array.from({ length: 13 }, () => 0)];

@@ -55,7 +55,7 @@ describe('hover and navigation never throw', () => {
   for (const file of programFiles) {
     it(`anywhere in ${file}`, () => {
       const text = programText(file);
-      runFeaturesAt(text, sampled(file, every(text.length, text.length > 50_000 ? 211 : 2), 150), file);
+      runFeaturesAt(text, sampled(file, every(text.length, text.length > 50_000 ? 211 : 2), 75), file);
     });
 
     it(`in ${file}, truncated anywhere`, () => {

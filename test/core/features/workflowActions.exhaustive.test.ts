@@ -48,9 +48,10 @@ describe('refactorings one after the other', () => {
   });
 
   it('lead to the end: every capture, every receipt and every task of the screens', () => {
+    const finished = isFull ? [0, 1] : [0];
     let text = booking;
     for (let index = 0; ; index++) {
-      const next = someEvent(text, 0, index, [0, 1]);
+      const next = someEvent(text, 0, index, finished);
       if (next === text) {
         break;
       }
@@ -58,10 +59,13 @@ describe('refactorings one after the other', () => {
     }
     assert.deepEqual(findingsOf(text), []);
     const { program, screens } = JSON.parse(text) as { program: Item; screens: Item[] };
-    assert.deepEqual([program.acceptedTasks, program.acceptedCaptureReceipts, program.capturedSlots], [26, 6, 6]);
+    assert.deepEqual(
+      [program.acceptedTasks, program.acceptedCaptureReceipts, program.capturedSlots],
+      isFull ? [26, 6, 6] : [13, 3, 4],
+    );
     assert.deepEqual(
       screens.slice(0, 3).map(({ preflightBlocked }) => preflightBlocked),
-      [0, 0, 2],
+      isFull ? [0, 0, 2] : [0, 2, 2],
     );
   });
 });

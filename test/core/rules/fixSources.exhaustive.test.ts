@@ -104,7 +104,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
     const checkedPlaces = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
     const document = programValue(file);
     const all = [...places(document)].filter((at) => checkedPlaces.test(at.join('/')));
-    const mistakes = sampled(`places in ${file}`, all, 5)
+    const mistakes = sampled(`places in ${file}`, all, 3)
       .flatMap((at) => [...mistakesAt(document, at)])
       .filter((_, index) => index % 4 === 0);
 

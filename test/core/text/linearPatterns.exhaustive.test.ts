@@ -94,7 +94,7 @@ const starts = [
 const texts = sampled(
   'starts and repeated characters',
   starts.flatMap((start) => repeated.map((each) => (length: number) => `${start}${each.repeat(length)}\n!`)),
-  6,
+  3,
 );
 
 const assertLinearIn = (
@@ -124,7 +124,7 @@ describe('every pattern of the sources', () => {
   });
 
   it('takes time linear in the text, for its slowest texts', () => {
-    for (const { where, pattern } of sampled('patterns', found, 4)) {
+    for (const { where, pattern } of sampled('patterns', found, 2)) {
       assertLinearIn(`${where} ${String(pattern).slice(0, 200)}`, searched(pattern), attacksOn(pattern), 4_000);
     }
   });

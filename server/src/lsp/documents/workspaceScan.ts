@@ -4,6 +4,7 @@ import {
   type FileEvent,
   type WorkDoneProgressServerReporter,
 } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { redactFile } from '../../core/secrets/redact';
 import type { FilesOfWorkspace } from '../../host/host';
 import type { FoundFile } from '../../host/workspaceFiles';
@@ -30,6 +31,8 @@ export class WorkspaceScan {
   /** `undefined` until the workspace is scanned, and if it has to be scanned again. */
   #files: FilesOfWorkspace | undefined;
   #events: FileEvent[] = [];
+  /** The documents whose files were deleted while they were open. The files may have been created again. */
+  readonly #deletedDocuments = new WeakSet<TextDocument>();
   #updating: Promise<void> | undefined;
   #updatedAt = 0;
   #isCanceled = false;
@@ -72,8 +75,15 @@ export class WorkspaceScan {
 
   /** Records file events. Only these files are examined. */
   noteEvents(events: readonly FileEvent[]): void {
+    const { documents, host } = this.session;
+    const normalized = events.map(({ uri, type }) => ({ uri: host.normalizedUri(uri), type }));
+    const isDeleted = isAtOrBelow(deletedUris(normalized));
+    documents
+      .all()
+      .filter(({ uri }) => isDeleted(host.normalizedUri(uri)))
+      .forEach((document) => this.#deletedDocuments.add(document));
     if (this.#files !== undefined) {
-      this.#events.push(...events.map(({ uri, type }) => ({ uri: this.session.host.normalizedUri(uri), type })));
+      this.#events.push(...normalized);
       void this.update(Infinity);
     }
   }
@@ -88,7 +98,16 @@ export class WorkspaceScan {
     return this.session.folders.length === 0 ? !uri.startsWith('git:') : !(await this.#workspaceFiles().leavesOut(uri));
   }
 
-  /** Returns `true` if the JSON file of an open document was deleted. */
+  /**
+   * Returns `true` if the file of a document was deleted while it was open. VS Code keeps the document of a closed tab open for
+   * minutes. A document that was never saved is not deleted.
+   */
+  async isDeleted(uri: string): Promise<boolean> {
+    const document = this.session.documents.get(uri);
+    return document !== undefined && this.#deletedDocuments.has(document) && (await this.isGone(uri));
+  }
+
+  /** Returns `true` if the JSON file of an open document does not exist. */
   async isGone(uri: string): Promise<boolean> {
     const files = this.#workspaceFiles();
     return (
@@ -157,7 +176,7 @@ export class WorkspaceScan {
       this.#files = undefined;
       return false;
     }
-    const deleted = new Set(events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri));
+    const deleted = deletedUris(events);
     let hasChanged = deleted.size > 0 && index.dropWorkspace(isAtOrBelow(deleted));
     const jsonUris = [...uris].filter(isJson);
     const filesByUri = new Map<string, FoundFile | undefined>();
@@ -175,6 +194,9 @@ export class WorkspaceScan {
     return hasChanged;
   }
 }
+
+const deletedUris = (events: readonly FileEvent[]): ReadonlySet<string> =>
+  new Set(events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri));
 
 const isJson = (uri: string) => /\.json$/i.test(uri);
 

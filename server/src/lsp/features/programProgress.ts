@@ -151,11 +151,14 @@ class ProgramProgress {
     }
   }
 
-  /** Returns the open documents by URI; `undefined` if a document is not a status document or not in the workspace. */
+  /**
+   * Returns the open documents by URI; `undefined` if a document is not a status document or not in the workspace, or if its
+   * file was deleted.
+   */
   async #openDocuments(): Promise<ReadonlyMap<string, PlacedDocument | undefined>> {
     const { documents, host, workspace } = this.session;
     const all = documents.all().map(async ({ uri }) => {
-      const isInWorkspace = await workspace.contains(uri);
+      const isInWorkspace = (await workspace.contains(uri)) && !(await workspace.isDeleted(uri));
       return [host.normalizedUri(uri), isInWorkspace ? this.#placedDocumentOf(uri) : undefined] as const;
     });
     return new Map(await Promise.all(all));

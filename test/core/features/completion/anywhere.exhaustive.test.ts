@@ -25,7 +25,7 @@ describe('completion at any position', () => {
       let items = 0;
       const every = text.length < 4000 ? 1 : index % 3 === 1 ? 7 : 23;
       const offsets = Array.from({ length: Math.floor(text.length / every) + 1 }, (_, at) => at * every);
-      for (const offset of sampled(`${index} ${file}`, offsets, 30)) {
+      for (const offset of sampled(`${index} ${file}`, offsets, 15)) {
         for (const item of completionsAt(text, offset, { completer, analysis, path: file })) {
           const end = item.span.offset + item.span.length;
           assert.ok(item.span.offset <= offset && offset <= end, 'the range holds the cursor');
@@ -50,7 +50,7 @@ describe('completion at any position', () => {
       const completer = new Completer();
       const step = Math.max(1, Math.floor(text.length / 97));
       const offsets = Array.from({ length: Math.floor(text.length / step) + 1 }, (_, at) => at * step);
-      for (const offset of sampled(`whole ${file}`, offsets, 10)) {
+      for (const offset of sampled(`whole ${file}`, offsets, 5)) {
         for (const item of completionsAt(text, offset, { completer, analysis, path: file }).slice(0, 5)) {
           assert.ok(isJson(withItem(text, item)), `${item.label} at ${offset}`);
         }
@@ -143,7 +143,7 @@ describe('completion at any position', () => {
     for (const match of sampled(
       'half typed',
       members.filter((_, index) => index % 3 === 0),
-      12,
+      6,
     )) {
       const [line = '', margin = '', name = '', , comma = ''] = match;
       const typed = [

@@ -13,7 +13,7 @@ describe('what is proposed as correct', () => {
       const every = Math.max(1, Math.floor(scalars.length / 50));
       let known = 0;
       const some = scalars.filter((_, index) => index % every === 0);
-      for (const [path, value] of sampled(file, some, 8)) {
+      for (const [path, value] of sampled(file, some, 4)) {
         const { offset, length } = document.placeOf(path)!.value;
         const expected = completionsAt(text.slice(0, offset) + text.slice(offset + length), offset, {
           path: file,

@@ -35,7 +35,7 @@ const weak: Readonly<Record<string, unknown>> = {
   'RSA with 1024 bits': pem(generateKeyPairSync('rsa', { modulusLength: 1024 })),
   X25519: pem(generateKeyPairSync('x25519')),
   X448: pem(generateKeyPairSync('x448')),
-  DSA: pem(generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 })),
+  DSA: pem(generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 })),
   'EC P-192': pem(generateKeyPairSync('ec', { namedCurve: 'prime192v1' })),
   'an all-zero key': raw('Ed25519', Buffer.alloc(32)),
   'the neutral point': raw('Ed25519', Buffer.from([1, ...Buffer.alloc(31)])),

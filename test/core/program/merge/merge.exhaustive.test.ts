@@ -35,7 +35,7 @@ function pairOf(number: number, random: () => number) {
 
 describe('a merge of two valid series of steps from one document', () => {
   it('is the document with both series, in both directions', () => {
-    for (const number of sampledNumbers('pairs', 500, 4)) {
+    for (const number of sampledNumbers('pairs', 500, 2)) {
       const random = randomNumbers(number + 1);
       const { base, placesOf } = pairOf(number, random);
       const [ours, theirs] = ['a', 'b'].map((who, side) =>
@@ -75,7 +75,7 @@ describe('a merge of two valid series of steps from one document', () => {
   });
 
   it('has a conflict in the item that both recorded differently, and in no other', () => {
-    for (const number of sampledNumbers('same item', 200, 3)) {
+    for (const number of sampledNumbers('same item', 200, 2)) {
       const random = randomNumbers(number + 1);
       const { base, places, placesOf } = pairOf(number, random);
       const [step] = honestWalk(base, places, { who: 'x', length: 1, random }).steps;
