@@ -6,6 +6,7 @@ import { isObject } from '../../../server/src/core/json/objectReader';
 import { pointer, type Path } from '../../../server/src/core/json/path';
 import { valueAt } from '../../../server/src/core/json/valueAt';
 import { english } from '../../../server/src/core/l10n/language';
+import { groupedBy } from '../../../server/src/core/text/collections';
 import { sampled } from '../../support/budget';
 import { programFiles, programText, type Json } from '../../support/examples';
 
@@ -150,13 +151,12 @@ describe('a value that follows from the rest of a document', () => {
 
     it(`depends in ${file} only on its named sources`, () => {
       // A program is complete only with all receipts, each after a claim and a submission.
-      // A value that all screens share, such as their fidelity, is the same for each id.
-      const isShared = ([path, { value: each }]: readonly [Path, DerivedValue]) =>
-        path[0] === 'screens' &&
-        path.length === 3 &&
-        (valueAt(value, ['screens']) as readonly Json[]).every((screen) =>
-          isEqual(valueAt(screen, path.slice(2)), each),
-        );
+      // A value that all screens or slots share, such as the fidelity, is the same for each id.
+      const placesByPattern = groupedBy([...membersOf(value)], patternOf);
+      const isShared = ([path, { value: each }]: readonly [Path, DerivedValue]) => {
+        const places = placesByPattern.get(patternOf(path))!;
+        return places.length > 1 && places.every((place) => isEqual(valueAt(value, place), each));
+      };
       const single = derived.filter(
         (each) => each[0].at(-1) !== 'programComplete' && each[1].inputs.length > 0 && !isShared(each),
       );
