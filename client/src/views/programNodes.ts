@@ -202,7 +202,7 @@ function itemNode(item: Item, place: Place): TreeNode {
     path,
     tooltip: [name, detail].filter((part) => part !== undefined).join(' · '),
     progressState,
-    isReady: progressState === 'ready' && (item.waitsFor?.length ?? 0) === 0,
+    isReady: progressState === 'ready',
     errors: findings.error,
     warnings: findings.warning,
     idToCopy: item.sort === 'group' || item.sort === 'lane' ? undefined : item.id,

@@ -10,6 +10,7 @@ import { DocumentName } from './documentName';
 import { programName } from './names';
 import { Now } from './now';
 import { Published } from './published';
+import { captureWords } from '../../src/core/kinds/contract/progressWords';
 import { tallyOfItem } from './tally';
 import type { Program, View } from './view';
 
@@ -45,14 +46,12 @@ export function Dashboard({ view, program }: DashboardProps) {
 
 function Heading({ view, program }: DashboardProps) {
   const { say } = view.language;
-  const { tasks, claimed } = program.ready;
   return (
     <header class="program">
       <h1>{view.publication?.name ?? programName(program.folder)}</h1>
       <ul class="figures">
         <li>{say('documents: {documents}', { documents: program.documents.length })}</li>
-        <li>{say('ready to claim: {tasks}', { tasks: tasks.length })}</li>
-        <li>{say('claimed or submitted: {tasks}', { tasks: claimed.length })}</li>
+        <li>{captureWords(program.progress, view.language)}</li>
         <li>
           {Object.values(program.findings).every((count) => count === 0) ? (
             say('no findings')

@@ -1,11 +1,17 @@
-import type { Ratio } from '../../src/core/kinds/contract/progress';
+import type { ProgressItemType, ProgressState, Ratio } from '../../src/core/kinds/contract/progress';
+import { countItems, distinctItems, progressIn, type Progress } from '../../src/core/kinds/contract/progressCounts';
 
 interface CountedItem {
-  readonly sort: string;
-  readonly progressState?: string | undefined;
+  readonly sort: ProgressItemType;
+  readonly progressState?: ProgressState | undefined;
+  readonly isRepeated?: true | undefined;
   readonly tally?: Ratio | undefined;
   readonly children: readonly CountedItem[];
 }
+
+/** Returns the progress of reported items and their descendants. */
+export const progressOfReported = (items: readonly CountedItem[]): Progress =>
+  progressIn(countItems([...distinctItems(items)].map(({ sort: type, progressState }) => ({ type, progressState }))));
 
 /** Returns the tally of an item, or else the sum over its groups or fields; `undefined` if there is none. */
 export function tallyOfItem(item: CountedItem): Ratio | undefined {

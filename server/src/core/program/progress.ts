@@ -9,6 +9,8 @@ import { redact } from '../secrets/redact';
 import { withCounts } from '../features/derivedValue';
 import { isCompleteText } from '../features/workflowActions';
 import { withFindingCounts, type ItemWithFindings } from './findingCounts';
+import { placedItems } from './placedItems';
+import type { PlacedItem } from './reportedChange';
 import { mergeConflict } from '../kinds/contract/progressWords';
 import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
 import type { Span } from '../text/span';
@@ -21,6 +23,8 @@ export interface DocumentProgress {
   readonly kind: string;
   /** The document as an item that contains all others, with the number of their findings. */
   readonly item: ItemWithFindings;
+  /** The items in it by keys that do not depend on their order. */
+  readonly items: ReadonlyMap<string, PlacedItem<ItemWithFindings>>;
   readonly figures: readonly Figure[];
   readonly knives: readonly KnifeClaim[];
   readonly findings: readonly Finding[];
@@ -59,9 +63,11 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
     at: [],
     children: items,
   };
+  const item = withFindingCounts(redactItem(isCompleteText(analysis) ? root : withoutSteps(root)), findings);
   return {
     kind: recognition.kind,
-    item: withFindingCounts(redactItem(isCompleteText(analysis) ? root : withoutSteps(root)), findings),
+    item,
+    items: placedItems(item),
     figures: withCounts(figures, analysis),
     knives: view.statements(context.file).knives,
     findings,

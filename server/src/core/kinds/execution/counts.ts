@@ -40,7 +40,7 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
     isUncertain: ({ tasks }) => tasks.some(({ facts }) => facts === undefined),
   },
   acceptedTasks: {
-    what: phrase('Tasks with a receipt'),
+    what: phrase('Accepted tasks'),
     items: (execution) => listedTasks(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
     by: ['receiptId'],
     among: (execution) => tasksBy(execution, [...taskRecords, 'status']),
