@@ -195,7 +195,9 @@ describe('the progress of a program', function () {
         await client.open(file, text);
         const textDocument = { uri: file };
         const all = await client.connection.sendRequest<CodeLens[]>('textDocument/codeLens', { textDocument });
-        const atTop = all.filter(({ range }) => range.start.line === 0).map(({ command }) => command?.title);
+        const atTop = all
+          .filter(({ range }) => range.start.line === 0)
+          .map(({ data }) => (data as { title: string }).title);
         lenses.push(numbersIn(atTop.join(', ')));
       }
       if (!isCopied) {

@@ -11,7 +11,6 @@ import { programName } from './names';
 import { Now } from './now';
 import { Published } from './published';
 import { captureWords } from '../../src/core/kinds/contract/progressWords';
-import { tallyOfItem } from './tally';
 import type { Program, View } from './view';
 
 interface DashboardProps {
@@ -85,7 +84,7 @@ function Contents({ view, program, documents }: ContentsProps) {
       <table class="contents">
         <tbody>
           {documents.map(({ document, anchor }) => {
-            const tally = tallyOfItem(document.item);
+            const { tally } = document.item;
             return (
               <tr key={document.file}>
                 <td>

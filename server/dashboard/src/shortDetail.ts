@@ -1,6 +1,6 @@
 import { mergeConflict, statesInWords } from '../../src/core/kinds/contract/progressWords';
 import type { Language } from '../../src/core/l10n/language';
-import { progressOfReported, tallyOfItem } from './tally';
+import { progressOfReported } from './reportedProgress';
 import type { Item } from './view';
 
 /** Returns whether a document has conflict markers. */
@@ -11,7 +11,7 @@ export const isInConflict = ({ state }: Pick<Item, 'state'>): boolean => state =
  * the ready tasks, then other tasks. Waiting tasks are left out.
  */
 export function shortDetail(item: Item, language: Pick<Language, 'say'>): string | undefined {
-  const tally = tallyOfItem(item);
+  const { tally } = item;
   const parts = item.detail?.split(' · ') ?? [];
   const counts = parts.filter((part) => {
     const numbers = part.match(/\d+/g)?.map(Number) ?? [];

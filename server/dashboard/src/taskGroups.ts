@@ -1,9 +1,9 @@
 import { laneNames } from '../../src/core/kinds/common/lanes';
-import type { ProgressItemType, ProgressState, Ratio } from '../../src/core/kinds/contract/progress';
+import type { ProgressItemType, ProgressState } from '../../src/core/kinds/contract/progress';
 import { screenTasks, type TaskKey } from '../../src/core/kinds/common/screenTasks';
 import { phrase, type Language } from '../../src/core/l10n/language';
 import { entryOf, groupedBy } from '../../src/core/text/collections';
-import { progressOfReported } from './tally';
+import { progressOfReported } from './reportedProgress';
 
 /** The property by which the tasks of a screen are grouped, in the tree and in the matrix. */
 export type TaskGrouping = 'lane' | 'family';
@@ -20,7 +20,6 @@ interface ItemLike<Item> {
   readonly lane?: string | undefined;
   readonly progressState?: ProgressState | undefined;
   readonly isRepeated?: true | undefined;
-  readonly tally?: Ratio | undefined;
   readonly findings: { readonly error: number; readonly warning: number; readonly information: number };
   readonly children: readonly Item[];
 }

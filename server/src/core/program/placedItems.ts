@@ -17,7 +17,7 @@ export function placedItems<Item extends Holder<Item>>(root: Item): ReadonlyMap<
     return JSON.stringify([within, list, item.type, key]);
   });
   const numbers = occurrenceNumbers(names);
-  return new Map(items.map(({ list: _, ...placed }, index) => [`${names[index]} ${numbers[index]}`, placed]));
+  return new Map(items.map((placed, index) => [`${names[index]} ${numbers[index]}`, placed]));
 }
 
 /** Yields the items below a holder. Groups and lanes are not part of the identity of screens and tasks. */

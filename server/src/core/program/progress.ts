@@ -51,7 +51,7 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
   const { findings, checks } = analysis.judge();
   const { kind, model } = view;
   const isInConflict = hasMergeMarkers(analysis.document?.text ?? '');
-  const { items, figures, detail } = isInConflict
+  const { items, figures, detail, tally } = isInConflict
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
     : (kind.progress?.(model, language) ?? noProgress);
   const root: ProgressItem = {
@@ -59,6 +59,7 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
     id: recognition.kind,
     name: documentName(analysis, language),
     detail,
+    tally,
     ...(isInConflict ? { state: mergeConflict } : {}),
     at: [],
     children: items,
@@ -82,7 +83,7 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
 export const documentName = ({ recognition, view }: Analysis, { say }: Language): string =>
   recognition.by === 'damage' && view.kind === unknownKind ? say('damaged file') : say(view.kind.name);
 
-const noProgress: KindProgress = { items: [], figures: [] };
+const noProgress: KindProgress = { items: [], figures: [], tally: undefined };
 
 /** Returns the span of the value at a path, or of its closest ancestor that exists. */
 export function closestSpan(document: JsonDocument | undefined, path: Path): Span {

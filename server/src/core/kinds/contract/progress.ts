@@ -105,6 +105,8 @@ export interface Figure {
 export interface KindProgress {
   /** The state of the whole document in a few words. */
   readonly detail?: string | undefined;
+  /** The number of finished parts of the whole document, and of all. */
+  readonly tally?: Ratio | undefined;
   readonly items: readonly ProgressItem[];
   readonly figures: readonly Figure[];
 }

@@ -28,8 +28,11 @@ import type { Screen, Slot, Task } from '../model/types';
  */
 export function executionProgress(execution: Execution, language: Language): KindProgress {
   const items = groups(execution, language);
+  const progress = progressOfItems(items);
+  const { captured, total } = progress.slots;
   return {
-    detail: captureWords(progressOfItems(items), language),
+    detail: captureWords(progress, language),
+    tally: items.length > 0 ? { done: captured, total } : undefined,
     items,
     figures: figuresOf(execution.program, [
       'capturedSlots',
