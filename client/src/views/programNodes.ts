@@ -54,11 +54,7 @@ export function knifeInWords({ current, strip }: Knives, say: Say): string | und
 
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
   const id = `${folder}#knives`;
-  const count = (state: string) => knives.strip.filter((knife) => knife.state === state).length;
-  const counts = say('{stated} of {total} accepted (as stated)', {
-    stated: count('stated'),
-    total: knives.strip.length,
-  });
+  const counts = say('{stated} of {total} accepted (as stated)', knives.counts);
   const description = knives.isAgreed ? counts : say('the documents disagree');
   return {
     id,

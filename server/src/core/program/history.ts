@@ -263,7 +263,7 @@ function programState(present: readonly PresentDocument[]): ProgramState {
 /** Returns the knives of all programs together. */
 function acceptedKnives(documents: readonly HistoryDocument[]): ProgramState['knives'] {
   const programs = [...groupedBy(documents, ({ file }) => programFolder(file)).values()];
-  const knives = programs.flatMap((documentsOfProgram) => knivesOf(documentsOfProgram).strip);
-  const accepted = knives.filter(({ state }) => state === 'stated').length;
-  return knives.length === 0 ? undefined : { accepted, total: knives.length };
+  const counts = programs.map((documentsOfProgram) => knivesOf(documentsOfProgram).counts);
+  const total = counts.reduce((sum, each) => sum + each.total, 0);
+  return total === 0 ? undefined : { accepted: counts.reduce((sum, { stated }) => sum + stated, 0), total };
 }

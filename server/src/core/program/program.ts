@@ -43,6 +43,8 @@ export interface StatedNumber {
 export interface Knives extends Readonly<Record<ProgramKnifeCount, readonly StatedNumber[]>> {
   /** The knives of the program in their order; empty if no document counts knives. */
   readonly strip: readonly Knife[];
+  /** The number of knives in the strip that are stated as accepted, that remain after the current one, and of all. */
+  readonly counts: { readonly stated: number; readonly remaining: number; readonly total: number };
   readonly isAgreed: boolean;
 }
 
@@ -90,12 +92,15 @@ export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'kni
     statedNumbers('remaining'),
     statedNumbers('total'),
   ];
+  const strip = knifeStrip(accepted, current, total, statedNumbers('own'));
+  const countOf = (state: Knife['state']) => strip.filter((knife) => knife.state === state).length;
   return {
     accepted,
     current,
     remaining,
     total,
-    strip: knifeStrip(accepted, current, total, statedNumbers('own')),
+    strip,
+    counts: { stated: countOf('stated'), remaining: countOf('remaining'), total: strip.length },
     isAgreed: [accepted, current, remaining, total].every((values) => values.length <= 1),
   };
 }

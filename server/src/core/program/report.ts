@@ -2,7 +2,7 @@ import type { Path } from '../json/path';
 import type { Counts, ItemWithFindings } from './findingCounts';
 import type { ProgressItemType, ProgressState, Ratio, ProgramKnifeCount } from '../kinds/contract/progress';
 import type { LegalStep } from '../kinds/contract/workflow';
-import { programsOf, type Knife, type Program, type ProgramDocument, type StatedNumber } from './program';
+import { programsOf, type Knife, type Knives, type Program, type ProgramDocument, type StatedNumber } from './program';
 import type { Progress } from '../kinds/contract/progressCounts';
 import { nearest, ready, type PlacedTask } from './ready';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
@@ -92,6 +92,7 @@ interface ReportedStated<Place> {
 
 export interface ReportedKnives<Place> extends Readonly<Record<ProgramKnifeCount, readonly ReportedStated<Place>[]>> {
   readonly isAgreed: boolean;
+  readonly counts: Knives['counts'];
   readonly strip: readonly (Omit<Knife, 'documents'> & { readonly documents: readonly ReportedSource<Place>[] })[];
 }
 
@@ -203,6 +204,7 @@ function reportedKnives<Place>({ knives }: Program, placeIn: PlaceIn<Place>): Re
     remaining: statedNumbersJson(knives.remaining),
     total: statedNumbersJson(knives.total),
     isAgreed: knives.isAgreed,
+    counts: knives.counts,
     strip: knives.strip.map((knife) => ({ ...knife, documents: knife.documents.map(source) })),
   };
 }
