@@ -127,7 +127,7 @@ describe('statusdocs progress', () => {
 
   it('supports Chinese', () => {
     const { out } = statusdocs(examples, ['progress', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
-    assert.match(out, /可认领：21/);
+    assert.match(out, /就绪：21/);
     assert.doesNotMatch(out, /captured|waiting|receipt away/);
   });
 
