@@ -161,11 +161,11 @@ function showProgramStatus(program: Program): vscode.Disposable {
       item.selector = [];
       return;
     }
-    const { checks, findings, knives, ready } = programOfDocument;
+    const { checks, findings, knives, progress } = programOfDocument;
     item.selector = { language: document.languageId };
     item.text = knifeInWords(knives, say) ?? vscode.l10n.t('Program');
     item.detail = [
-      readyInWords(ready.tasks.length, say),
+      readyInWords(progress.tasks.ready, say),
       summaryInWords(problemsInWords(findings.error, findings.warning, say), countsInWords(checks, { say })),
     ].join(' · ');
     item.severity = vscode.LanguageStatusSeverity[knives.isAgreed ? 'Information' : 'Warning'];

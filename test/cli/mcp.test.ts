@@ -110,8 +110,8 @@ describe('statusdocs mcp, asked about a program', () => {
       namesOf(await ready({ state: 'claimed' })),
       namesOf(tasks.filter(({ assignee, receiptId }) => assignee !== null && receiptId === null)),
     ],
-    'How many tasks are blocked?': async () => [
-      (await assistant.callTool('ready_to_claim')).counts.blocked,
+    'How many tasks wait?': async () => [
+      (await assistant.callTool('ready_to_claim')).counts.waiting,
       tasks.filter(({ status }) => status === 'WAITING_PREDECESSOR').length,
     ],
     'What blocks the release of booking-store?': async () => {

@@ -44,7 +44,7 @@ describe('statusdocs progress', () => {
     assert.ok(
       lines.includes('owner contribution  handoff/auth-s08-r02-c02/auth-owner.template.json  AUTH · 0 of 3 filled in'),
     );
-    assert.ok(lines.includes('Ready to claim: 21'));
+    assert.ok(lines.includes('Ready: 21'));
     assert.ok(lines.length < 80, 'a program should be told on one or two screens');
     assert.doesNotMatch(out, /\u001b/);
   });
@@ -127,7 +127,7 @@ describe('statusdocs progress', () => {
 
   it('supports Chinese', () => {
     const { out } = statusdocs(examples, ['progress', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
-    assert.match(out, /可认领：21/);
+    assert.match(out, /就绪：21/);
     assert.doesNotMatch(out, /captured|waiting|receipt away/);
   });
 

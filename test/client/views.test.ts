@@ -262,7 +262,7 @@ describe('the tasks that are ready to claim', () => {
         ['Next to become ready', '18 · 1 receipt away: visual_baseline'],
       ],
     );
-    assert.equal(groups[0]!.accessibleLabel, 'CAPTURE, 7 ready to claim');
+    assert.equal(groups[0]!.accessibleLabel, 'CAPTURE, 7 ready');
   });
 
   it('start with the tasks that the user claimed', () => {

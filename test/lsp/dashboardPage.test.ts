@@ -62,7 +62,7 @@ describe('a program as a page, over LSP', () => {
 
   it('uses the language of the editor', async () => {
     await start(program, 'zh-cn');
-    assert.match((await page(program))!, /<html lang="zh-CN">.*可认领：21/s);
+    assert.match((await page(program))!, /<html lang="zh-CN">.*21 个就绪/s);
   });
 
   it('is empty for a folder without documents, and an error for a path that is no folder', async () => {

@@ -72,7 +72,7 @@ describe('the language server, built, over stdio', () => {
       await start();
       const { contents } = await request<Hover>('hover', at('"readyToClaim"'));
       const { kind, value } = contents as MarkupContent;
-      const [name, , count, tasks, source] = value.split('\n\n');
+      const [name, , count, tasks, states, source] = value.split('\n\n');
       assert.deepEqual([kind, name], ['plaintext', 'readyToClaim · a whole number']);
       assert.match(count!, /READY_TO_CLAIM.*\b15\b/);
       assert.deepEqual(
@@ -82,6 +82,7 @@ describe('the language server, built, over stdio', () => {
         ),
       );
       assert.match(tasks!, /\n- .*\b9\b.*$/);
+      assert.equal(states, 'Their states: 1 claimed, 14 ready.');
       assert.match(source!, /^Specification: 4\. .*\bprogram\.readyToClaim\b.*\b3\. /);
     });
 

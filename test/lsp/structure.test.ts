@@ -144,7 +144,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(first?.range.start, { line: 0, character: 0 });
       assert.equal(first.command, undefined);
       const { command } = await resolve(first);
-      assert.deepEqual([command?.title, command?.command], ['7 unclaimed', 'statusdocs.showPlaces']);
+      assert.deepEqual([command?.title, command?.command], ['7 ready', 'statusdocs.showPlaces']);
       assert.equal(command?.tooltip, 'List the places that are counted.');
       const [document, position, places] = command?.arguments as [string, object, unknown[]];
       assert.deepEqual([document, position, places.length], [uri, { line: 0, character: 0 }, 7]);

@@ -51,7 +51,7 @@ async function defaultTarget(server: Server, program: Program): Promise<Compared
 }
 
 /** Returns the document or program that the active tab shows as a page. */
-export function targetOfActiveTab({ focusedPage }: Program): Compared | undefined {
+function targetOfActiveTab({ focusedPage }: Program): Compared | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof vscode.TabInputCustom) {
     return { document: input.uri.toString() };

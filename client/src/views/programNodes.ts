@@ -54,11 +54,7 @@ export function knifeInWords({ current, strip }: Knives, say: Say): string | und
 
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
   const id = `${folder}#knives`;
-  const count = (state: string) => knives.strip.filter((knife) => knife.state === state).length;
-  const counts = say('{stated} of {total} accepted (as stated)', {
-    stated: count('stated'),
-    total: knives.strip.length,
-  });
+  const counts = say('{stated} of {total} accepted (as stated)', knives.counts);
   const description = knives.isAgreed ? counts : say('the documents disagree');
   return {
     id,
@@ -202,7 +198,7 @@ function itemNode(item: Item, place: Place): TreeNode {
     path,
     tooltip: [name, detail].filter((part) => part !== undefined).join(' · '),
     progressState,
-    isReady: progressState === 'ready' && (item.waitsFor?.length ?? 0) === 0,
+    isReady: progressState === 'ready',
     errors: findings.error,
     warnings: findings.warning,
     idToCopy: item.sort === 'group' || item.sort === 'lane' ? undefined : item.id,

@@ -22,7 +22,7 @@ export function readyNodes(
     return nonEmpty.flatMap(({ nodes }) => nodes);
   }
   return nonEmpty.map(({ program, nodes }) => {
-    const count = program.ready.tasks.length;
+    const count = program.progress.tasks.ready;
     const label = nameOf(program.folder) || say('Program');
     return {
       ...group(program.folder, label, { id: 'project' }, String(count), nodes),
@@ -32,8 +32,12 @@ export function readyNodes(
   });
 }
 
-/** Returns, for example, "12 ready to claim". */
-export const readyInWords = (count: number, say: Say): string => say('{count} ready to claim', { count });
+/** Returns the number of ready tasks of all programs, whatever editor is active. */
+export const readyCount = (programs: readonly Pick<Program, 'progress'>[]): number =>
+  programs.reduce((sum, { progress }) => sum + progress.tasks.ready, 0);
+
+/** Returns, for example, "12 ready". */
+export const readyInWords = (count: number, say: Say): string => say('{count} ready', { count });
 
 function nodesOfProgram(
   { folder, ready }: Program,
@@ -115,19 +119,18 @@ function reasonNotReady({ away = 0, waitsFor = [] }: Task, say: Say): string {
 function taskNode(task: Task, parent: string, words: readonly (string | undefined)[], say: Say): TreeNode {
   const { file, screen, path, range, progressState, findings, published } = task;
   const [name, more] = words;
-  const isReady = progressState === 'ready' && (task.waitsFor?.length ?? 0) === 0;
   const problems = problemsInWords(findings.error, findings.warning, say);
   const state = progressState === undefined ? undefined : say(progressState);
   return {
     id: `${parent}/${file}#${path}`,
     label: screen,
-    icon: iconOf(isReady || progressState !== 'ready' ? task : { ...task, progressState: 'waiting' }),
+    icon: iconOf(task),
     accessibleLabel: joinLabel([screen, name, state, more === state ? undefined : more, problems]),
     target: { file, range, text: task.id },
     path,
     tooltip: [screen, ...words].filter((part) => part !== undefined).join(' · '),
     progressState,
-    isReady,
+    isReady: progressState === 'ready',
     errors: findings.error,
     warnings: findings.warning,
     idToCopy: task.id,

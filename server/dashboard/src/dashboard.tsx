@@ -10,7 +10,7 @@ import { DocumentName } from './documentName';
 import { programName } from './names';
 import { Now } from './now';
 import { Published } from './published';
-import { tallyOfItem } from './tally';
+import { captureWords } from '../../src/core/kinds/contract/progressWords';
 import type { Program, View } from './view';
 
 interface DashboardProps {
@@ -45,14 +45,12 @@ export function Dashboard({ view, program }: DashboardProps) {
 
 function Heading({ view, program }: DashboardProps) {
   const { say } = view.language;
-  const { tasks, claimed } = program.ready;
   return (
     <header class="program">
       <h1>{view.publication?.name ?? programName(program.folder)}</h1>
       <ul class="figures">
         <li>{say('documents: {documents}', { documents: program.documents.length })}</li>
-        <li>{say('ready to claim: {tasks}', { tasks: tasks.length })}</li>
-        <li>{say('claimed or submitted: {tasks}', { tasks: claimed.length })}</li>
+        <li>{captureWords(program.progress, view.language)}</li>
         <li>
           {Object.values(program.findings).every((count) => count === 0) ? (
             say('no findings')
@@ -86,7 +84,7 @@ function Contents({ view, program, documents }: ContentsProps) {
       <table class="contents">
         <tbody>
           {documents.map(({ document, anchor }) => {
-            const tally = tallyOfItem(document.item);
+            const { tally } = document.item;
             return (
               <tr key={document.file}>
                 <td>

@@ -19,7 +19,7 @@ export function Knives({ view, program }: { readonly view: View; readonly progra
         <p class="quiet">{say('No document gives the number of knives.')}</p>
       ) : (
         <>
-          <p>{summaryInWords(knives.strip, view)}</p>
+          <p>{summaryInWords(knives, view)}</p>
           <ol class="strip">
             {knives.strip.map((knife) => (
               <li
@@ -44,15 +44,13 @@ const stateNames = {
   remaining: phrase('remaining'),
 } as const;
 
-function summaryInWords(strip: readonly Knife[], { language }: View): string {
+function summaryInWords({ counts, strip }: Program['knives'], { language }: View): string {
   const { say } = language;
-  const statedCount = strip.filter(({ state }) => state === 'stated').length;
-  const remaining = strip.filter(({ state }) => state === 'remaining').length;
   const current = strip.find(({ state }) => state === 'current')?.ordinal;
   const words = [
-    say('{stated} of {total} accepted (as stated)', { stated: statedCount, total: strip.length }),
+    say('{stated} of {total} accepted (as stated)', counts),
     current !== undefined && say('knife {current} in progress', { current }),
-    say('{remaining} to go', { remaining }),
+    say('{remaining} to go', counts),
   ];
   return joinWords(words, language);
 }

@@ -1,6 +1,6 @@
-import { mergeConflict, progressStatesInWords } from '../../src/core/kinds/contract/progressWords';
+import { mergeConflict, statesInWords } from '../../src/core/kinds/contract/progressWords';
 import type { Language } from '../../src/core/l10n/language';
-import { tallyOfItem } from './tally';
+import { progressOfReported } from './reportedProgress';
 import type { Item } from './view';
 
 /** Returns whether a document has conflict markers. */
@@ -11,7 +11,7 @@ export const isInConflict = ({ state }: Pick<Item, 'state'>): boolean => state =
  * the ready tasks, then other tasks. Waiting tasks are left out.
  */
 export function shortDetail(item: Item, language: Pick<Language, 'say'>): string | undefined {
-  const tally = tallyOfItem(item);
+  const { tally } = item;
   const parts = item.detail?.split(' · ') ?? [];
   const counts = parts.filter((part) => {
     const numbers = part.match(/\d+/g)?.map(Number) ?? [];
@@ -21,14 +21,10 @@ export function shortDetail(item: Item, language: Pick<Language, 'say'>): string
     ...counts.map(() => `${tally?.done}/${tally?.total}`),
     ...parts.filter((part) => !counts.includes(part)),
   ];
-  const tasks = tasksIn(item).filter(({ progressState }) => progressState !== 'waiting');
-  const isReady = ({ progressState }: Item) => progressState === 'ready';
-  const states = [tasks.filter(isReady), tasks.filter((task) => !isReady(task))];
-  const rest = tasks.length === 0 ? otherParts : states.map((each) => progressStatesInWords(each, language));
+  const { ready, ...states } = progressOfReported(item.children).tasks;
+  const rest =
+    item.sort === 'lane' || states.total === 0
+      ? otherParts
+      : [statesInWords({ ready }, language), statesInWords({ ...states, waiting: 0 }, language)];
   return [first, ...rest].filter((part) => part !== undefined && part !== '').join(' · ') || undefined;
 }
-
-const tasksIn = ({ sort, children }: Item): readonly Item[] =>
-  sort === 'screen' || sort === 'document' || sort === 'group'
-    ? children.flatMap((child) => (child.sort === 'lane' ? child.children : tasksIn(child)))
-    : [];

@@ -1,7 +1,9 @@
 import { laneNames } from '../../src/core/kinds/common/lanes';
+import type { ProgressItemType, ProgressState } from '../../src/core/kinds/contract/progress';
 import { screenTasks, type TaskKey } from '../../src/core/kinds/common/screenTasks';
 import { phrase, type Language } from '../../src/core/l10n/language';
 import { entryOf, groupedBy } from '../../src/core/text/collections';
+import { progressOfReported } from './reportedProgress';
 
 /** The property by which the tasks of a screen are grouped, in the tree and in the matrix. */
 export type TaskGrouping = 'lane' | 'family';
@@ -12,11 +14,12 @@ export const otherGrouping = (grouping: TaskGrouping): TaskGrouping => (grouping
 
 /** An item, as far as grouping needs it. */
 interface ItemLike<Item> {
-  readonly sort: string;
+  readonly sort: ProgressItemType;
   readonly id: string;
   readonly name: string;
   readonly lane?: string | undefined;
-  readonly progressState?: string | undefined;
+  readonly progressState?: ProgressState | undefined;
+  readonly isRepeated?: true | undefined;
   readonly findings: { readonly error: number; readonly warning: number; readonly information: number };
   readonly children: readonly Item[];
 }
@@ -30,10 +33,7 @@ export function groupedParts<Item extends ItemLike<Item>>(screen: Item, grouping
   }
   const tasks = lanes.flatMap(({ children }) => children);
   const families = [...groupedBy(tasks, ({ name }) => familyOf(name))].map(([family, tasksOfFamily]): Item => {
-    const tally = {
-      done: tasksOfFamily.filter(({ progressState }) => progressState === 'accepted').length,
-      total: tasksOfFamily.length,
-    };
+    const { accepted: done, total } = progressOfReported(tasksOfFamily).tasks;
     const sum = (severity: 'error' | 'warning' | 'information') =>
       tasksOfFamily.reduce((count, { findings }) => count + findings[severity], 0);
     return {
@@ -41,8 +41,8 @@ export function groupedParts<Item extends ItemLike<Item>>(screen: Item, grouping
       id: family,
       name: family,
       lane: undefined,
-      detail: `${tally.done}/${tally.total}`,
-      tally,
+      detail: `${done}/${total}`,
+      tally: { done, total },
       findings: { error: sum('error'), warning: sum('warning'), information: sum('information') },
       children: tasksOfFamily,
     };

@@ -100,8 +100,12 @@ describe('the explanation of a value', () => {
   it('ends for values that follow from each other, and in very long documents', () => {
     const value = programValue('booking-execution.json');
     const tasks = value.tasks as object[];
+    const names = (at: number) => ({ id: `t${at}`, gateId: `g${at}`, gateType: `type_${at}` });
     const long = analysisOf(
-      JSON.stringify({ ...value, tasks: Array.from({ length: 1200 }, (_, at) => ({ ...tasks[at % 117] })) }),
+      JSON.stringify({
+        ...value,
+        tasks: Array.from({ length: 1200 }, (_, at) => ({ ...tasks[at % 117], ...names(at) })),
+      }),
     );
     const found = explanationOf(long, ['program', 'waitingPredecessor'], english)!;
     const steps = all(found);

@@ -377,7 +377,7 @@ describe('text of a document in a hover', () => {
     }
   ]`),
     );
-    assert.match(content ?? '', /its receipt is ``` `\]\(command:x\) `` ```\./);
+    assert.match(content ?? '', /its receipt ``` `\]\(command:x\) `` ``` needs/);
   });
 
   it('is omitted if it is private, and shortened', () => {

@@ -43,7 +43,7 @@ describe('the outline', () => {
       ),
       'screens',
     ).children;
-    assert.deepEqual(ofScreen?.children.map(titleOf), ['EVIDENCE · accepted']);
+    assert.deepEqual(ofScreen?.children.map(titleOf), ['EVIDENCE · waiting']);
   });
 
   it('counts captures if a document lists no tasks', () => {

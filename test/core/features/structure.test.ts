@@ -35,7 +35,7 @@ describe('lenses', () => {
   it('count for the whole document and for each screen, and link to the items', () => {
     const all = lensesOf(programText('booking-execution.json'));
     assert.deepEqual(all.slice(0, 6), [
-      ': 7 unclaimed → /tasks/26/screenId (7)',
+      ': 7 ready → /tasks/26/screenId (7)',
       ': 108 waiting → /tasks/1/id (108)',
       ': 4 of 27 captured, 23 open → /screens/1/captureSlots/1/id (23)',
       ': 17 of 63 gates blocked → /screens/0/gates/6/id (17)',

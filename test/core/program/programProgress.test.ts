@@ -9,7 +9,8 @@ import {
   itemAndDescendants,
   type ItemWithFindings,
 } from '../../../server/src/core/program/findingCounts';
-import { knivesOf, programFolder, programsOf } from '../../../server/src/core/program/program';
+import { knivesOf, programsOf } from '../../../server/src/core/program/program';
+import { programFolder } from '../../../server/src/core/program/programFolder';
 import { documentProgress, closestSpan } from '../../../server/src/core/program/progress';
 import { ready } from '../../../server/src/core/program/ready';
 import { changed, examples, programFiles, programText, programValue, type Json } from '../../support/examples';

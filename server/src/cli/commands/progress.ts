@@ -10,7 +10,7 @@ import { fail } from '../../core/text/result';
 import { jsonText } from '../../core/secrets/jsonText';
 import {
   configErrors,
-  progressOf,
+  programDocuments,
   rangesIn,
   readDocuments,
   statusDocumentsOf,
@@ -135,7 +135,7 @@ export async function readProgress(inputs: readonly string[], options: ReadOptio
   const reading = await readDocuments(inputs, options);
   const { documents: all, files } = reading;
   const documents = statusDocumentsOf(reading);
-  const programs = progressOf(all, options.language);
+  const programs = programDocuments(all, options.language);
   return {
     reading,
     documents,

@@ -159,7 +159,7 @@ export function configProblems(documents: readonly ReadDocument[], { configs }: 
 }
 
 /** Returns the progress of documents. */
-export const progressOf = (
+export const programDocuments = (
   documents: readonly Pick<ReadDocument, 'file' | 'analysis'>[],
   language: Language,
 ): readonly ProgramDocument[] =>

@@ -1,12 +1,12 @@
 import { itemAndDescendants, type ItemWithFindings } from '../../core/program/findingCounts';
 import { programsOf, type ProgramDocument, type StatedNumber } from '../../core/program/program';
 import type { PlaceIn } from '../../core/program/report';
-import { ready, tasksBefore, tasksOf } from '../../core/program/ready';
+import { tasksBefore, tasksOf } from '../../core/program/ready';
 import { redact, redactPointer } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
 import { fail } from '../../core/text/result';
-import { progressOf, rangesIn } from '../files/documents';
+import { programDocuments, rangesIn } from '../files/documents';
 import { answerHeader, checkResult, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
 
@@ -24,7 +24,7 @@ const overview = 2;
 /** Returns the progress of programs, and the requested items. Fails if there is no such item. */
 export async function progress(input: ProgressInput, place: Place): Promise<ProgressAnswer> {
   const reading = await readInputs(input.files, place);
-  const documents = progressOf(reading.documents, place.options.language);
+  const documents = programDocuments(reading.documents, place.options.language);
   const all = documents.flatMap((document) => [
     ...itemAndBelow({ document, item: document.item, screen: undefined, depth: 0 }),
   ]);
@@ -42,7 +42,6 @@ export async function progress(input: ProgressInput, place: Place): Promise<Prog
     checked: checkResult(reading, place),
     programs: programsOf(documents).map((program) => {
       const { accepted, current, remaining, total, isAgreed } = program.knives;
-      const { tasks, claimed, blocked } = ready(program.documents);
       return {
         folder: program.folder,
         knives: {
@@ -52,7 +51,7 @@ export async function progress(input: ProgressInput, place: Place): Promise<Prog
           total: valuesOf(total),
           isAgreed,
         },
-        tasks: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
+        tasks: program.progress.tasks,
       };
     }),
     items: items.map((each) => ({ ...itemAnswer(each, placeIn), ...blockersOf(each) })),
@@ -94,7 +93,8 @@ function unknownItem(name: string, all: readonly PlacedItem[], { options: { lang
 }
 
 export function itemAnswer({ document, item, screen }: PlacedItem, placeIn: PlaceIn<Range>): ItemAnswer {
-  const { at, id, name, detail, progressState, state, tally, lane, owner, step, file, waitsFor, findings } = item;
+  const { at, id, name, detail, progressState, state, tally, lane, owner, step, file, waitsFor, isRepeated, findings } =
+    item;
   return {
     file: document.file,
     line: placeIn(document.file, at).start.line + 1,
@@ -106,6 +106,7 @@ export function itemAnswer({ document, item, screen }: PlacedItem, placeIn: Plac
     ...(detail !== undefined && { detail }),
     ...(progressState && { progressState }),
     ...(state !== undefined && { state }),
+    ...(isRepeated === true && { isRepeated }),
     ...(tally && { done: tally.done, total: tally.total }),
     ...(lane !== undefined && { lane }),
     ...(owner !== undefined && { owner }),

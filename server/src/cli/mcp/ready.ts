@@ -1,5 +1,6 @@
 import { ready, type BlockedTask, type PlacedTask } from '../../core/program/ready';
-import { progressOf, rangesIn } from '../files/documents';
+import { progressOf } from '../../core/program/progressOf';
+import { programDocuments, rangesIn } from '../files/documents';
 import { itemAnswer } from './progress';
 import { answerHeader, checkResult, pageOf, readInputs, sanitize, type Place } from './reading';
 import type { ReadyAnswer, ReadyInput } from './shapes';
@@ -7,7 +8,7 @@ import type { ReadyAnswer, ReadyInput } from './shapes';
 /** Returns the tasks that are ready, claimed or blocked. */
 export async function readyToClaim(input: ReadyInput, place: Place): Promise<ReadyAnswer> {
   const reading = await readInputs(input.files, place);
-  const documents = progressOf(reading.documents, place.options.language);
+  const documents = programDocuments(reading.documents, place.options.language);
   const { tasks, claimed, blocked } = ready(documents);
   const all: readonly (PlacedTask & Partial<BlockedTask>)[] = { ready: tasks, claimed, blocked }[input.state];
   const matchesFilter = (value: string | undefined, filter: string | undefined) =>
@@ -24,7 +25,7 @@ export async function readyToClaim(input: ReadyInput, place: Place): Promise<Rea
   return sanitize({
     ...answerHeader(place),
     checked: checkResult(reading, place),
-    counts: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
+    counts: progressOf({ documents }).tasks,
     tasks: items.map(({ file, screen, task: item, away }) => ({
       ...itemAnswer({ document: byFile.get(file)!, item, screen, depth: 0 }, placeIn),
       ...(away !== undefined && { away }),

@@ -107,6 +107,7 @@ const item = z.object({
   detail: z.string().optional(),
   progressState: progressState.optional(),
   state: z.string().optional().describe('As written in the document.'),
+  isRepeated: z.boolean().optional().describe('True if it repeats another item, and is not counted.'),
   done: z.int().optional(),
   total: z.int().optional(),
   lane: z.string().optional(),
@@ -120,6 +121,17 @@ const item = z.object({
     .describe('Of a task: all tasks to accept before it, nearest first. isNext: can be worked on now.'),
   findings: counts,
 });
+
+const taskCounts = z
+  .object({
+    total: z.int(),
+    ready: z.int(),
+    waiting: z.int(),
+    claimed: z.int(),
+    submitted: z.int(),
+    accepted: z.int(),
+  })
+  .describe('Numbers of distinct tasks. Each task is in one state at most.');
 
 const knife = z.array(z.int()).describe('Every value that documents state; more than one if they disagree.');
 
@@ -166,7 +178,7 @@ export const progressOutput = z.object({
     z.object({
       folder: z.string(),
       knives: z.object({ accepted: knife, current: knife, remaining: knife, total: knife, isAgreed: z.boolean() }),
-      tasks: z.object({ ready: z.int(), claimed: z.int(), blocked: z.int() }),
+      tasks: taskCounts,
     }),
   ),
   ...pageOf('items', item),
@@ -189,7 +201,7 @@ export const readyInput = z.strictObject({
 export const readyOutput = z.object({
   ...about,
   checked,
-  counts: z.object({ ready: z.int(), claimed: z.int(), blocked: z.int() }),
+  counts: taskCounts,
   ...pageOf('tasks', item.omit({ blockedBy: true }).extend({ away: z.int().optional() })),
 });
 

@@ -15,9 +15,8 @@ export function knivesText({ knives, documents }: Program, language: Language): 
   if (strip.length === 0) {
     return '';
   }
-  const statedCount = strip.filter(({ state }) => state === 'stated').length;
   const current = strip.find(({ state }) => state === 'current')?.ordinal;
-  const counts = say('{stated} of {total} knives accepted (as stated)', { stated: statedCount, total: strip.length });
+  const counts = say('{stated} of {total} knives accepted (as stated)', knives.counts);
   const now = current === undefined ? '' : say('knife {current} in progress', { current });
   const nameOf = (file: string) => documents.find((document) => document.file === file)?.item.name ?? redactFile(file);
   const namedKnives = strip

@@ -9,7 +9,7 @@ import { colors } from './colors';
 const maximumScreens = 6;
 
 /** Returns the tasks that can be claimed now, by lane, and the nearest blocked ones; an empty text if there are no tasks. */
-export function readyText({ documents }: Program, language: Language): string {
+export function readyText({ documents, progress }: Program, language: Language): string {
   const { say } = language;
   const { tasks, claimed, blocked, byLane } = ready(documents);
   if (tasks.length + claimed.length + blocked.length === 0) {
@@ -18,7 +18,7 @@ export function readyText({ documents }: Program, language: Language): string {
   const [nearest] = blocked;
   const next = blocked.filter(({ away }) => away === nearest?.away);
   return [
-    colors.bold(say('Ready to claim: {count}', { count: tasks.length })),
+    colors.bold(say('Ready: {count}', { count: progress.tasks.ready })),
     ...byLane.map((group) => laneLine(group, language)),
     ...(claimed.length > 0 ? [`  ${say('claimed or submitted:')} ${screenList(claimed, language)}`] : []),
     ...(nearest ? [`  ${distanceText(nearest.away, language)} ${groupedByName(next, language)}`] : []),

@@ -18,7 +18,7 @@ import { lineIndex } from '../../core/text/lineIndex';
 import type { Span } from '../../core/text/span';
 import { dashboardStyle } from '../../host/dashboardStyle';
 import type { SiteDocument } from './siteTypes';
-import { progressOf } from '../files/documents';
+import { programDocuments } from '../files/documents';
 
 const folder = 'explore';
 
@@ -32,7 +32,7 @@ export function explorePages(
 ): ReadonlyMap<string, string> {
   const look = { language, style: dashboardStyle + exploreStyle };
   const indexed = new Map(documents.map((document) => [document.file, withLines(document)]));
-  const progress = progressOf(documents, language);
+  const progress = programDocuments(documents, language);
   const program = reportedProgram(programOf('', progress), (file, at) => {
     const { analysis, lineOf } = indexed.get(file)!;
     return lineOf(closestSpan(analysis.document, at));

@@ -6,13 +6,13 @@ import { programOf } from '../../core/program/program';
 import { reportedProgram } from '../../core/program/report';
 import { isDay } from '../../core/text/moments';
 import { dashboardStyle } from '../../host/dashboardStyle';
-import { progressOf } from '../files/documents';
+import { programDocuments } from '../files/documents';
 import type { SiteDocument } from './siteTypes';
 import type { SourceFile } from './sourceFiles';
 
 /** Returns the page of a site: the dashboard of all its documents, with links to the published files. */
 export function indexPage(documents: readonly SiteDocument[], published: Publication, language: Language): string {
-  const progress = progressOf(documents, language);
+  const progress = programDocuments(documents, language);
   const program = reportedProgram(programOf('', progress), () => undefined);
   return dashboardPage(program, language, dashboardStyle, published);
 }

@@ -1,5 +1,7 @@
 import type { Language } from '../l10n/language';
-import type { History, ProgramState, StateCounts } from './history';
+import type { Ratio } from '../kinds/contract/progress';
+import { progressIn } from '../kinds/contract/progressCounts';
+import type { History, ProgramState } from './history';
 
 /** Progress of one type of item, commit by commit. */
 export interface Series {
@@ -25,7 +27,7 @@ export interface Series {
  */
 export function burnUpSeries({ moments }: Pick<History, 'moments'>, { say }: Language): readonly Series[] {
   const isKnown = moments.map(({ state }) => state.unread.length === 0);
-  const series = (type: Series['type'], name: string, pick: (state: ProgramState) => Count): readonly Series[] => {
+  const series = (type: Series['type'], name: string, pick: (state: ProgramState) => Ratio): readonly Series[] => {
     const counts = moments.map(({ state }) => pick(state));
     const totals = counts.map(({ total }) => total);
     const total = Math.max(0, ...totals);
@@ -33,10 +35,10 @@ export function burnUpSeries({ moments }: Pick<History, 'moments'>, { say }: Lan
     return total === 0 ? [] : [{ type, name, values: counts.map(({ done }) => done), totals, total, isKnown, words }];
   };
   return [
-    ...series('captures', say('captures'), ({ items }) => itemCount(items.slot, ['captured', 'accepted'])),
-    ...series('receipts', say('capture receipts'), ({ items }) => itemCount(items.slot, ['accepted'])),
-    ...series('tasks', say('accepted tasks'), ({ items }) => itemCount(items.task, ['accepted'])),
-    ...series('gates', say('passed gates'), ({ items }) => itemCount(items.gate, ['done'])),
+    ...series('captures', say('captures'), ({ items }) => ofAll(progressIn(items).slots, 'captured')),
+    ...series('receipts', say('capture receipts'), ({ items }) => ofAll(progressIn(items).slots, 'accepted')),
+    ...series('tasks', say('accepted tasks'), ({ items }) => ofAll(progressIn(items).tasks, 'accepted')),
+    ...series('gates', say('passed gates'), ({ items }) => ofAll(progressIn(items).gates, 'passed')),
     ...series('knives', say('accepted knives'), ({ knives }) => ({
       done: knives?.accepted ?? 0,
       total: knives?.total ?? 0,
@@ -44,12 +46,7 @@ export function burnUpSeries({ moments }: Pick<History, 'moments'>, { say }: Lan
   ];
 }
 
-interface Count {
-  readonly done: number;
-  readonly total: number;
-}
-
-const itemCount = (counts: StateCounts | undefined, states: readonly (keyof StateCounts)[]): Count => ({
-  done: states.reduce((sum, state) => sum + (counts?.[state] ?? 0), 0),
-  total: counts?.total ?? 0,
+const ofAll = <Name extends string>(counts: Readonly<Record<Name | 'total', number>>, name: Name): Ratio => ({
+  done: counts[name],
+  total: counts.total,
 });

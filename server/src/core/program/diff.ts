@@ -7,7 +7,7 @@ import { placeNames } from './identity';
 import { fileName, matchDocuments, type Pair } from './matchDocuments';
 import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
-import { placedItems, stepsBetween } from './steps';
+import { stepsBetween } from './steps';
 import { valueChanges, type ChangesOfValues } from './valueChanges';
 import { inexactNumbers } from '../json/inexactNumbers';
 import { isWithin, type Path } from '../json/path';
@@ -158,13 +158,10 @@ function withFindings(
 }
 
 function changesBetween(before: ComparedDocument, after: ComparedDocument, language: Language): ChangesOfValues {
-  const itemsBefore = placedItems(before.item);
-  const itemsAfter = placedItems(after.item);
-  const steps = stepsBetween({ ...before, items: itemsBefore }, { ...after, items: itemsAfter }, language);
   const changesOfValues = valueChanges(
-    { ...before, items: [...itemsBefore.values()] },
-    { ...after, items: [...itemsAfter.values()] },
-    steps,
+    { ...before, items: [...before.items.values()] },
+    { ...after, items: [...after.items.values()] },
+    stepsBetween(before, after, language),
     language,
   );
   const isNothing = changesOfValues.changes.length + changesOfValues.others.length === 0;

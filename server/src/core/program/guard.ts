@@ -181,12 +181,7 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
   return [...itemAndDescendants(before.item)].flatMap((itemBefore): readonly Violation[] => {
     const item = items.get(itemBefore.id);
     const { file } = itemBefore;
-    if (
-      !file?.endsWith('.json') ||
-      !item ||
-      !reliesOnReceipt(itemBefore.progressState) ||
-      !reliesOnReceipt(item.progressState)
-    ) {
+    if (!file?.endsWith('.json') || !item || !reliesOnReceipt(itemBefore) || !reliesOnReceipt(item)) {
       return [];
     }
     const [receiptBefore, receiptAfter] = [before.receipt(file), after.receipt(file)];

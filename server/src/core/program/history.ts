@@ -1,9 +1,12 @@
-import { progressStates, type ProgressItemType, type ProgressState } from '../kinds/contract/progress';
-import { groupedBy, presentMembers } from '../text/collections';
+import { statedStateOf, type ProgressItemType, type ProgressState } from '../kinds/contract/progress';
+import { countItems, type ItemCounts } from '../kinds/contract/progressCounts';
+import { groupedBy } from '../text/collections';
 import type { ReportedChange, Direction } from './reportedChange';
 import type { FileAtCommit, HistoryDocument, Presentation, UnreadReason } from './historyDocument';
 import { matchDocuments } from './matchDocuments';
-import { knivesOf, programFolder } from './program';
+import { distinctItemsOf } from './progressOf';
+import { knivesOf } from './program';
+import { programFolder } from './programFolder';
 import { replacedEvidence, rewrittenReceipts } from './replacedEvidence';
 import { itemSteps, stepsBetween } from './steps';
 
@@ -19,12 +22,9 @@ export interface DocumentMove {
   readonly isUncertain: boolean;
 }
 
-/** The number of items in each state. Items without a state count in the total only. */
-export type StateCounts = Readonly<Partial<Record<ProgressState, number>>> & { readonly total: number };
-
 /** The state of a program at a commit. */
 export interface ProgramState {
-  readonly items: Readonly<Partial<Record<ProgressItemType, StateCounts>>>;
+  readonly items: ItemCounts;
   /** The accepted knives on which all documents agree; absent if no document counts knives. */
   readonly knives: { readonly accepted: number; readonly total: number } | undefined;
   /** The documents that could not be read. They count with their last readable state, if there is one. */
@@ -222,8 +222,8 @@ export class HistoryRecorder {
       const steps = this.#items.get(name)?.steps ?? [];
       steps.push({
         commit: this.#moments.length,
-        stateBefore: itemsBefore.get(key)?.item.progressState,
-        stateAfter: itemsAfter.get(key)?.item.progressState,
+        stateBefore: statedStateIn(itemsBefore, key),
+        stateAfter: statedStateIn(itemsAfter, key),
         textBefore: change.from,
         textAfter: change.to,
         direction: change.direction,
@@ -237,6 +237,11 @@ export class HistoryRecorder {
 
 const noItems: HistoryDocument['items'] = new Map();
 
+function statedStateIn(items: HistoryDocument['items'], key: string): ProgressState | undefined {
+  const item = items.get(key)?.item;
+  return item && statedStateOf(item);
+}
+
 /** Returns the folders above a file, each with a slash at its end; the first one is empty, the root of the search. */
 function foldersAbove(file: string): readonly string[] {
   const folders = [''];
@@ -248,18 +253,8 @@ function foldersAbove(file: string): readonly string[] {
 
 function programState(present: readonly PresentDocument[]): ProgramState {
   const latest = present.flatMap((each) => each.latest ?? []);
-  const types = groupedBy(
-    latest.flatMap(({ items }) => [...items.values()].map(({ item }) => item)),
-    ({ type }) => type,
-  );
-  const counts = [...types].map(([type, items]) => {
-    const itemsByState = groupedBy(items, ({ progressState }) => progressState);
-    const countOf = (state: ProgressState) => itemsByState.get(state)?.length;
-    const countsByState = Object.fromEntries(progressStates.map((state) => [state, countOf(state)]));
-    return [type, { total: items.length, ...presentMembers(countsByState) }];
-  });
   return {
-    items: Object.fromEntries(counts) as ProgramState['items'],
+    items: countItems(distinctItemsOf(latest)),
     knives: acceptedKnives(latest),
     unread: present.flatMap(({ file, unread: reason }) => (reason === undefined ? [] : [{ file, reason }])),
   };
@@ -267,10 +262,8 @@ function programState(present: readonly PresentDocument[]): ProgramState {
 
 /** Returns the knives of all programs together. */
 function acceptedKnives(documents: readonly HistoryDocument[]): ProgramState['knives'] {
-  const strips = [...groupedBy(documents, ({ file }) => programFolder(file)).values()].map(
-    (documentsOfProgram) => knivesOf(documentsOfProgram).strip,
-  );
-  const knives = strips.flat();
-  const accepted = knives.filter(({ state }) => state === 'stated').length;
-  return knives.length === 0 ? undefined : { accepted, total: knives.length };
+  const programs = [...groupedBy(documents, ({ file }) => programFolder(file)).values()];
+  const counts = programs.map((documentsOfProgram) => knivesOf(documentsOfProgram).counts);
+  const total = counts.reduce((sum, each) => sum + each.total, 0);
+  return total === 0 ? undefined : { accepted: counts.reduce((sum, { stated }) => sum + stated, 0), total };
 }

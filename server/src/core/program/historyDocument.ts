@@ -15,8 +15,9 @@ import { redact } from '../secrets/redact';
 import { memoize } from '../text/collections';
 import type { MovingItem, PlacedItem } from './reportedChange';
 import type { Evidence } from './replacedEvidence';
-import { placedItems, type MovingDocument } from './steps';
 import { recordedMembers } from '../schema/memberNames';
+import { placedItems } from './placedItems';
+import type { MovingDocument } from './steps';
 
 /** A document at a commit, with what its history needs. */
 export interface HistoryDocument extends MovingDocument {
@@ -137,13 +138,15 @@ interface ItemState extends MovingItem {
 
 /** Returns the item as `documentProgress` shows it, without its legal step. */
 function itemState(item: ProgressItem, root: unknown, presentation: Presentation): ItemState {
-  const { type, id, name, progressState, state, tally, at, children } = item;
+  const { type, id, name, progressState, statedState, state, isRepeated, tally, at, children } = item;
   const shortId = presentation.short(id);
   return {
     type,
     id: shortId,
     name: presentation.short(name) || shortId || '-',
     progressState,
+    statedState,
+    isRepeated,
     state: state === undefined ? undefined : presentation.short(state) || undefined,
     tally,
     at,

@@ -2,6 +2,9 @@ import type { Path } from '../json/path';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { sumCounts, type Counts } from './findingCounts';
 import { groupedBy } from '../text/collections';
+import type { Progress } from '../kinds/contract/progressCounts';
+import { programFolder } from './programFolder';
+import { progressOf } from './progressOf';
 import type { ProgramKnifeCount } from '../kinds/contract/progress';
 import { receiptKind } from '../kinds/contract/kinds';
 import { knivesInAll } from '../kinds/contract/knives';
@@ -18,6 +21,7 @@ export interface Program {
   /** The folder, without a slash at its end; empty for the working folder. */
   readonly folder: string;
   readonly documents: readonly ProgramDocument[];
+  readonly progress: Progress;
   readonly knives: Knives;
   readonly findings: Counts;
   readonly checks: ChecksSummary;
@@ -39,6 +43,8 @@ export interface StatedNumber {
 export interface Knives extends Readonly<Record<ProgramKnifeCount, readonly StatedNumber[]>> {
   /** The knives of the program in their order; empty if no document counts knives. */
   readonly strip: readonly Knife[];
+  /** The number of knives in the strip that are stated as accepted, that remain after the current one, and of all. */
+  readonly counts: { readonly stated: number; readonly remaining: number; readonly total: number };
   readonly isAgreed: boolean;
 }
 
@@ -58,22 +64,16 @@ export function programsOf(documents: readonly ProgramDocument[]): readonly Prog
 }
 
 /** Joins documents of any folders to one program. Receipts contribute their findings only. */
-export const programOf = (folder: string, documents: readonly ProgramDocument[]): Program => ({
-  folder,
-  documents: documents.filter(({ kind }) => kind !== receiptKind),
-  knives: knivesOf(documents),
-  findings: sumCounts(documents.map(({ item }) => item.findings)),
-  checks: summaryOf(documents.map(({ checks }) => checks)),
-});
-
-/**
- * Returns the folder of the program that a file belongs to: for files below `handoff/` or `artifacts/`, the folder
- * above these.
- */
-export function programFolder(file: string): string {
-  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
-  const published = folder.search(/(?:^|\/)(?:handoff|artifacts)(?:\/|$)/);
-  return published < 0 ? folder : folder.slice(0, published);
+export function programOf(folder: string, all: readonly ProgramDocument[]): Program {
+  const documents = all.filter(({ kind }) => kind !== receiptKind);
+  return {
+    folder,
+    documents,
+    progress: progressOf({ documents }),
+    knives: knivesOf(all),
+    findings: sumCounts(all.map(({ item }) => item.findings)),
+    checks: summaryOf(all.map(({ checks }) => checks)),
+  };
 }
 
 /** Returns the knives that the documents state. If they disagree, the smallest number of accepted knives is shown. */
@@ -92,12 +92,15 @@ export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'kni
     statedNumbers('remaining'),
     statedNumbers('total'),
   ];
+  const strip = knifeStrip(accepted, current, total, statedNumbers('own'));
+  const countOf = (state: Knife['state']) => strip.filter((knife) => knife.state === state).length;
   return {
     accepted,
     current,
     remaining,
     total,
-    strip: knifeStrip(accepted, current, total, statedNumbers('own')),
+    strip,
+    counts: { stated: countOf('stated'), remaining: countOf('remaining'), total: strip.length },
     isAgreed: [accepted, current, remaining, total].every((values) => values.length <= 1),
   };
 }

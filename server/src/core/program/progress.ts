@@ -9,6 +9,8 @@ import { redact } from '../secrets/redact';
 import { withCounts } from '../features/derivedValue';
 import { isCompleteText } from '../features/workflowActions';
 import { withFindingCounts, type ItemWithFindings } from './findingCounts';
+import { placedItems } from './placedItems';
+import type { PlacedItem } from './reportedChange';
 import { mergeConflict } from '../kinds/contract/progressWords';
 import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
 import type { Span } from '../text/span';
@@ -21,6 +23,8 @@ export interface DocumentProgress {
   readonly kind: string;
   /** The document as an item that contains all others, with the number of their findings. */
   readonly item: ItemWithFindings;
+  /** The items in it by keys that do not depend on their order. */
+  readonly items: ReadonlyMap<string, PlacedItem<ItemWithFindings>>;
   readonly figures: readonly Figure[];
   readonly knives: readonly KnifeClaim[];
   readonly findings: readonly Finding[];
@@ -47,7 +51,7 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
   const { findings, checks } = analysis.judge();
   const { kind, model } = view;
   const isInConflict = hasMergeMarkers(analysis.document?.text ?? '');
-  const { items, figures, detail } = isInConflict
+  const { items, figures, detail, tally } = isInConflict
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
     : (kind.progress?.(model, language) ?? noProgress);
   const root: ProgressItem = {
@@ -55,13 +59,16 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
     id: recognition.kind,
     name: documentName(analysis, language),
     detail,
+    tally,
     ...(isInConflict ? { state: mergeConflict } : {}),
     at: [],
     children: items,
   };
+  const item = withFindingCounts(redactItem(isCompleteText(analysis) ? root : withoutSteps(root)), findings);
   return {
     kind: recognition.kind,
-    item: withFindingCounts(redactItem(isCompleteText(analysis) ? root : withoutSteps(root)), findings),
+    item,
+    items: placedItems(item),
     figures: withCounts(figures, analysis),
     knives: view.statements(context.file).knives,
     findings,
@@ -76,7 +83,7 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
 export const documentName = ({ recognition, view }: Analysis, { say }: Language): string =>
   recognition.by === 'damage' && view.kind === unknownKind ? say('damaged file') : say(view.kind.name);
 
-const noProgress: KindProgress = { items: [], figures: [] };
+const noProgress: KindProgress = { items: [], figures: [], tally: undefined };
 
 /** Returns the span of the value at a path, or of its closest ancestor that exists. */
 export function closestSpan(document: JsonDocument | undefined, path: Path): Span {

@@ -1,7 +1,7 @@
 import { pointer } from '../json/path';
 import type { Language } from '../l10n/language';
 import type { ReportedChange, Direction, MovingItem, PlacedItem } from './reportedChange';
-import { progressStates, type Figure, type ProgressState } from '../kinds/contract/progress';
+import { progressStates, statedStateOf, type Figure, type ProgressState } from '../kinds/contract/progress';
 import { joinWords } from '../text/collections';
 import { knifeNames, progressStateName } from '../kinds/contract/progressWords';
 import type { KnifeClaim, KnifeCount } from '../rules/statements';
@@ -17,14 +17,16 @@ export function itemChange(
   const to = after && stateText(after.item, language);
   const change = { type: item.type, name: item.name, within, at: item.at };
   if (!before || !after) {
-    const isLost = before?.item.progressState !== undefined && rank(before.item.progressState) > rank('ready');
+    const isLost = isAbove(before && statedStateOf(before.item), 'ready');
     return [{ ...change, from, to, direction: isLost ? 'backward' : 'sideways' }];
   }
   return from === to ? [] : [{ ...change, from, to, direction: directionOf(before.item, after.item) }];
 }
 
-/** Returns the state of an item in words, or `-` if it has none. */
-export function stateText({ type, progressState, state, tally }: MovingItem, language: Language): string {
+/** Returns the state that an item states in words, or `-` if it has none. */
+export function stateText(item: MovingItem, language: Language): string {
+  const { type, state, tally } = item;
+  const progressState = statedStateOf(item);
   switch (type) {
     case 'stage':
       return joinWords([state, tally && `${tally.done}/${tally.total}`]) || '-';
@@ -40,20 +42,18 @@ export function stateText({ type, progressState, state, tally }: MovingItem, lan
 
 const rank = (state: ProgressState) => progressStates.indexOf(state);
 
+const isAbove = (state: ProgressState | undefined, limit: ProgressState): boolean =>
+  state !== undefined && rank(state) > rank(limit);
+
 function directionOf(before: MovingItem, after: MovingItem): Direction {
-  if (
-    before.progressState !== undefined &&
-    after.progressState !== undefined &&
-    before.progressState !== after.progressState
-  ) {
-    return toDirection(rank(after.progressState) - rank(before.progressState));
+  const [stateBefore, stateAfter] = [statedStateOf(before), statedStateOf(after)];
+  if (stateBefore === stateAfter) {
+    return toDirection((after.tally?.done ?? 0) - (before.tally?.done ?? 0));
   }
-  if (before.progressState !== after.progressState) {
-    const losesProgress = before.progressState !== undefined && rank(before.progressState) > rank('ready');
-    const gainsProgress = after.progressState !== undefined && rank(after.progressState) > rank('ready');
-    return losesProgress ? 'backward' : gainsProgress ? 'forward' : 'sideways';
+  if (stateBefore !== undefined && stateAfter !== undefined) {
+    return toDirection(rank(stateAfter) - rank(stateBefore));
   }
-  return toDirection((after.tally?.done ?? 0) - (before.tally?.done ?? 0));
+  return isAbove(stateBefore, 'ready') ? 'backward' : isAbove(stateAfter, 'ready') ? 'forward' : 'sideways';
 }
 
 /** Returns the direction of a number that grows with progress. */

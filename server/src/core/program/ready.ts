@@ -2,6 +2,7 @@ import { pointer } from '../json/path';
 import { itemAndDescendants, type ItemWithFindings } from './findingCounts';
 import type { Predecessor } from '../kinds/contract/progress';
 import type { ProgramDocument } from './program';
+import { distinctPlacedItems } from './progressOf';
 import { groupedBy } from '../text/collections';
 
 /** A task, with its document and screen. */
@@ -28,7 +29,7 @@ export interface TaskGroup {
 
 /** The tasks that can be worked on now, and the blocked ones. */
 export interface WorkOverview {
-  /** Unclaimed tasks that are ready and whose predecessors are accepted. */
+  /** Tasks that can be claimed. */
   readonly tasks: readonly PlacedTask[];
   readonly byLane: readonly TaskGroup[];
   readonly byOwner: readonly TaskGroup[];
@@ -38,10 +39,12 @@ export interface WorkOverview {
   readonly blocked: readonly BlockedTask[];
 }
 
-/** Returns the tasks of documents by whether they can be claimed, are claimed, or wait. */
+/** Returns the tasks of programs by whether they can be claimed, are claimed, or wait. Each task is in one list, once. */
 export function ready(documents: readonly ProgramDocument[]): WorkOverview {
-  const all = documents.flatMap(tasksOf);
-  const tasks = all.filter(({ task }) => task.progressState === 'ready' && task.waitsFor?.length === 0);
+  const all = distinctPlacedItems(documents).flatMap(({ file, item: task, within: screen = '' }): PlacedTask[] =>
+    task.type === 'task' ? [{ file, screen, task }] : [],
+  );
+  const tasks = all.filter(({ task }) => task.progressState === 'ready');
   const groupTasks = (nameOf: (task: ItemWithFindings) => string | undefined): readonly TaskGroup[] =>
     [...groupedBy(tasks, ({ task }) => nameOf(task) ?? '')].map(([name, tasksOfGroup]) => ({
       name,
@@ -52,7 +55,7 @@ export function ready(documents: readonly ProgramDocument[]): WorkOverview {
     byLane: groupTasks(({ lane }) => lane),
     byOwner: groupTasks(({ owner }) => owner),
     claimed: all.filter(({ task }) => task.progressState === 'claimed' || task.progressState === 'submitted'),
-    blocked: documents.flatMap(blockedTasks).sort((a, b) => a.away - b.away),
+    blocked: [...groupedBy(all, ({ file }) => file).values()].flatMap(blockedTasks).sort((a, b) => a.away - b.away),
   };
 }
 
@@ -72,13 +75,12 @@ export function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] 
     );
 }
 
-/** Returns the waiting tasks, and those called ready too early. */
-function blockedTasks(document: ProgramDocument): readonly BlockedTask[] {
-  const all = tasksOf(document);
+/** Returns the waiting tasks of one document, without those whose receipt lacks evidence. */
+function blockedTasks(all: readonly PlacedTask[]): readonly BlockedTask[] {
   const before = tasksBefore(all.map(({ task }) => task));
   return all.flatMap((placed): readonly BlockedTask[] => {
-    const { progressState, waitsFor } = placed.task;
-    const isHeld = progressState === 'waiting' || (progressState === 'ready' && waitsFor?.length !== 0);
+    const { progressState, statedState, waitsFor } = placed.task;
+    const isHeld = progressState === 'waiting' && statedState !== 'accepted';
     const away = isHeld && waitsFor ? before(placed.task)?.length : undefined;
     return away === undefined || !waitsFor ? [] : [{ ...placed, away, waitsFor }];
   });

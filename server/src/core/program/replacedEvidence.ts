@@ -35,7 +35,7 @@ export function rewrittenReceipts(
 ): readonly ReportedChange[] {
   return [...after].flatMap(([key, placed]): readonly ReportedChange[] => {
     const file = placed.item.evidence?.file;
-    const reliesOnFile = [before.get(key), placed].every((each) => reliesOnReceipt(each?.item.progressState));
+    const reliesOnFile = [before.get(key), placed].every((each) => reliesOnReceipt(each?.item));
     return file !== undefined && reliesOnFile && isRewritten(file)
       ? [replacedChange(placed, 'receiptPath', file, say('another file'))]
       : [];

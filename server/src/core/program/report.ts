@@ -2,7 +2,8 @@ import type { Path } from '../json/path';
 import type { Counts, ItemWithFindings } from './findingCounts';
 import type { ProgressItemType, ProgressState, Ratio, ProgramKnifeCount } from '../kinds/contract/progress';
 import type { LegalStep } from '../kinds/contract/workflow';
-import { programsOf, type Knife, type Program, type ProgramDocument, type StatedNumber } from './program';
+import { programsOf, type Knife, type Knives, type Program, type ProgramDocument, type StatedNumber } from './program';
+import type { Progress } from '../kinds/contract/progressCounts';
 import { nearest, ready, type PlacedTask } from './ready';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { redactPointer } from '../secrets/redact';
@@ -16,6 +17,8 @@ export interface ReportedProgram<Place> {
   readonly folder: string;
   readonly findings: Counts;
   readonly checks: ChecksSummary;
+  /** The numbers of distinct items. */
+  readonly progress: Progress;
   readonly knives: ReportedKnives<Place>;
   readonly documents: readonly ReportedDocument<Place>[];
   readonly ready: {
@@ -41,7 +44,11 @@ export interface ReportedItem<Place> {
   readonly name: string;
   readonly detail?: string;
   readonly progressState?: ProgressState;
+  /** The state that the document states, if it is not confirmed. */
+  readonly statedState?: ProgressState;
   readonly state?: string;
+  /** True for an item that repeats another one, and is not counted. */
+  readonly isRepeated?: true;
   readonly tally?: Ratio;
   readonly lane?: string;
   readonly owner?: string;
@@ -85,6 +92,7 @@ interface ReportedStated<Place> {
 
 export interface ReportedKnives<Place> extends Readonly<Record<ProgramKnifeCount, readonly ReportedStated<Place>[]>> {
   readonly isAgreed: boolean;
+  readonly counts: Knives['counts'];
   readonly strip: readonly (Omit<Knife, 'documents'> & { readonly documents: readonly ReportedSource<Place>[] })[];
 }
 
@@ -111,6 +119,7 @@ export function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>
     folder: program.folder,
     findings: program.findings,
     checks: program.checks,
+    progress: program.progress,
     knives: reportedKnives(program, placeIn),
     documents: program.documents.map((document) => reportedDocument(document, (at) => placeIn(document.file, at))),
     ready: { tasks: tasks.map(task), claimed: claimed.map(task), blocked: nearest(blocked).map(task) },
@@ -133,14 +142,43 @@ function reportedItem<Place>(item: ItemWithFindings, placeOf: (at: Path) => Plac
 }
 
 function itemFacts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
-  const { id, name, detail, progressState, state, tally, lane, owner, assignee, file, step, at, findings } = item;
+  const {
+    id,
+    name,
+    detail,
+    progressState,
+    statedState,
+    state,
+    tally,
+    lane,
+    owner,
+    assignee,
+    file,
+    step,
+    at,
+    findings,
+  } = item;
   const waitsFor = item.waitsFor?.map((each) => ({
     id: each.id,
     name: each.name,
     path: redactPointer(each.at),
     range: placeOf(each.at),
   }));
-  const members = { detail, progressState, state, tally, lane, owner, assignee, waitsFor, published: file, step };
+  const isRepeated = item.isRepeated ? (true as const) : undefined;
+  const members = {
+    detail,
+    progressState,
+    statedState,
+    state,
+    isRepeated,
+    tally,
+    lane,
+    owner,
+    assignee,
+    waitsFor,
+    published: file,
+    step,
+  };
   return {
     sort: item.type,
     id,
@@ -166,6 +204,7 @@ function reportedKnives<Place>({ knives }: Program, placeIn: PlaceIn<Place>): Re
     remaining: statedNumbersJson(knives.remaining),
     total: statedNumbersJson(knives.total),
     isAgreed: knives.isAgreed,
+    counts: knives.counts,
     strip: knives.strip.map((knife) => ({ ...knife, documents: knife.documents.map(source) })),
   };
 }

@@ -35,10 +35,15 @@ export interface ChangedValue {
 }
 
 /** The state of an item, and the members that identify it. */
-export type MovingItem = Pick<ProgressItem, 'type' | 'id' | 'name' | 'progressState' | 'state' | 'tally' | 'at'>;
+export type MovingItem = Pick<
+  ProgressItem,
+  'type' | 'id' | 'name' | 'progressState' | 'statedState' | 'isRepeated' | 'state' | 'tally' | 'at'
+>;
 
 /** An item whose state may change, with the id of its screen. */
 export interface PlacedItem<Item extends MovingItem = MovingItem> {
   readonly item: Item;
   readonly within: string | undefined;
+  /** True for an item that repeats another one, or belongs to one that does. */
+  readonly isRepeated: boolean;
 }

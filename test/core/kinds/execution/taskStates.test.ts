@@ -24,7 +24,7 @@ describe('the progress of the tasks of a screen', () => {
 
   it('counts only unclaimed tasks as ready', () => {
     const [ready] = lenses(analysis.view, english);
-    assert.equal(ready?.title, '8 unclaimed');
+    assert.equal(ready?.title, '8 ready');
     assert.ok('places' in ready.target && !ready.target.places.some(([, task]) => task === 0 || task === 1));
   });
 });

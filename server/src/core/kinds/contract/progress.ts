@@ -18,8 +18,16 @@ export const progressStates = [
 
 export type ProgressState = (typeof progressStates)[number];
 
-/** Returns whether an item in this state relies on its receipt. */
-export const reliesOnReceipt = (state: ProgressState | undefined): boolean => state === 'done' || state === 'accepted';
+/** The state of an item, and the state that its document states if the evidence does not confirm it. */
+type States = Pick<ProgressItem, 'progressState' | 'statedState'>;
+
+/** Returns the state that a document states for an item, with or without evidence. */
+export const statedStateOf = ({ progressState, statedState }: States): ProgressState | undefined =>
+  statedState ?? progressState;
+
+/** Returns whether an item states that it is accepted, so that it relies on its receipt. */
+export const reliesOnReceipt = (item: States | undefined): boolean =>
+  item !== undefined && ['done', 'accepted'].includes(statedStateOf(item) ?? '');
 
 export type ProgressItemType =
   | 'document'
@@ -60,8 +68,12 @@ export interface ProgressItem {
   /** The state in a few words. */
   readonly detail?: string | undefined;
   readonly progressState?: ProgressState | undefined;
+  /** The state that the document states, if its evidence or its predecessors do not confirm it. */
+  readonly statedState?: ProgressState | undefined;
   /** The state in the words of the document. */
   readonly state?: string | undefined;
+  /** True for an item that repeats another one of its document. It is listed, but not counted. */
+  readonly isRepeated?: boolean | undefined;
   readonly tally?: Ratio | undefined;
   /** The path of the value that the item describes; for a group, of the list of its items. */
   readonly at: Path;
@@ -93,6 +105,8 @@ export interface Figure {
 export interface KindProgress {
   /** The state of the whole document in a few words. */
   readonly detail?: string | undefined;
+  /** The number of finished parts of the whole document, and of all. */
+  readonly tally?: Ratio | undefined;
   readonly items: readonly ProgressItem[];
   readonly figures: readonly Figure[];
 }

@@ -1,5 +1,7 @@
 import { phrase, type Language } from '../../l10n/language';
 import type { KnifeCount } from '../../rules/statements';
+import { countItems, type Progress } from './progressCounts';
+import { joinWords } from '../../text/collections';
 import type { ObjectReader } from '../../json/objectReader';
 import { progressStates, type ProgressItem, type ProgressState, type ProgramKnifeCount } from './progress';
 
@@ -48,16 +50,25 @@ export function disputedKnives<Stated>(
 }
 
 /** Returns "2 accepted, 1 ready, 10 waiting": the number of items in each state, the most advanced first. */
-export function progressStatesInWords(
-  items: readonly { readonly progressState?: ProgressState | undefined }[],
+export const statesInWords = (
+  counts: Readonly<Partial<Record<ProgressState, number>>> | undefined,
   language: Pick<Language, 'say'>,
-): string {
-  return progressStates
-    .map((state) => ({ state, count: items.filter(({ progressState }) => progressState === state).length }))
+): string =>
+  progressStates
+    .map((state) => ({ state, count: counts?.[state] ?? 0 }))
     .filter(({ count }) => count > 0)
     .reverse()
     .map(({ state, count }) => language.say('{count} {state}', { count, state: progressStateName(state, language) }))
     .reduce((before, next) => (before === '' ? next : language.say('{before}, {next}', { before, next })), '');
+
+/** Returns the number of tasks in each state. Only the number of tasks if no task has a state. */
+export const tasksInWords = (tasks: Progress['tasks'], language: Pick<Language, 'say'>): string =>
+  statesInWords(tasks, language) || (tasks.total > 0 ? language.say('tasks: {count}', { count: tasks.total }) : '');
+
+/** "1 of 3 captured · 1 ready, 12 waiting". */
+export function captureWords({ slots, tasks }: Progress, language: Pick<Language, 'say'>): string {
+  const captures = language.say('{captured} of {slots} captured', { captured: slots.captured, slots: slots.total });
+  return joinWords([captures, tasksInWords(tasks, language)], ' · ');
 }
 
 /** Returns the items of the list in the member `member` of `holder` as a group, with the number of items in each state. */
@@ -71,7 +82,7 @@ export const listGroup = (
   type: 'group',
   id: member,
   name,
-  detail: progressStatesInWords(children, language),
+  detail: statesInWords(countItems(children)[children[0]?.type ?? 'group'], language),
   at: holder.at(member),
   children,
 });

@@ -7,6 +7,7 @@ import { captureRecords, isCaptured, isReceipted, nonPlaceholder, slotRecords, t
 import type { Execution } from './model/execution';
 import { allGates, gatesOf, screensBy, slotsBy, tasksBy, tasksOfScreensBy } from './model/inputs';
 import { GateReader } from './model/items';
+import { distinctTasks } from './model/distinct';
 import { screenAround } from './model/lookup';
 import { gatesByMember, tasksByMember } from './model/taskCounts';
 import type { Screen } from './model/types';
@@ -25,7 +26,8 @@ const partOf = (item: ObjectReader | { readonly part: ObjectReader }) => ('part'
 
 const allSlots = ({ screens }: Execution) => screens.flatMap(({ slots }) => slots);
 const screenGates = ({ screens }: Execution) => screens.flatMap(({ gates }) => gates);
-const listedTasks = (execution: Execution) => (execution.listsTasks ? tasksByMember(execution.tasks) : undefined);
+const listedTasks = (execution: Execution) =>
+  execution.listsTasks ? tasksByMember(distinctTasks(execution, execution.tasks)) : undefined;
 
 const programCounts: Readonly<Record<string, CountDefinition>> = {
   screens: {
@@ -40,7 +42,7 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
     isUncertain: ({ tasks }) => tasks.some(({ facts }) => facts === undefined),
   },
   acceptedTasks: {
-    what: phrase('Tasks with a receipt'),
+    what: phrase('Accepted tasks'),
     items: (execution) => listedTasks(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
     by: ['receiptId'],
     among: (execution) => tasksBy(execution, [...taskRecords, 'status']),
@@ -104,7 +106,7 @@ const tasksOfScreen: Relation<Execution> = {
   member: 'tasks',
   reason: phrase('Tasks of this screen'),
   compute: (place) => {
-    const tasks = screensAt(place).flatMap((screen) => place.model.tasksOf(screen));
+    const tasks = screensAt(place).flatMap((screen) => distinctTasks(place.model, place.model.tasksOf(screen)));
     return tasks.length === 0
       ? undefined
       : {
@@ -139,7 +141,8 @@ function countByStatus(
     compute: (place) => {
       const { model } = place;
       const screens = at === 'program' ? model.screens : screensAt(place);
-      const tasks = at === 'program' ? model.tasks : screens.flatMap((screen) => model.tasksOf(screen));
+      const all = at === 'program' ? model.tasks : screens.flatMap((screen) => model.tasksOf(screen));
+      const tasks = distinctTasks(model, all);
       if (tasks.length === 0) {
         return undefined;
       }

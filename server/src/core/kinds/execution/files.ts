@@ -32,7 +32,7 @@ const receiptOfTask = (task: Task): EvidenceFile => ({
   item: task.part.path,
   at: task.part.at('receiptPath'),
   rule: 'evidence/present',
-  isReliedOn: task.isAccepted,
+  isReliedOn: task.hasReceipt,
   fields: knownFields(task),
 });
 

@@ -25,12 +25,12 @@ const claimsOfSlots = ({ part: screen, id = '', slots }: Screen): readonly Evide
     receiptAt: screen.at('receiptPath'),
   }));
 
-const claimOfTask = ({ part, screen, isAccepted }: Task): EvidenceClaim => ({
+const claimOfTask = ({ part, screen, hasReceipt }: Task): EvidenceClaim => ({
   type: 'task',
   screen: screen?.id ?? part.screenId ?? '',
   name: part.gateType ?? '',
   lane: part.lane ?? '',
-  receiptId: isAccepted ? part.receiptId : undefined,
+  receiptId: hasReceipt ? part.receiptId : undefined,
   checksum: undefined,
   receiptPath: part.receiptPath || undefined,
   at: part.path,

@@ -37,7 +37,7 @@ export class ScreenEvidence {
 
   /** The ids of the receipts that accept tasks of these types, in normal form. */
   receiptIds(...types: readonly string[]): ReadonlySet<string> {
-    const ids = this.of(...types).flatMap(({ task }) => (task.isAccepted ? (task.part.receiptId ?? []) : []));
+    const ids = this.of(...types).flatMap(({ task }) => (task.hasReceipt ? (task.part.receiptId ?? []) : []));
     return new Set(ids.filter((id) => !isPlaceholder(id)).map(normalForm));
   }
 }

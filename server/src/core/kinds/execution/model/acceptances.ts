@@ -3,7 +3,7 @@ import type { Path } from '../../../json/path';
 import type { CountName, Acceptances, UncapturedBaseline } from '../../../rules/acceptances';
 import { captureFamilies, screenTasks } from '../spec';
 import { capturedFamilies, uncapturedBaselines } from './baselines';
-import { nonPlaceholder, isCaptured, isReceipted, taskHasValidEvidence, taskRecords } from './evidence';
+import { nonPlaceholder, isCaptured, isReceipted, taskRecords } from './evidence';
 import type { Execution } from './execution';
 import { missingReceiptPaths } from './proofs';
 import { countedLists, slotsOfScreen } from './inputs';
@@ -29,7 +29,7 @@ class ComputedAcceptances implements Acceptances {
 
   constructor(execution: Execution) {
     this.#execution = execution;
-    this.#acceptedTasks = execution.tasks.filter((task) => task.isAccepted && taskHasValidEvidence(task));
+    this.#acceptedTasks = execution.tasks.filter(({ isAccepted }) => isAccepted);
     this.#receiptedSlots = execution.screens.flatMap(({ slots }) => slots.filter(isReceipted));
     this.receiptLists = countedLists(execution);
   }

@@ -6,7 +6,7 @@ import type { Screen, Task } from './types';
 /** Returns the accepted visual baselines of screens that lack one of their three captures. */
 export const uncapturedBaselines = (execution: Execution): readonly (readonly [task: Task, screen: Screen])[] =>
   execution.screens.flatMap((screen) => {
-    const task = execution.tasksOf(screen).find(({ facts, isAccepted }) => isAccepted && isBaseline(facts));
+    const task = execution.tasksOf(screen).find(({ facts, hasReceipt }) => hasReceipt && isBaseline(facts));
     return task && capturedFamilies(screen) < captureFamilies.length ? [[task, screen] as const] : [];
   });
 

@@ -2,6 +2,7 @@ import type { ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
 import { isPlaceholderName } from '../../common/boundary/persons';
 import { lifeCycles, membersOf } from '../../contract/lifeCycles';
+import type { TaskReader } from './items';
 import type { Slot, Task } from './types';
 
 /** The members that make a slot captured. */
@@ -55,12 +56,13 @@ export const isTaken = ({ part }: Task): boolean =>
 export const slotHasValidEvidence = (slot: Slot): boolean =>
   hasEvidence(slot) ? isCaptured(slot) && isSoundText(slot.part, 'receiptId') : true;
 
-/** Returns whether a task has no receipt, or a receipt that is surely its own, after a claim and a submission. */
-export const taskHasValidEvidence = ({ isConsistent, part }: Task): boolean =>
-  part.receiptId === undefined ||
-  (isConsistent &&
-    part.status !== 'WAITING_PREDECESSOR' &&
-    taskRecords.every((member) => nonPlaceholder(part, member) !== undefined));
+/** Returns whether a task names a receipt, and whether that receipt accepts it. */
+export function acceptanceOf(part: TaskReader, isConsistent: boolean): Pick<Task, 'hasReceipt' | 'isAccepted'> {
+  const hasReceipt = nonPlaceholder(part, 'receiptId') !== undefined;
+  const hasEvidence = () =>
+    part.status !== 'WAITING_PREDECESSOR' && taskRecords.every((name) => nonPlaceholder(part, name) !== undefined);
+  return { hasReceipt, isAccepted: hasReceipt && isConsistent && hasEvidence() };
+}
 
 const isSoundText = (part: ObjectReader, member: string) =>
   part.text(member) === undefined || nonPlaceholder(part, member) !== undefined;

@@ -6,6 +6,9 @@ import type { Screen, Task } from './types';
 export interface PredecessorStatus {
   /** The predecessors that are not accepted yet. */
   readonly open: readonly Task[];
+  /** The predecessors without a receipt. Other rules report a receipt without evidence. */
+  readonly withoutReceipt: readonly Task[];
+  /** The status that the receipts require. */
   readonly expected: keyof typeof taskStatuses;
 }
 
@@ -33,5 +36,7 @@ function predecessorStatus({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): 
       open.push(task);
     }
   }
-  return facts && { open, expected: open.length > 0 ? 'WAITING_PREDECESSOR' : 'READY_TO_CLAIM' };
+  const withoutReceipt = open.filter(({ hasReceipt }) => !hasReceipt);
+  const expected = withoutReceipt.length > 0 ? 'WAITING_PREDECESSOR' : 'READY_TO_CLAIM';
+  return facts && { open, withoutReceipt, expected };
 }

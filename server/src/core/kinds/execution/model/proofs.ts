@@ -1,7 +1,7 @@
 /** The proofs of gates and acceptances: captures, receipts and equal revisions. */
 import type { GateReader, SlotReader, TaskReader } from './items';
 import { normalForm } from '../../../text/normalForm';
-import { isReceipted, gateProofs, taskHasValidEvidence } from './evidence';
+import { isReceipted, gateProofs } from './evidence';
 import { captureFamilies, screenTasks } from '../spec';
 import type { Execution } from './execution';
 import type { ObjectReader } from '../../../json/objectReader';
@@ -57,7 +57,7 @@ export function missingReceiptPaths(execution: Execution, screen: Screen): reado
     ...slots.filter((slot) => !isReceipted(slot)).map((slot) => slot.part.at('receiptId')),
     ...screenTasks
       .map((facts) => table.get(facts.key))
-      .filter((task) => !(task?.isAccepted && taskHasValidEvidence(task)))
+      .filter((task) => task?.isAccepted !== true)
       .map((task) => task?.part.at('receiptId') ?? part.at('tasks')),
   ];
 }
@@ -75,7 +75,7 @@ export function sharedReceipts({
   const first = new Map<string, AcceptedItem>();
   const shared = new Map<string, readonly [AcceptedItem, AcceptedItem]>();
   const slots = screens.flatMap((screen) => screen.slots.filter(isReceipted));
-  for (const each of [...slots, ...tasks.filter(({ isAccepted }) => isAccepted)]) {
+  for (const each of [...slots, ...tasks.filter(({ hasReceipt }) => hasReceipt)]) {
     const receipt = normalForm(each.part.receiptId!);
     const before = first.get(receipt);
     if (before && !shared.has(receipt)) {

@@ -1,5 +1,5 @@
 import type { TaskReader } from './items';
-import { nonPlaceholder } from './evidence';
+import { acceptanceOf } from './evidence';
 import { screenTasks, type TaskFacts } from '../spec';
 import { intendedNames, screenNameIn } from './intendedNames';
 import { factsByKey, factsOf, taskName } from './taskNames';
@@ -54,8 +54,8 @@ export function readConsistentTasks(
       facts,
       screen,
       name,
-      isAccepted: nonPlaceholder(part, 'receiptId') !== undefined,
       isConsistent: true,
+      ...acceptanceOf(part, true),
     });
   }
   return tasks;
@@ -108,13 +108,14 @@ export function reconcileTasks(execution: ScreensAndTaskLists, listedTasks: read
   return listedTasks.map(({ part, facts: listedFacts }, index) => {
     const screen = screens[index];
     const facts = factsByKey.get(types[index]?.split(' ')[1] ?? '') ?? listedFacts;
+    const isNamedConsistently = isConsistent(part, screensByTask[index]!, screen, listedFacts);
     return {
       part,
       facts,
       screen,
       name: nameOf(screen, facts),
-      isAccepted: nonPlaceholder(part, 'receiptId') !== undefined,
-      isConsistent: isConsistent(part, screensByTask[index]!, screen, listedFacts),
+      isConsistent: isNamedConsistently,
+      ...acceptanceOf(part, isNamedConsistently),
     };
   });
 }

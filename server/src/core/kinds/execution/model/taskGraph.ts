@@ -38,9 +38,11 @@ export function tasksBefore(execution: Execution, task: Task): readonly Task[] {
   return [...new Set([...predecessors, ...predecessors.flatMap((each) => tasksBefore(execution, each))])];
 }
 
-/** Returns whether all listed predecessors of a task are accepted. */
-export const isOpen = (execution: Execution, task: Task): boolean =>
-  predecessorsOf(execution, task).every(({ isAccepted }) => isAccepted);
+/** Returns whether all predecessors of a task are accepted. False if one of them, or the type of the task, is missing. */
+export function arePredecessorsAccepted(execution: Execution, task: Task): boolean {
+  const table = tableOf(execution, task);
+  return task.facts?.predecessors.every((key) => table.get(key)?.isAccepted === true) ?? false;
+}
 
 /** Returns the task whose object is at `path` or contains it. */
 export function taskAround({ tasks }: Execution, path: Path): Task | undefined {

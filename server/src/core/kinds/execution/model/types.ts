@@ -40,6 +40,9 @@ export interface Task {
   readonly screen: Screen | undefined;
   /** The end of its id and its gate id; absent if its screen has no id or it is none of the 13. */
   readonly name: string | undefined;
+  /** True if it names a receipt, with or without the evidence that a receipt needs. */
+  readonly hasReceipt: boolean;
+  /** True if it has a receipt that is surely its own, after a claim and a submission. */
   readonly isAccepted: boolean;
   /** True if its ids, paths, type and screen all name one task. */
   readonly isConsistent: boolean;

@@ -49,9 +49,9 @@ function unblockingChanges(
   const key = task.facts?.key;
   return [...(screenAfter ? predecessorStatuses(after, screenAfter) : [])]
     .filter(([{ facts }]) => key !== undefined && facts?.predecessors.includes(key))
-    .filter(([{ part }, { expected }]) => expected === 'READY_TO_CLAIM' && part.status !== expected)
-    .flatMap(([{ part }, { expected }]) => [
-      { set: part.at('status'), value: expected },
+    .filter(([{ part }, { open }]) => open.length === 0 && part.status !== 'READY_TO_CLAIM')
+    .flatMap(([{ part }]) => [
+      { set: part.at('status'), value: 'READY_TO_CLAIM' },
       ...(part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : []),
     ]);
 }

@@ -5,7 +5,9 @@ import { code, joinLines, plain, strong, type Block, type Line } from '../../../
 import { bookingGates, collectionGates, gateStates } from '../spec';
 import { isCaptured } from '../model/evidence';
 import type { Screen, Task } from '../model/types';
-import { tasksInWords } from '../view/labels';
+import { distinctTasks } from '../model/distinct';
+import { tasksInWords } from '../../contract/progressWords';
+import { progressOfScreen } from '../view/countedParts';
 import { copyOfGate, taskShortTitle } from '../model/lookup';
 import { isOneOf } from '../model/proofs';
 import { taskProgressState } from '../view/progressState';
@@ -13,22 +15,24 @@ import { taskProgressState } from '../view/progressState';
 /** Returns the hover of a screen: counts of its tasks, slots and gates. */
 export function screenHover(context: HoverContext<Execution>, screen: Screen): KindHover {
   const { speaker, model, spanOf } = context;
-  const { part, slots, gates } = screen;
-  const tasks = model.tasksOf(screen);
-  const ready = tasks.filter((task) => taskProgressState(task) === 'ready');
+  const { part } = screen;
+  const { gates, slots, tasks } = progressOfScreen(model, screen);
+  const ready = distinctTasks(model, model.tasksOf(screen)).filter(
+    (task) => taskProgressState(model, task) === 'ready',
+  );
   const title = part.text('title');
   const route = part.text('route');
   const list: readonly Line[] = [
     ...(route === undefined ? [] : [speaker.say('Route: {route}', { route: code(route) })]),
-    ...(tasks.length === 0 ? [] : [speaker.say('Tasks: {counts}', { counts: tasksInWords(tasks, context.language) })]),
+    ...(tasks.total === 0 ? [] : [speaker.say('Tasks: {counts}', { counts: tasksInWords(tasks, context.language) })]),
     ...(ready.length === 0 ? [] : [speaker.say('Ready: {tasks}', { tasks: taskLinks(ready, context) })]),
     speaker.say('Captured: {captured} of {count} slots', {
-      captured: slots.filter(isCaptured).length,
-      count: slots.length,
+      captured: slots.captured,
+      count: slots.total,
     }),
     speaker.say('Gates: {passed} of {count} PASS', {
-      passed: gates.filter((gate) => gate.state === 'PASS').length,
-      count: gates.length,
+      passed: gates.passed,
+      count: gates.total,
     }),
   ];
   const at = spanOf(part.at('screenId'));

@@ -1,6 +1,5 @@
 /** The members of a new task that follow from its predecessors and from other tasks. */
 import { agreedMember, agreedBlocker } from '../model/agreed';
-import { taskHasValidEvidence } from '../model/evidence';
 import type { TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import type { Screen, Task } from '../model/types';
@@ -17,10 +16,7 @@ export const stateOf = (isReady: boolean, blocker: unknown) => ({
  */
 export function stateIn(execution: Execution, screen: Screen, { predecessors }: TaskFacts, alike: readonly Task[]) {
   const table = execution.taskTable(screen);
-  const isReady = predecessors.every((key) => {
-    const task = table.get(key);
-    return task?.isAccepted === true && taskHasValidEvidence(task);
-  });
+  const isReady = predecessors.every((key) => table.get(key)?.isAccepted === true);
   return stateOf(isReady, agreedBlocker(alike));
 }
 

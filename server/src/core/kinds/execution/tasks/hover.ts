@@ -1,7 +1,7 @@
 import type { Execution } from '../model/execution';
 import type { HoverContext, KindHover } from '../../contract/hover';
 import { code, joinLines, plain, strong, type Block, type Line, type Piece } from '../../../l10n/richText';
-import { followersOf, isOpen, predecessorsOf, waitingChain } from '../model/taskGraph';
+import { arePredecessorsAccepted, followersOf, predecessorsOf, waitingChain } from '../model/taskGraph';
 import { lanes, taskStatuses } from '../spec';
 import type { Task } from '../model/types';
 import { taskShortTitle, taskTitle } from '../model/lookup';
@@ -12,9 +12,9 @@ import { isOneOf } from '../model/proofs';
  */
 export function taskHover(context: HoverContext<Execution>, task: Task): KindHover {
   const { part } = task;
-  const status = task.isAccepted ? undefined : part.status;
+  const status = task.hasReceipt ? undefined : part.status;
   const lane = part.lane;
-  const awaitsReceipt = !task.isAccepted && part.submittedAt !== undefined;
+  const awaitsReceipt = !task.hasReceipt && part.submittedAt !== undefined;
   const chain = waitingBlocks(context, task);
   // The predecessors of a task are more useful than the fact that it waits.
   const isOnlyWaiting = chain.length > 0 && status === 'WAITING_PREDECESSOR' && part.claimedAt === undefined;
@@ -48,14 +48,18 @@ export const receiptLine = ({ speaker }: HoverContext<Execution>, lane: keyof ty
     ),
   });
 
-function stateOf({ speaker }: HoverContext<Execution>, { part, isAccepted }: Task): Line {
+function stateOf({ speaker }: HoverContext<Execution>, { part, hasReceipt, isAccepted }: Task): Line {
   const receipt = part.receiptId;
   const submitted = part.submittedAt;
   const claimed = part.claimedAt;
   const assignee = part.assignee ?? '?';
   const status = part.status;
-  if (isAccepted && receipt !== undefined) {
-    return speaker.say('Accepted: its receipt is {receipt}.', { receipt: code(receipt) });
+  if (hasReceipt && receipt !== undefined) {
+    return isAccepted
+      ? speaker.say('Accepted: its receipt is {receipt}.', { receipt: code(receipt) })
+      : speaker.say('Not accepted: its receipt {receipt} needs a claim, a submission and matching ids.', {
+          receipt: code(receipt),
+        });
   }
   if (submitted !== undefined) {
     return speaker.say('Submitted by {who} at {time}; it has no receipt yet.', { who: assignee, time: submitted });
@@ -75,7 +79,7 @@ function waitingBlocks(context: HoverContext<Execution>, task: Task): readonly B
   }
   const accepted = predecessorsOf(execution, task).filter(({ isAccepted }) => isAccepted);
   const steps = waitingChain(execution, task).map((step): Line => {
-    const open = step.filter((each) => isOpen(execution, each));
+    const open = step.filter((each) => arePredecessorsAccepted(execution, each));
     const submitted = step.filter((each) => !open.includes(each));
     return joinLines(
       [...open.map((each) => openTask(context, each)), ...submitted.map((each) => [link(context, each)])],

@@ -4,6 +4,10 @@ import { code, type Block, type Line } from '../../../l10n/richText';
 import { Ledger } from '../../../rules/ledger';
 import { lanes } from '../spec';
 import { taskAround } from '../model/taskGraph';
+import { countItems, progressIn } from '../../contract/progressCounts';
+import { tasksInWords } from '../../contract/progressWords';
+import type { Screen } from '../model/types';
+import { countedParts } from './countedParts';
 import { gateHover, screenHover } from '../screens/hover';
 import { slotHover } from '../slots/hover';
 import { executionStatements } from '../statements';
@@ -62,10 +66,25 @@ function hoverOfItem(context: HoverContext<Execution>, target: Target): KindHove
   if (screen && owner.length === 2 && isOneOf(['screenId'])) {
     return screenHover(context, screen);
   }
+  if ((owner.length === 1 && member === 'readyToClaim') || (screen && owner.length === 2 && member === 'readyTasks')) {
+    return readyStatusHover(context, screen ? [screen] : execution.screens);
+  }
   if (member === 'lane' && typeof value === 'string' && Object.hasOwn(lanes, value)) {
     return { blocks: [{ paragraph: receiptLine(context, value as keyof typeof lanes) }] };
   }
   return on === 'value' && typeof value === 'string' ? hoverOfName(context, member, value) : undefined;
+}
+
+/** Returns the states of the tasks that are READY_TO_CLAIM. A claimed or accepted task keeps this status. */
+function readyStatusHover(
+  { model, speaker, language }: HoverContext<Execution>,
+  screens: readonly Screen[],
+): KindHover {
+  const parts = screens
+    .flatMap((screen) => countedParts(model, screen))
+    .filter(({ part }) => part.text('status') === 'READY_TO_CLAIM');
+  const states = tasksInWords(progressIn(countItems(parts)).tasks, language);
+  return { blocks: states === '' ? [] : [{ paragraph: speaker.say('Their states: {states}.', { states }) }] };
 }
 
 /** Returns the hover of the screen or task that a text names. */

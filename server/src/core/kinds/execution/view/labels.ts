@@ -1,10 +1,12 @@
 import type { GateReader } from '../model/items';
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
-import { progressStateName, progressStatesInWords } from '../../contract/progressWords';
+import type { ProgressState } from '../../contract/progress';
+import { progressStateName, tasksInWords } from '../../contract/progressWords';
 import type { Label } from '../../contract/label';
 import { isCaptured, isReceipted } from '../model/evidence';
 import type { Execution } from '../model/execution';
+import { progressOfScreen } from './countedParts';
 import { taskProgressState } from './progressState';
 import type { Screen, Slot, Task } from '../model/types';
 
@@ -21,7 +23,7 @@ export function executionLabels(execution: Execution, language: Language): (part
   }
   execution.mirroredSlots.forEach((slot) => labels.set(slot.part.value, () => slotLabel(slot, language)));
   execution.mirroredGates.forEach((gate) => labels.set(gate.value, () => gateLabel(gate)));
-  execution.tasks.forEach((task) => labels.set(task.part.value, () => taskLabel(task, language)));
+  execution.tasks.forEach((task) => labels.set(task.part.value, () => taskLabel(execution, task, language)));
   const mirrored = new Set<object>(mirrors.map(({ value }) => value));
   return (part) => {
     const label = labels.get(part.value)?.();
@@ -30,27 +32,19 @@ export function executionLabels(execution: Execution, language: Language): (part
 }
 
 function screenLabel(execution: Execution, screen: Screen, { say }: Language): Label {
-  const tasks = execution.tasksOf(screen);
-  const captured = screen.slots.filter(isCaptured).length;
+  const { slots, tasks } = progressOfScreen(execution, screen);
   const id = screen.part.text('screenId');
   return {
     name: id ?? screen.part.text('title') ?? '',
     detail:
-      tasks.length > 0
+      tasks.total > 0
         ? tasksInWords(tasks, { say })
-        : say('{captured} of {slots} captured', { captured, slots: screen.slots.length }),
+        : say('{captured} of {slots} captured', { captured: slots.captured, slots: slots.total }),
     kind: 'screen',
     namedBy: 'screenId',
     id,
   };
 }
-
-/** "1 ready, 12 waiting", the most advanced first. Only the number of tasks if no task has a state. */
-export const tasksInWords = (tasks: readonly Task[], language: Pick<Language, 'say'>): string =>
-  progressStatesInWords(
-    tasks.map((task) => ({ progressState: taskProgressState(task) })),
-    language,
-  ) || (tasks.length > 0 ? language.say('tasks: {count}', { count: tasks.length }) : '');
 
 export const slotState = (slot: Slot, { say }: Language): string =>
   isReceipted(slot) ? say('accepted') : isCaptured(slot) ? say('captured') : say('not captured');
@@ -73,11 +67,12 @@ function gateLabel(gate: GateReader): Label {
 }
 
 /** In a list over all screens the label starts with the screen. Inside a screen it is omitted. */
-function taskLabel(task: Task, language: Language): Label {
+function taskLabel(execution: Execution, task: Task, language: Language): Label {
   const { part } = task;
   const name = [part.gateFamily, part.gateType].filter((each) => each !== undefined).join('/');
   const id = part.id;
-  const label: Label = { name: name || (id ?? ''), detail: taskState(task, language), kind: 'task', namedBy: 'id', id };
+  const detail = taskStateName(task, taskProgressState(execution, task), language);
+  const label: Label = { name: name || (id ?? ''), detail, kind: 'task', namedBy: 'id', id };
   return part.path[0] !== 'screens' && name !== '' ? ofScreen(part, label) : label;
 }
 
@@ -86,7 +81,9 @@ const ofScreen = (part: ObjectReader, label: Label): Label => ({
   name: [part.text('screenId'), label.name].filter((each) => each !== undefined).join(' '),
 });
 
-export function taskState(task: Task, language: Pick<Language, 'say'>): string | undefined {
-  const progressState = taskProgressState(task);
-  return progressState === undefined ? task.part.status : progressStateName(progressState, language);
-}
+/** Returns the name of the state of a task; its `status` if it has none. */
+export const taskStateName = (
+  { part }: Task,
+  progressState: ProgressState | undefined,
+  language: Pick<Language, 'say'>,
+): string | undefined => (progressState === undefined ? part.status : progressStateName(progressState, language));

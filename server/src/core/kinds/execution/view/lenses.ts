@@ -5,31 +5,35 @@ import { lensTo, type Lens } from '../../contract/lens';
 import { eventTitles } from '../../contract/workflow';
 import { slotElement, taskElement, type SlotOrTask } from '../recording/item';
 import { legalStep } from '../recording/recordable';
-import { isCaptured, nonPlaceholder } from '../model/evidence';
-import { tasksInWords } from './labels';
+import { nonPlaceholder } from '../model/evidence';
+import type { ProgressItemType, ProgressState } from '../../contract/progress';
+import { countItems, progressIn } from '../../contract/progressCounts';
+import { tasksInWords } from '../../contract/progressWords';
+import { countedParts } from './countedParts';
+import { isDistinctScreen } from '../model/distinct';
 import type { Execution } from '../model/execution';
 import { taskProgressState } from './progressState';
-import type { Screen, Slot, Task } from '../model/types';
+import type { Screen, Task } from '../model/types';
 import { redact } from '../../../secrets/redact';
 
 /** Returns the lenses: totals above the document; tasks and captures above each screen. */
 export function executionLenses(execution: Execution, language: Language): readonly Lens[] {
   const { screens, tasks } = execution;
   const { say } = language;
-  const ready = tasks.filter((task) => taskProgressState(task) === 'ready');
-  const waiting = tasks.filter((task) => taskProgressState(task) === 'waiting');
-  const gates = screens.flatMap((screen) => screen.gates);
-  const blocked = gates.filter((gate) => gate.state === 'BLOCKED');
-  const slots = screens.flatMap((screen) => screen.slots);
+  const parts = screens
+    .filter((screen) => isDistinctScreen(execution, screen))
+    .flatMap((screen) => countedParts(execution, screen));
+  const progress = progressIn(countItems(parts));
+  const { blocked, total } = progress.gates;
   return [
-    lensTo([], say('{count} unclaimed', { count: ready.length }), partsOf(ready), 'screenId'),
-    lensTo([], say('{count} waiting', { count: waiting.length }), partsOf(waiting)),
-    captureLens([], slots, language),
-    lensTo([], say('{blocked} of {gates} gates blocked', { blocked: blocked.length, gates: gates.length }), blocked),
+    lensTo([], say('{count} ready', { count: progress.tasks.ready }), partsIn(parts, 'task', 'ready'), 'screenId'),
+    lensTo([], say('{count} waiting', { count: progress.tasks.waiting }), partsIn(parts, 'task', 'waiting')),
+    captureLens([], parts, language),
+    lensTo([], say('{blocked} of {gates} gates blocked', { blocked, gates: total }), partsIn(parts, 'gate', 'blocked')),
     ...screens.flatMap((screen) => screenLenses(execution, screen, language)),
     ...tasks.flatMap((task) => [
       ...stepLens(execution, taskElement(task), language),
-      ...claimLens(task, language),
+      ...claimLens(execution, task, language),
       ...(task.part.receiptPath === undefined
         ? []
         : [{ at: task.part.path, title: say('Open receipt'), target: { href: task.part.receiptPath } }]),
@@ -38,9 +42,9 @@ export function executionLenses(execution: Execution, language: Language): reado
 }
 
 /** Returns the lens that names the assignee of a claimed task and hands the task back. */
-function claimLens(task: Task, { say, template }: Language): readonly Lens[] {
+function claimLens(execution: Execution, task: Task, { say, template }: Language): readonly Lens[] {
   const { part } = task;
-  if (taskProgressState(task) !== 'claimed') {
+  if (taskProgressState(execution, task) !== 'claimed') {
     return [];
   }
   const assignee = nonPlaceholder(part, 'assignee');
@@ -60,22 +64,29 @@ function stepLens(execution: Execution, element: SlotOrTask | undefined, languag
 }
 
 function screenLenses(execution: Execution, screen: Screen, language: Language): readonly Lens[] {
-  const tasks = execution.tasksOf(screen);
+  const { path } = screen.part;
+  const parts = countedParts(execution, screen);
+  const { tasks } = progressIn(countItems(parts));
   return [
-    lensTo(screen.part.path, tasksInWords(tasks, language), partsOf(tasks), 'gateType'),
-    captureLens(screen.part.path, screen.slots, language),
+    lensTo(path, tasksInWords(tasks, language), partsIn(parts, 'task'), 'gateType'),
+    captureLens(path, parts, language),
     ...screen.slots.flatMap((slot) => stepLens(execution, slotElement(execution, screen, slot), language)),
   ];
 }
 
 /** Returns a link to the slots that are not captured yet, or to all slots once all are captured. */
-function captureLens(at: Path, slots: readonly Slot[], { say }: Language): Lens {
-  const open = slots.filter((slot) => !isCaptured(slot));
-  const captured = slots.length - open.length;
-  const counts = { captured, slots: slots.length, open: open.length };
-  return open.length > 0
-    ? lensTo(at, say('{captured} of {slots} captured, {open} open', counts), partsOf(open))
-    : lensTo(at, say('{captured} of {slots} captured', counts), partsOf(slots));
+function captureLens(at: Path, parts: Parts, { say }: Language): Lens {
+  const { captured, total } = progressIn(countItems(parts)).slots;
+  const counts = { captured, slots: total, open: total - captured };
+  return captured < total
+    ? lensTo(at, say('{captured} of {slots} captured, {open} open', counts), partsIn(parts, 'slot', 'open'))
+    : lensTo(at, say('{captured} of {slots} captured', counts), partsIn(parts, 'slot'));
 }
 
-const partsOf = (list: readonly { readonly part: ObjectReader }[]) => list.map(({ part }) => part);
+type Parts = ReturnType<typeof countedParts>;
+
+/** Returns the parts of a type, in one state or in any. */
+const partsIn = (parts: Parts, type: ProgressItemType, state?: ProgressState): readonly ObjectReader[] =>
+  parts
+    .filter((each) => each.type === type && (state ?? each.progressState) === each.progressState)
+    .map(({ part }) => part);

@@ -1,7 +1,11 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { ProgressState } from '../../contract/progress';
-import { nonPlaceholder } from '../model/evidence';
-import type { Screen, Task } from '../model/types';
+import { entryOf } from '../../../text/collections';
+import { isCaptured, isReceipted, nonPlaceholder } from '../model/evidence';
+import type { Execution } from '../model/execution';
+import { arePredecessorsAccepted } from '../model/taskGraph';
+import type { GateReader } from '../model/items';
+import type { Screen, Slot, Task } from '../model/types';
 
 /** Returns the state of a screen; `undefined` for a screen that is not claimed. */
 export function screenProgressState({ part }: Screen): ProgressState | undefined {
@@ -14,25 +18,37 @@ export function screenProgressState({ part }: Screen): ProgressState | undefined
   return isClaimed(part) ? 'claimed' : undefined;
 }
 
-/** Returns the state of a task. Recorded members outweigh its `status`. `undefined` if it has neither. */
-export function taskProgressState({ part, isAccepted }: Task): ProgressState | undefined {
-  if (isAccepted) {
-    return 'accepted';
-  }
+export const slotProgressState = (slot: Slot): ProgressState =>
+  isReceipted(slot) ? 'accepted' : isCaptured(slot) ? 'captured' : 'open';
+
+export const gateProgressState = ({ state }: GateReader): ProgressState => (state === 'PASS' ? 'done' : 'blocked');
+
+/**
+ * Returns the state of a task: accepted only with its evidence, ready only once all predecessors are accepted. Recorded
+ * members outweigh its `status`. `undefined` if it has neither.
+ */
+export function taskProgressState(execution: Execution, task: Task): ProgressState | undefined {
+  const stated = statedTaskState(task);
+  const isProven =
+    stated === 'accepted' ? task.isAccepted : stated === 'ready' ? arePredecessorsAccepted(execution, task) : true;
+  return isProven ? stated : (workState(task) ?? 'waiting');
+}
+
+/** Returns the state that the members of a task state, with or without evidence. */
+export const statedTaskState = (task: Task): ProgressState | undefined =>
+  task.hasReceipt ? 'accepted' : (workState(task) ?? entryOf(stateByStatus, task.part.status ?? ''));
+
+const stateByStatus: Readonly<Record<string, ProgressState>> = {
+  READY_TO_CLAIM: 'ready',
+  WAITING_PREDECESSOR: 'waiting',
+};
+
+/** Returns the state of the recorded work, except for a receipt. */
+function workState({ part }: Task): ProgressState | undefined {
   if (nonPlaceholder(part, 'submittedAt') !== undefined) {
     return 'submitted';
   }
-  if (isClaimed(part)) {
-    return 'claimed';
-  }
-  switch (part.status) {
-    case 'READY_TO_CLAIM':
-      return 'ready';
-    case 'WAITING_PREDECESSOR':
-      return 'waiting';
-    default:
-      return undefined;
-  }
+  return isClaimed(part) ? 'claimed' : undefined;
 }
 
 const isClaimed = (part: ObjectReader): boolean =>

@@ -1,6 +1,6 @@
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
-import type { KindProgress, ProgressItem } from '../../contract/progress';
+import type { KindProgress, ProgressItem, Ratio } from '../../contract/progress';
 import { tallyOf } from '../../contract/figures';
 import { joinWords } from '../../../text/collections';
 import { openFields, fieldsToFillIn } from './contribution';
@@ -21,7 +21,8 @@ export function contributionProgress(root: ObjectReader, language: Language): Ki
       children: [],
     };
   });
-  return { detail: joinWords([root.text('ownerId'), filledInWords(root, language)], ' · '), items, figures: [] };
+  const detail = joinWords([root.text('ownerId'), filledInWords(root, language)], ' · ');
+  return { detail, tally: tallyOfFields(root), items, figures: [] };
 }
 
 /** Returns the contributions of an authority set, in the lists with an `ownerId`. */
@@ -29,22 +30,23 @@ export function authoritySetProgress(root: ObjectReader, language: Language): Ki
   const lists = Object.entries(root.value).flatMap(([name, value]) =>
     Array.isArray(value) && value.some((item) => isObject(item) && 'ownerId' in item) ? [name] : [],
   );
-  const items = lists.flatMap((name) =>
-    root.objects(name).map((part): ProgressItem => {
-      const tally = tallyOfFields(part);
-      return {
-        type: 'kit',
-        id: part.text('ownerId') ?? String(part.path.at(-1)),
-        name: part.text('ownerId') ?? '',
-        detail: filledInWords(part, language),
-        tally,
-        progressState: tally.done === tally.total ? 'done' : 'open',
-        at: part.path,
-        children: [],
-      };
-    }),
-  );
-  return { items, figures: [] };
+  const parts = lists.flatMap((name) => root.objects(name));
+  const tallies = parts.map(tallyOfFields);
+  const sumOf = (name: keyof Ratio) => tallies.reduce((sum, tally) => sum + tally[name], 0);
+  const items = parts.map((part, index): ProgressItem => {
+    const tally = tallies[index]!;
+    return {
+      type: 'kit',
+      id: part.text('ownerId') ?? String(part.path.at(-1)),
+      name: part.text('ownerId') ?? '',
+      detail: filledInWords(part, language),
+      tally,
+      progressState: tally.done === tally.total ? 'done' : 'open',
+      at: part.path,
+      children: [],
+    };
+  });
+  return { tally: items.length > 0 ? { done: sumOf('done'), total: sumOf('total') } : undefined, items, figures: [] };
 }
 
 /** Returns, for example, "2 of 3 filled in". */

@@ -185,11 +185,11 @@ function* subjectDifferences(
 }
 
 /** Reports fields of a receipt that disagree with the task or its screen. */
-function* receiptDifferences({ part, isAccepted }: Task, receipt: ObjectReader, path: string) {
+function* receiptDifferences({ part, hasReceipt }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   // A draft may have placeholders, but accepts nothing.
   const isLacking = (field: string, value: unknown) =>
-    isEmpty(value) || (isAccepted && (isOpenField(field, value) || (typeof value === 'string' && isGenerated(value))));
+    isEmpty(value) || (hasReceipt && (isOpenField(field, value) || (typeof value === 'string' && isGenerated(value))));
   const fields = fieldsOf(part);
   const missingFields = fields.filter((field) => isLacking(field, receipt.get(field)));
   if (missingFields.length > 0) {

@@ -76,7 +76,7 @@ export default defineRule({
   },
 
   *check(execution: Execution, context) {
-    for (const { part } of execution.tasks.filter(({ isAccepted }) => isAccepted)) {
+    for (const { part } of execution.tasks.filter(({ hasReceipt }) => hasReceipt)) {
       if (part.has('receiptPath')) {
         yield* reportsOf(part, 'receiptId', context);
       } else {
@@ -100,8 +100,8 @@ function* captureReports(execution: Execution, screen: Screen, context: RuleCont
     return;
   }
   const receipts = new SlotReceipts(execution, screen, context);
-  const isUnread = ({ part, isAccepted }: Task) =>
-    isAccepted && typeof context.text(part.receiptPath ?? '') === 'string';
+  const isUnread = ({ part, hasReceipt }: Task) =>
+    hasReceipt && typeof context.text(part.receiptPath ?? '') === 'string';
   // A missing receipt of the visual baseline is reported at its task. Its pictures are unknown.
   const missing = receipts.tasks.some(isUnread) ? [] : slots.filter((slot) => receipts.of(slot) === 'none');
   const [at, ...others] = missing.map(({ part }) => part.at('receiptId'));

@@ -146,7 +146,7 @@ function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): rea
       const smokes = task.facts?.gateType === 'production_smoke' ? [] : ['production_smoke'];
       const releases = receiptsOf(phrase('receipt of a release'), 'exact_release', ...smokes);
       // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
-      const isAnnounced = evidence.of(...rollbacks).some((each) => !each.task.isAccepted);
+      const isAnnounced = evidence.of(...rollbacks).some((each) => !each.task.hasReceipt);
       return [
         { field: 'productionReceiptId', ...releases },
         { field: 'rollbackReceiptId', ...receiptsOf(phrase('receipt of a rollback'), ...rollbacks), isAnnounced },

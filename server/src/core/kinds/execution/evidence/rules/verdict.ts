@@ -63,7 +63,7 @@ export default defineRule({
       yield* receiptReports({ part: screen.part, member: 'acceptedAt', what: phrase('screen'), receipt });
     }
     const all = evidenceOfScreens(execution, context).flatMap(({ tasks }) => tasks);
-    for (const { task, receipt } of all.filter((each) => each.task.isAccepted)) {
+    for (const { task, receipt } of all.filter((each) => each.task.hasReceipt)) {
       yield* receiptReports({ part: task.part, member: 'receiptId', what: phrase('task'), receipt });
     }
   },

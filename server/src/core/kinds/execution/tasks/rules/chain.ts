@@ -98,7 +98,7 @@ export default defineRule({
         ([task, status]) => !fitsPredecessors(task, status),
       );
       const earlyTasks = mismatched.filter(
-        ([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0,
+        ([{ part }, { withoutReceipt }]) => part.status === 'READY_TO_CLAIM' && withoutReceipt.length > 0,
       );
       // If several tasks are too early for one predecessor, that predecessor is the mistake.
       const sharedPredecessor = earlyTasks.length > 1 ? findUnacceptedPredecessor(execution, earlyTasks) : undefined;
@@ -109,7 +109,7 @@ export default defineRule({
         const before = tasksBefore(execution, task);
         const sharing = before.flatMap(({ part }) => shared.get(part) ?? []);
         // Without a receipt, a claim is judged by the status, not the status by the claim.
-        const claimRecords = task.isAccepted ? recordsOf(task) : [];
+        const claimRecords = task.hasReceipt ? recordsOf(task) : [];
         const restsOn = [...before.map(({ part }) => part.path), ...sharing, ...claimRecords];
         yield* taskReports(task, status, [...restsOn, ...capturesOf(execution, screen)]);
       }
@@ -132,7 +132,7 @@ function fitsPredecessors({ part }: Task, { expected }: PredecessorStatus): bool
  */
 function findUnacceptedPredecessor(execution: Execution, earlyTasks: StatusByTask): Task | undefined {
   const open = earlyTasks.map(([task, status]) =>
-    mayWait(task) ? status.open : tasksBefore(execution, task).filter(({ isAccepted }) => !isAccepted),
+    mayWait(task) ? status.withoutReceipt : tasksBefore(execution, task).filter(({ hasReceipt }) => !hasReceipt),
   );
   return open[0]?.find((task) => open.every((each) => each.includes(task)));
 }
@@ -167,7 +167,7 @@ const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
 const mayWait = (task: Task): boolean => task.part.blocker !== undefined && !isTaken(task);
 
 /** Reports a task whose status or blocker does not fit its predecessors. */
-function* taskReports(task: Task, { open, expected }: PredecessorStatus, restsOn: readonly Path[]) {
+function* taskReports(task: Task, { withoutReceipt, expected }: PredecessorStatus, restsOn: readonly Path[]) {
   const { part } = task;
   const at = part.at('status');
   if (part.status === expected) {
@@ -180,14 +180,14 @@ function* taskReports(task: Task, { open, expected }: PredecessorStatus, restsOn
     return;
   }
   const fix = statusFix(part, expected);
-  const [first] = open;
+  const [first] = withoutReceipt;
   if (!first) {
     // With a blocker, a task may wait longer than it has to. Without one, it does not wait.
     const severity = lacksBlocker(part.value.blocker) ? 'error' : 'warning';
     yield { message: 'shouldBeReady', at, severity, restsOn, fix } as const;
     return;
   }
-  const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
+  const related = withoutReceipt.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
   const values = { open: taskType(first) };
   yield { message: 'tooEarly', at, values, related, restsOn, fix: mayWait(task) ? fix : undefined } as const;
 }

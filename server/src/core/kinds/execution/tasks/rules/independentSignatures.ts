@@ -108,9 +108,9 @@ const typeOf = ({ task }: Signature): string => task.facts?.gateType ?? '';
 function* signatureReports(signed: readonly Task[]) {
   const before: Signature[] = [];
   for (const task of signed) {
-    const { part, facts, isAccepted } = task;
+    const { part, facts, hasReceipt } = task;
     const assignee = nonPlaceholder(part, 'assignee');
-    if (isAccepted && assignee === undefined) {
+    if (hasReceipt && assignee === undefined) {
       // tasks/lifecycle reports a claim without an owner.
       const restsOn = [part.at('assignee'), part.at('claimedAt')];
       yield { message: 'missingAssignee', at: part.at('receiptId'), restsOn } as const;
