@@ -10,7 +10,7 @@ interface Step {
 /** The steps of recorded work on an item in their order (specification, section 4; reading of the specification, section 7.9). */
 export const lifeCycles = {
   slot: [
-    { event: 'recordCapture', sets: ['capturedAt', 'checksum'] },
+    { event: 'recordCapture', sets: ['checksum', 'capturedAt'] },
     { event: 'recordReceipt', sets: ['receiptId'] },
   ],
   task: [

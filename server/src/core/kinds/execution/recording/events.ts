@@ -39,7 +39,7 @@ function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | un
   const life = lifeCycles[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
   const eventIndex = life.findIndex((each) => each.event === event);
-  const recordedStep = life.find((each) => each.event === event && !isOpen(each.member));
+  const recordedStep = life.findLast((each) => each.event === event && !isOpen(each.member));
   const before = life.find(({ member }, index) => index < eventIndex && nonPlaceholder(part, member) === undefined);
   const after = life.find(({ member }, index) => index > eventIndex && !isOpen(member));
   if (recordedStep) {
