@@ -10,11 +10,16 @@ export const recordMembers: readonly string[] = [
   'receiptId',
 ];
 
-/** The members with the person of a record. */
-export const personMembers: readonly string[] = ['assignee'];
-
-/** Both of them: the members with what people record of their work (reading of the specification, section 7.9). */
-export const recordedMembers: ReadonlySet<string> = new Set([...recordMembers, ...personMembers]);
+/** The members with what people record of their work, the person included (reading of the specification, section 7.9). */
+export const recordedMembers: ReadonlySet<string> = new Set([
+  'assignee',
+  'claimedAt',
+  'submittedAt',
+  'acceptedAt',
+  'checksum',
+  'capturedAt',
+  'receiptId',
+]);
 
 /** The members with a day, or with a day and a time. */
 export const timeMembers: readonly string[] = [
