@@ -44,22 +44,26 @@ export interface State {
 export const siteRootOf = (folder: string, { top, isFolder: isFolderOf }: Pick<State, 'top' | 'isFolder'>): string =>
   publishRoot(folder, top, isFolderOf) ?? folder;
 
+/** Maximum number of folders of a publish root. A root far above a document, such as a home folder, may have any number. */
+const maximumFolders = 1000;
+
 /**
- * Returns the folders of a publish root: itself and the folders below it, without those of tools and those that are publish roots or
- * below one. A folder without published files is a root for itself alone.
+ * Returns the folders of a publish root, the nearest first: itself and the folders below it, without those of tools and those that are
+ * publish roots or below one. A folder without published files is a root for itself alone.
  */
 export function foldersOfSite(root: string, state: State): readonly string[] {
   const isRoot = (folder: string) => publishRoot(folder, folder, state.isFolder) !== undefined;
-  const foldersFrom = (folder: string): readonly string[] => [
-    folder,
-    ...state
+  const folders = [root];
+  // The list grows while it is read.
+  for (const folder of isRoot(root) ? folders : []) {
+    const below = state
       .foldersIn(folder)
       .filter((name) => !isToolPath(name))
-      .map((name) => path.join(folder, name))
-      .filter((each) => !isRoot(each))
-      .flatMap(foldersFrom),
-  ];
-  return isRoot(root) ? foldersFrom(root) : [root];
+      .slice(0, maximumFolders - folders.length)
+      .map((name) => path.join(folder, name));
+    folders.push(...below.filter((each) => !isRoot(each)));
+  }
+  return folders;
 }
 
 /** Returns the files on disk. */
