@@ -38,15 +38,18 @@ describe('statusdocs guard, for a change of the configuration', () => {
       ],
     });
     assert.deepEqual(changes(), [
-      'warning statusdocs.config.json#/rules/kits~1template-file The severity of kits/template-file should be error as before, not warning. Restore it, or allow the change.',
-      'warning statusdocs.config.json#/rules/kits~1unique The severity of kits/unique should be error as before, not warning. Restore it, or allow the change.',
-      'warning statusdocs.config.json#/rules/document~1member-typo The severity of document/member-typo should be information as before, not off. Restore it, or allow the change.',
-      'warning statusdocs.config.json#/suppressions/1 This suppression of document/placeholder is new. Remove it, or allow the change.',
+      'warning statusdocs.config.json#/rules/kits~1template-file The severity of kits/template-file is warning instead of error. It is in force from the next change on.',
+      'warning statusdocs.config.json#/rules/kits~1unique The severity of kits/unique is warning instead of error. It is in force from the next change on.',
+      'warning statusdocs.config.json#/rules/document~1member-typo The severity of document/member-typo is off instead of information. It is in force from the next change on.',
+      'warning statusdocs.config.json#/suppressions/1 This suppression of document/placeholder is new. It is in force from the next change on.',
     ]);
     assert.equal(guard().code, 0);
     fs.rmSync(path.join(repository.path, 'statusdocs.config.json'));
     assert.equal(changes().length, 1);
-    config({ allowedChanges: [{ change: 'guard/rules', reason: 'agreed', expires: '2999-01-01' }] });
+    const agreed = [{ change: 'guard/rules', reason: 'agreed', expires: '2999-01-01' }];
+    config({ rules: { 'kits/order': 'error' }, allowedChanges: agreed });
+    repository.commit();
+    config({ allowedChanges: agreed });
     assert.deepEqual(changes(), []);
   });
 });

@@ -406,6 +406,10 @@ describe('the pinned values of a configuration', () => {
 
     it('may be loosened if the configuration allows it until a day', () => {
       const allowed = { change: 'guard/pins', reason: 'The charter changed.', expires: '2999-01-01' };
+      const pinned = JSON.parse(fs.readFileSync(path.join(folder.path, 'statusdocs.config.json'), 'utf8')) as object;
+      folder.write('statusdocs.config.json', JSON.stringify({ ...pinned, allowedChanges: [allowed] }));
+      git('add', '-A');
+      git('commit', '-qm', 'a');
       folder.write('statusdocs.config.json', JSON.stringify({ allowedChanges: [allowed] }));
       assert.deepEqual(guard(), [0]);
     });

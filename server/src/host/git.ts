@@ -34,6 +34,7 @@ export async function textsAt(
   folder: string,
   language: Language,
 ): Promise<readonly StoredText[]> {
+  await requireOneMeaning(revision, folder, language);
   const listArguments = ['ls-tree', '-r', '-z', revision, '--', gitPath === '' ? '.' : gitPath] as const;
   const fileList = await gitOutput(folder, listArguments, language, { revision });
   const entries = fileList.toString('utf8').split('\0').flatMap(entryIn);
@@ -76,6 +77,21 @@ export async function contentsOf(
   return contents.length === ids.length
     ? new Map(contents.map((content, index) => [ids[index]!, content]))
     : fail(missingFilesMessage(revision, language));
+}
+
+/** Fails if a name of a revision is that of several branches or tags: a change may bring a tag with the name of a branch. */
+export async function requireOneMeaning(revision: string, folder: string, language: Language): Promise<void> {
+  const [name = ''] = /^[^~^@:]+/.exec(revision) ?? [];
+  if (name === 'HEAD' || /^[0-9a-f]{40,64}$/.test(name) || !isRevision(name)) {
+    return;
+  }
+  const places = ['refs/heads', 'refs/tags', 'refs/remotes'].map((place) => `${place}/${name}`);
+  const output = await gitText(folder, ['for-each-ref', '--format=%(refname)', ...places]);
+  const refs = (output ?? '').split('\n').filter((ref) => places.includes(ref));
+  if (refs.length > 1) {
+    const values = { revision: name, refs: language.all(refs), first: refs[0]! };
+    fail(language.say('{revision} means several things: {refs}. Write one of them, such as {first}.', values));
+  }
 }
 
 /** Reports whether a text may be a revision, existing or not. Options and paths such as `./status` are none. */
@@ -284,14 +300,18 @@ const withoutHints = (message: string) => message.replace(/^hint:.*\n?/gm, '').t
  * Returns the arguments and options to start Git with. All calls of Git use this function: settings of a repository may run
  * commands, and these are all turned off.
  */
-export const commandFor = (folder: string, [command, ...args]: GitArguments) => ({
+export const commandFor = (
+  folder: string,
+  [command, ...args]: GitArguments,
+  settings: Readonly<Record<string, string>> = {},
+) => ({
   args: [
     '--no-pager',
     '--no-replace-objects',
     '--no-optional-locks',
     '-C',
     path.resolve(folder),
-    ...Object.entries(fixedSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries({ ...fixedSettings, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     command,
     ...(command === 'log' ? plainLog : []),
     ...args,
@@ -325,6 +345,7 @@ const fixedSettings: Readonly<Record<string, string>> = {
   'gpg.x509.program': 'false',
   'log.showSignature': 'false',
   'protocol.allow': 'never',
+  'safe.bareRepository': 'explicit', // A change may bring a folder that looks like a repository of its own.
 };
 
 /** Disables drivers of attributes that show differences. Drivers have arbitrary names, so that settings cannot disable them. */

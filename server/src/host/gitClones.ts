@@ -72,7 +72,7 @@ function run(folder: string, { args, input = '' }: Call): Outcome {
 
 /** Returns how to start Git for a clone. */
 function startOf(folder: string, args: Call['args'], maxBuffer = maximumBytes) {
-  const { args: command, options } = commandFor(folder, args);
+  const { args: command, options } = commandFor(folder, args, { 'safe.bareRepository': 'all' }); // A person named it.
   const env = withoutOwnRepository(options.env);
   return { command, options: { ...options, env, encoding: 'utf8', maxBuffer } } as const;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { fail } from '../core/text/result';
-import { commandFor, gitOutput, gitText } from './git';
+import { commandFor, gitOutput, gitText, requireOneMeaning } from './git';
 
 /** A file of a state of a repository, or a link or submodule. */
 export interface StoredFile {
@@ -24,6 +24,7 @@ export async function workingTree(folder: string, language: Language): Promise<s
 
 /** Returns the state of a working tree at a commit. Fails if the revision is unknown or is not a commit. */
 export async function treeAt(revision: string, top: string, language: Language): Promise<Tree> {
+  await requireOneMeaning(revision, top, language);
   const treeList = await gitOutput(top, ['ls-tree', '-r', '-z', '--full-tree', revision], language, { revision });
   const type = await gitText(top, ['cat-file', '-t', revision]);
   if (type !== 'commit' && type !== 'tag') {

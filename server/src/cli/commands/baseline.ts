@@ -52,7 +52,8 @@ export function readBaseline(file: string, { language, digests }: ReadOptions): 
   }
 }
 
-function baselineIn(bytes: Buffer): Baseline | undefined {
+/** Returns the findings of a baseline, or `undefined` if a file has none. */
+export function baselineIn(bytes: Buffer): Baseline | undefined {
   try {
     const content: unknown = JSON.parse(bytes.toString('utf8'));
     const findings: unknown = isObject(content) && content.version === 1 ? content.findings : undefined;

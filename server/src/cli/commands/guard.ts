@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { allFindings, isReceipt, type Analysis, type Judgment } from '../../core/analysis/analyze';
 import { withoutConsequences } from '../../core/analysis/consequences';
+import type { GuardCode } from '../../core/analysis/config/guardCodes';
+import { withoutGrants } from '../../core/analysis/config/grants';
 import { removeSuppressed } from '../../core/analysis/config/suppress';
 import type { Finding, Severity } from '../../core/diagnostics/finding';
 import { pointer } from '../../core/json/path';
@@ -11,19 +14,21 @@ import { pinChanges } from '../../core/program/pinChanges';
 import { ruleChanges } from '../../core/program/ruleChanges';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
 import type { Language } from '../../core/l10n/language';
-import { groupedBy } from '../../core/text/collections';
+import { groupedBy, memoize } from '../../core/text/collections';
 import { fail } from '../../core/text/result';
 import { isKnownRevision } from '../../host/git';
 import { relativePath } from '../../host/paths';
+import { noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { analysisOptions } from '../files/analysisOptions';
-import { readBaseline, withoutFindings, withoutBaselineFindings } from './baseline';
+import type { Configs } from '../files/configs';
+import { baselineIn, readBaseline, withoutFindings, withoutBaselineFindings, type Baseline } from './baseline';
 import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
 import { configProblems, type ReadDocument } from '../files/documents';
 import { namedFiles } from '../files/files';
 import { findGitPlace, parseGitPlace, type GitPlace } from '../git/gitPlace';
 import { samePersonFindings } from '../git/samePersonFindings';
 import type { Output } from '../report/outputs';
-import { oldState, publishedText, unreadMessages, type OldState } from '../git/oldState';
+import { openOldState, publishedText, unreadMessages, type OldState, type OpenedState } from '../git/oldState';
 import { printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { reportedFindings, type ReportedFinding } from '../report/reportedFinding';
@@ -48,34 +53,40 @@ export interface GuardOptions extends ReadOptions {
 
 const severity = 'error' satisfies Severity;
 
+/** The code of what a change of the configuration grants. */
+const grantCode = 'guard/rules' satisfies GuardCode;
+
 /**
  * Reports the findings of files, and changes that legal steps cannot make. Fails closed: a document that cannot be compared is
  * an error.
  * @returns the exit code
  */
-export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
-  const place = await placeOfOldState(inputs, options);
+export async function guard(inputs: readonly string[], givenOptions: GuardOptions): Promise<number> {
+  const place = await placeOfOldState(inputs, givenOptions);
   const targets = inputs.length > 0 ? inputs : [place?.path ?? '.'];
+  const { against } = givenOptions;
+  const opened = await openOldState({ inputs: targets, against, revision: place?.revision }, givenOptions);
   const namedInputs = await namedFiles(targets);
-  const currentDocuments = checkedDocuments(namedInputs, options);
-  const like = new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis]));
-  const old = await oldState(
-    {
-      inputs: targets,
-      against: options.against,
-      revision: place?.revision,
-      currentDocuments: documentsOf(currentDocuments),
-      like,
-    },
-    options,
-  );
-  const oldFindings = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
+  const judged = async (options: GuardOptions) => {
+    const currentDocuments = checkedDocuments(namedInputs, options);
+    const like = new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis]));
+    const old = await opened.read({ documents: documentsOf(currentDocuments), like }, options);
+    return { options, currentDocuments, like, old };
+  };
+  const byOldRules = await judged({ ...givenOptions, configs: configsWithoutGrants(opened, givenOptions) });
+  const isFirst = byOldRules.old.documents.length + byOldRules.old.unread.length === 0;
+  const { options, currentDocuments, like, old } = isFirst ? await judged(givenOptions) : byOldRules;
+  const oldFindings = await knownFindings(options, isFirst ? undefined : opened);
   const problems = configProblems([...old.documents, ...documentsOf(currentDocuments)], options);
   if (problems.length > 0) {
     fail(problems.join('\n'));
   }
   const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(currentDocuments), options, like);
-  const { files: all, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
+  const {
+    files: all,
+    compared,
+    earlier,
+  } = compareDocuments(old, currentDocuments, samePersons, options, givenOptions.configs);
   const files = all.filter((each) => !isOnlyListed(each));
   const remaining = oldFindings ? files.map((each) => withoutBaselineFindings(each, oldFindings)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
@@ -91,7 +102,52 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (currentDocuments.length > 0) {
     reportCompared(old, compared, options);
   }
+  const granted = all.flatMap(({ findings }) => findings.filter((each) => each.code === grantCode)).length;
+  if (granted > 0) {
+    const { say } = options.language;
+    printError(say('Granted by this change, and in force from the next one on: {count}.', { count: granted }));
+  }
   return code;
+}
+
+/**
+ * Returns the configurations of the present state without what they grant beyond those of the old one: a change is judged by the rules
+ * that it found (reading of the specification, section 9.8). A configuration that the command names is in force for both states.
+ */
+function configsWithoutGrants({ configBefore }: OpenedState, { configs, config: choice }: GuardOptions): Configs {
+  if (choice !== 'nearest') {
+    return configs;
+  }
+  const judgedBy = memoize((before: FoundConfig) =>
+    memoize((present: FoundConfig): FoundConfig => ({
+      ...present,
+      config: withoutGrants(present.config, before.config),
+    })),
+  );
+  return {
+    of(file, top) {
+      const [present, before] = [configs.of(file, top), configBefore(file)];
+      if (before === undefined) {
+        return present;
+      }
+      // Elsewhere, the entries of a configuration mean other files.
+      const isInPlace = before.documentPath === relativePath(path.dirname(present.file ?? '.'), file);
+      const { found } = isInPlace ? before : { found: noConfiguration };
+      return found.text === present.text ? present : judgedBy(found)(present);
+    },
+  };
+}
+
+/** Returns the findings of the baseline that the old baseline has, too; `undefined` without a baseline. */
+async function knownFindings(options: GuardOptions, old: OpenedState | undefined): Promise<Baseline | undefined> {
+  const { baseline: file } = options;
+  if (file === undefined) {
+    return undefined;
+  }
+  const known = readBaseline(file, options);
+  const before = await old?.contentBefore(file);
+  const knownBefore = before === undefined ? known : before === 'none' ? undefined : baselineIn(before);
+  return new Set([...known].filter((finding) => knownBefore?.has(finding)));
 }
 
 /**
@@ -167,6 +223,7 @@ function compareDocuments(
   currentDocuments: readonly CheckedDocument[],
   samePersons: ReadonlyMap<string, readonly Finding[]>,
   options: GuardOptions,
+  presentConfigs: Configs,
 ): {
   readonly files: readonly CheckedFile[];
   readonly compared: ComparedCount;
@@ -203,7 +260,11 @@ function compareDocuments(
   );
   const deletedFiles = deleted.map(({ file }) => deletedFile(file, excluded.has(file), options));
   return {
-    files: [...files, ...deletedFiles.filter(hasFindingsOrAllowances), ...changedConfigs(old, configured, options)],
+    files: [
+      ...files,
+      ...deletedFiles.filter(hasFindingsOrAllowances),
+      ...changedConfigs(old, configured, options, presentConfigs),
+    ],
     compared: {
       count: compared.length + unchanged.size,
       total: old.documents.length + found.filter(({ previous }) => moved.includes(previous)).length,
@@ -335,13 +396,14 @@ function changedConfigs(
   { configs, root }: OldState,
   compared: readonly { readonly previous: ConfiguredDocument; readonly current: ConfiguredDocument }[],
   options: GuardOptions,
+  presentConfigs: Configs,
 ): readonly CheckedFile[] {
   if (options.config !== 'nearest') {
     return []; // The configuration is chosen by the command, not by the change.
   }
   const configPairs = compared.map(({ previous, current }) => {
     const before = configs.of(previous.file, root);
-    const after = options.configs.of(current.file, '.');
+    const after = presentConfigs.of(current.file, '.');
     const document = { kind: current.kind, value: current.value };
     return { before, after, document, shown: relativePath('.', after.file ?? before.file ?? '') };
   });

@@ -9,9 +9,9 @@ import { unreadNames, unreadReason } from '../../core/program/historyDocument';
 import { matchDocuments } from '../../core/program/matchDocuments';
 import { redactFile } from '../../core/secrets/redact';
 import { isBelow, isIn, relativePath } from '../../host/paths';
-import { noConfiguration } from '../../host/configFiles';
+import { noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { FilesOfSite } from '../../host/filesOfSite';
-import { stateAt, treeAt } from '../../host/gitStates';
+import { stagedTree, stateAt, treeAt } from '../../host/gitStates';
 import { filesOnDisk, siteRootOf, StoredFiles, type State } from '../../host/states';
 import { openProgram, type Surroundings } from '../files/openProgram';
 import { analysisOptions } from '../files/analysisOptions';
@@ -24,7 +24,7 @@ import { readSide } from '../commands/diff';
 import { isBeforeFirstCommit, zeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from '../files/readOptions';
 import { configsIn, configsOf, siblingsOf } from './stagedFiles';
-import { isFolder, lstatOf } from '../../host/fileStats';
+import { isFolder, lstatOf, realPlaceOf } from '../../host/fileStats';
 
 /** The state that `guard` compares with. */
 export interface OldState {
@@ -49,18 +49,53 @@ interface ComparisonRequest {
   readonly against: string;
   /** The revision of `against`; absent for a state on disk. */
   readonly revision: string | undefined;
-  readonly currentDocuments: readonly ReadDocument[];
-  /** The analyses of the current documents and receipts, by file. */
+}
+
+/** The present state, as far as the old one is compared with it. */
+interface PresentState {
+  readonly documents: readonly ReadDocument[];
+  /** The analyses of the documents and receipts, by file. */
   readonly like: ReadonlyMap<string, Analysis>;
 }
 
-/** Reads the state to compare with. Every file that may be a document is read, or is listed as unread. */
-export async function oldState(request: ComparisonRequest, options: ReadOptions): Promise<OldState> {
+/** The configuration that a file had. */
+export interface ConfigBefore {
+  readonly found: FoundConfig;
+  /** The path of the file relative to the configuration, with `/`. */
+  readonly documentPath: string;
+}
+
+const configBefore = (found: FoundConfig, file: string): ConfigBefore => ({
+  found,
+  documentPath: relativePath(path.dirname(found.file ?? '.'), file),
+});
+
+/** The old state with its configurations, before its documents are read. */
+export interface OpenedState {
+  /** Returns the configuration that a present file had; `undefined` if there is no old state. */
+  configBefore(file: string): ConfigBefore | undefined;
+  /**
+   * Returns the old content of a file that belongs to the state, `none` if the change adds it. Returns `undefined` for other files, which a
+   * change cannot reach.
+   */
+  contentBefore(file: string): Promise<Buffer | 'none' | undefined>;
+  /** Reads the documents. Every file that may be one is read, or is listed as unread. */
+  read(present: PresentState, options: ReadOptions): Promise<OldState>;
+}
+
+/** Opens the state to compare with. */
+export async function openOldState(request: ComparisonRequest, { language }: ReadOptions): Promise<OpenedState> {
   const { revision } = request;
   if (revision === undefined) {
-    return stateOnDisk(request, options);
+    return openStateOnDisk(request, language);
   }
-  return (await isBeforeFirstCommit(revision)) ? emptyState : stateInGit(revision, request, options);
+  return (await isBeforeFirstCommit(revision))
+    ? {
+        configBefore: () => undefined,
+        contentBefore: () => Promise.resolve(undefined),
+        read: () => Promise.resolve(emptyState),
+      }
+    : openStateInGit(revision, request, language);
 }
 
 const emptyState: OldState = {
@@ -74,8 +109,33 @@ const emptyState: OldState = {
   published: () => undefined,
 };
 
-async function stateOnDisk(
-  { inputs, against, currentDocuments }: ComparisonRequest,
+function openStateOnDisk({ inputs, against }: ComparisonRequest, language: Language): OpenedState {
+  const configs = createConfigs('nearest', language);
+  const root = rootOfOld(against, inputs);
+  const placeOf = placesInOld(inputs, against);
+  return {
+    configBefore: (file) => configBefore(configs.of(placeOf(file), root), placeOf(file)),
+    contentBefore: () => Promise.resolve(undefined),
+    read: (present, options) => readStateOnDisk({ against, configs, root, placeOf }, present, options),
+  };
+}
+
+/** Returns a function that maps a present file to its path in an old state on disk. */
+function placesInOld(inputs: readonly string[], against: string): (file: string) => string {
+  const folders = inputs.filter(isFolder);
+  return (file) => {
+    const input = folders.find((folder) => isIn(file, folder)) ?? path.dirname(file);
+    return isFolder(against) ? path.join(against, path.relative(input, file)) : against;
+  };
+}
+
+interface StateOnDisk extends Pick<ComparisonRequest, 'against'>, Pick<OldState, 'configs' | 'root'> {
+  placeOf(file: string): string;
+}
+
+async function readStateOnDisk(
+  { against, configs, root, placeOf }: StateOnDisk,
+  { documents: currentDocuments }: PresentState,
   options: ReadOptions,
 ): Promise<OldState> {
   const state = readState(valueOrFail(await readSide(against, options.language)), options);
@@ -89,11 +149,6 @@ async function stateOnDisk(
       ),
     );
   }
-  const folders = inputs.filter(isFolder);
-  const placeOf = (file: string) => {
-    const input = folders.find((folder) => isIn(file, folder)) ?? path.dirname(file);
-    return isFolder(against) ? path.join(against, path.relative(input, file)) : against;
-  };
   const obstacles = newDocuments(state.documents, currentDocuments).flatMap(({ file }) => {
     const place = placeOf(file);
     const isForeign = state.foreign.some((each) => path.resolve(each) === path.resolve(place));
@@ -107,8 +162,8 @@ async function stateOnDisk(
     moved: [],
     earlier: [],
     unread,
-    configs: createConfigs('nearest', options.language),
-    root: rootOfOld(against, inputs),
+    configs,
+    root,
     published: (file, at) => publishedText(file, at),
   };
 }
@@ -130,15 +185,37 @@ function rootOfOld(against: string, inputs: readonly string[]): string {
 
 const isLinkOnDisk = (file: string) => lstatOf(file)?.isSymbolicLink() === true;
 
-async function stateInGit(
+async function openStateInGit(
   revision: string,
-  { inputs, currentDocuments, like }: ComparisonRequest,
+  { inputs }: ComparisonRequest,
+  language: Language,
+): Promise<OpenedState> {
+  const files = new StoredFiles(await stateAt(revision, language), `${revision}^`);
+  await files.load(configsIn(files), language);
+  const configs = configsOf(files, language);
+  return {
+    configBefore: (file) => configBefore(configs.of(file, '.'), file),
+    async contentBefore(file) {
+      const place = realPlaceOf(file) ?? path.resolve(file);
+      const isAdded = async () => (await stagedTree(files.top, language)).has(relativePath(files.top, place));
+      const content = files.content(place, Infinity);
+      return typeof content !== 'string' ? content : (await isAdded()) ? 'none' : undefined;
+    },
+    read: (present, options) => readStateInGit({ revision, inputs, files, configs }, present, options),
+  };
+}
+
+interface StateInGit extends Pick<ComparisonRequest, 'inputs'>, Pick<OldState, 'configs'> {
+  readonly revision: string;
+  readonly files: StoredFiles;
+}
+
+async function readStateInGit(
+  { revision, inputs, files, configs }: StateInGit,
+  { documents: currentDocuments, like }: PresentState,
   options: ReadOptions,
 ): Promise<OldState> {
-  const files = new StoredFiles(await stateAt(revision, options.language), `${revision}^`);
   const { top, tree } = files;
-  await files.load(configsIn(files), options.language);
-  const configs = configsOf(files, options.language);
   const commit: Commit = { files, options: withExclusionsOf(configs, options), like };
   const places = await placesOf(inputs, top);
   const isNamed = (key: string) =>
@@ -213,7 +290,7 @@ const withExclusionsOf = (old: Configs, options: ReadOptions): ReadOptions =>
         },
       };
 
-interface Commit extends Pick<ComparisonRequest, 'like'> {
+interface Commit extends Pick<PresentState, 'like'> {
   readonly files: StoredFiles;
   readonly options: ReadOptions;
 }

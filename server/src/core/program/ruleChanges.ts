@@ -1,22 +1,21 @@
 import type { Config, Suppression } from '../analysis/config/config';
+import { isLower, isNewIn, settingOf } from '../analysis/config/grants';
 import type { GuardCode } from '../analysis/config/guardCodes';
-import type { RuleSetting } from '../analysis/config/severities';
-import { docOfRule } from '../analysis/rules/docs';
 import { spanAt } from '../analysis/rules/run';
-import { severities, type Finding } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
 import { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
 import type { Language } from '../l10n/language';
 
 /** A configuration with its text. */
 interface ConfigWithText {
-  readonly config: Pick<Config, 'rules' | 'suppressions'>;
+  readonly config: Pick<Config, 'rules' | 'suppressions' | 'allowedChanges'>;
   readonly text: string;
 }
 
 /**
- * Returns warnings about rules that are lowered or switched off, and about new suppressions, at their place in the new
- * configuration. Locked rules keep their severity, so they are never lowered.
+ * Returns warnings about what a change of the configuration grants, at its place in the new one: lower severities, suppressions and
+ * allowed changes. None of it is in force yet. Locked rules keep their severity, so they are never lowered.
  */
 export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say }: Language): readonly Finding[] {
   const document = new JsonDocument(after.text);
@@ -28,38 +27,26 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     span: spanAt(document, path),
     related: [],
   });
-  const loweredMessage = (rule: string, had: RuleSetting, has: RuleSetting) =>
-    say('The severity of {rule} should be {before} as before, not {after}. Restore it, or allow the change.', {
-      rule,
-      before: had,
-      after: has,
-    });
-  const lowered = [...new Set([...before.config.rules.keys(), ...after.config.rules.keys()])].flatMap((rule) => {
-    const had = settingOf(rule, before);
-    const has = settingOf(rule, after);
-    return rankOf(has) > rankOf(had) ? [finding(loweredMessage(rule, had, has), ['rules', rule])] : [];
+  const rules = [...new Set([...before.config.rules.keys(), ...after.config.rules.keys()])];
+  const lowered = rules.flatMap((rule) => {
+    const values = { rule, before: settingOf(rule, before.config), after: settingOf(rule, after.config) };
+    const message = say(
+      'The severity of {rule} is {after} instead of {before}. It is in force from the next change on.',
+      values,
+    );
+    return isLower(values.after, values.before) ? [finding(message, ['rules', rule])] : [];
   });
-  const added = after.config.suppressions.filter(
-    (each) => !before.config.suppressions.some((earlier) => covers(earlier, each)),
-  );
+  const addedTo = (list: 'suppressions' | 'allowedChanges', messageOf: (entry: Suppression) => string) =>
+    after.config[list]
+      .filter((entry) => isNewIn(before.config[list], entry))
+      .map((entry) => finding(messageOf(entry), entry.at));
   return [
     ...lowered,
-    ...added.map(({ rule, at }) =>
-      finding(say('This suppression of {rule} is new. Remove it, or allow the change.', { rule }), at),
+    ...addedTo('suppressions', ({ rule }) =>
+      say('This suppression of {rule} is new. It is in force from the next change on.', { rule }),
+    ),
+    ...addedTo('allowedChanges', ({ rule }) =>
+      say('This allowed change, {change}, is new. It is in force from the next change on.', { change: rule }),
     ),
   ];
 }
-
-/** Returns the severity of a rule with a configuration, or `off`. */
-const settingOf = (rule: string, { config }: ConfigWithText): RuleSetting =>
-  config.rules.get(rule) ?? docOfRule(rule)?.severity ?? 'off';
-
-/** Returns the place of a setting among all settings, from `error` to `off`. */
-const rankOf = (setting: RuleSetting): number => [...severities, 'off'].indexOf(setting);
-
-/** Returns whether a suppression hides everything that another one hides, and as long. */
-const covers = (earlier: Suppression, { rule, files, path, expires }: Suppression): boolean =>
-  earlier.rule === rule &&
-  [files, undefined].includes(earlier.files) &&
-  [path, undefined].includes(earlier.path) &&
-  (earlier.expires === undefined || (expires !== undefined && expires <= earlier.expires));

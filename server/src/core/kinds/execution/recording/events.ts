@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { phrase, type Language } from '../../../l10n/language';
-import { laterMembers, lifeCycles } from '../../contract/lifeCycles';
+import { laterMembers, lifeCycles, membersToShow } from '../../contract/lifeCycles';
 import type { EventType, Obstacle } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
 import { nonPlaceholder, isCaptured } from '../model/evidence';
@@ -36,10 +36,10 @@ interface OutOfTurn {
 
 /** Returns the reason why the recorded members of an item do not allow an event; `undefined` if they allow it. */
 function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | undefined {
-  const life = lifeCycles[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
+  const life = lifeCycles[type].flatMap((step) => membersToShow(step).map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
   const eventIndex = life.findIndex((each) => each.event === event);
-  const recordedStep = life.findLast((each) => each.event === event && !isOpen(each.member));
+  const recordedStep = life.find((each) => each.event === event && !isOpen(each.member));
   const before = life.find(({ member }, index) => index < eventIndex && nonPlaceholder(part, member) === undefined);
   const after = life.find(({ member }, index) => index > eventIndex && !isOpen(member));
   if (recordedStep) {

@@ -1,0 +1,42 @@
+import { docOfRule } from '../rules/docs';
+import { severities } from '../../diagnostics/finding';
+import type { Config, Suppression } from './config';
+import type { RuleSetting } from './severities';
+
+/**
+ * Returns a configuration that grants no more than an earlier one: with the stricter severity of each rule, and without suppressions,
+ * allowed changes and known members that are new. A change cannot grant itself anything (reading of the specification, section 9.8).
+ */
+export const withoutGrants = (config: Config, earlier: Config): Config => ({
+  ...config,
+  rules: new Map(
+    [...new Set([...config.rules.keys(), ...earlier.rules.keys()])].map((rule) => {
+      const [had, has] = [settingOf(rule, earlier), settingOf(rule, config)];
+      return [rule, isLower(has, had) ? had : has];
+    }),
+  ),
+  suppressions: config.suppressions.filter((each) => !isNewIn(earlier.suppressions, each)),
+  allowedChanges: config.allowedChanges.filter((each) => !isNewIn(earlier.allowedChanges, each)),
+  knownMembers: config.knownMembers && ((name) => config.knownMembers!(name) && earlier.knownMembers?.(name) === true),
+});
+
+/** Returns whether an entry hides more than every earlier one, or longer. */
+export const isNewIn = (earlier: readonly Suppression[], entry: Suppression): boolean =>
+  !earlier.some((each) => covers(each, entry));
+
+/** Returns the severity of a rule with a configuration, or `off`. */
+export const settingOf = (rule: string, { rules }: Pick<Config, 'rules'>): RuleSetting =>
+  rules.get(rule) ?? docOfRule(rule)?.severity ?? 'off';
+
+/** Returns whether a setting is less strict than another one. */
+export const isLower = (setting: RuleSetting, other: RuleSetting): boolean => rankOf(setting) > rankOf(other);
+
+/** Returns the place of a setting among all settings, from `error` to `off`. */
+const rankOf = (setting: RuleSetting): number => [...severities, 'off'].indexOf(setting);
+
+/** Returns whether an entry hides everything that another one hides, and as long. */
+const covers = (earlier: Suppression, { rule, files, path, expires }: Suppression): boolean =>
+  earlier.rule === rule &&
+  [files, undefined].includes(earlier.files) &&
+  [path, undefined].includes(earlier.path) &&
+  (earlier.expires === undefined || (expires !== undefined && expires <= earlier.expires));

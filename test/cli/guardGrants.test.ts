@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { statusdocs, type Report } from '../support/cli';
+import { programText } from '../support/examples';
+import { Repository } from '../support/repository';
+
+const file = 'status/owner-handoff-kits.json';
+const kits = programText('owner-handoff-kits.json');
+/** The document after a step backwards. */
+const back = kits.replace('"state": "READY"', '"state": "WAITING"');
+/** The document with a mistake that a configuration may suppress. */
+const wrong = kits.replace('"filename": "auth', '"filename": "other');
+
+describe('a change that grants itself something', () => {
+  let repository: Repository;
+  beforeEach(() => {
+    repository = new Repository();
+    repository.write(file, kits);
+  });
+  afterEach(() => repository.remove());
+
+  const config = (content: object, folder = '.') =>
+    repository.write(path.join(folder, 'statusdocs.config.json'), JSON.stringify(content));
+  const guard = (...args: readonly string[]) => {
+    const { code, out, err } = statusdocs(repository.path, [
+      ...['guard', '--reporter', 'json', '--against', 'git:HEAD', 'status'],
+      ...args,
+    ]);
+    const { files } = JSON.parse(out) as Report;
+    const codes = new Set(files.flatMap(({ findings }) => findings.map((each) => each.code)));
+    return { code, found: [...codes].toSorted(), err };
+  };
+  const until = { reason: 'a test', expires: '2999-01-01' };
+  const allowing = (change: string) => ({ allowedChanges: [{ change, ...until }] });
+  const suppressing = (rule: string) => ({ suppressions: [{ rule, ...until }] });
+
+  it('is not allowed by its own allowed changes, which are listed and counted', () => {
+    repository.commit();
+    repository.write(file, back);
+    config(allowing('guard/backwards'));
+    const { code, found, err } = guard();
+    assert.equal(code, 1);
+    assert.ok(found.includes('guard/backwards') && found.includes('guard/rules'), found.join());
+    assert.match(err, /Granted by this change, and in force from the next one on: 1\./);
+  });
+
+  it('is allowed by what an earlier change granted', () => {
+    config(allowing('guard/backwards'));
+    repository.commit();
+    repository.write(file, back);
+    assert.ok(!guard().found.includes('guard/backwards'));
+  });
+
+  it('is not allowed by a longer or wider entry, or by one that is moved', () => {
+    config({ allowedChanges: [{ change: 'guard/backwards', ...until, expires: '2026-01-01', files: 'other.json' }] });
+    repository.commit();
+    repository.write(file, back);
+    config({ allowedChanges: [{ change: 'guard/backwards', ...until, files: 'other.json' }] });
+    assert.ok(guard().found.includes('guard/backwards'));
+    config(allowing('guard/backwards'));
+    assert.ok(guard().found.includes('guard/backwards'));
+    fs.rmSync(path.join(repository.path, 'statusdocs.config.json'));
+    config(allowing('guard/backwards'), 'status');
+    assert.ok(guard().found.includes('guard/backwards'));
+  });
+
+  it('is not allowed by an entry that means another file, because its configuration was moved', () => {
+    config({ allowedChanges: [{ change: 'guard/backwards', ...until, files: '*.json' }] });
+    repository.commit();
+    repository.write(file, back);
+    assert.ok(guard().found.includes('guard/backwards'));
+    fs.renameSync(
+      path.join(repository.path, 'statusdocs.config.json'),
+      path.join(repository.path, 'status', 'statusdocs.config.json'),
+    );
+    assert.ok(guard().found.includes('guard/backwards'));
+  });
+
+  it('may not remove pins and allow that', () => {
+    const pin = { properties: { subknifeId: { const: 'D05-A03-P03c-S08-R02-C02-H01' } } };
+    config({ pins: { 'auth-s08-r02-c02-owner-handoff-kits': pin } });
+    repository.commit();
+    config(allowing('guard/pins'));
+    const { code, found } = guard();
+    assert.equal(code, 1);
+    assert.ok(found.includes('guard/pins'), found.join());
+  });
+
+  it('is judged by the old severities and suppressions', () => {
+    repository.commit();
+    repository.write(file, wrong);
+    const { code, found } = guard();
+    assert.equal(code, 1, found.join());
+    const rule = found.find((each) => each.startsWith('kits/'))!;
+    for (const granted of [suppressing(rule), { rules: { [rule]: 'off' } }]) {
+      config(granted);
+      assert.equal(guard().code, 1, JSON.stringify(granted));
+      config(granted, 'status');
+      assert.equal(guard().code, 1, `${JSON.stringify(granted)} in a folder below`);
+      fs.rmSync(path.join(repository.path, 'status', 'statusdocs.config.json'));
+    }
+    repository.write(file, kits);
+    config(suppressing(rule));
+    repository.commit();
+    repository.write(file, wrong);
+    assert.equal(guard().code, 0);
+  });
+
+  it('is judged by the old baseline', () => {
+    repository.write('baseline.json', '{}');
+    repository.write(file, wrong);
+    statusdocs(repository.path, ['check', '--write-baseline', 'baseline.json', 'status']);
+    const known = fs.readFileSync(path.join(repository.path, 'baseline.json'));
+    repository.write(file, kits);
+    statusdocs(repository.path, ['check', '--write-baseline', 'baseline.json', 'status']);
+    repository.commit();
+    repository.write(file, wrong);
+    repository.write('baseline.json', known);
+    assert.equal(guard('--baseline', 'baseline.json').code, 1);
+    repository.git('rm', '-q', '--cached', 'baseline.json');
+    repository.git('commit', '-qm', 'a');
+    assert.equal(guard('--baseline', 'baseline.json').code, 0, 'a file that no change can reach');
+    repository.git('add', 'baseline.json');
+    assert.equal(guard('--baseline', 'baseline.json').code, 1, 'a file that the change adds');
+  });
+
+  it('may be stricter at once', () => {
+    config(suppressing('kits/responsibilities'));
+    repository.commit();
+    config({ rules: { 'kits/order': 'error' } });
+    assert.equal(guard().code, 0);
+  });
+
+  it('has its configuration in force if all documents are new', () => {
+    fs.rmSync(path.join(repository.path, 'status'), { recursive: true });
+    repository.write('README.md', '');
+    repository.commit();
+    repository.write(file, wrong);
+    const rule = guard().found.find((each) => each.startsWith('kits/'))!;
+    config(suppressing(rule));
+    assert.equal(guard().code, 0);
+  });
+});
+
+describe('the old state of guard', () => {
+  let repository: Repository;
+  beforeEach(() => {
+    repository = new Repository();
+    repository.write(file, kits);
+    repository.commit();
+    repository.git('branch', '-m', 'main');
+  });
+  afterEach(() => repository.remove());
+
+  const against = (revision: string, folder = '.') =>
+    statusdocs(path.join(repository.path, folder), ['guard', '--against', revision]);
+
+  it('has no name that is also that of a tag, which a change may bring', () => {
+    repository.write(file, back);
+    assert.equal(against('git:main', 'status').code, 1);
+    repository.git('commit', '-qam', 'a');
+    repository.git('tag', 'main');
+    for (const revision of ['git:main', 'git:main~0']) {
+      const { code, err } = against(revision, 'status');
+      assert.equal(code, 2);
+      assert.match(err, /main means several things: refs\/heads\/main and refs\/tags\/main/);
+    }
+    assert.equal(against('git:refs/heads/main~1', 'status').code, 1);
+  });
+
+  it('is not read from a folder of the change that looks like a repository', () => {
+    repository.write(file, back);
+    repository.git('init', '-q', '--bare', 'other');
+    fs.cpSync(path.join(repository.path, 'other'), path.join(repository.path, 'status'), { recursive: true });
+    const { code, err } = against('git:main', 'status');
+    assert.equal(code, 2);
+    assert.match(err, /bare repository/);
+  });
+});
