@@ -51,6 +51,11 @@ export interface GuardOptions extends ReadOptions {
   readonly onlyChanges: boolean;
 }
 
+/** The options to judge a change with: `configs` grant no more than those of the old state. */
+interface JudgeOptions extends GuardOptions {
+  readonly presentConfigs: Configs;
+}
+
 const severity = 'error' satisfies Severity;
 
 /** The code of what a change of the configuration grants. */
@@ -67,26 +72,23 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const { against } = givenOptions;
   const opened = await openOldState({ inputs: targets, against, revision: place?.revision }, givenOptions);
   const namedInputs = await namedFiles(targets);
-  const judged = async (options: GuardOptions) => {
+  const judged = async (configs: Configs) => {
+    const options: JudgeOptions = { ...givenOptions, configs, presentConfigs: givenOptions.configs };
     const currentDocuments = checkedDocuments(namedInputs, options);
     const like = new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis]));
     const old = await opened.read({ documents: documentsOf(currentDocuments), like }, options);
     return { options, currentDocuments, like, old };
   };
-  const byOldRules = await judged({ ...givenOptions, configs: configsWithoutGrants(opened, givenOptions) });
+  const byOldRules = await judged(configsWithoutGrants(opened, givenOptions));
   const isFirst = byOldRules.old.documents.length + byOldRules.old.unread.length === 0;
-  const { options, currentDocuments, like, old } = isFirst ? await judged(givenOptions) : byOldRules;
+  const { options, currentDocuments, like, old } = isFirst ? await judged(givenOptions.configs) : byOldRules;
   const oldFindings = await knownFindings(options, isFirst ? undefined : opened);
   const problems = configProblems([...old.documents, ...documentsOf(currentDocuments)], options);
   if (problems.length > 0) {
     fail(problems.join('\n'));
   }
   const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(currentDocuments), options, like);
-  const {
-    files: all,
-    compared,
-    earlier,
-  } = compareDocuments(old, currentDocuments, samePersons, options, givenOptions.configs);
+  const { files: all, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
   const files = all.filter((each) => !isOnlyListed(each));
   const remaining = oldFindings ? files.map((each) => withoutBaselineFindings(each, oldFindings)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
@@ -222,8 +224,7 @@ function compareDocuments(
   old: OldState,
   currentDocuments: readonly CheckedDocument[],
   samePersons: ReadonlyMap<string, readonly Finding[]>,
-  options: GuardOptions,
-  presentConfigs: Configs,
+  options: JudgeOptions,
 ): {
   readonly files: readonly CheckedFile[];
   readonly compared: ComparedCount;
@@ -260,11 +261,7 @@ function compareDocuments(
   );
   const deletedFiles = deleted.map(({ file }) => deletedFile(file, excluded.has(file), options));
   return {
-    files: [
-      ...files,
-      ...deletedFiles.filter(hasFindingsOrAllowances),
-      ...changedConfigs(old, configured, options, presentConfigs),
-    ],
+    files: [...files, ...deletedFiles.filter(hasFindingsOrAllowances), ...changedConfigs(old, configured, options)],
     compared: {
       count: compared.length + unchanged.size,
       total: old.documents.length + found.filter(({ previous }) => moved.includes(previous)).length,
@@ -395,15 +392,14 @@ function withoutAllowedChanges(
 function changedConfigs(
   { configs, root }: OldState,
   compared: readonly { readonly previous: ConfiguredDocument; readonly current: ConfiguredDocument }[],
-  options: GuardOptions,
-  presentConfigs: Configs,
+  options: JudgeOptions,
 ): readonly CheckedFile[] {
   if (options.config !== 'nearest') {
     return []; // The configuration is chosen by the command, not by the change.
   }
   const configPairs = compared.map(({ previous, current }) => {
     const before = configs.of(previous.file, root);
-    const after = presentConfigs.of(current.file, '.');
+    const after = options.presentConfigs.of(current.file, '.');
     const document = { kind: current.kind, value: current.value };
     return { before, after, document, shown: relativePath('.', after.file ?? before.file ?? '') };
   });
