@@ -22,7 +22,7 @@ interface Report {
     }[];
   }[];
   readonly items: readonly { readonly name: string; readonly steps: readonly { from: string; to: string }[] }[];
-  readonly gitSays: readonly { as: string; author: string; screen: string; task: string; other: string | null }[];
+  readonly roleConflicts: readonly { as: string; author: string; screen: string; task: string; other: string | null }[];
 }
 
 describe('statusdocs history', () => {
@@ -292,7 +292,7 @@ describe('statusdocs history', () => {
     commit('Wang <wang@example.com>');
     const qa = { screen: 'booking-discovery', task: 'GOVERNANCE/qa' };
     assert.deepEqual(
-      report().gitSays.map(({ as, author, screen, task, other }) => ({ as, author, screen, task, other })),
+      report().roleConflicts.map(({ as, author, screen, task, other }) => ({ as, author, screen, task, other })),
       [
         { as: 'signer', author: 'Li Na', ...qa, other: 'GOVERNANCE/design' },
         { as: 'claimant', author: 'Wang', ...qa, other: null },

@@ -239,7 +239,7 @@ export interface Truth {
   isUncertain: boolean;
   back: number[];
   again: number[];
-  stands: boolean;
+  isRecorded: boolean;
 }
 
 /** The expected results for a history: the listed commits, and the milestones of each document. */
@@ -327,11 +327,11 @@ function addChanges(
       recorded.set(
         name,
         known
-          ? { ...known, again: [...known.again, at], stands: true }
-          : { first: at, isUncertain, back: [], again: [], stands: true },
+          ? { ...known, again: [...known.again, at], isRecorded: true }
+          : { first: at, isUncertain, back: [], again: [], isRecorded: true },
       );
     } else if (old.has(thing) && !now.has(thing) && known) {
-      recorded.set(name, { ...known, back: [...known.back, at], stands: false });
+      recorded.set(name, { ...known, back: [...known.back, at], isRecorded: false });
     }
   }
 }

@@ -15,7 +15,7 @@ export function historyJson(history: ProgramHistory): string {
     isShallow,
     commits: commits.map((commit, index) => ({ ...commitAsJson(commit), ...momentAsJson(moments[index]!) })),
     items: items.filter(hasChanged).map((item) => itemAsJson(item, commits)),
-    gitSays: history.samePersons.map(({ commit, file, samePerson }) => ({
+    roleConflicts: history.samePersons.map(({ commit, file, samePerson }) => ({
       commit: commit.id,
       file,
       as: samePerson.as,
@@ -88,13 +88,13 @@ function itemAsJson(item: ItemHistory, commits: readonly Commit[]) {
     name,
     within: within ?? null,
     steps: steps.map((step) => stepAsJson(step, commits)),
-    stood: milestonesOf(item).map((each) => ({
+    milestones: milestonesOf(item).map((each) => ({
       what: each.type,
       first: idOf(each.first),
       isUncertain: each.isUncertain,
       back: each.back.map(idOf),
       again: each.again.map(idOf),
-      stands: each.stands,
+      isRecorded: each.isRecorded,
     })),
   };
 }

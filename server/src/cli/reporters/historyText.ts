@@ -130,13 +130,13 @@ function milestonesText({ items, commits, isShallow }: ProgramHistory, language:
       ? say('{commit} or before', { commit: commitText(first) })
       : commitText(first);
   const lines = milestones.map(({ milestone }, index) => {
-    const { back, again, stands } = milestone;
+    const { back, again, isRecorded } = milestone;
     const reverted =
       back.length === 0 ? '' : colors.red(say('reverted {commits}', { commits: back.map(commitText).join(', ') }));
     const recordedAgain =
       again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(commitText).join(', ') });
     const parts = [padColumns(names[index]!, width), since(milestone), reverted, recordedAgain];
-    return `${stands ? colors.green('✔') : colors.red('✖')} ${joinWords(parts, '  ')}`;
+    return `${isRecorded ? colors.green('✔') : colors.red('✖')} ${joinWords(parts, '  ')}`;
   });
   return [colors.bold(say('First recorded')), ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -24,7 +24,7 @@ export interface Milestone {
   readonly back: readonly number[];
   readonly again: readonly number[];
   /** True if it is recorded at the last commit. */
-  readonly stands: boolean;
+  readonly isRecorded: boolean;
 }
 
 /** For each type of item, the state in which an event counts as recorded, as it does in all later states. */
@@ -65,7 +65,7 @@ export function milestonesOf({ type, steps }: ItemHistory): readonly Milestone[]
             isUncertain: first.isUncertain,
             back,
             again: again.map(({ commit }) => commit),
-            stands: recordings.length > back.length,
+            isRecorded: recordings.length > back.length,
           },
         ]
       : [];
