@@ -12,8 +12,9 @@ import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
 import { contributes } from './manifest/contributes';
 import { collectMessages } from './messages';
-import { memberNamesModule } from './memberNames';
+import { memberNamesModule, taskMembersModule } from './memberNames';
 import { schemaFiles } from './schemaFiles';
+import { taskMembers } from '../server/src/core/kinds/sharedSchema';
 import { shapesModule } from './shapes';
 import { specificationPages } from './specification/page';
 import { validatorsModule } from './validators';
@@ -28,6 +29,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
     ['server/src/core/kinds/contract/shapes.ts', shapesModule(schemaFiles)],
     ['server/src/core/schema/memberNames.ts', memberNamesModule(schemaFiles)],
+    ['server/src/core/kinds/execution/tasks/members.ts', taskMembersModule(taskMembers)],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles, configSchema())],
     ...Array.from(specificationPages(), ([file, content]): [string, string] => [`docs/specification/${file}`, content]),
     ['docs/rules/README.md', indexPage(english)],

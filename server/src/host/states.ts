@@ -6,7 +6,7 @@ import { foldersIn, isFolder } from './fileStats';
 import { contentsOf } from './git';
 import { contentSync, idOf, type RepositoryState, type Tree } from './gitStates';
 import type { Language } from '../core/l10n/language';
-import { groupedBy } from '../core/text/collections';
+import { groupedBy, once } from '../core/text/collections';
 import type { NotRead } from './notRead';
 import { nodeFiles } from './nodeFiles';
 import { absenceFor, publishRoot } from './publishedFiles';
@@ -94,7 +94,12 @@ export class StoredFiles implements State {
   /** The names in each folder, by its path. */
   readonly #folders: ReadonlyMap<string, readonly string[]>;
   /** The names of the folders in each folder that has some, by its path. */
-  readonly #subfolders: ReadonlyMap<string, readonly string[]>;
+  readonly #subfolders = once(() => {
+    const below = [...this.#folders.keys()].filter((folder) => folder !== this.top);
+    return new Map(
+      [...groupedBy(below, path.dirname)].map(([folder, paths]) => [folder, paths.map((each) => path.basename(each))]),
+    );
+  });
   /** The contents that were read at once, by their ids. Others are read one at a time, which starts a process for each. */
   readonly #contents = new Map<string, Buffer>();
 
@@ -106,10 +111,6 @@ export class StoredFiles implements State {
     this.top = top;
     this.tree = tree;
     this.#folders = foldersOf(top, tree);
-    const below = [...this.#folders.keys()].filter((folder) => folder !== top);
-    this.#subfolders = new Map(
-      [...groupedBy(below, path.dirname)].map(([folder, paths]) => [folder, paths.map((each) => path.basename(each))]),
-    );
   }
 
   /** Reads files at once. Fails if this clone lacks one. */
@@ -132,7 +133,7 @@ export class StoredFiles implements State {
 
   namesIn = (folder: string): readonly string[] => this.#folders.get(folder) ?? [];
 
-  foldersIn = (folder: string): readonly string[] => this.#subfolders.get(folder) ?? [];
+  foldersIn = (folder: string): readonly string[] => this.#subfolders().get(folder) ?? [];
 
   content(file: string, limit: number): Buffer | NotRead {
     const stored = this.stored(file);

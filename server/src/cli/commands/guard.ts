@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { allFindings, isReceipt, type Analysis, type Judgment } from '../../core/analysis/analyze';
 import { withoutConsequences } from '../../core/analysis/consequences';
 import type { GuardCode } from '../../core/analysis/config/guardCodes';
@@ -20,7 +19,7 @@ import { isKnownRevision } from '../../host/git';
 import { relativePath } from '../../host/paths';
 import { noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { analysisOptions } from '../files/analysisOptions';
-import type { Configs } from '../files/configs';
+import { pathFromConfig, type Configs } from '../files/configs';
 import { baselineIn, readBaseline, withoutFindings, withoutBaselineFindings, type Baseline } from './baseline';
 import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
 import { configProblems, type ReadDocument } from '../files/documents';
@@ -51,7 +50,7 @@ export interface GuardOptions extends ReadOptions {
   readonly onlyChanges: boolean;
 }
 
-/** The options to judge a change with: `configs` grant no more than those of the old state. */
+/** The options to judge a change with: `configs` grant no more than the old configurations. */
 interface JudgeOptions extends GuardOptions {
   readonly presentConfigs: Configs;
 }
@@ -79,9 +78,14 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
     const old = await opened.read({ documents: documentsOf(currentDocuments), like }, options);
     return { options, currentDocuments, like, old };
   };
-  const byOldRules = await judged(configsWithoutGrants(opened, givenOptions));
+  const stricterConfigs = configsWithoutGrants(opened, givenOptions);
+  const byOldRules = await judged(stricterConfigs);
   const isFirst = byOldRules.old.documents.length + byOldRules.old.unread.length === 0;
-  const { options, currentDocuments, like, old } = isFirst ? await judged(givenOptions.configs) : byOldRules;
+  const hasGrants = namedInputs.some(
+    ({ file }) => stricterConfigs.of(file, '.') !== givenOptions.configs.of(file, '.'),
+  );
+  const { options, currentDocuments, like, old } =
+    isFirst && hasGrants ? await judged(givenOptions.configs) : byOldRules;
   const oldFindings = await knownFindings(options, isFirst ? undefined : opened);
   const problems = configProblems([...old.documents, ...documentsOf(currentDocuments)], options);
   if (problems.length > 0) {
@@ -113,8 +117,8 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
 }
 
 /**
- * Returns the configurations of the present state without what they grant beyond those of the old one: a change is judged by the rules
- * that it found (reading of the specification, section 9.8). A configuration that the command names is in force for both states.
+ * Returns the present configurations without new grants, because a change is judged by the rules of the old state (reading of the
+ * specification, section 9.8). A configuration that the command names is in force for both states.
  */
 function configsWithoutGrants({ configBefore }: OpenedState, { configs, config: choice }: GuardOptions): Configs {
   if (choice !== 'nearest') {
@@ -133,7 +137,7 @@ function configsWithoutGrants({ configBefore }: OpenedState, { configs, config: 
         return present;
       }
       // Elsewhere, the entries of a configuration mean other files.
-      const isInPlace = before.documentPath === relativePath(path.dirname(present.file ?? '.'), file);
+      const isInPlace = before.documentPath === pathFromConfig(present, file);
       const { found } = isInPlace ? before : { found: noConfiguration };
       return found.text === present.text ? present : judgedBy(found)(present);
     },

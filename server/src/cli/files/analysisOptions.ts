@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AnalysisOptions } from '../../core/analysis/analyze';
-import { relativePath } from '../../host/paths';
+import { pathFromConfig } from './configs';
 import type { ReadOptions } from './readOptions';
 
 /** Returns the options to analyze a file with. Its configuration is the nearest one above it, no further up than `top`. */
@@ -9,7 +9,7 @@ export function analysisOptions(
   { prefixes, language, configs, today, repositories }: ReadOptions,
   top = '.',
 ): AnalysisOptions {
-  const { config, file: from } = configs.of(file, top);
-  const relative = relativePath(path.dirname(from ?? '.'), file);
-  return { path: path.resolve(file), prefixes, language, repositories, configured: { config, file: relative, today } };
+  const found = configs.of(file, top);
+  const configured = { config: found.config, file: pathFromConfig(found, file), today };
+  return { path: path.resolve(file), prefixes, language, repositories, configured };
 }

@@ -3,6 +3,7 @@ import { configLimits } from '../../core/analysis/config/limits';
 import type { Language } from '../../core/l10n/language';
 import { ConfigFiles, configOf, noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { nodeFiles } from '../../host/nodeFiles';
+import { relativePath } from '../../host/paths';
 import { readNamed } from '../../host/safeFiles';
 
 /** The configuration to use: the nearest above each document, none, or one file for all documents. */
@@ -10,6 +11,10 @@ export type ConfigChoice = 'nearest' | 'none' | { readonly file: string };
 
 /** Finds the configuration of a document, as `ConfigFiles` does. */
 export type Configs = Pick<ConfigFiles, 'of'>;
+
+/** Returns the path of a document relative to its configuration, or to the working folder without one, with `/`. */
+export const pathFromConfig = ({ file }: Pick<FoundConfig, 'file'>, document: string): string =>
+  relativePath(path.dirname(file ?? '.'), document);
 
 /** Creates the configurations for a choice. A file that cannot be read gives a configuration with an error. */
 export function createConfigs(choice: ConfigChoice, language: Language): Configs {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { analyze, type Analysis, type AnalysisOptions } from '../../core/analysis/analyze';
 import { isExcludedBy } from '../../core/analysis/config/config';
 import { groupedBy, memoize, once } from '../../core/text/collections';
-import { withoutExcludedTexts } from '../../core/analysis/excludedTexts';
+import { withoutExcludedTexts } from '../../core/analysis/replacedTexts';
 import { sortOf, type FileSort } from '../../core/analysis/inventory';
 import { recognize } from '../../core/analysis/recognize';
 import { siblingFromAnalysis, siblingFromText } from '../../core/analysis/sibling';

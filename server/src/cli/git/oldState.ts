@@ -16,14 +16,14 @@ import { filesOnDisk, siteRootOf, StoredFiles, type State } from '../../host/sta
 import { openProgram, type Surroundings } from '../files/openProgram';
 import { analysisOptions } from '../files/analysisOptions';
 import { fail, valueOrFail } from '../../core/text/result';
-import { createConfigs, type Configs } from '../files/configs';
+import { createConfigs, pathFromConfig, type Configs } from '../files/configs';
 import type { ReadDocument } from '../files/documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';
 import { displayPath, isCheckedBelow, namedFiles } from '../files/files';
 import { readSide } from '../commands/diff';
 import { isBeforeFirstCommit, zeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from '../files/readOptions';
-import { configsIn, configsOf, siblingsOf } from './stagedFiles';
+import { configsIn, configsOf, filesComparedWith } from './stagedFiles';
 import { isFolder, lstatOf, realPlaceOf } from '../../host/fileStats';
 
 /** The state that `guard` compares with. */
@@ -67,7 +67,7 @@ export interface ConfigBefore {
 
 const configBefore = (found: FoundConfig, file: string): ConfigBefore => ({
   found,
-  documentPath: relativePath(path.dirname(found.file ?? '.'), file),
+  documentPath: pathFromConfig(found, file),
 });
 
 /** The old state with its configurations, before its documents are read. */
@@ -284,7 +284,7 @@ const withExclusionsOf = (old: Configs, options: ReadOptions): ReadOptions =>
         configs: {
           of(file, top) {
             const [present, before] = [options.configs.of(file, top), old.of(file, top)];
-            const isExcluded = () => isExcludedBy(before.config, relativePath(path.dirname(before.file ?? '.'), file));
+            const isExcluded = () => isExcludedBy(before.config, pathFromConfig(before, file));
             return { ...present, config: { ...present.config, isExcluded } };
           },
         },
@@ -325,7 +325,7 @@ const foldersAbove = (file: string): readonly string[] =>
 async function readKeys(keys: readonly string[], { files, options, like }: Commit): Promise<ReadState> {
   const { top, tree } = files;
   const places = keys.map((key) => path.join(top, key));
-  await files.load([...places, ...siblingsOf(places, files)], options.language);
+  await files.load([...places, ...filesComparedWith(places, files)], options.language);
   const texts = places.flatMap((place) => {
     const content = files.content(place, Infinity);
     return typeof content === 'string'

@@ -84,7 +84,7 @@ async function withStoredContent(
   revision?: string,
 ): Promise<ChosenFiles> {
   const places = files.map(placeOf);
-  await state.load([...places, ...siblingsOf(places, state)], language, revision);
+  await state.load([...places, ...filesComparedWith(places, state)], language, revision);
   const chosenFiles = files.map((each): NamedFile => {
     const content = contentIn(state, placeOf(each));
     return content === 'none'
@@ -99,7 +99,7 @@ async function withStoredContent(
 const contentIn = (state: State, file: string) => state.content(file, constants.MAX_STRING_LENGTH);
 
 /** Returns the files in the folders of documents, and in the other folders of their publish roots, that may be documents, too. */
-export function siblingsOf(documents: readonly string[], state: State): readonly string[] {
+export function filesComparedWith(documents: readonly string[], state: State): readonly string[] {
   const folders = new Set(documents.map((file) => path.dirname(file)));
   const sites = new Set([...folders].map((folder) => siteRootOf(folder, state)));
   const all = new Set([...folders, ...[...sites].flatMap((site) => foldersOfSite(site, state))]);

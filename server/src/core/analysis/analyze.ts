@@ -85,7 +85,7 @@ export interface Analysis {
   readonly pin?: Schema | undefined;
   /** Runs the checks, the first time only. Features that need no findings stay fast without. */
   judge(): Judgment;
-  /** The answers of the surroundings that the checks have asked for so far. */
+  /** The answers of the surroundings that the checks have used so far. */
   readonly asked: AskedContext;
   /** Returns the result of the checks if they have run and would have the same result with other options. */
   judgmentWith(options: AnalysisOptions, maximum: number): Judgment | undefined;

@@ -70,7 +70,7 @@ export class AskedContext implements DocumentContext {
   }
 }
 
-/** What a document states, without the document, which may be large. */
+/** The statements of a document. The document itself may be large, so it is left out. */
 interface Stated {
   readonly file: string;
   readonly statements: Statements;

@@ -93,7 +93,7 @@ const slotMembers: Readonly<Record<string, Schema>> = {
   receiptId: recorded(filledOrNull('The reviewed receipt of the capture; null until it is accepted.')),
 };
 
-const taskMembers: Readonly<Record<string, Schema>> = {
+export const taskMembers: Readonly<Record<string, Schema>> = {
   id: fact(
     formattedText(
       `^E[0-9]{2}-.+-${facts.idForms.taskName}$`,

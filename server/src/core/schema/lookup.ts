@@ -159,16 +159,19 @@ function membersOf(schemas: readonly Schema[]): SchemaMembers {
   return { known: new Set(names), isClosed, isMap };
 }
 
-/** Yields the names of all members that a schema describes, at any depth. */
-export function* namesIn(schema: unknown): Iterable<string> {
+/** Yields the members that a schema describes, at any depth, with their schemas. */
+export function* membersIn(schema: unknown): Iterable<readonly [name: string, schema: Schema]> {
   if (typeof schema === 'object' && schema !== null) {
     const { properties } = schema as Schema;
-    yield* isSchema(properties) ? Object.keys(properties) : [];
+    yield* isSchema(properties) ? Object.entries(properties as Readonly<Record<string, Schema>>) : [];
     for (const each of Object.values(schema)) {
-      yield* namesIn(each);
+      yield* membersIn(each);
     }
   }
 }
+
+/** Returns the names of all members that a schema describes, at any depth. */
+export const namesIn = (schema: unknown): readonly string[] => Array.from(membersIn(schema), ([name]) => name);
 
 function schemasBelow({ schema, file }: Located, segment: string | number): readonly Located[] {
   const next = typeof segment === 'number' ? itemSchema(schema, segment) : memberSchema(schema, segment);

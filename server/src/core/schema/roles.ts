@@ -1,10 +1,10 @@
-/** What a member is to the program, and so what a change of its value means. */
+/** The role of a member in the program, which gives a change of its value a meaning. */
 export type Role =
   /** Part of the record of a step: its time, receipt or checksum. It never changes once other work relies on it. */
   | 'record'
   /** The person of a record. */
   | 'person'
-  /** What evidence is about or identified by: a revision, fixture, key or digest. */
+  /** The subject or the identity of evidence: a revision, fixture, key or digest. */
   | 'source'
   /** A number or flag that rises with progress. */
   | 'growing'

@@ -34,9 +34,7 @@ export class Analyses {
     if (analysis?.document?.isValidJson) {
       this.#whole.set(uri, analysis);
     }
-    const numbered = { version, number: ++this.#last, analysis, basis: basisOf(analysis, options) };
-    this.#byUri.set(uri, numbered);
-    return numbered;
+    return this.#keep(uri, version, analysis, options);
   }
 
   /** Analyzes a document again with its present siblings and settings. Its text has not changed. */
@@ -46,10 +44,14 @@ export class Analyses {
       this.#byUri.delete(uri); // Siblings decide whether an unreadable text is a status document.
     } else {
       const options = this.optionsFor(uri);
-      const analysis = reanalyze(cached.analysis, options);
-      const basis = basisOf(analysis, options);
-      this.#byUri.set(uri, { version: cached.version, number: ++this.#last, analysis, basis });
+      this.#keep(uri, cached.version, reanalyze(cached.analysis, options), options);
     }
+  }
+
+  #keep(uri: string, version: number, analysis: Analysis | undefined, options: AnalysisOptions): NumberedAnalysis {
+    const numbered = { version, number: ++this.#last, analysis, basis: basisOf(analysis, options) };
+    this.#byUri.set(uri, numbered);
+    return numbered;
   }
 
   /** Returns whether the analysis of a document, if there is one, has the same result in its present surroundings. */

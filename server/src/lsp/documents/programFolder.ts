@@ -32,6 +32,7 @@ export class ProgramFolder {
   listedFiles: ReadonlySet<string> | undefined = new Set();
   /** `true` if files may have been created, changed or deleted since they were listed. */
   isOutdated = true;
+
   /** @param site the publish root, or the folder itself */
   constructor(public site: string) {}
 

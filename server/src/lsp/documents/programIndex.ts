@@ -1,5 +1,5 @@
 import { isExcludedBy } from '../../core/analysis/config/config';
-import { withoutExcludedTexts } from '../../core/analysis/excludedTexts';
+import { withoutExcludedTexts, withTexts } from '../../core/analysis/replacedTexts';
 import { siblingFromAnalysis } from '../../core/analysis/sibling';
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { DocumentContext } from '../../core/rules/context';
@@ -76,22 +76,11 @@ export class ProgramIndex implements ScannedFiles {
       elsewhere: () => this.#folders.documentsElsewhere(file),
     });
     const mayExclude = host.configOf(uri, folders)?.config.isExcluded !== undefined;
-    return withoutExcludedTexts(
-      this.#withOpenTexts(context, uri),
-      (path) => mayExclude && this.#isExcludedText(uri, path),
+    // The text of a deleted file may still be open in the editor, but does not count.
+    const withOpenTexts = withTexts(context, (path, receipt) =>
+      receipt === 'none' ? receipt : (this.#openText(uri, path) ?? receipt),
     );
-  }
-
-  /** Adds the texts of receipts and templates in the editor to a context. */
-  #withOpenTexts(context: DocumentContext, uri: string): DocumentContext {
-    const read = context.text.bind(context);
-    return Object.assign(context, {
-      text: (path: string) => {
-        const receipt = read(path);
-        // The text of a deleted file may still be open in the editor, but does not count.
-        return receipt === 'none' ? receipt : (this.#openText(uri, path) ?? receipt);
-      },
-    });
+    return withoutExcludedTexts(withOpenTexts, (path) => mayExclude && this.#isExcludedText(uri, path));
   }
 
   /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one. */
@@ -108,6 +97,9 @@ export class ProgramIndex implements ScannedFiles {
   /** Reads the edited documents, and invalidates the documents that depend on them. Call it before an analysis. */
   readEdited(): void {
     const { analyses, documents, host } = this.session;
+    if (this.#edited.size === 0) {
+      return; // As before most analyses.
+    }
     const edited = [...this.#edited];
     this.#edited.clear();
     const sites = new Set<string>();
@@ -130,7 +122,8 @@ export class ProgramIndex implements ScannedFiles {
         }
       }
     }
-    this.#invalidateOutdated(edited.some(mayBePublished) ? undefined : sites);
+    const published = edited.map((uri) => host.normalizedUri(uri)).filter(mayBePublished);
+    this.#invalidateOutdated((site) => sites.has(site) || published.some((file) => file.startsWith(`${site}/`)));
   }
 
   /** Schedules a refresh. */
@@ -223,7 +216,7 @@ export class ProgramIndex implements ScannedFiles {
     }
     const sites = await this.#folders.update(uri === undefined ? undefined : host.normalizedUri(uri));
     this.readEdited();
-    this.#invalidateOutdated(sites);
+    this.#invalidateOutdated((site) => sites.has(site));
     const checkedFiles = new Set(this.#folders.all.flatMap((folder) => folder.checkedFiles));
     [...host.published.documents()]
       .filter((file) => !checkedFiles.has(file))
@@ -274,10 +267,10 @@ export class ProgramIndex implements ScannedFiles {
     }
   }
 
-  /** Invalidates the documents of publish roots, or of all, that have another result in their present surroundings. */
-  #invalidateOutdated(sites: ReadonlySet<string> | undefined): void {
+  /** Invalidates the documents of affected publish roots that have another result in their present surroundings. */
+  #invalidateOutdated(isAffected: (site: string) => boolean): void {
     for (const folder of this.#folders.all) {
-      if (sites?.has(folder.site) !== false) {
+      if (isAffected(folder.site)) {
         folder.checkedFiles.filter((file) => !this.#isCurrent(file, folder)).forEach((file) => this.#invalidate(file));
       }
     }
@@ -326,4 +319,4 @@ export class ProgramIndex implements ScannedFiles {
 }
 
 /** Returns whether an open file may be a receipt or template that documents name. */
-const mayBePublished = (uri: string) => uri.endsWith('.json') && /\/(?:artifacts|handoff)\//.test(uri);
+const mayBePublished = (uri: string): boolean => uri.endsWith('.json') && /\/(?:artifacts|handoff)\//.test(uri);

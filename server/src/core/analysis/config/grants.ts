@@ -4,8 +4,8 @@ import type { Config, Suppression } from './config';
 import type { RuleSetting } from './severities';
 
 /**
- * Returns a configuration that grants no more than an earlier one: with the stricter severity of each rule, and without suppressions,
- * allowed changes and known members that are new. A change cannot grant itself anything (reading of the specification, section 9.8).
+ * Returns a configuration with the stricter severity of each rule, and without suppressions, allowed changes and known members that an
+ * earlier configuration lacks. A change cannot grant itself anything (reading of the specification, section 9.8).
  */
 export const withoutGrants = (config: Config, earlier: Config): Config => ({
   ...config,

@@ -5,14 +5,14 @@ interface Step {
   /** The event that records the step; absent if it is written by hand. */
   readonly event?: EventType;
   readonly sets: readonly string[];
-  /** The member that tells people most about the step; the first one if absent. */
-  readonly tells?: string;
+  /** The member that a message names first; the first of `sets` if absent. */
+  readonly firstShown?: string;
 }
 
 /** The steps of recorded work on an item in their order (specification, section 4; reading of the specification, section 7.9). */
 export const lifeCycles = {
   slot: [
-    { event: 'recordCapture', sets: ['checksum', 'capturedAt'], tells: 'capturedAt' },
+    { event: 'recordCapture', sets: ['checksum', 'capturedAt'], firstShown: 'capturedAt' },
     { event: 'recordReceipt', sets: ['receiptId'] },
   ],
   task: [
@@ -28,11 +28,11 @@ export const membersOf = <Member extends string>(
   steps: readonly { readonly sets: readonly Member[] }[],
 ): readonly Member[] => steps.flatMap(({ sets }) => sets);
 
-/** Returns the members that a step sets, the one that tells people most about it first. */
-export const membersToShow = ({ sets, tells }: Omit<Step, 'event'>): readonly string[] =>
-  tells === undefined ? sets : [tells, ...sets.filter((member) => member !== tells)];
+/** Returns the members that a step sets, in the order in which messages name them. */
+export const membersToShow = ({ sets, firstShown }: Omit<Step, 'event'>): readonly string[] =>
+  firstShown === undefined ? sets : [firstShown, ...sets.filter((member) => member !== firstShown)];
 
-/** Returns the members of the steps after the one that sets a member, in every life cycle; none if no step sets it. */
+/** Returns the members that are set after a member, in every life cycle; none if no step sets it. */
 export const laterMembers = (member: string): readonly string[] =>
   Object.values(lifeCycles).flatMap((steps: readonly Step[]) => {
     const index = steps.findIndex(({ sets }) => sets.includes(member));

@@ -38,7 +38,7 @@ export function* distinctItems<Item extends HoldingItem<Item>>(items: readonly I
   }
 }
 
-/** Counts items by type and state. Nothing else counts the items of documents. */
+/** Counts items by type and state. All numbers of items come from here. */
 export function countItems(items: Iterable<CountedItem>): ItemCounts {
   const counts: Partial<Record<ProgressItemType, { total: number } & Partial<Record<ProgressState, number>>>> = {};
   for (const { type, progressState } of items) {

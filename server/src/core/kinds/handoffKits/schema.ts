@@ -30,7 +30,10 @@ import {
   type Schema,
 } from '../contract/schemaMembers';
 
-const counters = (sentences: Readonly<Record<string, readonly [number, string]>>): Record<string, Schema> =>
+/** Returns the schemas of members with fixed values, each with its sentence. */
+const fixedFacts = (
+  sentences: Readonly<Record<string, readonly [value: unknown, sentence: string]>>,
+): Record<string, Schema> =>
   Object.fromEntries(
     Object.entries(sentences).map(([name, [value, sentence]]) => [name, fact(fixed(value, sentence))]),
   );
@@ -39,7 +42,7 @@ const progress = object('progress', 'The state of the handoff. Every number is f
   formal: object(
     'formal progress',
     'The program of 36 knives.',
-    counters({
+    fixedFacts({
       currentKnife: [5, 'Knife 5 is being worked on.'],
       acceptedKnives: [4, 'Four knives are accepted.'],
       totalKnives: [36, 'The program has 36 knives.'],
@@ -49,7 +52,7 @@ const progress = object('progress', 'The state of the handoff. Every number is f
   auth: object(
     'auth progress',
     'The steps of the identity work.',
-    counters({
+    fixedFacts({
       completed: [7, 'Seven steps are complete.'],
       total: [8, 'There are eight steps.'],
     }),
@@ -57,7 +60,7 @@ const progress = object('progress', 'The state of the handoff. Every number is f
   s08: object(
     'S08 progress',
     'The steps of S08.',
-    counters({
+    fixedFacts({
       completedSteps: [1, 'One step is complete.'],
       currentStep: [2, 'Step 2 is being worked on.'],
       totalSteps: [4, 'There are four steps.'],
@@ -67,7 +70,7 @@ const progress = object('progress', 'The state of the handoff. Every number is f
   r02Engineering: object(
     'R02 engineering progress',
     'The slices of the R02 engineering.',
-    counters({
+    fixedFacts({
       completedSlices: [1, 'One slice is complete.'],
       currentSlice: [2, 'Slice 2 is being worked on.'],
       totalSlices: [4, 'There are four slices.'],
@@ -77,7 +80,7 @@ const progress = object('progress', 'The state of the handoff. Every number is f
   handoffKits: object(
     'handoff kits progress',
     'The kits published.',
-    counters({
+    fixedFacts({
       published: [4, 'Four kits are published.'],
       total: [4, 'There are four kits.'],
     }),
@@ -85,7 +88,7 @@ const progress = object('progress', 'The state of the handoff. Every number is f
   externalContributions: object(
     'record of external contributions',
     'Contributions that the four owners have sent, out of band.',
-    counters({
+    fixedFacts({
       required: [4, 'Four contributions are needed, one from each owner.'],
       received: [0, 'No contribution was received.'],
       valid: [0, 'No contribution was found valid.'],
@@ -182,10 +185,6 @@ const assemblyContract = object('assembly contract', 'Assembly of the four contr
   nextOnFailure: fixedByAssembly.nextOnFailure,
 });
 
-const boundary = Object.fromEntries(
-  Object.entries(handoffBoundary).map(([name, [value, sentence]]) => [name, fact(fixed(value, sentence))]),
-);
-
 export const handoffKitsSchema = schemaOf(schemaFile(kitsKind), {
   ...object(
     'handoff kits manifest',
@@ -203,9 +202,14 @@ export const handoffKitsSchema = schemaOf(schemaFile(kitsKind), {
       progress: section(progress),
       dossier,
       handoffBoundary: section(
-        object('handoff boundary', 'Actions that the handoff never takes: exactly 14 statements.', boundary, {
-          additionalProperties: false,
-        }),
+        object(
+          'handoff boundary',
+          'Actions that the handoff never takes: exactly 14 statements.',
+          fixedFacts(handoffBoundary),
+          {
+            additionalProperties: false,
+          },
+        ),
       ),
       kits: list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactSize(4)),
       protocol: list(step, 'The six steps of the handoff, H01 to H06.', exactSize(6)),
@@ -223,7 +227,7 @@ export const handoffKitsSchema = schemaOf(schemaFile(kitsKind), {
         object(
           'record of effects',
           'Effect of the publication: four kits, and nothing else.',
-          counters({
+          fixedFacts({
             kitsPublished: [4, 'Four kits were published.'],
             externalContributionsReceived: [0, 'No contribution was received.'],
             externalContributionsValidated: [0, 'No contribution was validated.'],
