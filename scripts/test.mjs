@@ -157,11 +157,10 @@ function chosenLayers() {
   return (only ? names : usual).filter((layer) => !only || only.includes(layer));
 }
 
-/** Returns the steps in VS Code. The quick run tests the extension once, and starts the packaged extension. */
+/** Returns the steps in VS Code. The quick run tests the extension once, as it is packaged. */
 async function stepsInVsCode() {
   chromiumPath(); // Installed before the steps, which all need it.
   const tests = (await buildTests()).map((file) => path.relative(root, file));
-  const basics = tests.filter((file) => /^(?:activation|problems)\./.test(path.basename(file)));
   const inEmptyWindow = (name, ...args) => [
     ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix'],
     ...['--scenario', `test/vscode/scenarios/${name}.mjs`, ...args],
@@ -172,10 +171,7 @@ async function stepsInVsCode() {
     ...args,
   ];
   const packaged = ['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'];
-  const quick = {
-    'the extension in VS Code': inVsCode('--extension', '.', ...tests),
-    'the packaged extension in VS Code': inVsCode(...packaged, ...(isFull ? tests : basics)),
-  };
+  const quick = { 'the packaged extension in VS Code': inVsCode(...packaged, ...tests) };
   if (!isFull) {
     return quick;
   }
@@ -183,6 +179,7 @@ async function stepsInVsCode() {
   const webTests = path.relative(root, await buildWebTests(['navigation', 'problems', 'refactor', 'testExplorer']));
   return {
     ...quick,
+    'the extension in VS Code': inVsCode('--extension', '.', ...tests),
     'the extension in the web worker host of VS Code': inVsCode('--extension', '.', '--web', webTests),
     'the views in VS Code, driven by mouse and keyboard': scenario('program'),
     'the icon of a document, before and after it is opened': scenario(
