@@ -34,14 +34,15 @@ const {
 }).values;
 
 const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
-const mocha = (config) => ['npx', 'mocha', '--config', config, '--reporter', 'dot'];
-const mochaFile = (file) => ['npx', 'mocha', '--no-config', '--import=tsx', '--timeout', '120000', file];
+const runMocha = (...args) => ['node', 'node_modules/mocha/bin/mocha.js', '--reporter', 'dot', ...args];
+const mocha = (config) => runMocha('--config', config);
+const mochaFile = (file) => runMocha('--no-config', '--import=tsx', '--timeout', '120000', file);
 
 /** The steps of each layer, the longest first. `full` steps run only in `npm run test:all`. */
 const layers = {
   static: {
     lint: npmRun('lint'),
-    format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
+    format: ['node', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
     spelling: npmRun('spelling'),
     'generated files are current': npmRun('generate', '--', '--check'),
     types: npmRun('types'),
