@@ -68,7 +68,11 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   verify: {
     group: 'check',
     examples: ['statusdocs verify statement.json', 'statusdocs verify statement.json ../checkout'],
-    exits: { 0: phrase('the statement still holds'), 1: phrase('it no longer holds'), 2: notRead },
+    exits: {
+      0: phrase('the statement still holds, and its result is PASSED'),
+      1: phrase('it no longer holds, or its result is FAILED'),
+      2: notRead,
+    },
   },
   progress: {
     group: 'understand',
