@@ -25,6 +25,8 @@ import { baselineIn, readBaseline, withoutFindings, withoutBaselineFindings, typ
 import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
 import { configProblems, type ReadDocument } from '../files/documents';
 import { namedFiles } from '../files/files';
+import { commitsMergedInto } from '../git/mergedCommits';
+import { withMergeLosses } from './mergeLosses';
 import { findGitPlace, parseGitPlace, type GitPlace } from '../git/gitPlace';
 import { samePersonFindings } from '../git/samePersonFindings';
 import type { Output } from '../report/outputs';
@@ -87,13 +89,43 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   );
   const { options, currentDocuments, like, old } =
     isFirst && hasGrants ? await judged(givenOptions.configs) : byOldRules;
-  const oldFindings = await knownFindings(options, isFirst ? undefined : opened);
   const problems = configProblems([...old.documents, ...documentsOf(currentDocuments)], options);
   if (problems.length > 0) {
     fail(problems.join('\n'));
   }
   const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(currentDocuments), options, like);
-  const { files: all, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
+  const { files: changed, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
+  const merged = place && !isFirst ? await commitsMergedInto(place.revision, '.', options.language) : [];
+  const compareWith = async (revision: string, name: string) => {
+    const state = await openOldState({ inputs: targets, against: revision, revision }, options);
+    const since = await state.read({ documents: documentsOf(currentDocuments), like }, options);
+    return compareDocuments(since, currentDocuments, new Map(), { ...options, against: name }).files;
+  };
+  const all = await withMergeLosses(changed, merged, compareWith, options.language);
+  const baseline = await knownFindings(options, isFirst ? undefined : opened);
+  const code = reportChanges({ all, earlier, isPartial: old.unread.length > 0 }, namedInputs.length, baseline, options);
+  if (currentDocuments.length > 0) {
+    reportCompared(old, compared, options);
+  }
+  reportGrants(all, options);
+  return code;
+}
+
+/** The checked files with the violations of the change, and the findings that the old state had. */
+interface GuardedFiles {
+  readonly all: readonly CheckedFile[];
+  readonly earlier: ReadonlySet<ReportedFinding>;
+  /** True if a document could not be compared. */
+  readonly isPartial: boolean;
+}
+
+/** Reports files without the findings of a baseline. Returns the exit code. */
+function reportChanges(
+  { all, earlier, isPartial }: GuardedFiles,
+  fileCount: number,
+  oldFindings: Baseline | undefined,
+  options: JudgeOptions,
+): number {
   const files = all.filter((each) => !isOnlyListed(each));
   const remaining = oldFindings ? files.map((each) => withoutBaselineFindings(each, oldFindings)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
@@ -101,20 +133,17 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const results = {
     files: listedFiles,
     others: all.filter(isOnlyListed),
-    fileCount: namedInputs.length,
+    fileCount,
     earlier: { findings: earlier, isListed: options.all },
   };
-  const isPartial = old.unread.length > 0;
-  const code = reportResults(results, { ...plainReport, failOn: severity, ...options, isPartial });
-  if (currentDocuments.length > 0) {
-    reportCompared(old, compared, options);
-  }
+  return reportResults(results, { ...plainReport, failOn: severity, ...options, isPartial });
+}
+
+function reportGrants(all: readonly CheckedFile[], { language }: GuardOptions): void {
   const granted = all.flatMap(({ findings }) => findings.filter((each) => each.code === grantCode)).length;
   if (granted > 0) {
-    const { say } = options.language;
-    printError(say('Granted by this change, and in force from the next one on: {count}.', { count: granted }));
+    printError(language.say('Granted by this change, and in force from the next one on: {count}.', { count: granted }));
   }
-  return code;
 }
 
 /**
@@ -265,16 +294,16 @@ function compareDocuments(
   const excluded = new Set(
     currentDocuments.flatMap(({ checked }) => (checked.sort === 'excluded' ? [checked.file] : [])),
   );
-  const deletedFiles = deleted.map(({ file }) => deletedFile(file, excluded.has(file), options));
+  const gone = deleted
+    .map(({ file }) => deletedFile(file, excluded.has(file), options))
+    .filter(hasFindingsOrAllowances);
   return {
-    files: [...files, ...deletedFiles.filter(hasFindingsOrAllowances), ...changedConfigs(old, configured, options)],
+    files: [...files, ...gone, ...changedConfigs(old, configured, options)],
     compared: {
       count: compared.length + unchanged.size,
       total: old.documents.length + found.filter(({ previous }) => moved.includes(previous)).length,
     },
-    earlier: new Set(
-      earlierFindings(currentDocuments, [...found, ...same, ...comparedReceipts(old, currentDocuments)]),
-    ),
+    earlier: earlierFindings(currentDocuments, [...found, ...same, ...comparedReceipts(old, currentDocuments)]),
   };
 }
 
@@ -338,15 +367,17 @@ const publishedPart = (file: string) => file.slice(Math.max(0, file.lastIndexOf(
 function earlierFindings(
   currentDocuments: readonly CheckedDocument[],
   compared: readonly { readonly previous: Pick<Judgment, 'findings'>; readonly current: Pick<ReadDocument, 'file'> }[],
-): readonly ReportedFinding[] {
+): ReadonlySet<ReportedFinding> {
   const identities = new Map(
     compared.map(({ previous, current }) => [
       current.file,
       new Set(previous.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))),
     ]),
   );
-  return currentDocuments.flatMap(({ checked: { file, findings, consequences } }) =>
-    [...findings, ...consequences].filter((finding) => identities.get(file)?.has(identityOf(finding))),
+  return new Set(
+    currentDocuments.flatMap(({ checked: { file, findings, consequences } }) =>
+      [...findings, ...consequences].filter((finding) => identities.get(file)?.has(identityOf(finding))),
+    ),
   );
 }
 
