@@ -1,4 +1,5 @@
 import {
+  anything,
   exactly,
   fixed,
   flag,
@@ -39,14 +40,15 @@ const lists: Readonly<Record<string, { readonly members: Members; readonly ids?:
   currentFindings: {
     ids: ids('AUTH-', 5),
     members: {
-      ...texts('id', 'title', 'repository', 'observed', 'target'),
+      ...texts('id', 'title', 'repository', 'target'),
+      observed: anything,
       severity: fixed('CRITICAL', 'HIGH'),
       state: fixed('BLOCKED'),
     },
   },
   admissionGates: {
     ids: ids('D06-A', 10),
-    members: { ...texts('id', 'title', 'owner', 'observed'), state: fixed('DENIED') },
+    members: { ...texts('id', 'title', 'owner'), observed: anything, state: fixed('DENIED') },
   },
   targetArchitecture: {
     ids: architecture,
@@ -54,7 +56,7 @@ const lists: Readonly<Record<string, { readonly members: Members; readonly ids?:
   },
   targetSurfaces: {
     ids: ids('AUTH-S', 3),
-    members: texts('id', 'title', 'repository', 'current', 'target', 'primaryAction', 'secondaryAction'),
+    members: { ...texts('id', 'title', 'repository', 'current', 'target', 'primaryAction'), secondaryAction: anything },
   },
   realStateContract: { ids: uiStates, members: texts('id', 'regionChange') },
   migrationLanes: { members: { ...texts('repository', 'owner', 'deliverable'), state: fixed('WAIT_D05') } },
@@ -84,7 +86,8 @@ const objects: Readonly<Record<string, Members>> = {
     ...flags('d05Accepted', 'd06Activated', 'ledgerAdvanced'),
   },
   knife: {
-    ...texts('id', 'title', 'owner', 'nextExecutableTask'),
+    ...texts('id', 'title', 'owner'),
+    nextExecutableTask: anything,
     kind: fixed('PRE_ADMISSION'),
     ...flags('repositoryImplementationComplete', 'countsAsProgramAcceptance'),
     activationRequires: (value) => value !== undefined,
@@ -275,10 +278,10 @@ export const sentencesOfBrowserAuth: readonly Sentence[] = [
       unequal(document, 'program', { remainingIncludingCurrent: 36 - count('program', 'acceptedKnives') }),
     ),
   ),
-  must(
+  open(
     'browser/remaining-after-d05',
-    'S 2, R1',
-    '31 knives remain after D05.',
+    'S 2',
+    '31 knives remain after D05, the fifth of 36. (The number is not given.)',
     each((document) => unequal(document, 'program', { remainingAfterD05: 31 })),
   ),
   must(
@@ -395,6 +398,20 @@ export const sentencesOfBrowserAuth: readonly Sentence[] = [
     each(({ root }) =>
       at(root, 'invariants', 'browserTokensRemoved') === true ? ['invariants/browserTokensRemoved'] : [],
     ),
+  ),
+  open(
+    'browser/untyped',
+    'S 2',
+    'What was observed, a second action and the next task are texts. (Their type is not given.)',
+    each(function* ({ root }) {
+      for (const member of ['currentFindings', 'admissionGates', 'targetSurfaces']) {
+        for (const [index, item] of listAt(root, member).entries()) {
+          const name = member === 'targetSurfaces' ? 'secondaryAction' : 'observed';
+          yield* misshapen(item, `${member}/${index}`, { [name]: text });
+        }
+      }
+      yield* misshapen(at(root, 'knife'), 'knife', { nextExecutableTask: text });
+    }),
   ),
   must(
     'browser/references',

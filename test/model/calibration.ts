@@ -4,12 +4,12 @@ import {
   flag,
   int,
   list,
-  listOf,
   matches,
   misshapen,
   must,
   object,
   open,
+  references,
   should,
   someOf,
   text,
@@ -67,7 +67,7 @@ const screenMembers: Members = {
   sourceRevision: text,
   fidelity: fixed('F3', 'F2'),
   statesDefined: fixed(4, 5),
-  contracts: listOf(matches(/\S/u)),
+  contracts: references,
   calibrationStatus: fixed('BOUND_STALE_RECHECK_REQUIRED'),
   missingReceipts: someOf(...missing),
 };
@@ -268,6 +268,16 @@ export const sentencesOfCalibration: readonly Sentence[] = [
     'R7.5',
     'The acceptance is not done: it is not permitted.',
     each((document) => (isDone(document, 7) ? ['program/progress/stages/6'] : [])),
+  ),
+  must(
+    'stages/counted',
+    'S Rules 3, R1',
+    'P07 counts no more screens than are accepted.',
+    each((document) =>
+      amounts(stage(document, 7))[0] > (numberAt(document.root, 'program', 'accepted') ?? 0)
+        ? ['program/progress/stages/6']
+        : [],
+    ),
   ),
   must(
     'stages/current',

@@ -118,6 +118,18 @@ function taskOf(row: ExecutionKind['screens'][number], life: ScreenLife, task: s
   };
 }
 
+/** The receipt of a slot: the fields of a capture. */
+function captureReceipt(screen: string, family: keyof typeof sizes, of: ExecutionKind): Obj {
+  const { path, digest } = pictureOf(screen, family);
+  const fields: Obj = {
+    ...receiptOf(screen, 'evidence/visual_baseline', of),
+    artifactPath: path,
+    artifactDigest: digest,
+    capturedAt: clock(1, 9 + families.indexOf(family)),
+  };
+  return Object.fromEntries(lanes.CAPTURE.map((field) => [field, fields[field] ?? null]));
+}
+
 /** The receipt of a task: the fields of its lane. */
 function receiptOf(screen: string, task: string, of: ExecutionKind): Obj {
   const { path, digest } = pictureOf(screen, 'DESKTOP');
@@ -408,6 +420,12 @@ export function documentsOf(life: ProgramLife): ProgramFiles {
       });
     }
     for (const [index, family] of families.entries()) {
+      if (one.life.slots[index] === 'reviewed') {
+        json.set(
+          `artifacts/ui/${one.row.id}/execution/slot-${index}.receipt.json`,
+          captureReceipt(one.row.id, family, of),
+        );
+      }
       if (one.life.slots[index] !== 'empty') {
         const { path, ...file } = pictureOf(one.row.id, family);
         pictures.set(path, file);

@@ -1,4 +1,4 @@
-import { everywhere, isObj, isSame, textAt, type Value } from './values';
+import { at, everywhere, isObj, isSame, textAt, type Value } from './values';
 import { must, open, should, type Sentence } from './sentence';
 import { claimingWords, zeroCounters } from './vocabulary';
 
@@ -154,6 +154,13 @@ export const sentencesOfAll: readonly Sentence[] = [
       }
     },
   ),
+  must('all/schema-pointer-text', 'S 2', '`$schema`, if there is one, is a text.', function* ({ documents }) {
+    for (const { path, root } of documents) {
+      if (!['string', 'undefined'].includes(typeof at(root, '$schema'))) {
+        yield `${path}#/$schema`;
+      }
+    }
+  }),
   should(
     'all/schema-pointer',
     'S 2, R7.15',

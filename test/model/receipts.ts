@@ -2,26 +2,34 @@ import { normal } from './everywhere';
 import {
   day,
   either,
-  list,
   listOf,
   matches,
   misshapen,
   must,
-  object,
   open,
   should,
   text,
   time,
   type Members,
+  type Shape,
   type Sentence,
 } from './sentence';
-import { isCaptured, type Execution, type Screen, type State, type Task } from './state';
+import { isCaptured, isReviewed, type Execution, type Part, type Screen, type State, type Task } from './state';
 import { experienceTasks, lanes, proofTasks, type Lane } from './vocabulary';
-import { at, isObj, isSame, listAt, order, textAt, type Value } from './values';
+import { at, isObj, isSame, order, textAt, type Value } from './values';
 
 const named = matches(/\S/u);
 const dayOrTime = either(day, time);
 const digest = matches(/^(?:sha256:)?[0-9a-f]{32,}$/iu);
+/** A value that is neither missing nor empty. */
+const given = (value: Value | undefined): boolean =>
+  value !== undefined && value !== null && value !== '' && !isSame(value, []);
+const someOf =
+  (shape: Shape): Shape =>
+  (value) =>
+    shape(value) || (listOf(shape)(value) && given(value));
+/** The items of a list, or a value alone. The specification does not say which one a receipt has. */
+const itemsAt = (receipt: Value, member: string): readonly Value[] => [at(receipt, member) ?? []].flat() as Value[];
 
 /** The shapes of receipt fields. */
 const fields: Members = {
@@ -29,28 +37,28 @@ const fields: Members = {
   sourceRevision: text,
   subjectRevision: text,
   fixtureId: text,
-  environment: text,
+  environment: given,
   artifactPath: text,
   artifactDigest: digest,
-  artifactDigests: (value) => listOf(digest)(value) && (value as Value[]).length > 0,
-  runnerVersion: text,
+  artifactDigests: someOf(digest),
+  runnerVersion: given,
   visualReceiptId: text,
-  suiteId: text,
-  assertions: list,
+  suiteId: given,
+  assertions: given,
   role: text,
-  experienceReceiptIds: listOf(named),
+  experienceReceiptIds: someOf(named),
   decision: text,
-  riskNotes: either(text, list, object),
+  riskNotes: given,
   signatureId: named,
   releaseId: named,
   configDigest: digest,
   migrationDigest: digest,
-  deploymentTarget: text,
+  deploymentTarget: given,
   productionReceiptId: named,
   rollbackReceiptId: named,
-  smokeChecks: list,
-  recoveryChecks: list,
-  observationWindow: either(text, object),
+  smokeChecks: given,
+  recoveryChecks: given,
+  observationWindow: given,
   capturedAt: dayOrTime,
   reviewedAt: dayOrTime,
   signedAt: dayOrTime,
@@ -94,6 +102,31 @@ function* accepted({ executions }: State): Generator<Accepted> {
   }
 }
 
+/** A reviewed slot with the receipts in the folder of its screen that name its picture. */
+function* reviewed({ executions, others }: State) {
+  for (const document of executions) {
+    for (const screen of document.screens) {
+      for (const slot of screen.slots.filter(isReviewed)) {
+        const receipts = [...others]
+          .filter(
+            ([path, receipt]) =>
+              path.startsWith(`artifacts/ui/${screen.id}/`) &&
+              at(receipt, 'artifactPath') === at(slot.value, 'artifactPath'),
+          )
+          .map(([, receipt]) => receipt);
+        yield { slot, receipts, screen, document };
+      }
+    }
+  }
+}
+
+const isReceiptOfSlot = (receipt: Value, { value }: Part, screen: Screen, { root }: Execution): boolean =>
+  bare(at(receipt, 'artifactDigest')) === at(value, 'checksum') &&
+  at(receipt, 'screenId') === screen.id &&
+  at(receipt, 'sourceRevision') === at(root, 'program', 'sourceRevision') &&
+  at(receipt, 'fixtureId') === at(screen.value, 'fixture', 'id') &&
+  order(at(receipt, 'capturedAt'), at(value, 'capturedAt')) !== 'later';
+
 /** Applies a check to each accepted task whose receipt is an object. */
 const eachReceipt = (
   broken: (accepted: Accepted & { receipt: Value }, has: (member: string) => boolean) => boolean,
@@ -111,7 +144,10 @@ const eachReceipt = (
     }
   };
 
-const receiptId = (screen: Screen, name: string): Value | undefined => at(screen.tasks.get(name)?.value, 'receiptId');
+/** An id in the form in which ids are compared [R9.10]. */
+const idIn = (value: Value | undefined): string | undefined => (typeof value === 'string' ? normal(value) : undefined);
+const receiptId = (screen: Screen, name: string): string | undefined =>
+  idIn(at(screen.tasks.get(name)?.value, 'receiptId'));
 const digests = (screen: Screen): string[] =>
   screen.slots.filter(isCaptured).map(({ value }) => textAt(value, 'checksum') ?? '');
 const bare = (value: Value | undefined): string =>
@@ -159,8 +195,8 @@ const usedElsewhere = (
   id: Value | undefined,
 ): boolean =>
   document.tasks.some(
-    (task) => at(task.value, 'receiptId') === id && !(task.screenId === screen.id && allowed.includes(task.name)),
-  ) || document.screens.some(({ slots }) => slots.some(({ value }) => at(value, 'receiptId') === id));
+    (task) => idIn(at(task.value, 'receiptId')) === id && !(task.screenId === screen.id && allowed.includes(task.name)),
+  ) || document.screens.some(({ slots }) => slots.some(({ value }) => idIn(at(value, 'receiptId')) === id));
 
 export const sentencesOfReceipts: readonly Sentence[] = [
   must('receipts/exist', 'S Rules 3, R8.3', 'An accepted task has its receipt, a JSON object.', function* (state) {
@@ -178,6 +214,30 @@ export const sentencesOfReceipts: readonly Sentence[] = [
       for (const { value, place } of executions.flatMap(({ screens }) => screens)) {
         if ((at(value, 'acceptedAt') ?? null) !== null && !isObj(others.get(textAt(value, 'receiptPath') ?? ''))) {
           yield place;
+        }
+      }
+    },
+  ),
+  must(
+    'receipts/of-slots',
+    'R8.3, R8.4, R8.14',
+    'A reviewed slot has a receipt that names its picture, digest, screen, revision and fixture.',
+    function* (state) {
+      for (const { slot, receipts, screen, document } of reviewed(state)) {
+        if (!receipts.some((receipt) => isReceiptOfSlot(receipt, slot, screen, document))) {
+          yield slot.place;
+        }
+      }
+    },
+  ),
+  open(
+    'receipts/another-of-slot',
+    'R8.3',
+    'A second receipt of a slot that differs is not decided.',
+    function* (state) {
+      for (const { slot, receipts, screen, document } of reviewed(state)) {
+        if (!receipts.every((receipt) => isReceiptOfSlot(receipt, slot, screen, document))) {
+          yield slot.place;
         }
       }
     },
@@ -260,7 +320,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     'R8.14',
     'Digests in receipts of experience are those of captured pictures of the screen, each once.',
     eachReceipt(({ receipt, screen }, has) => {
-      const named = listAt(receipt, 'artifactDigests').map(bare);
+      const named = itemsAt(receipt, 'artifactDigests').map(bare);
       return (
         has('artifactDigests') &&
         (new Set(named).size !== named.length || !named.every((one) => digests(screen).includes(one)))
@@ -304,7 +364,8 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     '`visualReceiptId` is the receipt of the visual baseline.',
     eachReceipt(
       ({ receipt, screen }, has) =>
-        has('visualReceiptId') && at(receipt, 'visualReceiptId') !== receiptId(screen, 'evidence/visual_baseline'),
+        has('visualReceiptId') &&
+        idIn(at(receipt, 'visualReceiptId')) !== receiptId(screen, 'evidence/visual_baseline'),
     ),
   ),
   must(
@@ -312,8 +373,8 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     'R8.14',
     '`experienceReceiptIds` are the receipts of reflow and accessibility.',
     eachReceipt(({ receipt, screen }, has) => {
-      const ids = listAt(receipt, 'experienceReceiptIds');
-      return has('experienceReceiptIds') && !isSame([...ids].sort(), idsIn(screen, experienceTasks).sort() as Value[]);
+      const ids = itemsAt(receipt, 'experienceReceiptIds').map((id) => idIn(id) ?? '');
+      return has('experienceReceiptIds') && !isSame([...ids].sort(), idsIn(screen, experienceTasks).sort());
     }),
   ),
   must(
@@ -341,8 +402,8 @@ export const sentencesOfReceipts: readonly Sentence[] = [
       ['assertions', 'smokeChecks', 'recoveryChecks'].some(
         (member) =>
           has(member) &&
-          (listAt(receipt, member).length === 0 ||
-            !listAt(receipt, member).every((check) => passes.includes(result(check) ?? ''))),
+          (itemsAt(receipt, member).length === 0 ||
+            !itemsAt(receipt, member).every((check) => passes.includes(result(check) ?? ''))),
       ),
     ),
   ),
@@ -402,12 +463,12 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     'R8.14, R9.7',
     '`productionReceiptId` is a receipt of the chain, and none that another task, screen or slot uses; a smoke does not name itself.',
     eachReceipt(({ receipt, screen, document, task }, has) => {
-      const id = at(receipt, 'productionReceiptId');
+      const id = idIn(at(receipt, 'productionReceiptId'));
       return (
         has('productionReceiptId') &&
         (usedElsewhere(document, screen, chain, id) ||
           !idsIn(screen, chain).includes(id as string) ||
-          (task.name === 'release_proof/production_smoke' && id === at(task.value, 'receiptId')))
+          (task.name === 'release_proof/production_smoke' && id === idIn(at(task.value, 'receiptId'))))
       );
     }),
   ),
@@ -418,7 +479,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     eachReceipt(
       ({ receipt, screen, task }, has) =>
         has('productionReceiptId') &&
-        at(receipt, 'productionReceiptId') !==
+        idIn(at(receipt, 'productionReceiptId')) !==
           receiptId(
             screen,
             task.name === 'release_proof/production_smoke'
@@ -432,7 +493,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     'R8.14, R9.7',
     '`rollbackReceiptId` is a receipt of the rollback tasks; one announced for a task to come is none that something else uses.',
     eachReceipt(({ receipt, screen, document }, has) => {
-      const id = at(receipt, 'rollbackReceiptId');
+      const id = idIn(at(receipt, 'rollbackReceiptId'));
       const areAllAccepted = rollbacks.every((name) => screen.tasks.get(name)?.isAccepted);
       return (
         has('rollbackReceiptId') &&
@@ -448,7 +509,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     eachReceipt(
       ({ receipt, screen }, has) =>
         has('rollbackReceiptId') &&
-        at(receipt, 'rollbackReceiptId') !== receiptId(screen, 'release_proof/rollback_drill') &&
+        idIn(at(receipt, 'rollbackReceiptId')) !== receiptId(screen, 'release_proof/rollback_drill') &&
         screen.tasks.get('release_proof/rollback_drill')?.isAccepted === true,
     ),
   ),
@@ -475,7 +536,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
         order(timeOf(receipt), at(task.value, 'submittedAt')) !== 'fine',
     ),
   ),
-  must(
+  should(
     'receipts/future',
     'R8.5',
     'A receipt records nothing later than the day after its document.',

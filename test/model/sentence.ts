@@ -89,6 +89,10 @@ export const someOf =
     new Set(value as Value[]).size === value.length &&
     (value as Value[]).every((item) => items.includes(item));
 
+/** Texts that differ, none of them empty [R9.11]. */
+export const references: Shape = (value) =>
+  listOf(matches(/\S/u))(value) && new Set(value as Value[]).size === (value as Value[]).length;
+
 /** The members of an object and their shapes. */
 export type Members = Readonly<Record<string, Shape>>;
 

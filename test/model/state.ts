@@ -68,7 +68,7 @@ function kindByShape(root: Value): string | undefined {
   if (at(root, 'assemblyContract') !== undefined) {
     return 'auth-s08-r02-c02-owner-handoff-kits';
   }
-  return at(root, 'screens') !== undefined && at(root, 'program') !== undefined ? 'current-ui-evidence' : undefined;
+  return at(root, 'program', 'totalP0Screens') !== undefined ? 'current-ui-evidence' : undefined;
 }
 
 const kindOf = (root: Value): string | undefined => {
@@ -88,9 +88,14 @@ const taskListsIn = (owner: Value, place: string): Part[] =>
     )
     .flatMap(([member, value]) => parts(value as Value[], `${place}/${member}`));
 
-/** The name of a task by its family and type, or by its id if one of them is damaged. */
-export const taskName = (task: Value): string =>
-  `${textAt(task, 'gateFamily')?.toLowerCase() ?? '?'}/${textAt(task, 'gateType') ?? '?'}`;
+/** The name of a task by its family and type, or by its id if it lacks one of them. */
+function taskName(task: Value): string {
+  const id = textAt(task, 'id') ?? '';
+  return at(task, 'gateFamily') === undefined || at(task, 'gateType') === undefined
+    ? (Object.keys(taskKinds).find((name) => id.endsWith(`-${textAt(task, 'screenId')}-${name.replace('/', '-')}`)) ??
+        '?')
+    : `${textAt(task, 'gateFamily')?.toLowerCase()}/${textAt(task, 'gateType')}`;
+}
 
 function execution(document: Document, others: ReadonlyMap<string, Value>): Execution {
   const of = document.kind === booking.name ? booking : collection;

@@ -127,5 +127,8 @@ export function order(a: Value | undefined, b: Value | undefined): 'later' | 'do
   if (!first || !second || first.to <= second.from) {
     return 'fine';
   }
-  return first.exact && second.exact && first.from > second.to ? 'later' : 'doubtful';
+  if (isRealTime(a) && isRealTime(b) && !isRealTime(a, 'given') && !isRealTime(b, 'given')) {
+    return first.from > second.from ? 'later' : 'fine'; // Two times without offsets are of one zone.
+  }
+  return first.from > second.to && !isRealDate(a) && !isRealDate(b) ? 'later' : 'doubtful';
 }
