@@ -179,7 +179,7 @@ const collectionGroups: Readonly<Record<string, Members>> = {
   media: ints('disabled', 'downloaded', 'pending', 'failed', 'parsed', 'parsePending', 'parseBlocked'),
   operations: {
     ...ints('collectionRuns', 'succeeded', 'failed', 'cancelled', 'running', 'runEvents', 'crawlJobs', 'fetchLogs'),
-    activeRun: object,
+    activeRun: orNull(object),
   },
   delivery: {
     bbsPublishRecords: int,
@@ -240,13 +240,10 @@ const slotMembers = (slot: Value, screenId: string | undefined, status: string):
   };
 };
 
-/** The members of booking tasks that have rules: their list is not shown, only that each screen has 13. */
-const bookingTaskMembers = ['id', 'gateId', 'gateFamily', 'gateType', 'lane', 'receiptFields', 'status', 'receiptPath'];
-
-/** The shapes of these members, each of which may be missing. */
-const shownOfBooking = (members: Members): Members =>
+/** The shapes of a booking task, whose members are not shown: each may be missing, and the posture may differ. */
+const shownOfBooking = ({ productionPosture: _, ...members }: Members): Members =>
   Object.fromEntries(
-    bookingTaskMembers.map((member) => [member, (value) => value === undefined || (members[member]?.(value) ?? true)]),
+    Object.entries(members).map(([member, shape]) => [member, (value) => value === undefined || shape(value)]),
   );
 
 const taskMembers = ({ value, name }: Task, { of }: Execution): Members => {
@@ -260,6 +257,7 @@ const taskMembers = ({ value, name }: Task, { of }: Execution): Members => {
     ...texts(
       'knifeId',
       'screenTitle',
+      'route',
       'product',
       'productLabel',
       'productOwner',
@@ -385,7 +383,8 @@ export const sentencesOfExecution: readonly Sentence[] = [
       for (const [group, members] of Object.entries(collectionGroups)) {
         yield* misshapen(at(snapshot, group), `truthSnapshot/${group}`, members);
       }
-      yield* misshapen(at(snapshot, 'operations', 'activeRun'), 'truthSnapshot/operations/activeRun', activeRun);
+      const run = at(snapshot, 'operations', 'activeRun');
+      yield* run === null ? [] : misshapen(run, 'truthSnapshot/operations/activeRun', activeRun);
       yield* misshapen(at(root, 'program'), 'program', ints('protectedApiProbes', 'protectedApiUnauthorized'));
     }),
   ),
@@ -491,7 +490,7 @@ export const sentencesOfExecution: readonly Sentence[] = [
             id: fixed(of.gates[index] ?? null),
             label: text,
             state: fixed('PASS', 'BLOCKED'),
-            evidence: text,
+            evidence: anything,
           }),
         );
       }
@@ -576,9 +575,12 @@ export const sentencesOfExecution: readonly Sentence[] = [
     'A probe names the route of its screen, and the API of its row.',
     eachScreen(function* ({ id, value, place }, { of }) {
       const row = of.screens.find((one) => one.id === id);
-      const tokens = (textAt(value, 'routeProbe', 'probe') ?? '').split(/[\s;,；，、]+/u);
+      const tokens = (textAt(value, 'routeProbe', 'probe') ?? '').toLowerCase().split(/[\s;,；，、]+/u);
       yield* whichOf(
-        { 'routeProbe/probe': row !== undefined && ![row.route, ...row.api].every((named) => tokens.includes(named)) },
+        {
+          'routeProbe/probe':
+            row !== undefined && ![row.route, ...row.api].every((named) => tokens.includes(named.toLowerCase())),
+        },
         place,
       );
     }),
@@ -647,7 +649,10 @@ export const sentencesOfExecution: readonly Sentence[] = [
             denied > probes ||
             (denied < probes && screens.every((screen) => hasPassed(screen, 'AUTH_BOUNDARY'))),
           'truthSnapshot/service/routeShells': number('routeShells') < screens.length,
-          'truthSnapshot/service/routeShellsPassed': number('routeShellsPassed') > number('routeShells'),
+          'truthSnapshot/service/routeShellsPassed':
+            number('routeShellsPassed') > number('routeShells') ||
+            (number('routeShellsPassed') < number('routeShells') &&
+              screens.filter((screen) => hasPassed(screen, 'ROUTE_SHELL')).length > number('routeShellsPassed')),
         });
       }
     }),
@@ -682,11 +687,11 @@ export const sentencesOfExecution: readonly Sentence[] = [
         preflightPassed: total(document, (screen) => countGates(screen, 'PASS')),
         preflightBlocked: total(document, (screen) => countGates(screen, 'BLOCKED')),
         acceptedScreens: screens.filter(({ value }) => isSet(value, 'acceptedAt')).length,
+        acceptedTasks: tasks.filter((task) => task.isAccepted).length,
         tasks: 13 * screens.length,
         ...(hasTasks && {
           readyToClaim: countTasks(document, 'READY_TO_CLAIM'),
           waitingPredecessor: countTasks(document, 'WAITING_PREDECESSOR'),
-          acceptedTasks: tasks.filter((task) => task.isAccepted).length,
         }),
       };
       return Object.entries(counts)
@@ -982,6 +987,26 @@ export const sentencesOfExecution: readonly Sentence[] = [
     }),
   ),
   open(
+    'probes/case',
+    'R9.6',
+    'A probe names its route in the same letters, upper and lower case. (Silent.)',
+    eachScreen(({ id, value, place }, { of }) => {
+      const row = of.screens.find((one) => one.id === id);
+      const probe = textAt(value, 'routeProbe', 'probe') ?? '';
+      return whichOf({ 'routeProbe/probe': row !== undefined && !probe.includes(row.route) }, place);
+    }),
+  ),
+  open(
+    'execution/more-than-all-knives',
+    'R7.4',
+    'No more knives are completed, open or queued than there are. (R7.4 warns if the sum differs.)',
+    each(({ root }) =>
+      ['completedKnives', 'openKnives', 'queuedKnives']
+        .filter((member) => (numberAt(root, 'program', member) ?? 0) > 36)
+        .map((member) => `program/${member}`),
+    ),
+  ),
+  open(
     'tasks/assigned',
     'R9.11',
     'A task or screen with an assignee has been claimed. (Said only the other way around.)',
@@ -1036,7 +1061,7 @@ export const sentencesOfExecution: readonly Sentence[] = [
         );
       }
       for (const { value, place } of screens) {
-        yield* misshapen(at(value, 'routeProbe'), `${place}/routeProbe`, texts('note'));
+        yield* misshapen(at(value, 'routeProbe'), `${place}/routeProbe`, texts('observed', 'note'));
       }
     }),
   ),

@@ -121,6 +121,7 @@ function* reviewed({ executions, others }: State) {
 }
 
 const isReceiptOfSlot = (receipt: Value, { value }: Part, screen: Screen, { root }: Execution): boolean =>
+  lanes.CAPTURE.every((field) => (fields[field] ?? text)(at(receipt, field))) &&
   bare(at(receipt, 'artifactDigest')) === at(value, 'checksum') &&
   at(receipt, 'screenId') === screen.id &&
   at(receipt, 'sourceRevision') === at(root, 'program', 'sourceRevision') &&
