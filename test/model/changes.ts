@@ -25,7 +25,7 @@ export function randomNumbers(seed: number): Random {
 function replaced(value: Value, path: readonly Step[], part: (before: Value | undefined) => Value | undefined): Value {
   const [step = '', ...rest] = path;
   const holder = value as Obj & readonly Value[];
-  const before = holder[step as never] as Value | undefined;
+  const before = holder[step as never];
   const after = rest.length === 0 ? part(before) : replaced(before ?? null, rest, part);
   if (Array.isArray(value)) {
     const items = [...(value as readonly Value[])];
@@ -36,7 +36,7 @@ function replaced(value: Value, path: readonly Step[], part: (before: Value | un
   return after === undefined ? others : step in holder ? { ...holder, [step]: after } : { ...others, [step]: after };
 }
 
-export const inFile = (files: Files, file: string, change: (root: Value) => Value | undefined): Files => {
+const inFile = (files: Files, file: string, change: (root: Value) => Value | undefined): Files => {
   const json = new Map(files.json);
   const root = json.get(file);
   const after = root === undefined ? undefined : change(root);
@@ -73,10 +73,10 @@ export class Places {
       const places = this.#sorts.get(sort) ?? [];
       places.push({ file, path, value });
       this.#sorts.set(sort, places);
-      const name = path.findLast((step) => typeof step === 'string')!;
-      const values = this.#values.get(name as string) ?? [];
+      const name = path.findLast((step) => typeof step === 'string') ?? '';
+      const values = this.#values.get(name) ?? [];
       values.push(value);
-      this.#values.set(name as string, values);
+      this.#values.set(name, values);
     }
     if (Array.isArray(value)) {
       for (const [index, item] of (value as readonly Value[]).entries()) {

@@ -38,7 +38,7 @@ function membersWhere(isBroken: (name: string, value: Value) => boolean): Senten
     if (typeof value !== 'object' || value === null || sound.has(value)) {
       return true;
     }
-    for (const [name, part] of Object.entries(value) as [string, Value][]) {
+    for (const [name, part] of Object.entries<Value>(value)) {
       if (isBroken(Array.isArray(value) ? '' : name, part) || !isSound(part)) {
         return false;
       }

@@ -56,6 +56,7 @@ const count = (value: Value | undefined): boolean => int(value) && (value as num
 const path = (screenId: string | undefined, end: string) => (value: Value | undefined) =>
   typeof value === 'string' && value.startsWith(`artifacts/ui/${screenId}/execution/`) && value.endsWith(end);
 const texts = (...members: string[]): Members => Object.fromEntries(members.map((member) => [member, text]));
+const given = (...members: string[]): Members => Object.fromEntries(members.map((member) => [member, anything]));
 const ints = (...members: string[]): Members => Object.fromEntries(members.map((member) => [member, int]));
 const setOnce =
   (...items: readonly string[]) =>
@@ -183,7 +184,11 @@ const collectionGroups: Readonly<Record<string, Members>> = {
   },
   delivery: {
     bbsPublishRecords: int,
-    publicReadRoutes: setOnce(...publicRoutes),
+    publicReadRoutes: (value) =>
+      Array.isArray(value) &&
+      setOnce(...publicRoutes)(
+        (value as Value[]).map((item) => (typeof item === 'string' ? item.toLowerCase() : item)),
+      ),
     apiKeys: fixed(false),
     billing: fixed(false),
     gatewayProduct: fixed(false),
@@ -241,9 +246,12 @@ const slotMembers = (slot: Value, screenId: string | undefined, status: string):
 };
 
 /** The shapes of a booking task, whose members are not shown: each may be missing, and the posture may differ. */
-const shownOfBooking = ({ productionPosture: _, ...members }: Members): Members =>
+const shownOfBooking = (members: Members): Members =>
   Object.fromEntries(
-    Object.entries(members).map(([member, shape]) => [member, (value) => value === undefined || shape(value)]),
+    Object.entries({ ...members, productionPosture: anything }).map(([member, shape]) => [
+      member,
+      (value) => value === undefined || shape(value),
+    ]),
   );
 
 const taskMembers = ({ value, name }: Task, { of }: Execution): Members => {
@@ -413,13 +421,14 @@ export const sentencesOfExecution: readonly Sentence[] = [
     eachScreen(function* (screen, { of }) {
       yield* misshapen(screen.value, screen.place, screenMembers(screen));
       yield* misshapen(at(screen.value, 'routeProbe'), `${screen.place}/routeProbe`, {
-        ...texts('probe', 'observed', 'boundary'),
+        ...texts('probe', 'boundary'),
+        observed: anything,
         note: anything,
       });
       yield* misshapen(at(screen.value, 'fixture'), `${screen.place}/fixture`, fixtureMembers);
       yield* misshapen(at(screen.value, 'design'), `${screen.place}/design`, {
-        ...texts('group', 'truthLabel', of.design, 'guard', 'requiredProof'),
-        truthValue: anything,
+        group: text,
+        ...given('truthLabel', of.design, 'guard', 'requiredProof', 'truthValue'),
       });
     }),
   ),
@@ -667,7 +676,7 @@ export const sentencesOfExecution: readonly Sentence[] = [
         'program/sourceProductionExact': at(root, 'program', 'sourceProductionExact') !== (source === production),
         'truthSnapshot/sourceRevision': at(root, 'truthSnapshot', 'sourceRevision') !== source,
         'truthSnapshot/productionRevision': at(root, 'truthSnapshot', 'productionRevision') !== production,
-        tasks: tasks.some(({ value }) => at(value, 'sourceRevision') !== source),
+        tasks: tasks.some(({ value }) => (at(value, 'sourceRevision') ?? source) !== source),
       });
     }),
   ),
@@ -744,6 +753,16 @@ export const sentencesOfExecution: readonly Sentence[] = [
           tasks: !stated(at(value, 'tasks'), 13),
           readyTasks: document.hasTasks && !stated(at(value, 'readyTasks'), count('READY_TO_CLAIM')),
           waitingTasks: document.hasTasks && !stated(at(value, 'waitingTasks'), count('WAITING_PREDECESSOR')),
+        },
+        place,
+      );
+      const [ready, waiting] = [at(value, 'readyTasks'), at(value, 'waitingTasks')].map((stated) =>
+        Array.isArray(stated) ? stated.length : stated,
+      );
+      yield* whichOf(
+        {
+          readyTasks:
+            !document.hasTasks && typeof ready === 'number' && typeof waiting === 'number' && ready + waiting !== 13,
         },
         place,
       );
@@ -1062,6 +1081,11 @@ export const sentencesOfExecution: readonly Sentence[] = [
       }
       for (const { value, place } of screens) {
         yield* misshapen(at(value, 'routeProbe'), `${place}/routeProbe`, texts('observed', 'note'));
+        yield* misshapen(
+          at(value, 'design'),
+          `${place}/design`,
+          texts('truthLabel', of.design, 'guard', 'requiredProof'),
+        );
       }
     }),
   ),
@@ -1071,7 +1095,10 @@ export const sentencesOfExecution: readonly Sentence[] = [
     'A task is in the lane of its type.',
     each(({ tasks }) =>
       tasks
-        .filter(({ name, value }) => taskKinds[name]?.lane !== undefined && taskKinds[name].lane !== at(value, 'lane'))
+        .filter(
+          ({ name, value }) =>
+            taskKinds[name]?.lane !== undefined && taskKinds[name].lane !== (at(value, 'lane') ?? taskKinds[name].lane),
+        )
         .map(({ place }) => `${place}/lane`),
     ),
   ),

@@ -1,4 +1,4 @@
-import { booking, collection, taskKinds, taskNames, type ExecutionKind } from './vocabulary';
+import { taskKinds, taskNames, type ExecutionKind } from './vocabulary';
 
 /** The stages of a slot and of a task. */
 export const slotStages = ['empty', 'captured', 'reviewed'] as const;
@@ -33,7 +33,6 @@ export const firstProgram = (of: ExecutionKind): ProgramLife => {
   const first = firstScreen(of);
   return { of, screens: of.screens.map(() => first) };
 };
-export const firstPrograms = (): readonly ProgramLife[] => [firstProgram(booking), firstProgram(collection)];
 
 export const isReady = (screen: ScreenLife, task: string): boolean =>
   (taskKinds[task]?.after ?? []).every((before) => screen.tasks[before] === 'accepted');
@@ -120,7 +119,7 @@ function* gateSteps(screen: ScreenLife, of: ExecutionKind): Generator<Step> {
 }
 
 /** Yields all legal events of a screen. */
-export function* steps(screen: ScreenLife, of: ExecutionKind): Generator<Step> {
+function* steps(screen: ScreenLife, of: ExecutionKind): Generator<Step> {
   yield* slotSteps(screen);
   yield* taskSteps(screen);
   yield* gateSteps(screen, of);
@@ -140,7 +139,7 @@ const twins = [
 ];
 
 /** A text that is equal for screens that differ only by exchanging slots, experience tasks or governance tasks. */
-export function symmetric(screen: ScreenLife): string {
+function symmetric(screen: ScreenLife): string {
   const sorted = (items: readonly string[]) => [...items].sort().join();
   const rest = taskNames.filter((task) => !twins.flat().includes(task)).map((task) => screen.tasks[task]);
   return [

@@ -51,13 +51,12 @@ describe('the specification, read a second time', () => {
   });
 
   it('refuses the same changed programs as the checks do', () => {
-    const [base] = sampledNumbers('changes', 1_000_000, 1);
-    const first = isFull ? 1 : base!;
+    const first = 1; // The same states on each run. `npm run model` looks for others.
     const all = basesOf(randomNumbers(first), isFull ? 20 : 1);
     const disagreements: string[] = [];
     for (const [bases, count] of [
-      [all.filter(({ life }) => life), isFull ? 2000 : 50],
-      [all.filter(({ life }) => !life), isFull ? 20_000 : 700],
+      [all.filter(({ life }) => life), isFull ? 2000 : 40],
+      [all.filter(({ life }) => !life), isFull ? 20_000 : 500],
     ] as const) {
       for (let seed = first; seed < first + count; seed++) {
         const compared = compare(bases[seed % bases.length]!, seed);

@@ -29,7 +29,8 @@ const someOf =
   (value) =>
     shape(value) || (listOf(shape)(value) && given(value));
 /** The items of a list, or a value alone. The specification does not say which one a receipt has. */
-const itemsAt = (receipt: Value, member: string): readonly Value[] => [at(receipt, member) ?? []].flat() as Value[];
+const itemsAt = (receipt: Value, member: string): readonly Value[] =>
+  [at(receipt, member) ?? []].flat<readonly Value[]>();
 
 /** The shapes of receipt fields. */
 const fields: Members = {

@@ -1,5 +1,5 @@
 import { booking, collection, taskKinds, type ExecutionKind } from './vocabulary';
-import { at, isObj, isSet, listAt, textAt, type Files, type Obj, type Picture, type Value } from './values';
+import { at, isObj, isSet, listAt, textAt, type Files, type Picture, type Value } from './values';
 
 /** A state of a program, as its files state it. */
 export interface State {
@@ -71,10 +71,11 @@ function kindByShape(root: Value): string | undefined {
   return at(root, 'program', 'totalP0Screens') !== undefined ? 'current-ui-evidence' : undefined;
 }
 
-const kindOf = (root: Value): string | undefined => {
-  const [, kind] = (textAt(root, 'schemaVersion') ?? '').split('/');
-  return kindNames.includes(kind ?? '') ? kind : kindByShape(root);
-};
+/** The kind whose name is in `schemaVersion`, however it is spelled [R7.1], or else the kind of that shape. */
+function kindOf(root: Value): string | undefined {
+  const stated = (textAt(root, 'schemaVersion') ?? '').normalize('NFKC').toLowerCase();
+  return kindNames.find((name) => stated.split('/').includes(name)) ?? kindByShape(root);
+}
 
 const parts = (items: readonly Value[], place: string): Part[] =>
   items.map((value, index) => ({ value, place: `${place}/${index}` }));
@@ -162,4 +163,3 @@ export const isCaptured = ({ value }: Part): boolean => isSet(value, 'checksum')
 export const isReviewed = (slot: Part): boolean => isCaptured(slot) && isSet(slot.value, 'receiptId');
 export const hasPassed = (screen: Screen, gate: string): boolean =>
   screen.gates.some(({ value }) => at(value, 'id') === gate && at(value, 'state') === 'PASS');
-export const asObj = (value: Value | undefined): Obj => (isObj(value) ? value : {});
