@@ -41,8 +41,8 @@ describe('a document with merge conflicts, over LSP', () => {
       initializationOptions: { hasCommands: true },
     });
   });
-  after(async () => {
-    await client.stop();
+  after(() => {
+    client.dispose();
     repository.remove();
   });
 

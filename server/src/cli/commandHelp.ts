@@ -68,7 +68,11 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   verify: {
     group: 'check',
     examples: ['statusdocs verify statement.json', 'statusdocs verify statement.json ../checkout'],
-    exits: { 0: phrase('the statement still holds'), 1: phrase('it no longer holds'), 2: notRead },
+    exits: {
+      0: phrase('the statement still holds, and its result is PASSED'),
+      1: phrase('it no longer holds, or its result is FAILED'),
+      2: notRead,
+    },
   },
   progress: {
     group: 'understand',
@@ -115,7 +119,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     examples: ['statusdocs merge --install', 'statusdocs merge --resolve status/booking.json'],
     exits: {
       0: phrase('merged, or installed'),
-      1: phrase('merged, with conflicts between markers'),
+      1: phrase('not merged without you: conflicts, or a merge by lines'),
       2: phrase('wrong arguments, or a version that cannot be read'),
     },
     notes: [phrase('BASE is the version that both sides started from; an empty file if there is none.')],

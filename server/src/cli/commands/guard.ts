@@ -5,6 +5,7 @@ import { withoutGrants } from '../../core/analysis/config/grants';
 import { removeSuppressed } from '../../core/analysis/config/suppress';
 import type { Finding, Severity } from '../../core/diagnostics/finding';
 import { pointer } from '../../core/json/path';
+import { contributionTemplate } from '../../core/kinds/contract/kinds';
 import { comparedDocument, diff, type ComparedDocument } from '../../core/program/diff';
 import { guardFindings, type GuardedDocument } from '../../core/program/guard';
 import { fixedCode } from '../../core/program/fixedValues';
@@ -242,10 +243,11 @@ function compareDocuments(
   // Items hidden by a syntax error look removed. `check` reports the error, which no configuration allows.
   const compared = found.filter(({ current }) => current.view.document?.syntaxErrors.length === 0);
   const addedKinds = new Set(pairs.flatMap(([previous, current]) => (previous || !current ? [] : [current.kind])));
-  // A document that was moved may be a new one under another name.
-  const deleted = pairs.flatMap(([previous, current]) =>
-    previous && !current && (!moved.includes(previous) || addedKinds.has(previous.kind)) ? [previous] : [],
-  );
+  const isDeleted = (previous: DocumentState, current: DocumentState | undefined): boolean =>
+    current
+      ? isPublishedTemplate(previous) && !isPublishedTemplate(current)
+      : !moved.includes(previous) || addedKinds.has(previous.kind); // A moved document may be a new one under another name.
+  const deleted = pairs.flatMap(([previous, current]) => (previous && isDeleted(previous, current) ? [previous] : []));
   const diffs = new Map(diff(before, after, language).map((each) => [each.after, each]));
   const changes = new Map(
     compared.map(({ previous, current }) => [
@@ -275,6 +277,9 @@ function compareDocuments(
     ),
   };
 }
+
+/** Returns whether a document is a template at its published path, which the specification fixes. */
+const isPublishedTemplate = ({ file }: Pick<ComparedDocument, 'file'>): boolean => contributionTemplate.path.test(file);
 
 /** Returns the unchanged documents, and the other documents of both states. */
 function documentsToCompare(old: OldState, present: readonly ReadDocument[], language: Language) {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { fail, valueOrFail } from '../../core/text/result';
 import { check } from '../commands/check';
@@ -8,14 +7,16 @@ import { misuse, print } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { plainReport } from '../report/reportResults';
 import { differencesOf } from './differences';
+import { wrapProse } from '../reporters/terminal';
 import { findOutsidePath } from './request';
+import { findUncovered, scopeLines } from './scope';
 import { statementBytes, readStatement } from './read';
 import type { Statement } from './statement';
 import { isFolder } from '../../host/fileStats';
 
 /**
- * Repeats the check that a statement records, and prints the differences.
- * @returns the exit code
+ * Repeats the check that a statement records, and prints what the statement covers, its result, and the differences.
+ * @returns the exit code: 0 only if the statement holds and its result is `PASSED`
  */
 export async function verifyStatement(inputs: readonly string[], options: ReadOptions): Promise<number> {
   const { say } = options.language;
@@ -55,21 +56,15 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
       current = statement ?? fail(say('The statement was not verified, because not everything could be checked.'));
     },
   });
-  return current === undefined
-    ? code
-    : reportOutcome(recorded, current, statementBytes(current).equals(bytes), options.language);
-}
-
-/**
- * Prints whether a recorded statement equals the current one, and the differences.
- * @returns the exit code
- */
-function reportOutcome(recorded: Statement, current: Statement, isSame: boolean, language: Language): number {
-  const { say } = language;
-  const { verificationResult: result } = current.predicate;
-  const lines = isSame
-    ? [say('The statement holds: {result}. Documents: {count}.', { count: current.subject.length, result })]
-    : [say('The statement no longer holds:'), ...differencesOf(recorded, current, language)];
-  print(`${lines.join('\n')}\n`);
-  return isSame ? exitCodes.clean : exitCodes.found;
+  if (current === undefined) {
+    return code;
+  }
+  const scope = scopeLines(recorded, await findUncovered(recorded, statementFile, options), options.language);
+  const isSame = statementBytes(current).equals(bytes);
+  const hasPassed = recorded.predicate.verificationResult === 'PASSED';
+  const outcome = isSame
+    ? [hasPassed ? say('The statement holds.') : say('The statement holds: it says that the check failed.')]
+    : [say('The statement no longer holds:'), ...differencesOf(recorded, current, options.language)];
+  print(`${[...scope, ...outcome].map((line) => wrapProse(line, '')).join('\n')}\n`);
+  return isSame && hasPassed ? exitCodes.clean : exitCodes.found;
 }

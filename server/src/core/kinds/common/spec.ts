@@ -62,6 +62,7 @@ export const claimingNames: readonly ClaimingName[] = [
     'd06Activated d06ActivationAuthorized programAdvanced countsAsProgramAcceptance',
   ),
   ...named('permission', 'calibration', 'acceptancePermitted activationPermitted'),
+  ...named('permission', 'handoff', 'templateIsAuthorityBinding templateIsBallot templateIsExecutionPermit'),
   ...named('programComplete', 'booking', 'programComplete'),
   ...named('acceptedCaptureReceipts', 'booking', 'acceptedCaptureReceipts'),
   ...named('acceptedTasks', 'booking', 'acceptedTasks'),

@@ -46,6 +46,8 @@ const claims: readonly object[] = [
   { acceptance_permitted: 'yes' },
   { activationPermitted: true },
   { activationPermitted: 'from Monday' },
+  { activationContract: { activationPermitted: true } },
+  { activationContract: { templateIsExecutionPermit: true } },
   { programComplete: true },
   { program_complete: 1 },
   { programComplete: [true] },

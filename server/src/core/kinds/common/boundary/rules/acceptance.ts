@@ -30,7 +30,7 @@ export default defineRule({
     count: '`{member}` is {found}, but the document has receipts for {count}. Count only what has a receipt.',
     counts: 'Counts claim acceptances, but the document has no receipts: {members}. Count only what has a receipt.',
     alsoHere: 'Claimed here, too.',
-    permitted: '`{member}` should be false: no document permits an acceptance.',
+    permitted: '`{member}` should be false: no document gives this permission.',
     claim: '`{member}` claims an acceptance without its receipts. Correct it, or record the receipts.',
     screen: 'This screen is accepted, but lacks {lacking} of its {total} receipts. Record them, or correct `{member}`.',
     complete: '`programComplete` should be false until every screen has all its receipts. Open: {lacking} of {total}.',
