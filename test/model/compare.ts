@@ -37,9 +37,9 @@ export function basesOf(random: Random, count: number): readonly Base[] {
     product: check(files),
     places: new Places(files),
   });
-  return Array.from({ length: count }).flatMap((_, index) => {
+  return Array.from({ length: count }).flatMap(() => {
     const lives = [booking, collection].map((of) =>
-      index === 0 ? firstProgram(of) : walk(of, 40 + Math.floor(random() * 200), random),
+      random() < 0.2 ? firstProgram(of) : walk(of, 40 + Math.floor(random() * 200), random),
     );
     return [
       ...lives.map((life) => base(life.of.name, documentsOf(life), life)),
