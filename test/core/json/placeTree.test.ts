@@ -9,14 +9,14 @@ describe('items by their places', () => {
   tree.add([], 'document');
 
   it('are found at a place', () => {
-    assert.deepEqual(tree.at(['tasks', 1])?.here, ['task']);
-    assert.equal(tree.at(['tasks', 0]), undefined);
-    assert.equal(tree.at(['tasks', 1, 'id', 'x']), undefined);
+    assert.deepEqual(tree.at(['tasks', 1]), ['task']);
+    assert.deepEqual(tree.at(['tasks', 0]), []);
+    assert.deepEqual(tree.at(['tasks', 1, 'id', 'x']), []);
   });
 
   it('are found at a place and below it, in the order in which they were added', () => {
-    assert.deepEqual(tree.at(['tasks'])?.inside, ['id', 'tasks', 'task']);
-    assert.deepEqual(tree.at([])?.inside, ['id', 'tasks', 'task', 'document']);
+    assert.deepEqual(tree.inside(['tasks']), ['id', 'tasks', 'task']);
+    assert.deepEqual(tree.inside([]), ['id', 'tasks', 'task', 'document']);
   });
 
   it('are found around a place, from the document to the place itself', () => {

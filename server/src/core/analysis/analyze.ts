@@ -3,6 +3,7 @@ import { checksOfAnalysis } from './checksOf';
 import { isExcludedBy, type Config, type Suppression } from './config/config';
 import { removeSuppressed, type SuppressionResult } from './config/suppress';
 import { damageFindings } from './damage';
+import { duplicateFindings } from './duplicateFindings';
 import { envelopeFindings, otherKindFinding } from './envelopeFindings';
 import { otherKindOf } from './fittingKind';
 import { withCauses, withoutConsequences } from './consequences';
@@ -10,9 +11,7 @@ import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
 import { isDamaged, isKnownForeign } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
-import { hasMergeMarkers } from './mergeMarkers';
 import { receiptRecognition, recognize, type Recognition } from './recognize';
-import { structuralDamageOffset } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
 import { allOf, severities, type CountedFindings, type Finding, type LimitedFindings } from '../diagnostics/finding';
 import { rulesOfEveryKind } from '../kinds/common/everyKind';
@@ -25,8 +24,6 @@ import type { Rule } from '../rules/rule';
 import { builtInRules } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
 import type { Repositories } from '../rules/repositories';
-import { assertedFix } from '../diagnostics/fix';
-import { redact } from '../secrets/redact';
 import { dropFixesFromFaultySources } from '../rules/sources';
 import { isLocked } from './rules/docs';
 import { ruleResults, type MaximumOf, type RuleResult, type SeverityOf } from './rules/run';
@@ -472,29 +469,6 @@ function limitFindings(
   const severity = severities.find((each) => others.some((other) => other.severity === each))!;
   const many = { ...last, code: 'document/too-many', severity, message, related: [], fix: undefined };
   return [...findings.slice(0, maximum), many];
-}
-
-function duplicateFindings(document: JsonDocument, { say }: Language, maximum: number): LimitedFindings {
-  if (document.syntaxErrors.length > 0 && hasMergeMarkers(document.text)) {
-    return allOf([]); // Both sides of a merge have the member.
-  }
-  // After a missing bracket, members may seem to belong to another object.
-  const damagedFrom = structuralDamageOffset(document) ?? Infinity;
-  const reliable = document.duplicates.filter(({ duplicate }) => duplicate.offset < damagedFrom);
-  const findings = reliable.slice(0, maximum).map(({ name, path, first, duplicate }): Finding => ({
-    code: 'document/duplicate-key',
-    severity: 'error',
-    message: say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name }),
-    path,
-    span: duplicate,
-    related: [{ message: say('First defined here.'), path, span: first }],
-    fix: {
-      ...assertedFix('Remove the overridden first {name}', [{ remove: path, which: 'first' }]),
-      title: say('Remove the overridden first {name}', { name: JSON.stringify(redact(name)) }),
-    },
-  }));
-  const count = reliable.length - findings.length + document.furtherDuplicates;
-  return { findings, counted: [{ code: 'document/duplicate-key', severity: 'error', count }] };
 }
 
 const noPlace = { path: [], span: { offset: 0, length: 0 } };

@@ -75,7 +75,7 @@ function findReplacements(
   }
   return new Map(
     schemaFindings.flatMap((finding) => {
-      const own = isAboutValue(finding) ? (errorsByPlace.at(finding.path)?.here ?? []) : [];
+      const own = isAboutValue(finding) ? errorsByPlace.at(finding.path) : [];
       const around = covered.around(finding.path);
       return own.length + around.length > 0 ? [[finding, [...own, ...around]]] : [];
     }),

@@ -13,7 +13,7 @@ export function findingsAt(findings: readonly Finding[]): (inputs: readonly Inpu
   }
   return (inputs) =>
     inputs.flatMap((input) => {
-      const placed = tree.at(isListInput(input) ? input.list : input)?.inside ?? [];
+      const placed = tree.inside(isListInput(input) ? input.list : input);
       return (isListInput(input) ? placed.filter(({ path }) => isInputOf(path, input)) : placed).map(
         ({ finding }) => finding,
       );

@@ -1,45 +1,57 @@
 import type { Path } from './path';
 
+/** A place of a tree. */
+interface PlaceNode<Item> {
+  /** The items at this place. */
+  readonly here: Item[];
+  /** The items at this place and below it, in the order in which they were added. */
+  readonly inside: Item[];
+  readonly below: Map<string, PlaceNode<Item>>;
+}
+
+const emptyNode = <Item>(): PlaceNode<Item> => ({ here: [], inside: [], below: new Map() });
+
 /** Items by their places in a document. */
 export class PlaceTree<Item> {
-  /** The items at this place. */
-  readonly here: Item[] = [];
-  /** The items at this place and below it, in the order in which they were added. */
-  readonly inside: Item[] = [];
-  readonly #below = new Map<string, PlaceTree<Item>>();
+  readonly #root = emptyNode<Item>();
 
   add(path: Path, item: Item): void {
-    let at: PlaceTree<Item> | undefined = this;
-    at.inside.push(item);
+    let node = this.#root;
+    node.inside.push(item);
     for (const segment of path) {
-      let below: PlaceTree<Item> | undefined = at.#below.get(String(segment));
-      if (!below) {
-        below = new PlaceTree();
-        at.#below.set(String(segment), below);
-      }
+      const below = node.below.get(String(segment)) ?? emptyNode<Item>();
+      node.below.set(String(segment), below);
       below.inside.push(item);
-      at = below;
+      node = below;
     }
-    at.here.push(item);
+    node.here.push(item);
   }
 
-  /** Returns the part of the tree at a path; `undefined` if no item is there or below. */
-  at(path: Path): PlaceTree<Item> | undefined {
-    let at: PlaceTree<Item> | undefined = this;
-    for (let depth = 0; at && depth < path.length; depth++) {
-      at = at.#below.get(String(path[depth]));
-    }
-    return at;
+  /** Returns the items at a place. */
+  at(path: Path): readonly Item[] {
+    return this.#nodesTo(path)[path.length]?.here ?? [];
+  }
+
+  /** Returns the items at a place and below it, in the order in which they were added. */
+  inside(path: Path): readonly Item[] {
+    return this.#nodesTo(path)[path.length]?.inside ?? [];
   }
 
   /** Returns the items at the values that contain a place, from the whole document to the place itself. */
   around(path: Path): readonly Item[] {
-    const items = [...this.here];
-    let at = this.#below.get(String(path[0]));
-    for (let depth = 1; at && depth <= path.length; depth++) {
-      items.push(...at.here);
-      at = at.#below.get(String(path[depth]));
+    return this.#nodesTo(path).flatMap(({ here }) => here);
+  }
+
+  /** Returns the nodes from the root to a place, as far as the tree has them. */
+  #nodesTo(path: Path): readonly PlaceNode<Item>[] {
+    const nodes = [this.#root];
+    for (const segment of path) {
+      const below = nodes.at(-1)!.below.get(String(segment));
+      if (!below) {
+        break;
+      }
+      nodes.push(below);
     }
-    return items;
+    return nodes;
   }
 }
