@@ -2,26 +2,33 @@
  * Returns the nearest candidate: at most two edits away (one for short words), or equal except for case, spaces and
  * dashes. `undefined` unless exactly one is nearest.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = word.length < 5 ? 1 : 2;
-  const lettersOfWord = letters(word);
-  let best: string | undefined;
-  let bestDistance = limit + 1;
-  for (const candidate of candidates) {
-    if (candidate === word) {
-      continue;
+export const nearest = (word: string, candidates: Iterable<string>): string | undefined =>
+  nearestAmong(candidates)(word);
+
+/** Returns `nearest` for many words with the same candidates. */
+export function nearestAmong(candidates: Iterable<string>): (word: string) => string | undefined {
+  const all = Array.from(candidates, (candidate) => ({ candidate, lettersOfCandidate: letters(candidate) }));
+  return (word) => {
+    const limit = word.length < 5 ? 1 : 2;
+    const lettersOfWord = letters(word);
+    let best: string | undefined;
+    let bestDistance = limit + 1;
+    for (const { candidate, lettersOfCandidate } of all) {
+      if (candidate === word) {
+        continue;
+      }
+      const isNear = Math.abs(candidate.length - word.length) <= limit;
+      const distance =
+        lettersOfCandidate === lettersOfWord ? 0 : isNear ? editDistance(word, candidate, limit) : Infinity;
+      if (distance < bestDistance) {
+        best = candidate;
+        bestDistance = distance;
+      } else if (distance === bestDistance) {
+        best = undefined;
+      }
     }
-    const isNear = Math.abs(candidate.length - word.length) <= limit;
-    const distance =
-      letters(candidate) === lettersOfWord ? 0 : isNear ? editDistance(word, candidate, limit) : Infinity;
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    } else if (distance === bestDistance) {
-      best = undefined;
-    }
-  }
-  return best;
+    return best;
+  };
 }
 
 const letters = (word: string) => word.toLowerCase().replace(/[\s_-]/g, '');
