@@ -27,6 +27,6 @@ const mergedText = (base: string) => {
 describe('a merge in which both sides changed everything', () => {
   for (const [what, baseOf] of Object.entries(documents)) {
     it(`takes time linear in the size of the document: ${what}`, () =>
-      assertLinear(what, mergedText, baseOf, 30_000, 6));
+      assertLinear(what, mergedText, baseOf, 30_000, 8));
   }
 });
