@@ -56,6 +56,21 @@ export interface Finding {
   readonly isAboutFile?: boolean | undefined;
 }
 
+/** Findings of one check that are only counted, because it has many. */
+export interface CountedFindings {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly count: number;
+}
+
+/** The first findings of a check, and the number of the others. */
+export interface LimitedFindings {
+  readonly findings: readonly Finding[];
+  readonly counted: readonly CountedFindings[];
+}
+
+export const allOf = (findings: readonly Finding[]): LimitedFindings => ({ findings, counted: [] });
+
 /** Returns a text that is equal for findings with the same code and place. */
 export const findingKey = ({ code, path }: Finding): string => `${code} ${pointer(path)}`;
 

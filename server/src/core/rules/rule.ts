@@ -129,9 +129,11 @@ export interface RuleDefinition<Model, Messages extends Record<string, string>> 
 /** A rule about documents with a certain `Model`. Rules about all kinds ignore the model. */
 export type Rule<Model = unknown> = RuleDefinition<Model, Record<string, string>>;
 
-/** The reports of a rule, and the error if it threw one. */
+/** The first reports of a rule, and the error if it threw one. */
 export interface RuleReports {
   readonly reports: readonly RuleReport<Record<string, string>>[];
+  /** The number of the other reports, by the severity that they state. */
+  readonly further: ReadonlyMap<Severity | undefined, number>;
   readonly undecided: readonly Undecided[];
   readonly brokenBy?: string;
 }

@@ -7,7 +7,8 @@ import type { Finding } from '../../diagnostics/finding';
 import { isEqual } from '../../json/isEqual';
 import { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
-import { isWithin, type Path } from '../../json/path';
+import type { Path } from '../../json/path';
+import { PlaceTree } from '../../json/placeTree';
 import { valueAt } from '../../json/valueAt';
 import { correspondingPaths, placeNames } from '../identity';
 import { isCount, type ValueConflict, type ValueMerge } from './threeWay';
@@ -148,10 +149,8 @@ function valuesAround(
 }
 
 /** Returns the conflicts without repetitions, and without conflicts inside other conflicts. */
-const outermost = (conflicts: readonly CheckedConflict[]): readonly CheckedConflict[] =>
-  conflicts.filter(
-    ({ at }, index) =>
-      !conflicts.some(
-        (other, place) => place !== index && isWithin(at, other.at) && (other.at.length < at.length || place < index),
-      ),
-  );
+function outermost(conflicts: readonly CheckedConflict[]): readonly CheckedConflict[] {
+  const tree = new PlaceTree<CheckedConflict>();
+  conflicts.forEach((conflict) => tree.add(conflict.at, conflict));
+  return conflicts.filter((conflict) => tree.around(conflict.at)[0] === conflict);
+}
