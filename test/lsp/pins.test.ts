@@ -93,15 +93,15 @@ describe('the pinned values of a configuration, in an editor', () => {
     folder.write('statusdocs.config.json', '{ "rules": {} }');
     await start();
     const [value] = await actions(`"${other}"`);
-    assert.equal(value?.title, 'Pin this value in statusdocs.config.json');
+    assert.equal(value?.title, `Pin this value for handoff kits in ${path.basename(folder.path)}`);
     const edit = (value?.edit as WorkspaceEdit).changes!;
     const [target = '', edits = []] = Object.entries(edit)[0] ?? [];
     assert.ok(target.endsWith('/statusdocs.config.json'));
     assert.match(edits[0]!.newText, new RegExp(`"const": ?"${other}"`));
     const [names] = await actions('"permissions"');
-    assert.equal(names?.title, 'Pin the names of these properties in statusdocs.config.json');
+    assert.equal(names?.title, `Pin the names of these properties for handoff kits in ${path.basename(folder.path)}`);
     const [items] = await actions('"qaGates"');
-    assert.equal(items?.title, 'Pin the names of these items in statusdocs.config.json');
+    assert.equal(items?.title, `Pin the names of these items for handoff kits in ${path.basename(folder.path)}`);
   });
 
   it('can be in a separate file, and are checked again when it changes', async () => {

@@ -1,7 +1,7 @@
 import { RequestType } from 'vscode-languageserver';
 import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
 import type { Finding } from '../../core/diagnostics/finding';
-import { smallestEdit } from '../../core/features/quickFixes';
+import { smallestEdit } from '../../core/text/smallestEdit';
 import { mergeDocuments } from '../../core/program/merge/merge';
 import { fail } from '../../core/text/result';
 import { mergeRequest, type MergeParams, type MergeResult } from '../../protocol';
