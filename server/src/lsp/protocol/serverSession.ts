@@ -129,6 +129,7 @@ export class ServerSession implements Session {
     toDiagnostic(document, finding, {
       page: this.#pageOf(finding.code),
       texts: this.#showsRelated ? this.texts : undefined,
+      language: this.language,
     });
 
   /** Returns the files around a document only after its configuration is loaded. */
