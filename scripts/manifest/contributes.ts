@@ -100,6 +100,10 @@ export const contributes = {
     },
   ],
   configurationDefaults: {
+    // The code of a finding opens its page rendered.
+    'workbench.editorAssociations': {
+      '**/statusdocs.statusdocs-*/docs/{*,rules/*}.md': 'vscode.markdown.preview.editor',
+    },
     '[json]': chineseAllowed(),
     '[statusdoc]': {
       'editor.quickSuggestions': { strings: 'on' },

@@ -10,7 +10,7 @@ import {
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AnalysisOptions } from '../../core/analysis/analyze';
 import { noConfig } from '../../core/analysis/config/config';
-import { docOfCode, pageFile } from '../../core/analysis/rules/docs';
+import { pageOfCode } from '../../core/analysis/rules/docs';
 import { emptyContext, type DocumentContext } from '../../core/rules/context';
 import type { Finding } from '../../core/diagnostics/finding';
 import { english, type Language } from '../../core/l10n/language';
@@ -127,7 +127,7 @@ export class ServerSession implements Session {
 
   readonly diagnosticOf = (document: TextDocument, finding: Finding): Diagnostic =>
     toDiagnostic(document, finding, {
-      page: this.#pageOf(finding.code),
+      page: this.pageOf(finding.code),
       texts: this.#showsRelated ? this.texts : undefined,
       language: this.language,
     });
@@ -149,7 +149,5 @@ export class ServerSession implements Session {
     return Boolean(publishDiagnostics?.relatedInformation ?? diagnostic?.relatedInformation);
   }
 
-  #pageOf(code: string): string | undefined {
-    return docOfCode(code) === undefined ? undefined : `${this.packageUri}/docs/rules/${pageFile(code)}`;
-  }
+  readonly pageOf = (code: string): string => `${this.packageUri}/docs/${pageOfCode(code)}`;
 }
