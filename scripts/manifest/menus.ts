@@ -73,11 +73,8 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
     ['program.openReceipt', '1_open@2', ofPage('receipt')],
     ['program.copyId', '5_copy@1', ofPage('item')],
   ],
-  'scm/resourceState/context': [
-    ['mergeByMeaning', 'navigation', all('scmProvider == git', 'scmResourceGroup == merge', inEditor)],
-  ],
   commandPalette: [
-    ['mergeByMeaning', undefined, all(isUnmerged, inEditor)],
+    ['mergeByMeaning', undefined, all(isUnmerged, inEditor, `(${isDocument})`)],
     ...['showHistory', ...twoComparisons].map((command): Entry => [command, undefined, inEditor]),
     ['openSample', undefined, inEditor],
     ...atCursor.map((command): Entry => [command, undefined, isDocument]),

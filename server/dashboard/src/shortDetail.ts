@@ -15,7 +15,8 @@ export const isIncomplete = ({ state }: Pick<Item, 'state'>): boolean => state =
  */
 export function shortDetail(item: Item, language: Pick<Language, 'say'>): string | undefined {
   const { tally } = item;
-  const parts = item.detail?.split(' · ') ?? [];
+  const all = item.detail?.split(' · ') ?? [];
+  const [warning, parts] = isIncomplete(item) ? [all[0], all.slice(1)] : [undefined, all];
   const counts = parts.filter((part) => {
     const numbers = part.match(/\d+/g)?.map(Number) ?? [];
     return tally && numbers.length === 2 && numbers.includes(tally.done) && numbers.includes(tally.total);
@@ -31,9 +32,5 @@ export function shortDetail(item: Item, language: Pick<Language, 'say'>): string
     item.sort === 'lane' || states.total === 0
       ? otherParts
       : [statesInWords({ ready }, language), statesInWords({ ...states, waiting: 0 }, language)];
-  return (
-    [...(isIncomplete(item) ? parts.slice(0, 1) : []), first, ...rest]
-      .filter((part) => part !== undefined && part !== '')
-      .join(' · ') || undefined
-  );
+  return [warning, first, ...rest].filter((part) => part !== undefined && part !== '').join(' · ') || undefined;
 }

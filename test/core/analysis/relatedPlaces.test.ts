@@ -34,7 +34,7 @@ describe('related places', () => {
     const [first, repeated, ...others] = relatedOf(text, 'tasks/set');
     assert.deepEqual(
       [first?.message, repeated?.message, others],
-      ['First listed here.', 'These 116 tasks are repeated, too.', []],
+      ['First listed here.', 'Tasks repeated in a row: 116.', []],
     );
     const { offset, length } = repeated!.span;
     const repeatedTasks = JSON.parse(`[${text.slice(offset, offset + length)}]`) as unknown[];

@@ -11,7 +11,6 @@ import { redactPointer } from '../../core/secrets/redact';
 import {
   acceptPrefixCommand,
   explainCommand,
-  mergeCommand,
   openPlaceCommand,
   startContributionCommand,
   suppressCommand,
@@ -22,7 +21,8 @@ import {
 import { toRange, toWorkspaceEdit } from '../protocol/convert';
 import { keyActions } from './contributions';
 import { headActions } from './gitEvidence';
-import { isMergeConflict } from './merging';
+import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
+import { conflictActions } from './merging';
 import { newFileActions } from './newFiles';
 import { knownMembersActions } from './knownMembers';
 import { pinActions, pinKind } from './pins';
@@ -69,6 +69,11 @@ async function actionsAt(
   const offset = openDocument.document.offsetAt(range.start);
   const span = { offset, length: openDocument.document.offsetAt(range.end) - offset };
   const isRequested = (kind: string) => only === undefined || only.some((each) => each === '' || isOfKind(kind, each));
+  const { document } = openDocument.analysis;
+  if (document && document.syntaxErrors.length > 0 && hasMergeMarkers(document.text)) {
+    // Neither side of a conflict is the state that other actions would start from.
+    return isRequested(CodeActionKind.QuickFix) ? conflictActions(session, openDocument, span) : [];
+  }
   const fixes = isRequested(CodeActionKind.QuickFix) ? fixesAt(session, openDocument, span) : [];
   // Without a requested kind, an automatic request lights the light bulb only for a fix, and a certain fix is alone.
   const isAutomatic = triggerKind === CodeActionTriggerKind.Automatic;
@@ -184,14 +189,6 @@ function explainAction(
     : undefined;
 }
 
-/** Returns an action that merges all conflicts of a document. The client shows the conflicts that remain. */
-function mergeAction({ language }: Session, { document }: OpenDocument, finding: Finding): CodeAction | undefined {
-  const title = language.say('Merge by meaning');
-  return isMergeConflict(finding, document.getText())
-    ? { title, isPreferred: true, command: { title, command: mergeCommand, arguments: [document.uri] } }
-    : undefined;
-}
-
 /** Returns an action that moves values from a template to a contribution. The client prompts for its place. */
 function contributionAction(
   { language }: Session,
@@ -223,7 +220,7 @@ function acceptDomainAction(
 }
 
 /** Quick fixes that are commands of the client. */
-const quickFixCommands: readonly CommandAt[] = [mergeAction, acceptDomainAction, contributionAction, blockingAction];
+const quickFixCommands: readonly CommandAt[] = [acceptDomainAction, contributionAction, blockingAction];
 
 const isAcceptable = ({ code, severity }: Finding): boolean =>
   code === 'document/schema-version' && severity === 'information';

@@ -23,6 +23,7 @@ import { ClientTexts } from '../documents/clientTexts';
 import type { OpenDocument } from './clientSession';
 import { today } from '../../host/clock';
 import { ConfigReports } from '../features/configReports';
+import { messageInClient } from '../features/merging';
 import { toDiagnostic } from './convert';
 import type { Session } from './session';
 import { ProgramIndex } from '../documents/programIndex';
@@ -126,11 +127,15 @@ export class ServerSession implements Session {
   readonly isShared = ({ languageId }: TextDocument): boolean => this.editorServesJson && /^jsonc?$/.test(languageId);
 
   readonly diagnosticOf = (document: TextDocument, finding: Finding): Diagnostic =>
-    toDiagnostic(document, finding, {
-      page: this.pageOf(finding.code),
-      texts: this.#showsRelated ? this.texts : undefined,
-      language: this.language,
-    });
+    toDiagnostic(
+      document,
+      { ...finding, message: messageInClient(this, document, finding) },
+      {
+        page: this.pageOf(finding.code),
+        texts: this.#showsRelated ? this.texts : undefined,
+        language: this.language,
+      },
+    );
 
   /** Returns the files around a document only after its configuration is loaded. */
   #contextOf(uri: string, config: ReturnType<Host['configOf']>): DocumentContext {

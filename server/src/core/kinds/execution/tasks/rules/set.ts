@@ -26,7 +26,7 @@ export default defineRule({
     duplicate: 'Duplicate task {task} of {screen}. Remove one of them.',
     first: 'First listed here.',
     alsoHere: 'This task is repeated, too.',
-    alsoThese: 'These {count} tasks are repeated, too.',
+    alsoThese: 'Tasks repeated in a row: {count}.',
     unidentified: 'This task lacks `gateFamily` or `gateType`, so it is none of the 13 of its screen. Add both.',
     alsoUnidentified: 'This task lacks them, too.',
     unknownType: '{family} has no task {type}. Correct `gateFamily` or `gateType`.',
