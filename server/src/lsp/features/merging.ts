@@ -67,10 +67,8 @@ export function messageInClient(
   return !hasCommands || !isMergeConflict(finding, document.getText())
     ? finding.message
     : isLeft(document, finding)
-      ? language.say('Merge conflict: both sides recorded something else. Keep one side by a quick fix.')
-      : language.say(
-          'Unresolved merge conflict. "Merge by Meaning" above the text resolves all that follows from both sides.',
-        );
+      ? language.say('Merge conflict: the sides recorded different things. Keep one of them by a quick fix.')
+      : language.say('Merge conflict. Choose "Merge by Meaning" above the text.');
 }
 
 /** Returns the actions at a merge conflict: to merge the document by meaning, unless it left this conflict, and to keep a side. */
