@@ -24,7 +24,7 @@ export function shortDetail(item: Item, language: Pick<Language, 'say'>): string
   const [first, ...otherParts] = [
     ...(item.sort === 'lane' && tally
       ? [language.say('{done}/{total} accepted', { done: tally.done, total: tally.total })]
-      : counts.map((part) => part.replace(/(\d+) of (\d+)/, '$1/$2'))),
+      : counts.map((part) => part.replace(`${tally?.done} of ${tally?.total}`, `${tally?.done}/${tally?.total}`))),
     ...parts.filter((part) => !counts.includes(part)),
   ];
   const { ready, ...states } = progressOfReported(item.children).tasks;

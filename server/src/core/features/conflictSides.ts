@@ -26,14 +26,17 @@ export function conflictSidesAt(text: string, span: Span, language: Language): r
 
 /** Returns the two sides of a conflict, without the version that both are based on. */
 function sidesOf(conflict: string) {
-  const [, ours, oursLines, theirsLines, theirs] =
-    /^<{7,}[ \t]?(.*)\r?\n([^]*?)(?:^\|{7,}.*\n[^]*?)?^={7,}.*\n([^]*?)^>{7,}[ \t]?(.*)$/m.exec(conflict) ?? [];
-  return oursLines === undefined || theirsLines === undefined
-    ? undefined
-    : [
-        { branch: ours?.trim() ?? '', lines: oursLines },
-        { branch: theirs?.trim() ?? '', lines: theirsLines },
-      ];
+  const lines = conflict.split(/(?<=\n)/);
+  const indexOf = (sign: string) => lines.findIndex((line) => line.startsWith(sign.repeat(7)));
+  const [base, middle, end] = [indexOf('|'), indexOf('='), indexOf('>')];
+  if (indexOf('<') !== 0 || middle < 0 || end < middle) {
+    return undefined;
+  }
+  const branchIn = (line = '') => line.replace(/^\S+/, '').trim();
+  return [
+    { branch: branchIn(lines[0]), lines: lines.slice(1, base > 0 ? base : middle).join('') },
+    { branch: branchIn(lines[end]), lines: lines.slice(middle + 1, end).join('') },
+  ];
 }
 
 /** What the lines of a side record, by their member: the first that a side has names it. */
