@@ -12,10 +12,10 @@ describe('related places', () => {
     assert.deepEqual(
       relatedOf(wrong, 'program/tally').map(({ message }) => message),
       [
-        'booking-discovery · DESKTOP 1440×900',
-        'booking-discovery · TABLET 1024×768',
-        'booking-discovery · MOBILE 390×844',
-        'booking-store · DESKTOP 1440×900',
+        '"booking-discovery · DESKTOP 1440×900"',
+        '"booking-discovery · TABLET 1024×768"',
+        '"booking-discovery · MOBILE 390×844"',
+        '"booking-store · DESKTOP 1440×900"',
       ],
     );
   });

@@ -3,6 +3,7 @@ import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
+import type { Language } from '../../l10n/language';
 import { itemTitle } from '../../kinds/contract/itemTitle';
 import { redact } from '../../secrets/redact';
 import { groupedBy } from '../../text/collections';
@@ -17,11 +18,12 @@ interface Place {
   readonly in?: OtherDocument | undefined;
 }
 
-/** Returns the related places of a finding. A message that several of them share is replaced by the name of each item. */
+/** Returns the related places of a finding. A message that several of them share is replaced by the name of each item, in quotes. */
 export function relatedPlaces(
   document: JsonDocument,
   places: readonly Place[],
   spanOf: (document: JsonDocument, path: Path) => Span,
+  language: Pick<Language, 'quoted'>,
 ): readonly Related[] {
   const names = sharedNames(document, places);
   return places.map((place) => {
@@ -30,7 +32,7 @@ export function relatedPlaces(
     const span = spanOf(target, at);
     const last = (through && target.placeOf(through)?.value) ?? span;
     return {
-      message: names.get(place) ?? message,
+      message: names.has(place) ? language.quoted(names.get(place)!) : message,
       path: at,
       span: { offset: span.offset, length: last.offset + last.length - span.offset },
       ...(other ? { in: other } : {}),

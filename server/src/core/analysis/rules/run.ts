@@ -92,6 +92,7 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
       document,
       (report.related ?? []).map((other) => ({ ...other, message: say(other.message, other.values) })),
       spanAt,
+      language,
     ),
     relatedCount: report.relatedCount,
     causedBy: report.causedBy,
