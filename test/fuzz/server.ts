@@ -1,7 +1,7 @@
 import type { Diagnostic, Position, Range } from 'vscode-languageserver-protocol';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyze } from '../../server/src/core/analysis/analyze';
-import { smallestEdit } from '../../server/src/core/features/quickFixes';
+import { smallestEdit } from '../../server/src/core/text/smallestEdit';
 import { english } from '../../server/src/core/l10n/language';
 import { emptyContext } from '../../server/src/core/rules/context';
 import { toDiagnostic } from '../../server/src/lsp/protocol/convert';

@@ -37,6 +37,8 @@ export interface Finding {
   /** The smallest span of text to look at or to change. */
   readonly span: Span;
   readonly related: readonly Related[];
+  /** The number of related places, if some are left out. */
+  readonly relatedCount?: number | undefined;
   /**
    * The codes of possible causes. The finding is withheld while one of them is reported, so that disabled rules hide
    * nothing. Absent for an independent finding.

@@ -83,6 +83,7 @@ function reportOf(relation: Relation, mistakes: readonly Mistake[]): Report {
       ...shown.slice(0, maximumRelated).map((each) => ({ message: relatedMessage, at: each })),
       ...others.slice(0, maximumRelated).map((each) => ({ message: 'alsoHere', at: each })),
     ],
+    relatedCount: shown.length + others.length,
     restsOn: mistakes.flatMap(({ following, found }) => [
       ...following.inputs(),
       ...(following.explainedBy?.(found) ?? []),

@@ -19,8 +19,11 @@ type Wording<Messages, Name extends keyof Messages> = {
 /** One of the messages with its values, and its place. */
 type Location<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { readonly at: Path } }[keyof Messages];
 
-/** A message about a place of another document. */
-type RelatedLocation<Messages> = Location<Messages> & { readonly in?: OtherDocument | undefined };
+/** A message about a place, which may be of another document, or about several items in a row up to `through`. */
+type RelatedLocation<Messages> = Location<Messages> & {
+  readonly in?: OtherDocument | undefined;
+  readonly through?: Path | undefined;
+};
 
 /** The report of a rule: its place, message, related places and fix. */
 type RuleReport<Messages> = Location<Messages> & {
@@ -29,6 +32,8 @@ type RuleReport<Messages> = Location<Messages> & {
   /** Marks the key of the member, not its value. */
   readonly onKey?: true;
   readonly related?: readonly RelatedLocation<Messages>[] | undefined;
+  /** The number of related places, if some are left out. */
+  readonly relatedCount?: number | undefined;
   /** The rules whose errors may be the cause. The report is withheld while any of them has an error. */
   readonly causedBy?: readonly string[] | undefined;
   /** The places that the check depends on. The report is withheld while any of them has an error. */

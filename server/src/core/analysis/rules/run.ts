@@ -10,6 +10,7 @@ import { emptyContext, type DocumentContext, type RuleContext } from '../../rule
 import { mayNameSecret, secretsOf } from '../../secrets/secretMembers';
 import { placesAt, type Relation } from '../../relations/relation';
 import { relationReports } from '../../relations/relationReports';
+import { relatedPlaces } from './relatedPlaces';
 import { isSafe, assertRecordChanges } from '../../rules/safeFix';
 import type { RuleReports, Rule, Undecided } from '../../rules/rule';
 import { groupedBy, memoize } from '../../text/collections';
@@ -94,12 +95,13 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
     message: say(report.message, withoutSecret(report.at, report.values, view.root)),
     path: report.at,
     span: report.onKey ? keySpan(document, report.at) : spanAt(document, report.at),
-    related: (report.related ?? []).map((other) => ({
-      message: say(other.message, other.values),
-      path: other.at,
-      span: spanAt(other.in?.document ?? document, other.at),
-      ...(other.in ? { in: other.in } : {}),
-    })),
+    related: relatedPlaces(
+      document,
+      (report.related ?? []).map((other) => ({ ...other, message: say(other.message, other.values) })),
+      spanAt,
+      language,
+    ),
+    relatedCount: report.relatedCount,
     causedBy: report.causedBy,
     restsOn: report.restsOn,
     covers: report.covers,
