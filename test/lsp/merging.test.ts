@@ -100,7 +100,10 @@ describe('a document with merge conflicts, over LSP', () => {
       assert.equal(TextDocument.applyEdits(document, action.edit?.changes?.[uri] ?? []), claims[index]);
     }
     const [diagnostic] = itemsOf(await client.pull(uri));
-    assert.match(JSON.stringify(diagnostic?.message), /^"Merge conflict\. Choose \\"Merge by Meaning\\" above the text/);
+    assert.match(
+      JSON.stringify(diagnostic?.message),
+      /^"Merge conflict\. Choose \\"Merge by Meaning\\" above the text/,
+    );
   });
 
   it('is not merged without conflict markers or without Git', async () => {
