@@ -56,9 +56,9 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), { code: 0, found: [], err: '' });
   });
 
-  it('prints the error of Git without its advice', () => {
+  it('prints that a revision is unknown', () => {
     commit();
-    assert.match(guard('--against', 'git:HEAD~5', 'status').err, /^Git failed: fatal: .*HEAD~5\n$/);
+    assert.match(guard('--against', 'git:HEAD~5', 'status').err, /^Unknown revision "HEAD~5"\.\n$/);
   });
 
   it('ignores known findings, but not the effects of a change', () => {

@@ -8,7 +8,7 @@ import { command, type Command } from './command';
 import { completionScript, shellNames } from './commands/completion';
 import { compareStates } from './commands/diff';
 import { exitCodes } from './exitCodes';
-import { explain, ruleList } from './commands/explain';
+import { explain, namesValue, ruleList } from './commands/explain';
 import { explainValue } from './commands/explainValue';
 import { parseGitPlace } from './git/gitPlace';
 import { guard } from './commands/guard';
@@ -235,7 +235,7 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: phrase('Explain a rule, or why a value is what it is.'),
     options: { domain, ...config, json, all: { type: 'boolean', default: false } },
     run: (inputs, values, language) =>
-      inputs[0]?.includes('#')
+      inputs[0] !== undefined && namesValue(inputs[0])
         ? explainValue(inputs[0], {
             ...readOptions(values, language),
             format: values.json ? 'json' : 'text',

@@ -3,6 +3,7 @@ import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import { docOfCode, documentedCodes } from '../../core/analysis/rules/docs';
 import { nearest } from '../../core/text/closestMatch';
 import { codeMeanings } from '../report/codeMeanings';
+import { statOf } from '../../host/fileStats';
 import { exitCodes } from '../exitCodes';
 import { misuse, print } from '../report/print';
 import { severityNames } from '../reporters/findings';
@@ -42,6 +43,12 @@ export function explain(id: string | undefined, language: Language): number {
   print(markdownText(page(rule, language)));
   return exitCodes.clean;
 }
+
+/** Returns whether an argument of `explain` is a place in a document: `FILE#POINTER`, or the name of a file. */
+export const namesValue = (text: string): boolean =>
+  text.includes('#') ||
+  /\.json$/i.test(text) ||
+  (!/^[\w-]+(?:\/[\w*-]+)?$/.test(text) && statOf(text)?.isFile() === true);
 
 /** Returns the first part of a rule's id. */
 const familyOf = (id: string): string => id.replace(/\/.*/, '');

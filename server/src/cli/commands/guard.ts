@@ -16,6 +16,7 @@ import { redactFile, redactPointer } from '../../core/secrets/redact';
 import type { Language } from '../../core/l10n/language';
 import { groupedBy, memoize } from '../../core/text/collections';
 import { fail } from '../../core/text/result';
+import { lstatOf } from '../../host/fileStats';
 import { isKnownRevision } from '../../host/git';
 import { relativePath } from '../../host/paths';
 import { noConfiguration, type FoundConfig } from '../../host/configFiles';
@@ -23,8 +24,8 @@ import { analysisOptions } from '../files/analysisOptions';
 import { pathFromConfig, type Configs } from '../files/configs';
 import { baselineIn, readBaseline, withoutFindings, withoutBaselineFindings, type Baseline } from './baseline';
 import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
-import { configProblems, type ReadDocument } from '../files/documents';
-import { namedFiles } from '../files/files';
+import { configProblems, problemsIn, type ReadDocument } from '../files/documents';
+import { missingMessage, namedFilesOrReasons } from '../files/missing';
 import { findGitPlace, parseGitPlace, type GitPlace } from '../git/gitPlace';
 import { samePersonFindings } from '../git/samePersonFindings';
 import type { Output } from '../report/outputs';
@@ -71,7 +72,7 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const targets = inputs.length > 0 ? inputs : [place?.path ?? '.'];
   const { against } = givenOptions;
   const opened = await openOldState({ inputs: targets, against, revision: place?.revision }, givenOptions);
-  const namedInputs = await namedFiles(targets);
+  const namedInputs = await namedFilesOrReasons(targets, givenOptions.language);
   const judged = async (configs: Configs) => {
     const options: JudgeOptions = { ...givenOptions, configs, presentConfigs: givenOptions.configs };
     const currentDocuments = checkedDocuments(namedInputs, options);
@@ -85,6 +86,10 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const hasGrants = namedInputs.some(
     ({ file }) => stricterConfigs.of(file, '.') !== givenOptions.configs.of(file, '.'),
   );
+  const unreadable = byOldRules.currentDocuments.filter(({ checked }) => !checked.isReadable);
+  if (isFirst && namedInputs.length > 0 && unreadable.length === namedInputs.length) {
+    fail(problemsIn(unreadable.map(({ checked }) => checked)).join('\n'));
+  }
   const { options, currentDocuments, like, old } =
     isFirst && hasGrants ? await judged(givenOptions.configs) : byOldRules;
   const oldFindings = await knownFindings(options, isFirst ? undefined : opened);
@@ -163,8 +168,9 @@ async function knownFindings(options: GuardOptions, old: OpenedState | undefined
  */
 async function placeOfOldState(
   inputs: readonly string[],
-  { against, language: { say } }: GuardOptions,
+  { against, language }: GuardOptions,
 ): Promise<GitPlace | undefined> {
+  const { say } = language;
   const place = await findGitPlace(against);
   if (!place && (await isKnownRevision(parseGitPlace(against).revision, '.'))) {
     // A change could add a file with the name of a branch, and so choose the state that it is compared with.
@@ -172,6 +178,9 @@ async function placeOfOldState(
     fail(
       say('{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.', values),
     );
+  }
+  if (!place && lstatOf(against) === undefined) {
+    fail(`${redactFile(against)}: ${await missingMessage(against, language)}`);
   }
   const path = place?.path;
   if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {

@@ -39,8 +39,13 @@ interface NewText {
  * Writes a new document to a new file and creates the folders that it lacks, or prints it.
  * @returns the exit code
  */
-export function newDocument([name, file]: readonly string[], options: NewOptions): number {
-  const { language } = options;
+export function newDocument([name, file]: readonly string[], givenOptions: NewOptions): number {
+  const { language } = givenOptions;
+  const options = {
+    ...givenOptions,
+    owner: nameOf(givenOptions.owner, Object.keys(assembly.owners)),
+    lane: nameOf(givenOptions.lane, laneNames),
+  };
   const kind = (name === undefined ? undefined : kindByName(name)) ?? fail(unknownKind(name, language));
   const mistake = optionMistake(kind, options);
   if (mistake !== undefined) {
@@ -69,6 +74,10 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
   }
   return exitCodes.clean;
 }
+
+/** Returns the one of several names in capitals that a text is in another case, or the text. */
+const nameOf = (text: string | undefined, names: readonly string[]): string | undefined =>
+  names.find((name) => name === text?.toUpperCase().replace(/[\s-]/g, '_')) ?? text;
 
 function unknownKind(name: string | undefined, language: Language): string {
   const { say } = language;

@@ -19,6 +19,7 @@ import {
   type ReadDocument,
   type Reading,
 } from '../files/documents';
+import { missingValueMessage } from './explainValue';
 import { exitCodes } from '../exitCodes';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -68,6 +69,10 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
     return misuse(
       say('The pins of these documents are in {file}. Change them there.', { file: redactFile(pinFiles[0]) }),
     );
+  }
+  const root = first.analysis.document?.value;
+  if (place !== undefined && valueAt(root, pathFromPointer(root, place.slice(at + 1))) === undefined) {
+    return misuse(missingValueMessage(first, place.slice(at + 1), language));
   }
   const before = configuration?.file === undefined ? '{}' : configuration.text;
   const after =

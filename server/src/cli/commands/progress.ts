@@ -49,7 +49,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   );
   problems.forEach((problem) => printError(problem));
   if (programs.length === 0) {
-    return misuse(language.say('No status documents found.'));
+    return problems.length > 0 ? exitCodes.misuse : misuse(language.say('No status documents found.'));
   }
   if (task !== undefined) {
     return printsSteps

@@ -7,7 +7,7 @@ import { sha256 } from '../../host/sha256';
 import { filesOnDisk } from '../../host/states';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
-import { contentOrHint, type NamedFile } from './files';
+import { contentOf, type NamedFile } from './files';
 import { withRemedies } from '../report/remedies';
 import {
   reportedChecks,
@@ -129,7 +129,7 @@ function readFile(input: NamedFile, { language, digests }: ReadOptions): ReadFil
   if (isPattern) {
     return unreadable(file, language.say('No file matches this pattern.'));
   }
-  const content = contentOrHint(input, language);
+  const content = contentOf(input, language);
   if ('error' in content) {
     return unreadable(file, content.error);
   }

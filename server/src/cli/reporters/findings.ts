@@ -101,6 +101,10 @@ export function sectionsOf(results: Results): readonly Section[] {
   ];
 }
 
+/** Returns the last line of a report for people; none if no file could be read, because the reasons say everything. */
+export const summaryLines = (results: Summarized): readonly string[] =>
+  results.files.length > 0 && results.files.every(({ isReadable }) => !isReadable) ? [] : [summary(results)];
+
 /** Returns the summary of findings and checks. If a rule is undecided, it never reports only that there are no findings. */
 export function summary(results: Summarized): string {
   const { files } = results;

@@ -4,7 +4,7 @@ import { specificationDomain } from '../../core/kinds/contract/kinds';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { analysisOptions } from '../files/analysisOptions';
-import { contentOrHint, namedFiles } from '../files/files';
+import { contentOf, namedFiles } from '../files/files';
 import { isExcluded } from '../files/openProgram';
 import type { ReadOptions } from '../files/readOptions';
 import { listFirst } from '../commands/listFirst';
@@ -27,7 +27,7 @@ export async function findUncovered(
   const covered = new Set([...subject.map(({ name }) => path.resolve(name)), statementFile]);
   const others = (await namedFiles(['.'])).filter(({ file }) => !covered.has(path.resolve(file)));
   const documents = others.filter((each) => {
-    const content = contentOrHint(each, options.language);
+    const content = contentOf(each, options.language);
     return 'ok' in content && recognize(content.ok.toString(), each.file) !== undefined;
   });
   const names = documents.map(({ file }) => ({ file, isExcluded: isExcluded(analysisOptions(file, options)) }));

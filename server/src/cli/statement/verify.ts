@@ -13,6 +13,7 @@ import { findUncovered, scopeLines } from './scope';
 import { statementBytes, readStatement } from './read';
 import type { Statement } from './statement';
 import { isFolder } from '../../host/fileStats';
+import { withNearestFile } from '../files/missing';
 
 /**
  * Repeats the check that a statement records, and prints what the statement covers, its result, and the differences.
@@ -26,7 +27,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   }
   const statementAndBytes = valueOrFail(readStatement(file, options.language));
   if (!isFolder(folder)) {
-    return misuse(say('Folder {folder} not found.', { folder }));
+    return misuse(withNearestFile(say('Folder {folder} not found.', { folder }), folder, options.language));
   }
   const { statement: recorded, bytes } = statementAndBytes;
   const { request } = recorded.predicate;
