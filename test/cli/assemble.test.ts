@@ -241,6 +241,6 @@ describe('statusdocs assemble', () => {
 
   it('supports Chinese', () => {
     fs.rmSync(`${folder.path}/auth.json`);
-    assert.match(statusdocs(folder.path, ['assemble', '.'], { LC_ALL: 'zh_CN.UTF-8' }).out, /缺少 AUTH 的贡献/);
+    assert.match(statusdocs(folder.path, ['assemble', '.'], { LC_ALL: 'zh_CN.UTF-8' }).out, /等待 AUTH/);
   });
 });

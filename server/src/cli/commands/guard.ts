@@ -26,6 +26,7 @@ import { baselineIn, readBaseline, withoutFindings, withoutBaselineFindings, typ
 import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
 import { configProblems, problemsIn, type ReadDocument } from '../files/documents';
 import { missingMessage, namedFilesOrReasons } from '../files/missing';
+import { exitCodes } from '../exitCodes';
 import { findGitPlace, parseGitPlace, type GitPlace } from '../git/gitPlace';
 import { samePersonFindings } from '../git/samePersonFindings';
 import type { Output } from '../report/outputs';
@@ -111,7 +112,7 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   };
   const isPartial = old.unread.length > 0;
   const code = reportResults(results, { ...plainReport, failOn: severity, ...options, isPartial });
-  if (currentDocuments.length > 0) {
+  if (currentDocuments.length > 0 && !(options.quiet && code === exitCodes.clean)) {
     reportCompared(old, compared, options);
   }
   const granted = all.flatMap(({ findings }) => findings.filter((each) => each.code === grantCode)).length;

@@ -59,8 +59,11 @@ async function filesIn(
 /** Prints the number of files that were not checked because they have not changed. */
 export function printSkippedFiles(
   { skippedCount: count }: ChosenFiles,
-  { since, isStaged, language: { say } }: CheckOptions,
+  { since, isStaged, quiet, language: { say } }: CheckOptions,
 ): void {
+  if (quiet) {
+    return;
+  }
   if (since !== undefined && isZeroRevision(since)) {
     printError(say('No earlier state: everything counts as changed.'));
   } else if (since !== undefined) {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { recognize } from '../../core/analysis/recognize';
 import { specificationDomain } from '../../core/kinds/contract/kinds';
 import type { Language } from '../../core/l10n/language';
+import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
 import { analysisOptions } from '../files/analysisOptions';
 import { contentOf, namedFiles } from '../files/files';
@@ -71,6 +72,17 @@ export function scopeLines(
       warnings: countOf('warning'),
     }),
   ];
+}
+
+/** Returns the outcome of a verification as data; docs/json.md documents it. */
+export function verificationJson(
+  { subject, predicate }: Statement,
+  uncovered: Uncovered,
+  outcome: { readonly differences: readonly string[]; readonly exitCode: number },
+): string {
+  const { request, verificationResult: result } = predicate;
+  const documents = subject.map(({ name }) => name);
+  return `${jsonText({ version: 1, result, documents, ...uncovered, request, ...outcome })}\n`;
 }
 
 /** Returns the command line of a request, without options that have their default. */

@@ -9,7 +9,7 @@ import { plainReport } from '../report/reportResults';
 import { differencesOf } from './differences';
 import { wrapProse } from '../reporters/terminal';
 import { findOutsidePath } from './request';
-import { findUncovered, scopeLines } from './scope';
+import { findUncovered, scopeLines, verificationJson } from './scope';
 import { statementBytes, readStatement } from './read';
 import type { Statement } from './statement';
 import { isFolder } from '../../host/fileStats';
@@ -19,7 +19,11 @@ import { withNearestFile } from '../files/missing';
  * Repeats the check that a statement records, and prints what the statement covers, its result, and the differences.
  * @returns the exit code: 0 only if the statement holds and its result is `PASSED`
  */
-export async function verifyStatement(inputs: readonly string[], options: ReadOptions): Promise<number> {
+export async function verifyStatement(
+  inputs: readonly string[],
+  format: 'text' | 'json',
+  options: ReadOptions,
+): Promise<number> {
   const { say } = options.language;
   const [file, folder = '.'] = inputs;
   if (file === undefined) {
@@ -60,12 +64,19 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   if (current === undefined) {
     return code;
   }
-  const scope = scopeLines(recorded, await findUncovered(recorded, statementFile, options), options.language);
+  const uncovered = await findUncovered(recorded, statementFile, options);
   const isSame = statementBytes(current).equals(bytes);
   const hasPassed = recorded.predicate.verificationResult === 'PASSED';
+  const differences = isSame ? [] : differencesOf(recorded, current, options.language);
+  const exitCode = isSame && hasPassed ? exitCodes.clean : exitCodes.found;
+  if (format === 'json') {
+    print(verificationJson(recorded, uncovered, { differences, exitCode }));
+    return exitCode;
+  }
   const outcome = isSame
     ? [hasPassed ? say('The statement holds.') : say('The statement holds: it says that the check failed.')]
-    : [say('The statement no longer holds:'), ...differencesOf(recorded, current, options.language)];
+    : [say('The statement no longer holds:'), ...differences];
+  const scope = scopeLines(recorded, uncovered, options.language);
   print(`${[...scope, ...outcome].map((line) => wrapProse(line, '')).join('\n')}\n`);
-  return isSame && hasPassed ? exitCodes.clean : exitCodes.found;
+  return exitCode;
 }

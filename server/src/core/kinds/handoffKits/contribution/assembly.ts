@@ -86,7 +86,7 @@ export function assemblyJson(assembly: Assembly): string {
           reasons: assembly.reasons.map(({ file, message }) => ({ file, message })),
           waitingFor: assembly.waitingFor,
         };
-  return `${jsonText(report, 2)}\n`;
+  return `${jsonText(report)}\n`;
 }
 
 function ownReasons(
