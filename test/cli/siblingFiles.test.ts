@@ -194,6 +194,18 @@ describe('statusdocs check, with other files of the folder', () => {
     ]);
   });
 
+  it('reports a wrong path of a picture once, not also that the picture is missing there', () => {
+    const picture = 'artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
+    const file = path.join(folder.path, 'booking-execution.json');
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(picture, picture.replace('desktop', 'dsktop')));
+    assert.deepEqual(
+      found('.')
+        .filter((each) => each.includes('artifact'))
+        .map((each) => each.split(' ')[2]),
+      ['slots/artifact-path'],
+    );
+  });
+
   it('reads the templates that kits name', () => {
     const template = 'handoff/auth-s08-r02-c02/security-owner.template.json';
     change(template, '"identityRef": null', '"identityRef": "directory/somebody"');

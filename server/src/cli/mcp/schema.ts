@@ -18,7 +18,10 @@ export function schema({ kind: name, path }: SchemaInput, { say, all }: Language
     const shownKind = redact(name, 200);
     fail(
       suggestion === undefined
-        ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind: shownKind, kinds: all(creatableKinds.map(shortNameOf)) })
+        ? say('Unknown kind "{kind}". The kinds are {kinds}.', {
+            kind: shownKind,
+            kinds: all(creatableKinds.map(shortNameOf)),
+          })
         : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: shownKind, meant: suggestion }),
     );
   }

@@ -82,6 +82,6 @@ export const linkMarkdown = (text: string, link: string | undefined) => (link ==
  */
 export const escapeMarkdown = (text: string): string =>
   escapeInvisible(text.replace(/\s+/g, ' '))
-    .split(/(`[^`|\\]+`)/)
+    .split(/(`[^`|\\@<>[\]&]+`)/)
     .map((piece, index) => (index % 2 === 1 ? piece : escapeMarks(piece).replaceAll('\\@', '@&#8203;')))
     .join('');
