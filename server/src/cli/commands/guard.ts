@@ -87,9 +87,8 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const hasGrants = namedInputs.some(
     ({ file }) => stricterConfigs.of(file, '.') !== givenOptions.configs.of(file, '.'),
   );
-  const unreadable = byOldRules.currentDocuments.filter(({ checked }) => !checked.isReadable);
-  if (isFirst && namedInputs.length > 0 && unreadable.length === namedInputs.length) {
-    fail(problemsIn(unreadable.map(({ checked }) => checked)).join('\n'));
+  if (isFirst) {
+    requireReadable(byOldRules.currentDocuments);
   }
   const { options, currentDocuments, like, old } =
     isFirst && hasGrants ? await judged(givenOptions.configs) : byOldRules;
@@ -115,12 +114,24 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   if (currentDocuments.length > 0 && !(options.quiet && code === exitCodes.clean)) {
     reportCompared(old, compared, options);
   }
-  const granted = all.flatMap(({ findings }) => findings.filter((each) => each.code === grantCode)).length;
-  if (granted > 0) {
-    const { say } = options.language;
-    printError(say('Granted by this change, and in force from the next one on: {count}.', { count: granted }));
-  }
+  reportGrants(all, options.language);
   return code;
+}
+
+/** Prints the number of entries that a change adds to its configuration. */
+function reportGrants(files: readonly CheckedFile[], { say }: Language): void {
+  const count = files.flatMap(({ findings }) => findings.filter((each) => each.code === grantCode)).length;
+  if (count > 0) {
+    printError(say('Granted by this change, and in force from the next one on: {count}.', { count }));
+  }
+}
+
+/** Fails with the reasons if there are files and none of them can be read. */
+function requireReadable(documents: readonly CheckedDocument[]): void {
+  const unreadable = documents.filter(({ checked }) => !checked.isReadable);
+  if (documents.length > 0 && unreadable.length === documents.length) {
+    fail(problemsIn(unreadable.map(({ checked }) => checked)).join('\n'));
+  }
 }
 
 /**
@@ -253,11 +264,11 @@ function compareDocuments(
   // Items hidden by a syntax error look removed. `check` reports the error, which no configuration allows.
   const compared = found.filter(({ current }) => current.view.document?.syntaxErrors.length === 0);
   const addedKinds = new Set(pairs.flatMap(([previous, current]) => (previous || !current ? [] : [current.kind])));
-  const isDeleted = (previous: DocumentState, current: DocumentState | undefined): boolean =>
-    current
-      ? isPublishedTemplate(previous) && !isPublishedTemplate(current)
-      : !moved.includes(previous) || addedKinds.has(previous.kind); // A moved document may be a new one under another name.
-  const deleted = pairs.flatMap(([previous, current]) => (previous && isDeleted(previous, current) ? [previous] : []));
+  // A document that was moved may be a new one under another name.
+  const isReplaced = (previous: DocumentState) => moved.includes(previous) && !addedKinds.has(previous.kind);
+  const deleted = pairs.flatMap(([previous, current]) =>
+    previous && (current ? leavesPublishedPath(previous, current) : !isReplaced(previous)) ? [previous] : [],
+  );
   const diffs = new Map(diff(before, after, language).map((each) => [each.after, each]));
   const changes = new Map(
     compared.map(({ previous, current }) => [
@@ -288,8 +299,9 @@ function compareDocuments(
   };
 }
 
-/** Returns whether a document is a template at its published path, which the specification fixes. */
-const isPublishedTemplate = ({ file }: Pick<ComparedDocument, 'file'>): boolean => contributionTemplate.path.test(file);
+/** Returns whether a template was moved out of its published path, which the specification fixes. */
+const leavesPublishedPath = (previous: DocumentState, current: DocumentState): boolean =>
+  contributionTemplate.path.test(previous.file) && !contributionTemplate.path.test(current.file);
 
 /** Returns the unchanged documents, and the other documents of both states. */
 function documentsToCompare(old: OldState, present: readonly ReadDocument[], language: Language) {

@@ -8,7 +8,7 @@ import type { ReadOptions } from '../files/readOptions';
 import { plainReport } from '../report/reportResults';
 import { differencesOf } from './differences';
 import { wrapProse } from '../reporters/terminal';
-import { findOutsidePath } from './request';
+import { findOutsidePath, type Request } from './request';
 import { findUncovered, scopeLines, verificationJson } from './scope';
 import { statementBytes, readStatement } from './read';
 import type { Statement } from './statement';
@@ -43,9 +43,36 @@ export async function verifyStatement(
       say('The statement names {input}, which may lead out of the folder.', { input: redactFile(outside) }),
     );
   }
-  const { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline } = request;
+  const current = await repeatCheck(request, statementFile, options);
+  if (typeof current === 'number') {
+    return current;
+  }
+  const isSame = statementBytes(current).equals(bytes);
+  const differences = isSame ? [] : differencesOf(recorded, current, options.language);
+  const uncovered = await findUncovered(recorded, statementFile, options);
+  const hasPassed = recorded.predicate.verificationResult === 'PASSED';
+  const exitCode = isSame && hasPassed ? exitCodes.clean : exitCodes.found;
+  if (format === 'json') {
+    print(verificationJson(recorded, uncovered, { differences, exitCode }));
+    return exitCode;
+  }
+  const outcome = isSame
+    ? [hasPassed ? say('The statement holds.') : say('The statement holds: it says that the check failed.')]
+    : [say('The statement no longer holds:'), ...differences];
+  const lines = [...scopeLines(recorded, uncovered, options.language), ...outcome];
+  print(`${lines.map((line) => wrapProse(line, '')).join('\n')}\n`);
+  return exitCode;
+}
+
+/** Returns the statement of the same check now, or the exit code of a check that could not be completed. */
+async function repeatCheck(
+  { inputs, prefixes, failOn, requireComplete, maxWarnings, baseline }: Request,
+  statementFile: string,
+  options: ReadOptions,
+): Promise<Statement | number> {
+  const { say } = options.language;
   let current: Statement | undefined;
-  const code = await check(checked, {
+  const code = await check(inputs, {
     ...options,
     ...plainReport,
     prefixes,
@@ -61,22 +88,5 @@ export async function verifyStatement(
       current = statement ?? fail(say('The statement was not verified, because not everything could be checked.'));
     },
   });
-  if (current === undefined) {
-    return code;
-  }
-  const uncovered = await findUncovered(recorded, statementFile, options);
-  const isSame = statementBytes(current).equals(bytes);
-  const hasPassed = recorded.predicate.verificationResult === 'PASSED';
-  const differences = isSame ? [] : differencesOf(recorded, current, options.language);
-  const exitCode = isSame && hasPassed ? exitCodes.clean : exitCodes.found;
-  if (format === 'json') {
-    print(verificationJson(recorded, uncovered, { differences, exitCode }));
-    return exitCode;
-  }
-  const outcome = isSame
-    ? [hasPassed ? say('The statement holds.') : say('The statement holds: it says that the check failed.')]
-    : [say('The statement no longer holds:'), ...differences];
-  const scope = scopeLines(recorded, uncovered, options.language);
-  print(`${[...scope, ...outcome].map((line) => wrapProse(line, '')).join('\n')}\n`);
-  return exitCode;
+  return current ?? code;
 }

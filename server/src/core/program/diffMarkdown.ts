@@ -74,7 +74,8 @@ function markdownRow(row: Row, { say }: Language, link: Link): string {
 const claimMarkdown = ({ message, path }: Finding, link: Link) =>
   `✖ ${linkMarkdown(escapeMarkdown(message), link(path))}`;
 
-export const linkMarkdown = (text: string, link: string | undefined) => (link === undefined ? text : `[${text}](${link})`);
+export const linkMarkdown = (text: string, link: string | undefined) =>
+  link === undefined ? text : `[${text}](${link})`;
 
 /**
  * Escapes a text for Markdown, also in a table, so that it contains no markup, mentions or links. Parts between backticks become code
@@ -82,6 +83,9 @@ export const linkMarkdown = (text: string, link: string | undefined) => (link ==
  */
 export const escapeMarkdown = (text: string): string =>
   escapeInvisible(text.replace(/\s+/g, ' '))
-    .split(/(`[^`|\\@<>[\]&]+`)/)
-    .map((piece, index) => (index % 2 === 1 ? piece : escapeMarks(piece).replaceAll('\\@', '@&#8203;')))
+    .split(/(`[^`]+`)/)
+    .map((piece) => (isHarmlessCode(piece) ? piece : escapeMarks(piece).replaceAll('\\@', '@&#8203;')))
     .join('');
+
+/** Returns whether a text is a code span without marks that a table, or a program that reads Markdown as text, could take for its own. */
+const isHarmlessCode = (text: string): boolean => /^`[^`|\\@<>[\]&]+`$/.test(text);
