@@ -256,6 +256,9 @@ async function unknownRevisionMessage(revision: string, folder: string, { say }:
 
 /** Returns the branch or tag whose name differs little from a revision; `undefined` if there is none. */
 export async function nearestRevision(revision: string, folder: string): Promise<string | undefined> {
+  if (/[~^@:]/.test(revision)) {
+    return undefined; // Its name may exist, and only the commit that is counted from it is missing.
+  }
   const names = await gitText(folder, ['for-each-ref', '--format=%(refname:short)', ...refFolders]);
   return nearest(revision, ['HEAD', ...(names ?? '').split('\n')]);
 }
