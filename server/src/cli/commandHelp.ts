@@ -119,7 +119,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     examples: ['statusdocs merge --install', 'statusdocs merge --resolve status/booking.json'],
     exits: {
       0: phrase('merged, or installed'),
-      1: phrase('merged, with conflicts between markers'),
+      1: phrase('not merged without you: conflicts, or a merge by lines'),
       2: phrase('wrong arguments, or a version that cannot be read'),
     },
     notes: [phrase('BASE is the version that both sides started from; an empty file if there is none.')],

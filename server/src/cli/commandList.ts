@@ -15,7 +15,7 @@ import { guard } from './commands/guard';
 import { history } from './commands/history';
 import { mcp } from './commands/mcp';
 import { mergeFiles, resolveFile } from './commands/merge';
-import { installDriver, uninstallDriver } from './git/mergeDriver';
+import { checkDriver, installDriver, uninstallDriver } from './git/mergeDriver';
 import { newDocument } from './commands/newDocument';
 import { parseOutputs, reportNeeds } from './report/outputs';
 import { pin } from './commands/pin';
@@ -314,15 +314,21 @@ export const commands: Readonly<Record<string, Command>> = {
       json,
       output: { type: 'string' },
       resolve: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
       install: { type: 'boolean', default: false },
       uninstall: { type: 'boolean', default: false },
       global: { type: 'boolean', default: false },
       path: { type: 'string' },
+      ours: { type: 'string' },
+      theirs: { type: 'string' },
       'marker-size': { type: 'string', default: '7' },
     },
-    run(inputs, { install, uninstall, global, resolve, ...values }, language) {
-      if ([install, uninstall, resolve].filter(Boolean).length > 1) {
-        return { misuse: language.say('Use only one of --install, --uninstall and --resolve.') };
+    run(inputs, { check, install, uninstall, global, resolve, ours, theirs, ...values }, language) {
+      if ([check, install, uninstall, resolve].filter(Boolean).length > 1) {
+        return { misuse: language.say('Use only one of --check, --install, --uninstall and --resolve.') };
+      }
+      if (check) {
+        return checkDriver(language);
       }
       if (install || uninstall) {
         return (install ? installDriver : uninstallDriver)(global ? 'user' : 'repository', language);
@@ -333,7 +339,14 @@ export const commands: Readonly<Record<string, Command>> = {
       }
       const { output, path } = values;
       const format = values.json ? 'json' : 'text';
-      const options = { ...readOptions(values, language), format, output, path, markerSize } as const;
+      const options = {
+        ...readOptions(values, language),
+        format,
+        output,
+        path,
+        markerSize,
+        names: { ours, theirs },
+      } as const;
       return resolve ? resolveFile(inputs, options) : mergeFiles(inputs, options);
     },
   }),

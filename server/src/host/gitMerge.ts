@@ -31,9 +31,18 @@ export async function stagesOf(file: string, language: Language): Promise<Unmerg
     base: base === undefined ? undefined : contents.get(base),
     ours: contents.get(ours)!,
     theirs: contents.get(theirs)!,
-    names: { ours: (await nameOf('HEAD', top)) ?? 'ours', theirs: await theirName(top) },
+    names: await branchNames(top),
   };
 }
+
+/** Returns the names of both sides of the merge that Git does: their branches, or their short hashes. */
+export async function branchNames(top: string): Promise<UnmergedFile['names']> {
+  return { ours: (await nameOf('HEAD', top)) ?? 'ours', theirs: announcedName() ?? (await theirName(top)) };
+}
+
+/** Returns the name that `git merge` gives the commit that it merges, for its merge drivers. */
+const announcedName = (): string | undefined =>
+  Object.entries(process.env).find(([name]) => /^GITHEAD_[0-9a-f]{40,}$/.test(name))?.[1];
 
 interface StageIds {
   /** Absent if both sides added the file. */

@@ -2,10 +2,9 @@ import { constants } from 'node:buffer';
 import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
 import { pointer } from '../../core/json/path';
 import { mergeDocuments } from '../../core/program/merge/merge';
-import type { Language } from '../../core/l10n/language';
 import { fail, resultOf, valueOrFail } from '../../core/text/result';
 import { redactFile } from '../../core/secrets/redact';
-import { mergeLines, stagesOf, type Stages } from '../../host/gitMerge';
+import { branchNames, mergeLines, stagesOf, type Stages } from '../../host/gitMerge';
 import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
 import { contentOf, displayPath } from '../files/files';
@@ -17,8 +16,10 @@ export interface MergeOptions extends ReadOptions {
   readonly format: 'text' | 'json';
   /** The file to write; `-` for standard output. Absent to replace the file with our version. */
   readonly output: string | undefined;
-  /** The path of the document; absent to use the path of our version. */
+  /** The path of the document; absent to use the path of our version. Git passes it with temporary files. */
   readonly path: string | undefined;
+  /** The names of the sides; absent to name them by their files. */
+  readonly names: { readonly ours: string | undefined; readonly theirs: string | undefined };
   readonly markerSize: number;
 }
 
@@ -27,7 +28,10 @@ interface MergedFile {
   readonly content: Buffer;
   /** One sentence for each conflict that was merged by meaning. */
   readonly conflicts: readonly { readonly paths: readonly string[]; readonly message: string }[];
-  /** The number of conflicts of a merge by lines, and the reason for it; absent for a merge by meaning. */
+  /**
+   * The number of conflicts of a merge by lines, and the reason for it; absent for a merge by meaning. Documents have a reason, and
+   * are never merged by lines without a person: nothing is counted.
+   */
   readonly byLines?: { readonly conflicts: number; readonly reason: string | undefined };
 }
 
@@ -51,14 +55,28 @@ export async function mergeFiles(inputs: readonly string[], options: MergeOption
     ours: await read(ours),
     theirs: await read(theirs),
   };
-  // Git passes temporary files together with the path of the document.
-  const [labelOurs, labelTheirs] =
-    options.path === undefined ? [displayPath(ours), displayPath(theirs)] : ['ours', 'theirs'];
-  const names = { ours: labelOurs, theirs: labelTheirs };
+  const names = await namesOfSides(ours, theirs, options);
   const file = options.path ?? ours;
   const merged = await namingFile(file, () => mergedFile(file, stages, names, options));
   const before = output === undefined ? stages.ours : undefined;
-  return writeMerged(merged, { file, target: output ?? ours, before }, options);
+  const isLeft = options.path !== undefined && merged.byLines?.reason !== undefined && merged.byLines.conflicts === 0;
+  // Git keeps all versions of the file, and takes ours into the folder.
+  const written = isLeft ? { ...merged, content: stages.ours } : merged;
+  return writeMerged(written, { file, target: output ?? ours, before }, options);
+}
+
+interface Names {
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/** Returns the names of the sides: those that Git gives, with the branch for HEAD, or those of the files. */
+async function namesOfSides(ours: string, theirs: string, { path, names }: MergeOptions): Promise<Names> {
+  const files = path === undefined ? { ours: displayPath(ours), theirs: displayPath(theirs) } : await branchNames('.');
+  return {
+    ours: names.ours === undefined || names.ours === 'HEAD' ? files.ours : names.ours,
+    theirs: names.theirs === undefined || names.theirs === 'theirs' ? files.theirs : names.theirs,
+  };
 }
 
 /** Returns the value of a function that reads a file. If it fails, its message begins with the name of the file. */
@@ -80,7 +98,7 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
   const { content, merged } = await namingFile(file, async () => {
     const content = valueOrFail(contentOf({ file }, language));
     const stages = await stagesOf(file, language);
-    if (!hasMergeMarkers(content.toString('utf8'))) {
+    if (!hasMergeMarkers(content.toString('utf8')) && !content.equals(stages.ours)) {
       fail(say('This file has no conflict markers. Stage it if it is resolved.'));
     }
     return { content, merged: mergedFile(file, stages, stages.names, options) };
@@ -92,12 +110,7 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
   return code;
 }
 
-function mergedFile(
-  file: string,
-  stages: Stages,
-  names: { readonly ours: string; readonly theirs: string },
-  options: MergeOptions,
-): MergedFile {
+function mergedFile(file: string, stages: Stages, names: Names, options: MergeOptions): MergedFile {
   const { base, ours, theirs } = stages;
   const markers = { ...names, size: options.markerSize };
   const texts = [base, ours, theirs].map((content) => content && textOf(content));
@@ -110,7 +123,10 @@ function mergedFile(
     const conflicts = merged.conflicts.map(({ paths, message }) => ({ paths: paths.map(pointer), message }));
     return { content: Buffer.from(merged.text), conflicts };
   }
-  const { text, conflicts } = mergeLines(stages, markers, options.language);
+  // Other JSON files are none of our business: they get the labels of Git.
+  const isOther = merged.byLines === undefined && options.path !== undefined;
+  const labels = isOther ? { ...markers, ours: 'HEAD' } : markers;
+  const { text, conflicts } = mergeLines(stages, labels, options.language);
   return { content: text, conflicts: [], byLines: { conflicts, reason: merged.byLines } };
 }
 
@@ -139,11 +155,12 @@ function writeMerged(merged: MergedFile, { file, target, before }: Target, optio
   } else if (!before?.equals(merged.content)) {
     writeOutput(target, merged.content, language);
   }
-  const isMerged = merged.conflicts.length === 0 && (merged.byLines?.conflicts ?? 0) === 0;
+  const { byLines, conflicts } = merged;
+  const isMerged = conflicts.length === 0 && (byLines?.conflicts ?? 0) === 0 && byLines?.reason === undefined;
   if (format === 'json') {
     print(`${JSON.stringify(mergeAsJson(merged, isMerged), null, 2)}\n`);
   } else {
-    conflictSentences(merged, displayPath(file), language).forEach((sentence) => printError(sentence));
+    conflictSentences(merged, displayPath(file), options).forEach((sentence) => printError(sentence));
   }
   return isMerged ? exitCodes.clean : exitCodes.found;
 }
@@ -156,11 +173,19 @@ const mergeAsJson = ({ conflicts, byLines }: MergedFile, isMerged: boolean) => (
   conflicts,
 });
 
-function conflictSentences({ conflicts, byLines }: MergedFile, file: string, { say }: Language): readonly string[] {
+function conflictSentences(
+  { conflicts, byLines }: MergedFile,
+  file: string,
+  { language: { say }, path }: MergeOptions,
+): readonly string[] {
+  const reason = byLines?.reason;
+  const isLeft = path !== undefined && byLines?.conflicts === 0;
   return [
     ...conflicts.map(({ message }) => say('{file}: conflict. {message}', { file, message })),
-    ...(byLines?.reason === undefined
+    ...(reason === undefined
       ? []
-      : [say('{file}: merged by lines, as Git does. {reason} Check it.', { file, reason: byLines.reason })]),
+      : isLeft
+        ? [say('{file}: not merged, ours is kept. {reason} Run "statusdocs merge --resolve {file}".', { file, reason })]
+        : [say('{file}: merged by lines, so that nothing is counted. {reason} Check it.', { file, reason })]),
   ];
 }

@@ -5,6 +5,7 @@ import type { Language } from '../../core/l10n/language';
 import { fail } from '../../core/text/result';
 import { gitOutput, gitText } from '../../host/git';
 import { workingTree } from '../../host/gitStates';
+import { relativePath } from '../../host/paths';
 import { redactFile } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
 import { contentOf, displayPath } from '../files/files';
@@ -13,20 +14,30 @@ import { print, printError } from '../report/print';
 import { writeOutput } from '../files/writeOutput';
 
 /**
- * The settings of the merge driver. Git runs the command in a shell. On a machine without this program, it merges by lines
- * and prints this. So it does if the program fails before it writes conflict markers, because Git would leave only our
- * version in the file. Then the file stays unmerged.
+ * Returns the settings of the merge driver. Git runs the command in a shell, at the top of the working tree.
+ *
+ * The program answers 0 for a merged file and 1 for one that stays unmerged. If it is not found, or fails, the command leaves the
+ * file unmerged itself: with the conflict markers of a merge by lines, or with our version. Lines that merge are not taken,
+ * because nothing counted them. Other JSON files are merged as Git does.
+ *
+ * A merge of the common commits of a criss-cross merge has no person to ask, so Git takes the first version there. Git before 2.44
+ * does not know the names of the sides.
  */
-const settings = {
+const settingsFor = (programs: readonly string[]) => ({
   'merge.statusdocs.name': 'status documents by meaning',
+  'merge.statusdocs.recursive': 'binary',
   'merge.statusdocs.driver': [
-    'if command -v statusdocs >/dev/null 2>&1;',
-    'then statusdocs merge --marker-size=%L --path=%P %O %A %B && exit 0; grep -q "^<<<" %A && exit 1;',
-    'echo "statusdocs failed. Merged by lines, to be checked:" %P >&2; code=1;',
-    'else echo "statusdocs is not on the PATH. Merged by lines:" %P >&2; code=0; fi;',
-    'git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B && exit $code; exit 1',
+    'o=%X; t=%Y; case "$o$t" in *%*) o=HEAD; t=theirs;; esac;',
+    `for p in ${programs.join(' ')}; do if command -v "$p" >/dev/null 2>&1; then`,
+    '"$p" merge --marker-size=%L --path=%P --ours="$o" --theirs="$t" %O %A %B; c=$?;',
+    'if [ $c -le 1 ]; then exit $c; fi; break; fi; c=127; done;',
+    'm() { git merge-file -q --marker-size=%L -L "$o" -L base -L "$t" "$@" %A %O %B; };',
+    'case %P in *.receipt.json) ;; *) if ! grep -qs schemaVersion %A %O %B; then m; exit; fi;; esac;',
+    'if [ $c = 127 ]; then echo "statusdocs is not found. Not merged:" %P >&2; else echo "statusdocs failed. Not merged:" %P >&2; fi;',
+    'echo "Install it, then run: statusdocs merge --resolve" %P >&2;',
+    'm -p >/dev/null || m; exit 1',
   ].join(' '),
-} as const;
+});
 
 const attribute = '*.json merge=statusdocs';
 
@@ -46,7 +57,7 @@ interface Places {
 export async function installDriver(scope: Scope, language: Language): Promise<number> {
   const at = await placesOf(scope, language);
   const lines: string[] = [];
-  for (const [name, value] of Object.entries(settings)) {
+  for (const [name, value] of Object.entries(settingsFor(await programsOf(at)))) {
     if ((await gitText(at.folder, ['config', at.scope, '--get', name])) !== value) {
       lines.push(`git config ${at.scope} ${name} '${value}'`);
       await gitOutput(at.folder, ['config', at.scope, name, value], language);
@@ -57,11 +68,107 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
     lines.push(`${at.attributes}: ${attribute}`);
     writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
   }
-  if (!isOnPath()) {
-    printError(language.say('"statusdocs" is not on the PATH. Until it is, Git merges by lines.'));
-  }
+  warnings(await stateOf(at, language), language).forEach((warning) => printError(warning));
+  printError(language.say('Everyone who merges runs this once. A merge of more than two branches is still by lines.'));
   return report(lines, language.say('Already installed. Nothing was written.'));
 }
+
+/**
+ * Prints whether Git merges the documents of a repository by meaning, and what is missing.
+ * @returns the exit code
+ */
+export async function checkDriver(language: Language): Promise<number> {
+  const at = await placesOf('repository', language);
+  const state = await stateOf(at, language);
+  const settings = Object.entries(settingsFor(await programsOf(at)));
+  const configured = await Promise.all(settings.map(([name]) => gitText(at.folder, ['config', '--get', name])));
+  const install = language.say('Run "statusdocs merge --install".');
+  const problems = [
+    ...(configured.every((value) => value === undefined)
+      ? [language.say('Git has no merge driver for status documents here. {install}', { install })]
+      : configured.some((value, index) => value !== settings[index]![1])
+        ? [language.say('The merge driver is of another version or place. {install}', { install })]
+        : []),
+    ...warnings(state, language),
+  ];
+  print(problems.length === 0 ? `${language.say('Git merges status documents by meaning here.')}\n` : '');
+  problems.forEach((problem) => printError(problem));
+  return problems.length === 0 ? exitCodes.clean : exitCodes.found;
+}
+
+/** The surroundings of the driver that decide whether Git runs it. */
+interface DriverState {
+  readonly isFound: boolean;
+  /** The JSON files for which the attributes of Git name another driver or none, each with the value of the attribute. */
+  readonly otherwise: readonly { readonly file: string; readonly driver: string }[];
+}
+
+async function stateOf(at: Places, language: Language): Promise<DriverState> {
+  const programs = await programsOf(at);
+  const listed = at.scope === '--local' ? await gitText(at.folder, ['ls-files', '-z']) : undefined;
+  const files = (listed ?? '').split('\0').filter((file) => file.endsWith('.json'));
+  const checked = await attributesOfFiles(files, at.folder, language);
+  return {
+    isFound: programs.length > 1 || isOnPath(),
+    otherwise: checked.filter(({ driver }) => driver !== 'statusdocs'),
+  };
+}
+
+/** Returns the attribute `merge` of each file. */
+async function attributesOfFiles(names: readonly string[], folder: string, language: Language) {
+  const output = await gitOutput(folder, ['check-attr', '-z', '--stdin', 'merge'], language, {
+    input: names.join('\0'),
+  });
+  const fields = output.toString('utf8').split('\0');
+  return Array.from({ length: Math.floor(fields.length / 3) }, (_, index) => ({
+    file: fields[3 * index]!,
+    driver: fields[3 * index + 2]!,
+  }));
+}
+
+function warnings({ isFound, otherwise }: DriverState, { say }: Language): readonly string[] {
+  const [first] = otherwise;
+  return [
+    ...(isFound
+      ? []
+      : [
+          say(
+            '"statusdocs" is neither on the PATH nor in node_modules/.bin. Until it is, Git leaves status documents unmerged.',
+          ),
+        ]),
+    ...(first
+      ? [
+          say('{file}: attributes of Git say merge={driver}, so it is not merged by meaning. Such files: {count}.', {
+            file: redactFile(first.file),
+            driver: first.driver,
+            count: otherwise.length,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Returns the names of the program for a shell: on the PATH, and for a repository also as an npm package in one of its folders from
+ * the current one upwards. A program that is committed there is not run.
+ */
+async function programsOf({ scope, folder }: Places): Promise<readonly string[]> {
+  if (scope === '--global') {
+    return ['statusdocs'];
+  }
+  for (let at = process.cwd(); isInside(folder, at); at = path.dirname(at)) {
+    const program = path.join(at, 'node_modules', '.bin', 'statusdocs');
+    if (fs.existsSync(program) && (await gitText(folder, ['ls-files', '--', program])) === '') {
+      return ['statusdocs', `'./${relativePath(folder, program).replaceAll("'", String.raw`'\\''`)}'`];
+    }
+  }
+  return ['statusdocs'];
+}
+
+const isInside = (top: string, folder: string): boolean => {
+  const relative = path.relative(top, folder);
+  return !relative.startsWith('..') && !path.isAbsolute(relative);
+};
 
 /** Reports whether Git will find this program. npm and npx add `node_modules/.bin` to the PATH only while they run. */
 const isOnPath = (): boolean =>

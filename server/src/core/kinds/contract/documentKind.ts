@@ -104,7 +104,10 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   publicKeys?(model: Model): readonly { readonly at: Path; readonly key: unknown }[];
   /** Returns the task that contains `path`. */
   taskAround?(model: Model, path: Path): GraphTask | undefined;
-  /** The members of an object that one person fills in together. A merge never mixes the values of two people. */
+  /**
+   * The members of an object that one person fills in together, such as everything recorded of a task. A merge never mixes the values
+   * of two people.
+   */
   readonly onePersonsMembers?: readonly string[];
   /** Returns the tasks with recorded work, screen by screen. */
   recordedTasks?(model: Model): readonly RecordedTask[];

@@ -23,6 +23,9 @@ export const lifeCycles = {
   screen: [{ sets: ['assignee', 'claimedAt'] }, { sets: ['submittedAt'] }, { sets: ['acceptedAt'] }],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
 
+/** The members that state what an item of recorded work waits for. */
+export const waitingMembers: readonly string[] = ['status', 'claimState', 'blocker'];
+
 /** Returns the members that the steps of a life cycle set, in their order. */
 export const membersOf = <Member extends string>(
   steps: readonly { readonly sets: readonly Member[] }[],

@@ -1,3 +1,4 @@
+import { waitingMembers } from '../contract/lifeCycles';
 import type { Path } from '../../json/path';
 import { phrase } from '../../l10n/language';
 import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
@@ -123,7 +124,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     evidence: evidenceOf,
     taskAround: graphTaskAround,
     recordableAt,
-    onePersonsMembers: [...recordedMembers],
+    onePersonsMembers: [...recordedMembers, ...waitingMembers],
     recordedTasks,
     openPlaces: () =>
       ['globalOrdinal', 'architectureOrdinal', 'executionOrdinal'].map((name) => ({

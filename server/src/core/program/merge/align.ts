@@ -1,4 +1,5 @@
 import { isObject } from '../../json/objectReader';
+import { occurrenceNumbers } from '../../text/collections';
 import { identityOf } from '../identity';
 
 /** The three versions of a value; `undefined` in a version without it. */
@@ -33,12 +34,13 @@ export function alignItems({ base, ours, theirs }: Versions<List>): readonly Ali
   return [...all].map((key) => ({ base: inBase.get(key), ours: inOurs.get(key), theirs: inTheirs.get(key) }));
 }
 
-/** Returns the indexes of items by their identity; `undefined` if an item has none, or two have the same. */
+/** Returns the indexes of items by their identity, numbered if it is repeated; `undefined` if an item has none. */
 function indexesByKey(list: List): ReadonlyMap<string, number> | undefined {
   const keys = list.map((item) => (isObject(item) ? identityOf(item) : item));
   const isKnown = keys.every((key) => Array.isArray(key) || (key !== undefined && typeof key !== 'object'));
-  const places = new Map(keys.map((key, index) => [JSON.stringify(key), index]));
-  return isKnown && places.size === list.length ? places : undefined;
+  const names = isKnown ? keys.map((key) => JSON.stringify(key)) : [];
+  const numbers = occurrenceNumbers(names);
+  return isKnown ? new Map(names.map((name, index) => [`${name} ${numbers[index]}`, index])) : undefined;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { applyEdits, editsFor } from '../../json/edits';
 import { isEqual } from '../../json/isEqual';
 import type { JsonDocument } from '../../json/jsonDocument';
+import { pointer } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
+import { groupedBy } from '../../text/collections';
 import { touches, type Span, type TextChange } from '../../text/span';
 import type { ValueConflict } from './threeWay';
 
@@ -30,12 +32,12 @@ export function textWithConflicts(
   markers: Markers,
 ): string | undefined {
   const hunks: Hunk[] = [];
-  for (const conflict of conflicts) {
-    const hunk = hunkOf(document, conflict);
-    if (!hunk) {
+  for (const choice of groupedBy(conflicts, ({ record, at }) => pointer(record ?? at)).values()) {
+    const hunksOfChoice = choice.map((conflict) => hunkOf(document, conflict));
+    if (!hunksOfChoice.every((hunk) => hunk !== undefined)) {
       return undefined;
     }
-    hunks.push(hunk);
+    hunks.push(oneHunk(hunksOfChoice));
   }
   const joined = joinHunks(hunks);
   if (joined.some(({ ours, theirs }) => haveOverlap(ours) || haveOverlap(theirs))) {
@@ -97,11 +99,18 @@ function joinHunks(hunks: readonly Hunk[]): readonly Hunk[] {
       groups.push({ lines: hunk.lines, hunks: [hunk] });
     }
   }
-  return groups.map(({ lines, hunks: hunksOfGroup }) => ({
-    lines,
-    ours: hunksOfGroup.flatMap(({ ours }) => ours),
-    theirs: hunksOfGroup.flatMap(({ theirs }) => theirs),
-  }));
+  return groups.map((group) => oneHunk(group.hunks));
+}
+
+/** Returns a hunk with all lines from the first to the last of some hunks. */
+function oneHunk(hunks: readonly Hunk[]): Hunk {
+  const offset = Math.min(...hunks.map(({ lines }) => lines.offset));
+  const end = Math.max(...hunks.map(({ lines }) => lines.offset + lines.length));
+  return {
+    lines: { offset, length: end - offset },
+    ours: hunks.flatMap(({ ours }) => ours),
+    theirs: hunks.flatMap(({ theirs }) => theirs),
+  };
 }
 
 function hunkText(text: string, { lines, ours, theirs }: Hunk, markers: Markers, lineEnd: string): string {

@@ -1,3 +1,4 @@
+import { isEqual } from '../../json/isEqual';
 import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
@@ -58,6 +59,9 @@ function sentence(conflicts: readonly CheckedConflict[], { view, markers, langua
     return theirs === undefined
       ? say('{place}: changed in {ours}, removed in {theirs}.', { place, ...sides })
       : say('{place}: removed in {ours}, changed in {theirs}.', { place, ...sides });
+  }
+  if (isEqual(ours, theirs)) {
+    return say('{place}: both sides changed this to {value}. Count again.', { place, value: shortText(ours) });
   }
   const values = { old: shortText(ours), now: shortText(theirs) };
   return claim && typeof ours === 'string' && typeof theirs === 'string'

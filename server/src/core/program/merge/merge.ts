@@ -4,6 +4,7 @@ import type { Change } from '../../json/change';
 import { applyEdits, editsFor } from '../../json/edits';
 import { inexactNumbers } from '../../json/inexactNumbers';
 import { JsonDocument } from '../../json/jsonDocument';
+import { isEqual } from '../../json/isEqual';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
@@ -104,7 +105,10 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
   const words = { view: viewOf(kind, document.value), markers, language: options.language };
   return {
     text: textWithConflicts(document, conflicts, markers) ?? textWithConflicts(document, [whole], markers)!,
-    conflicts: conflictsInWords(conflicts, words),
+    conflicts: conflictsInWords(
+      conflicts.filter((conflict) => conflict.record === undefined || !isEqual(conflict.ours, conflict.theirs)),
+      words,
+    ),
   };
 }
 

@@ -10,7 +10,7 @@ import { isObject } from '../../json/objectReader';
 import { isWithin, type Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
 import { correspondingPaths, placeNames } from '../identity';
-import type { ValueConflict, ValueMerge } from './threeWay';
+import { isCount, type ValueConflict, type ValueMerge } from './threeWay';
 import { recordedMembers } from '../../schema/memberNames';
 
 /** A conflict. `because` is the message of a finding that the merged document has, but neither side. */
@@ -43,7 +43,8 @@ export function withoutNewFindings(
 ): CheckedMerge | undefined {
   const first = analyze(merged.text, options, Infinity)!;
   const mixed = mixedEvidence(first, sides);
-  if (first.judge().findings.length === 0 && following.length === 0 && mixed.length === 0) {
+  const unsettledIn = (analysis: Analysis) => following.filter((value) => !isSettled(value, analysis, sides));
+  if (first.judge().findings.length === 0 && mixed.length === 0 && unsettledIn(first).length === 0) {
     return { document: merged, conflicts };
   }
   if ([...sides.ours.judge().findings, ...sides.theirs.judge().findings].some(isAboutRecord)) {
@@ -60,11 +61,31 @@ export function withoutNewFindings(
   const conflictAt = conflictsAt(document.value, sides);
   // An error that a side has is not reported here, so it holds nothing back.
   const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
-  const caused = newFindings.flatMap((finding) => causesOf(finding, document.value, conflictAt));
-  const unsettled = following.filter(({ at }) => !isEqual(derivedAt(analysis, at)?.value, valueAt(document.value, at)));
+  const records = analysis.view.kind.onePersonsMembers ?? [];
+  const caused = newFindings.flatMap((finding) => causesOf(finding, { root: document.value, records }, conflictAt));
+  const unsettled = unsettledIn(analysis);
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
   return { document, conflicts: outermost([...conflicts, ...unsettled, ...caused, ...conflictsOfTwo]) };
+}
+
+/**
+ * Returns whether a value that both sides changed is derived from the merged document, and was on each side. A text that a person
+ * wrote in place of the derived one is for people to decide.
+ */
+function isSettled({ at, base, ...values }: ValueConflict, merged: Analysis, sides: CheckedSides): boolean {
+  const isDerivedIn = (analysis: Analysis, place: Path | undefined, value: unknown) =>
+    place !== undefined && isEqual(derivedAt(analysis, place)?.value, value);
+  const mergedValue = valueAt(merged.document?.value, at);
+  return (
+    isDerivedIn(merged, at, mergedValue) &&
+    (['ours', 'theirs'] as const).every((side) => {
+      const value = values[side];
+      const isText = typeof value === 'string' && !isCount(value) && !isEqual(value, base);
+      const place = isText ? correspondingPaths(merged.document?.value, sides[side].document?.value)(at) : undefined;
+      return !isText || isEqual(value, mergedValue) || isDerivedIn(sides[side], place, value);
+    })
+  );
 }
 
 /** Returns the places of repositories with the revision of one side and files of the other. */
@@ -100,29 +121,30 @@ function conflictsAt(merged: unknown, { base, ours, theirs }: CheckedSides): (at
 /** Returns the values that a finding is about, or those around them if the sides are the same there. */
 function causesOf(
   { path, related, message }: Finding,
-  merged: unknown,
+  merged: { readonly root: unknown; readonly records: readonly string[] },
   conflictAt: (at: Path) => ValueConflict,
 ): readonly CheckedConflict[] {
   const differs = ({ ours, theirs }: ValueConflict) => !isEqual(ours, theirs);
   const places = [path, ...related.filter((each) => each.in === undefined).map((each) => each.path)];
-  const direct = places
-    .flatMap((at) => recordAround(merged, at))
-    .map(conflictAt)
-    .filter(differs);
+  const direct = places.flatMap((at) => valuesAround(merged, at, conflictAt)).filter(differs);
   const around = path.map((_, index) => path.slice(0, path.length - index)).map(conflictAt);
   const causes = direct.length > 0 ? direct : [around.find(differs) ?? conflictAt([])];
   return causes.map((conflict) => ({ ...conflict, because: message }));
 }
 
-/** Returns the paths of all records of an item for one of its records, and only the path itself for other values. */
-function recordAround(root: unknown, at: Path): readonly Path[] {
-  const holder = at.slice(0, -1);
-  const value = valueAt(root, holder);
-  return recordedMembers.has(String(at.at(-1))) && isObject(value)
+/** Returns all values of a record for one of them, and only the value itself for others. */
+function valuesAround(
+  { root, records }: { readonly root: unknown; readonly records: readonly string[] },
+  at: Path,
+  conflictAt: (at: Path) => ValueConflict,
+): readonly ValueConflict[] {
+  const record = at.slice(0, -1);
+  const value = valueAt(root, record);
+  return records.includes(String(at.at(-1))) && isObject(value)
     ? Object.keys(value)
-        .filter((name) => recordedMembers.has(name))
-        .map((name) => [...holder, name])
-    : [at];
+        .filter((name) => records.includes(name))
+        .map((name) => ({ ...conflictAt([...record, name]), record }))
+    : [conflictAt(at)];
 }
 
 /** Returns the conflicts without repetitions, and without conflicts inside other conflicts. */

@@ -4,6 +4,8 @@ import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
 import { withChange } from '../../json/replaceAt';
 import { valueAt } from '../../json/valueAt';
+import { once } from '../../text/collections';
+import { isDay } from '../../text/moments';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
 import { viewOf, type DocumentView } from '../../kinds/contract/documentView';
 import type { EventType, RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
@@ -25,36 +27,93 @@ export interface WithTheirRecords {
  * Records the new events of theirs in our document and in the base, with all derived values. Then these values are equal
  * in the base and in theirs, so the merge leaves them alone, and those in our document depend on the records of both
  * sides. A record that conflicts with ours is left to the merge: only its derived values are changed, and only in the base.
+ * So is a value that a person of our side wrote where one follows from the events of theirs.
  */
 export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Versions): WithTheirRecords {
-  const [baseRecorder, oursRecorder] = [new Recorder(kind, base), new Recorder(kind, ours)];
   const names = kind.onePersonsMembers ?? [];
-  const [inBase, inOurs] = [correspondingPaths(theirs, base), correspondingPaths(theirs, ours)];
-  for (const path of kind.recordableAt ? recordsIn(theirs) : []) {
-    const [atBase, atOurs] = [inBase(path), inOurs(path)];
-    const item = atBase && baseRecorder.itemAt(atBase);
-    if (!item || !atOurs) {
-      continue; // One side added or removed it, which is merged by value.
+  const isWritten = writtenValues(kind, base, ours);
+  const [baseInOurs, inOurs] = [correspondingPaths(base, ours), correspondingPaths(theirs, ours)];
+  const isOpenInBase = (path: Path) => !isWritten(baseInOurs(path) ?? []);
+  const [baseRecorder, oursRecorder] = [new Recorder(kind, base), new Recorder(kind, ours)];
+  const conflicts: Path[] = [];
+  for (const { at, atBase, event, values } of newEvents(baseRecorder, theirs)) {
+    const item = baseRecorder.itemAt(atBase)!;
+    const atOurs = inOurs(at);
+    if (!atOurs || !oursRecorder.hasItem(atOurs, item, event)) {
+      continue; // Our side changed what the item is, or removed or added it or a copy of it. This is merged by value.
     }
-    const values = valueAt(theirs, path) as Members;
     const ourValue = valueAt(ours, atOurs);
     const isWorkOfTwo = areChangedByBoth({ base: valueAt(base, atBase), ours: ourValue, theirs: values }, names);
-    for (const event of item.events.flatMap((name) => eventFrom(name, values) ?? [])) {
-      if (!isOpen(item, event, valueAt(baseRecorder.value, atBase))) {
-        continue;
-      }
-      if (!oursRecorder.hasItem(atOurs, item, event)) {
-        continue; // Our side changed what the item is, or removed or added a copy of it. This is merged by value, too.
-      }
-      const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
-      const isConflict = !isTaken && !isSameRecord(item, event, ourValue, values);
-      baseRecorder.record(atBase, event, isConflict ? 'derived' : 'all');
-      if (isTaken) {
-        oursRecorder.record(atOurs, event, 'all');
+    const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
+    baseRecorder.record(atBase, event, isOpenInBase);
+    if (isTaken) {
+      oursRecorder.record(atOurs, event, (path) => !isWritten(path));
+    } else if (!isSameRecord(item, event, ourValue, values)) {
+      conflicts.push(...item.changesOf(event).direct.map(changedPath)); // In both copies of a slot.
+    }
+  }
+  const changes = conflicts.map((set) => ({ set, value: valueAt(base, set) }));
+  return {
+    base: changes.reduce<unknown>(withChange, baseRecorder.value),
+    ours: oursRecorder.value,
+    touched: oursRecorder.touched,
+  };
+}
+
+/** An event that one side recorded since the base. */
+interface NewEvent {
+  /** The path of the item in the document of the side. */
+  readonly at: Path;
+  readonly atBase: Path;
+  readonly event: WorkflowEvent;
+  /** The item in the document of the side. */
+  readonly values: Members;
+}
+
+/** Yields the events of a side that the document of a recorder does not have yet. */
+function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
+  const inBase = correspondingPaths(side, recorder.value);
+  for (const at of recorder.hasItems ? recordsIn(side) : []) {
+    const atBase = inBase(at);
+    const item = atBase && recorder.itemAt(atBase);
+    const values = valueAt(side, at) as Members;
+    for (const event of item?.events.flatMap((name) => eventFrom(name, values) ?? []) ?? []) {
+      if (atBase && item && isOpen(item, event, valueAt(recorder.value, atBase))) {
+        yield { at, atBase, event, values };
       }
     }
   }
-  return { base: baseRecorder.value, ours: oursRecorder.value, touched: oursRecorder.touched };
+}
+
+/**
+ * Returns a function that reports whether a person of our side wrote the value at a path, rather than that it follows from the
+ * events of our side. For a part of a record, any value of the record counts.
+ */
+function writtenValues(kind: DocumentKind, base: unknown, ours: unknown): (path: Path) => boolean {
+  const inBase = correspondingPaths(ours, base);
+  const following = once(() => {
+    const recorder = new Recorder(kind, base);
+    for (const { atBase, event } of newEvents(recorder, ours)) {
+      recorder.record(atBase, event);
+    }
+    return recorder.value;
+  });
+  const isWritten = (path: Path) => {
+    const value = valueAt(ours, path);
+    const atBase = inBase(path);
+    return (
+      typeof value !== 'object' &&
+      !(typeof value === 'string' && isDay(value)) &&
+      atBase !== undefined &&
+      !isEqual(valueAt(base, atBase), value) &&
+      !isEqual(valueAt(following(), atBase), value)
+    );
+  };
+  const records = kind.onePersonsMembers ?? [];
+  return (path) =>
+    records.includes(String(path.at(-1)))
+      ? records.some((name) => isWritten([...path.slice(0, -1), name]))
+      : isWritten(path);
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -76,6 +135,10 @@ class Recorder {
     return [...this.#touched.values()];
   }
 
+  get hasItems(): boolean {
+    return this.#view.kind.recordableAt !== undefined;
+  }
+
   itemAt(path: Path): RecordableItem | undefined {
     return this.#view.kind.recordableAt?.(this.#view.model, path);
   }
@@ -86,10 +149,11 @@ class Recorder {
     return item?.id === other.id && item.changesOf(event).direct.length === other.changesOf(event).direct.length;
   }
 
-  record(path: Path, event: WorkflowEvent, which: 'all' | 'derived'): void {
+  /** Records an event, with the derived changes at paths that may change. */
+  record(path: Path, event: WorkflowEvent, mayChange: (path: Path) => boolean = () => true): void {
     const item = this.itemAt(path);
     const { direct, derived } = item ? changesOfEvent(this.#view, item, event) : { direct: [], derived: [] };
-    const changes = which === 'all' ? [...direct, ...derived] : derived;
+    const changes = [...direct, ...derived.filter((change) => mayChange(changedPath(change)))];
     changes.map(changedPath).forEach((place) => this.#touched.set(pointer(place), place));
     this.#view = viewOf(this.#view.kind, changes.reduce<unknown>(withChange, this.value));
   }

@@ -8,17 +8,22 @@ import { patternOf } from '../../kinds/contract/derivation';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
 import { alignItems, orderItems, type AlignedItem, type Versions } from './align';
 
-/** A value that both sides changed differently. The merged document has `ours`, or `theirs` if ours removed it. */
+/** A value to choose. The merged document has `ours`, or `theirs` if ours removed it. */
 export interface ValueConflict extends Versions {
   /** The path in the merged document. */
   readonly at: Path;
+  /** The path of the record that the value belongs to. One choice is made for all values of a record, equal ones included. */
+  readonly record?: Path;
 }
 
 export interface ValueMerge {
   /** The changes of our document, by its paths: values first, then members and items. */
   readonly changes: readonly Change[];
   readonly conflicts: readonly ValueConflict[];
-  /** Derived values that both sides changed. The merged document has our value, which has to be derived again. */
+  /**
+   * Derived values, and numbers, that both sides changed, numbers even to the same value. The merged document has our value, which
+   * has to be derived again.
+   */
   readonly following: readonly ValueConflict[];
 }
 
@@ -58,10 +63,11 @@ class Merging {
 
   value(versions: Versions, place: Place): void {
     const { base, ours, theirs } = versions;
-    if (isEqual(base, theirs) || isEqual(ours, theirs)) {
-      return;
-    }
-    if (isEqual(base, ours)) {
+    if (isEqual(ours, theirs)) {
+      this.#countAgain(versions, place);
+    } else if (isEqual(base, theirs)) {
+      // The merged document has our value already.
+    } else if (isEqual(base, ours)) {
       this.#set(place, theirs);
     } else if (isObject(ours) && isObject(theirs)) {
       this.#object({ base: isObject(base) ? base : {}, ours, theirs }, place);
@@ -71,6 +77,29 @@ class Merging {
       !this.#list({ base: Array.isArray(base) ? base : [], ours, theirs }, place)
     ) {
       this.#conflict(versions, place);
+    }
+  }
+
+  /** Notes the numbers that both sides changed to the same value: each counted its own work. */
+  #countAgain({ base, ours }: Versions, place: Place): void {
+    if (base === undefined || isEqual(base, ours)) {
+      return;
+    }
+    const below = (inBase: string | number, inOurs: string | number) =>
+      this.#countAgain(
+        { base: valueAt(base, [inBase]), ours: valueAt(ours, [inOurs]), theirs: undefined },
+        { ours: [...place.ours, inOurs], merged: [...place.merged, inOurs] },
+      );
+    if (isCount(ours)) {
+      this.following.push({ base, ours, theirs: ours, at: place.merged });
+    } else if (isObject(ours) && isObject(base)) {
+      Object.keys(ours).forEach((name) => below(name, name));
+    } else if (Array.isArray(ours) && Array.isArray(base)) {
+      for (const item of alignItems({ base, ours, theirs: ours }) ?? []) {
+        if (item.base !== undefined && item.ours !== undefined) {
+          below(item.base, item.ours);
+        }
+      }
     }
   }
 
@@ -102,14 +131,19 @@ class Merging {
 
   #object({ base, ours, theirs }: Versions<Readonly<Record<string, unknown>>>, { ours: at, merged }: Place): void {
     const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs), ...Object.keys(base)])];
-    const members = names.map((name) => ({
-      versions: { base: valueAt(base, [name]), ours: valueAt(ours, [name]), theirs: valueAt(theirs, [name]) },
-      place: { ours: [...at, name], merged: [...merged, name] },
-    }));
     const isWorkOfTwo = areChangedByBoth({ base, ours, theirs }, this.#onePersons);
-    for (const { versions, place } of members) {
-      if (isWorkOfTwo && isChangedByTheirs(versions)) {
-        this.#conflict(versions, place);
+    for (const name of names) {
+      const versions = { base: valueAt(base, [name]), ours: valueAt(ours, [name]), theirs: valueAt(theirs, [name]) };
+      const place = { ours: [...at, name], merged: [...merged, name] };
+      if (
+        isWorkOfTwo &&
+        this.#onePersons.includes(name) &&
+        (versions.ours !== undefined || versions.theirs !== undefined)
+      ) {
+        this.conflicts.push({ ...versions, at: place.merged, record: merged });
+        if (versions.ours === undefined) {
+          this.#set(place, versions.theirs);
+        }
       } else {
         this.value(versions, place);
       }
@@ -153,7 +187,9 @@ function isKept({ base, ours, theirs }: Versions): boolean {
   return isOnBoth || (left !== undefined && (base === undefined || !isEqual(base, left)));
 }
 
-const isChangedByTheirs = ({ base, ours, theirs }: Versions) => !isEqual(base, theirs) && !isEqual(ours, theirs);
+/** Returns whether a value is a number, or a text such as "1/24" that counts. */
+export const isCount = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^\s*\d+\s*\/\s*\d+\s*$/.test(value));
 
 /** Returns whether both sides changed some of the members called `names`, and differently. */
 export function areChangedByBoth({ base, ours, theirs }: Versions, names: readonly string[]): boolean {

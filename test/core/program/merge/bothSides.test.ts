@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { withSide } from '../../../support/conflictSides';
+import { after, honestEvent, time } from '../../../support/events';
+import { programText, type Json } from '../../../support/examples';
+import { edited, mergeOf, slotAt, type Member } from '../../../support/merging';
+
+const booking = programText('booking-execution.json');
+
+describe('a merge of what both sides changed', () => {
+  const claim = (who: string) =>
+    after(booking, ['tasks', 39], { name: 'claimTask', assignee: who, at: time(who.length) });
+  const claimedBy = claim('a');
+  const ready = 39;
+  const task = (change: (item: Member) => void) => (value: Member) => change((value.tasks as Member[])[ready]!);
+  const withReceipt = after(
+    after(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 0)),
+    ['screens', 5, 'captureSlots', 0],
+    honestEvent('recordReceipt', 'a', 1),
+  );
+  const bothSlots = (change: (slot: Member) => void) => (value: Member) => slotAt(value, 5, 0).forEach(change);
+  const wholeRecords: readonly (readonly [string, string, (value: Member) => void, (value: Member) => void])[] = [
+    [
+      'one gives a claimed task to another person, one submits it',
+      claimedBy,
+      task((item) => Object.assign(item, { assignee: 'cy', claimedAt: time(20) })),
+      task((item) => (item.submittedAt = time(30))),
+    ],
+    [
+      'one hands a task back, one submits it',
+      claimedBy,
+      task((item) => Object.assign(item, { assignee: null, claimedAt: null })),
+      task((item) => (item.submittedAt = time(30))),
+    ],
+    [
+      'one claims a task, one makes it wait',
+      booking,
+      task((item) => Object.assign(item, { assignee: 'a', claimedAt: time(20) })),
+      task((item) => Object.assign(item, { status: 'WAITING_PREDECESSOR', blocker: 'The runner is broken.' })),
+    ],
+    [
+      'one takes a picture again, one replaces the receipt of its review',
+      withReceipt,
+      bothSlots((slot) => Object.assign(slot, { checksum: 'cd'.repeat(32), capturedAt: time(40) })),
+      bothSlots((slot) => (slot.receiptId = 'receipt/other')),
+    ],
+  ];
+  for (const [name, base, one, other] of wholeRecords) {
+    it(`leaves the whole record to people: ${name}`, () => {
+      const [ours, theirs] = [edited(base, one), edited(base, other)];
+      const recordsIn = (text: string) => {
+        const value = JSON.parse(text) as Member;
+        return JSON.stringify([(value.tasks as Member[])[ready], slotAt(value, 5, 0)]);
+      };
+      for (const [first, second] of [
+        [ours, theirs],
+        [theirs, ours],
+      ] as const) {
+        const { text, messages } = mergeOf({ base, ours: first, theirs: second });
+        assert.ok(messages.length > 0);
+        assert.deepEqual(
+          [withSide(text, 'ours'), withSide(text, 'theirs')].map(recordsIn),
+          [first, second].map(recordsIn),
+        );
+      }
+    });
+  }
+
+  const slots = [0, 1, 2].map((slot) => ['screens', 5, 'captureSlots', slot]);
+  const captured = slots.reduce((text, at, slot) => after(text, at, honestEvent('recordCapture', 'a', slot)), booking);
+  const receipt = (text: string, slot: number) => after(text, slots[slot]!, honestEvent('recordReceipt', 'r', slot));
+  const writesEvidence = (text: string, words: string) =>
+    edited(text, (value) => {
+      const copies = [...((value.screens as Member[])[5]!.gates as Member[]), ...(value.preflightGates as Member[])];
+      copies
+        .filter(({ id, screenId = 'booking-mini' }) => id === 'REVIEWED_RECEIPT' && screenId === 'booking-mini')
+        .forEach((gate) => (gate.evidence = words));
+    });
+
+  it('keeps what both wrote about a gate that the receipts of both complete', () => {
+    const sides = [
+      writesEvidence(receipt(receipt(captured, 0), 1), 'Ann has two.'),
+      writesEvidence(receipt(captured, 2), 'Bo has one.'),
+    ] as const;
+    for (const [ours, theirs] of [sides, sides.toReversed()]) {
+      const { text, messages } = mergeOf({ base: captured, ours: ours, theirs: theirs });
+      assert.ok(messages.length > 0);
+      ['Ann has two.', 'Bo has one.'].forEach((words) => assert.ok(text.includes(words), words));
+    }
+  });
+
+  it('keeps what one wrote about a gate that a receipt of the other completes', () => {
+    const two = receipt(receipt(captured, 0), 1);
+    const last = receipt(two, 2);
+    const sides = [writesEvidence(two, 'Waits for the tablet.'), last] as const;
+    for (const [ours, theirs] of [sides, sides.toReversed()]) {
+      const { text, messages } = mergeOf({ base: two, ours: ours, theirs: theirs });
+      assert.ok(messages.length > 0);
+      assert.ok(text.includes('Waits for the tablet.'));
+    }
+  });
+
+  it('keeps a new reason why a task waits if the other side accepts its predecessor', () => {
+    const [baseline, next] = [65, 66];
+    const at = ['tasks', baseline];
+    const base = after(after(captured, at, honestEvent('claimTask', 'a', 8)), at, honestEvent('submitTask', 'a', 9));
+    const accepted = after(base, at, honestEvent('recordReceipt', 'x', 10));
+    const worded = edited(base, (value) => ((value.tasks as Member[])[next]!.blocker = 'The device is lent out.'));
+    for (const [ours, theirs] of [
+      [accepted, worded],
+      [worded, accepted],
+    ] as const) {
+      const { text, messages } = mergeOf({ base, ours, theirs });
+      assert.equal(messages.length, 1, messages.join('\n'));
+      assert.ok(text.includes('The device is lent out.'));
+    }
+  });
+
+  it('asks for a number without a list behind it that both sides changed to the same', () => {
+    const base = programText('browser-auth-pre-admission.json');
+    const [place] = numbersIn(JSON.parse(base) as Json, 'observedStateReceipts');
+    const counted = (word: string) =>
+      edited(base, (value) => {
+        const holder = place!.slice(0, -1).reduce<Json>((at, name) => (at as Member)[name]!, value) as Member;
+        holder.observedStateReceipts = Number(holder.observedStateReceipts) + 1;
+        value.note = word;
+      });
+    const { messages } = mergeOf({ base, ours: counted('a'), theirs: counted('b') });
+    assert.match(messages.join('\n'), /observedStateReceipts: both sides changed this to \d+\. Count again\./);
+  });
+
+  it('merges a document in which one side has a task twice, in both directions', () => {
+    const twice = edited(booking, (value) => (value.tasks as Json[]).splice(20, 0, (value.tasks as Json[])[20]!));
+    const other = claim('a');
+    const results = [
+      mergeOf({ base: booking, ours: twice, theirs: other }),
+      mergeOf({ base: booking, ours: other, theirs: twice }),
+    ];
+    assert.deepEqual(
+      results.map(({ messages }) => messages),
+      [[], []],
+    );
+    assert.deepEqual(...(results.map(({ text }) => JSON.parse(text) as unknown) as [unknown, unknown]));
+  });
+});
+
+/** Returns the paths of the members of a name. */
+function numbersIn(value: Json, name: string, at: readonly string[] = []): readonly (readonly string[])[] {
+  return typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, child]) => [
+        ...(key === name ? [[...at, key]] : []),
+        ...numbersIn(child, name, [...at, key]),
+      ]);
+}
