@@ -39,10 +39,10 @@ export interface HistoryCommandOptions extends ReadOptions {
 export async function history(inputs: readonly string[], options: HistoryCommandOptions): Promise<number> {
   const { language, format, detail, html } = options;
   const [folder = '.'] = inputs;
-  const place = fs.existsSync(folder) ? undefined : /^(.+)#(.*)$/s.exec(folder);
-  if (place) {
+  const at = fs.existsSync(folder) ? -1 : folder.lastIndexOf('#');
+  if (at > 0) {
     return html === undefined
-      ? itemHistory(place[1]!, place[2]!, options)
+      ? itemHistory(folder.slice(0, at), folder.slice(at + 1), options)
       : misuse(language.say('--html is for a folder or a file, not for one item.'));
   }
   const history = await historyOf(folder, options);
