@@ -47,6 +47,32 @@ describe('statusdocs assemble', () => {
     assert.equal(statusdocs(folder.path, ['assemble', ...named]).out, out);
   });
 
+  it('names the owners that it waits for, without a verdict, if nothing else is wrong', () => {
+    fs.rmSync(path.join(folder.path, 'security.json'));
+    fs.rmSync(path.join(folder.path, 'sre_dba.json'));
+    folder.write('qa_witness.json', contribution('QA_WITNESS', { identityRef: null, keyRef: null, publicKey: null }));
+    const assembled = () => statusdocs(folder.path, ['assemble', '.']);
+    assert.deepEqual(assembled(), {
+      code: 1,
+      out: '1 of 4 contributions are filled in. Waiting for SECURITY, SRE_DBA and QA_WITNESS.\n',
+      err: '',
+    });
+    const { out } = statusdocs(folder.path, ['assemble', '--json', '.']);
+    assert.deepEqual((JSON.parse(out) as object & { waitingFor: unknown }).waitingFor, [
+      'SECURITY',
+      'SRE_DBA',
+      'QA_WITNESS',
+    ]);
+    folder.write('auth.json', contribution('AUTH', { keyRef: null }));
+    assert.match(assembled().out, /^REJECT_AND_HOLD_PRODUCTION\n/);
+    folder.write('auth.json', contribution('AUTH'));
+    folder.write(
+      'qa_witness.json',
+      contribution('QA_WITNESS', { identityRef: null, keyRef: null, publicKey: null, delegationAllowed: true }),
+    );
+    assert.match(assembled().out, /^REJECT_AND_HOLD_PRODUCTION\n/);
+  });
+
   describe('with --allowed-signers', () => {
     const at = (name: string) => path.join(folder.path, name);
     const assembled = () => statusdocs(folder.path, ['assemble', '.', '--allowed-signers', 'allowed_signers']);
@@ -155,7 +181,7 @@ describe('statusdocs assemble', () => {
     ],
     ['an empty field', { keyRef: ' ' }, /`keyRef` is not filled in\./],
     ['another member', { note: 'please' }, /an unknown property `note`/],
-    ['a key nobody can read', { publicKey: 'ssh-ed25519 AAAA' }, /Can't read `publicKey`\./],
+    ['a key nobody can read', { publicKey: 'ssh-ed25519 AAAA' }, /Can't read this public key\./],
     ['an owner nobody knows', { ownerId: 'MALLORY' }, /The contribution of AUTH is missing\./],
   ] as const) {
     it(`rejects ${what}`, () => {
@@ -215,6 +241,6 @@ describe('statusdocs assemble', () => {
 
   it('supports Chinese', () => {
     fs.rmSync(`${folder.path}/auth.json`);
-    assert.match(statusdocs(folder.path, ['assemble', '.'], { LC_ALL: 'zh_CN.UTF-8' }).out, /缺少 AUTH 的贡献/);
+    assert.match(statusdocs(folder.path, ['assemble', '.'], { LC_ALL: 'zh_CN.UTF-8' }).out, /等待 AUTH/);
   });
 });

@@ -122,7 +122,7 @@ describe('statusdocs check of changed documents', () => {
     it('fails if it cannot determine the changes', () => {
       const outside = new Folder();
       outside.write('a.json', evidence);
-      assert.match(checked('--since', 'git:none').err, /^Git failed: .*none/);
+      assert.match(checked('--since', 'git:none').err, /^Unknown revision "none"/);
       assert.equal(checked('--since', 'git:none').code, 2);
       assert.equal(checked('--since', 'git:-h').code, 2);
       assert.equal(checked('--since', 'none').code, 2);

@@ -24,15 +24,14 @@ describe('a check that could not decide', () => {
     const { code, out } = statusdocs(folder.path, ['check', 'program']);
     assert.match(
       out,
-      /^Documents checked: 8\. No problems in what could be checked: \d+ rules checked, \d+ undecided: /m,
+      /^Undecided in program\/booking-execution\.json: .*\(no task list\)\n(?:.*\n)?Documents checked: 8\. No problems in what could be checked: \d+ rules checked, \d+ undecided\.$/m,
     );
-    assert.match(out, /\(no task list\)\. Undecided in program\/booking-execution\.json\. Templates: 4\.\n$/);
     assert.equal(code, 0);
   });
 
   it('is reported in Chinese', () => {
     const { out } = statusdocs(folder.path, ['check', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
-    assert.match(out, /能够检查的部分未发现问题：已检查 \d+ 条规则，\d+ 条未判定：/);
+    assert.match(out, /能够检查的部分未发现问题：已检查 \d+ 条规则，\d+ 条未判定。/);
   });
 
   it('exits with 1 only with --require-complete', () => {

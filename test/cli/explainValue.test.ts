@@ -73,7 +73,7 @@ describe('statusdocs explain of a value', () => {
       return [code, err.trim()];
     };
     assert.deepEqual(explain(`${file}#/nothing`), [2, `${file} has no value at /nothing.`]);
-    assert.deepEqual(explain(`${file}#program`), [2, `${file} has no value at program.`]);
+    assert.deepEqual(explain(`${file}#program`), [2, `${file} has no value at program. Did you mean "/program"?`]);
     const [missing, why] = explain('program/none.json#/a');
     assert.deepEqual([missing, /none\.json/.test(String(why))], [2, true]);
     folder.write('other.json', '{ "a": 1 }');

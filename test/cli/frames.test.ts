@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { columns } from '../../server/src/cli/reporters/columns';
 import { Folder, startedStatusdocs, statusdocs } from '../support/cli';
 import { noise } from '../support/canaries';
-import { programText, programValue, type Json } from '../support/examples';
+import { examples, programText, programValue, type Json } from '../support/examples';
 import { leaks } from '../support/planted';
 
 describe('the source lines that check prints', () => {
@@ -71,8 +74,46 @@ ${members}
       programText('owner-handoff-kits.json').replace('"acceptedKnives": 4', '"acceptedKnives": ,'),
     );
     folder.write('a.json', programText('current-ui-evidence.json'));
-    assert.match(statusdocs(folder.path, ['check']).out, /undecided: .+ Undecided in b\.json\.\n$/);
-    assert.doesNotMatch(statusdocs(folder.path, ['check', 'b.json']).out, /Undecided in/);
+    assert.match(
+      statusdocs(folder.path, ['check']).out,
+      /^Undecided in b\.json: .+ \(syntax errors\)\n.+ undecided\.\n$/m,
+    );
+  });
+
+  it('list each undecided rule with the finding that holds it back, if verbose', () => {
+    folder.write('a.json', fs.readFileSync(path.join(examples, 'broken/booking-execution.json'), 'utf8'));
+    const { out } = statusdocs(folder.path, ['check', '--compact', '--verbose', 'a.json']);
+    assert.match(out, /^Undecided in a\.json: screens\/tally \(held back by other findings: 163:20 schema\/type\)$/m);
+    const { out: short } = statusdocs(folder.path, ['check', '--compact', 'a.json']);
+    assert.match(short, /^Undecided in a\.json: screens\/tally \(held back by other findings\)$/m);
+  });
+
+  it('end with a line of at most 100 columns, and name the documents that claim progress first', () => {
+    for (const [index, name] of (
+      [
+        'owner-handoff-kits.json',
+        'current-ui-evidence.json',
+        'browser-auth-pre-admission.json',
+        'booking-execution.json',
+      ] as const
+    ).entries()) {
+      folder.write(`${index}/${name}`, programText(name).replace(/\}\s*$/, ',}'));
+    }
+    folder.write('other.json', '{}');
+    for (const [language, undecided] of [
+      ['en_US', 'Undecided in'],
+      ['zh_CN', '未判定：'],
+    ] as const) {
+      const { out } = statusdocs(folder.path, ['check', '--compact'], { LC_ALL: `${language}.UTF-8` });
+      const lines = out.trimEnd().split('\n');
+      assert.ok(columns(lines.at(-1)!) <= 100, lines.at(-1));
+      const rules = lines.filter((line) => line.includes(undecided));
+      assert.deepEqual([rules.length, rules[0]?.includes('3/booking-execution.json')], [3, true], out);
+      assert.ok(
+        lines.some((line) => line.includes('--verbose')),
+        out,
+      );
+    }
   });
 
   it('place the carets correctly below wide characters and tabs', () => {

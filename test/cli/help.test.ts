@@ -61,7 +61,7 @@ describe('statusdocs help', () => {
     const { out } = run('help', 'new');
     const names = [...(/^Kinds:\n((?: .+\n)+)/m.exec(out)?.[1] ?? '').matchAll(/^ {2}(\S+)/gm)].map(([, name]) => name);
     assert.equal(names.length, kinds.length + 1);
-    assert.ok(['booking-execution', 'contribution', 'receipt'].every((name) => names.includes(name)));
+    assert.ok(['booking', 'contribution', 'receipt'].every((name) => names.includes(name)));
   });
 
   it('is printed without arguments, with the exit code of misuse', () => {
@@ -126,7 +126,7 @@ describe('statusdocs help', () => {
       const { code, out } = run('check', 'nowhere', ...args);
       assert.deepEqual(
         [code, out.split('\n')[0]],
-        [2, 'nowhere: File or folder not found. For a state in Git, write REVISION or REVISION:PATH.'],
+        [2, 'nowhere: File or folder not found. This folder is not in a Git repository, so it has no revisions.'],
       );
     }
   });

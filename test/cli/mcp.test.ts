@@ -291,7 +291,7 @@ describe('statusdocs mcp, asked about a program', () => {
   it('rejects unknown names, and suggests similar ones', async () => {
     assert.match(await assistant.refusal('explain_rule', { rule: 'slots/idd' }), /Did you mean "slots\/id"\?/);
     assert.match(await assistant.refusal('progress', { of: 'booking-stores' }), /Did you mean "booking-store"\?/);
-    assert.match(await assistant.refusal('schema', { kind: 'booking' }), /The kinds are/);
+    assert.match(await assistant.refusal('schema', { kind: 'invoice' }), /The kinds are kits, auth/);
     assert.match(await assistant.refusal('schema', { kind: 'booking-execution', path: '/nothing' }), /\/nothing/);
     assert.match(await assistant.refusal('check', { files: ['none.json'] }), /not found/);
     assert.match(await assistant.refusal('check', { fix: true }), /no argument `fix`/);

@@ -39,6 +39,24 @@ describe('statusdocs new', () => {
     assert.doesNotMatch(statusdocs(folder.path, ['publish', 'site', '--out', 'out']).err, /placeholder/);
   });
 
+  it('takes the short names of kinds and those in schemaVersion, in any case, and says where the document would go', () => {
+    const commands: Readonly<Record<string, string>> = {
+      kits: 'kits status/owner-handoff-kits.json',
+      AUTH: 'auth status/browser-auth-pre-admission.json',
+      'd06-browser-auth-pre-admission': 'auth status/browser-auth-pre-admission.json',
+      booking: 'booking status/booking-execution.json',
+      Calibration: 'calibration status/current-ui-evidence.json',
+    };
+    for (const [kind, command] of Object.entries(commands)) {
+      const { code, out, err } = statusdocs(folder.path, ['new', kind]);
+      assert.deepEqual([code, out.startsWith('{')], [0, true], kind);
+      assert.equal(err, `Nothing was written. To write it into a file, name the file: statusdocs new ${command}\n`);
+    }
+    const { err } = statusdocs(folder.path, ['new', 'contribution', '--owner', 'sre_dba']);
+    assert.match(err, /: statusdocs new contribution --owner SRE_DBA owners\/sre-dba\.json$/m);
+    assert.match(statusdocs(folder.path, ['new', 'bookng']).err, /^Unknown kind "bookng"\. Did you mean "booking"\?$/m);
+  });
+
   it('writes a file with the given domain, and never over another', () => {
     const args = ['new', 'current-ui-evidence-progress', 'progress.json', '--prefix', 'docs.example'];
     assert.equal(statusdocs(folder.path, args).code, 0);
@@ -147,7 +165,7 @@ describe('statusdocs new', () => {
   it('lists the kinds if none is given', () => {
     const { code, err } = statusdocs(folder.path, ['new']);
     assert.equal(code, 2);
-    assert.match(err, /^"new" takes the kind of the document: auth-.+, auth-s08-owner-authority-set or receipt\.$/m);
+    assert.match(err, /^"new" takes the kind of the document: kits, auth, .+, authority-set or receipt\.$/m);
     const near = statusdocs(folder.path, ['new', 'boking-execution']);
     assert.deepEqual(
       [near.code, near.err],

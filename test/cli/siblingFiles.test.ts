@@ -194,13 +194,22 @@ describe('statusdocs check, with other files of the folder', () => {
     ]);
   });
 
+  it('reports a wrong path of a picture once, not also that the picture is missing there', () => {
+    const picture = 'artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
+    const file = path.join(folder.path, 'booking-execution.json');
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(picture, picture.replace('desktop', 'dsktop')));
+    assert.deepEqual(
+      found('.')
+        .filter((each) => each.includes('artifact'))
+        .map((each) => each.split(' ')[2]),
+      ['slots/artifact-path'],
+    );
+  });
+
   it('reads the templates that kits name', () => {
     const template = 'handoff/auth-s08-r02-c02/security-owner.template.json';
     change(template, '"identityRef": null', '"identityRef": "directory/somebody"');
-    assert.deepEqual(found('.'), [
-      `${template} error contribution/unfilled-template /identityRef`,
-      'owner-handoff-kits.json warning kits/template-file /kits/1/href',
-    ]);
+    assert.deepEqual(found('.'), [`${template} error contribution/unfilled-template /identityRef`]);
     fs.rmSync(path.join(folder.path, template));
     assert.deepEqual(found('.'), ['owner-handoff-kits.json warning kits/template-file /kits/1/href']);
   });
@@ -227,7 +236,7 @@ describe('statusdocs check, with other files of the folder', () => {
       'c/auth.json error contribution/distinct /publicKey',
       'c/security.json error contribution/distinct /publicKey',
       'c/sre.json error contribution/owner /ownerId',
-      'c/sre.json warning contribution/public-key /publicKey',
+      'c/sre.json error contribution/public-key /publicKey',
     ]);
   });
 });

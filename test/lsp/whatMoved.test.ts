@@ -55,7 +55,7 @@ describe('the changes since HEAD, over LSP', () => {
     assert.equal(lines[0], '# kits.json since HEAD');
     assert.match(
       lines[2]!,
-      /^docs\/état &#40;1&#41;\/kits\.json, compared with HEAD: commit [0-9a-f]{7,} of \d{4}-\d\d-\d\d\.$/,
+      /^docs\/état \(1\)\/kits\.json, compared with HEAD: commit [0-9a-f]{7,} of \d{4}-\d\d-\d\d\.$/,
     );
     assert.equal(lines[4], '**Steps forward: 1. Steps backwards: 1. Claims without evidence: 0.**');
     const rows = lines.filter((text) => /^\| [↑↓]/.test(text));

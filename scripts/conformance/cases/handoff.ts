@@ -94,9 +94,6 @@ export const handoff = [
     rejectedCase('kits', 'a template of another owner', [], ['kits/template-file /kits/1/href'], {
       files: templates({ [security]: template('AUTH') }),
     }),
-    rejectedCase('kits', 'a template that is filled in', [], ['kits/template-file /kits/1/href'], {
-      files: templates({ [security]: template('SECURITY', { identityRef: 'directory/security-owner' }) }),
-    }),
     acceptedCase('kits', 'all four templates', [], { files: templates() }),
     acceptedCase('kits', 'a template with empty texts', [], {
       files: templates({ [security]: template('SECURITY', { identityRef: '', keyRef: '' }) }),

@@ -6,6 +6,8 @@ interface Option {
   /** A switch is off by default. An option without a default may be absent. */
   readonly default?: string | false | string[];
   readonly multiple?: true;
+  /** A letter for it, after one dash. */
+  readonly short?: string;
 }
 
 type Options = Readonly<Record<string, Option>>;

@@ -109,7 +109,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   new: {
     group: 'write',
     examples: [
-      'statusdocs new booking-execution status/booking.json',
+      'statusdocs new booking status/booking.json',
       'statusdocs new contribution --owner AUTH owners/auth.json',
     ],
     exits: { 0: written, 2: notWritten },

@@ -8,7 +8,7 @@ import { command, type Command } from './command';
 import { completionScript, shellNames } from './commands/completion';
 import { compareStates } from './commands/diff';
 import { exitCodes } from './exitCodes';
-import { explain, ruleList } from './commands/explain';
+import { explain, namesValue, ruleList, ruleListJson } from './commands/explain';
 import { explainValue } from './commands/explainValue';
 import { parseGitPlace } from './git/gitPlace';
 import { guard } from './commands/guard';
@@ -48,9 +48,9 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: phrase('Verify a statement of an earlier check.'),
     maximumInputs: 2,
 
-    options: {},
-    run: (inputs, _values, language) =>
-      verifyStatement(inputs, readOptions({ domain: [specificationDomain] }, language)),
+    options: { json },
+    run: (inputs, values, language) =>
+      verifyStatement(inputs, values.json ? 'json' : 'text', readOptions({ domain: [specificationDomain] }, language)),
   }),
 
   progress: command({
@@ -125,7 +125,7 @@ export const commands: Readonly<Record<string, Command>> = {
       reporter,
       compact: { type: 'boolean', default: false },
       json,
-      quiet: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', short: 'q', default: false },
       all: { type: 'boolean', default: false },
       'only-changes': { type: 'boolean', default: false },
       'require-complete': { type: 'boolean', default: false },
@@ -184,9 +184,16 @@ export const commands: Readonly<Record<string, Command>> = {
       from: { type: 'string' },
       reason: { type: 'string' },
       write: { type: 'boolean', default: false },
+      json,
     },
     run: (inputs, { from, reason, write, ...values }, language) =>
-      pin(inputs, { ...readOptions(values, language), from, reason, writes: write }),
+      pin(inputs, {
+        ...readOptions(values, language),
+        format: values.json ? 'json' : 'text',
+        from,
+        reason,
+        writes: write,
+      }),
   }),
 
   publish: command({
@@ -222,9 +229,9 @@ export const commands: Readonly<Record<string, Command>> = {
     maximumInputs: 0,
     summary: phrase('List the rules.'),
 
-    options: {},
-    run(_inputs, _values, language) {
-      print(ruleList(documentedRules, language));
+    options: { json },
+    run(_inputs, values, language) {
+      print((values.json ? ruleListJson : ruleList)(documentedRules, language));
       return exitCodes.clean;
     },
   }),
@@ -235,13 +242,13 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: phrase('Explain a rule, or why a value is what it is.'),
     options: { domain, ...config, json, all: { type: 'boolean', default: false } },
     run: (inputs, values, language) =>
-      inputs[0]?.includes('#')
+      inputs[0] !== undefined && namesValue(inputs[0])
         ? explainValue(inputs[0], {
             ...readOptions(values, language),
             format: values.json ? 'json' : 'text',
             detail: values.all ? 'all' : 'short',
           })
-        : explain(inputs[0], language),
+        : explain(inputs[0], values.json ? 'json' : 'text', language),
   }),
 
   completion: command({

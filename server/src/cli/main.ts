@@ -12,6 +12,7 @@ import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './report/print';
 import { statOf } from '../host/fileStats';
 import { usage, usageOfCommand } from './usage';
+import { withNearestFile } from './files/missing';
 
 /** Options of every command. `colors.ts` and `crash.ts` read them from the process. */
 const commonOptions = {
@@ -39,8 +40,9 @@ async function main(argv: readonly string[]): Promise<number> {
     return help(name === 'help' ? inputs : name === undefined ? [] : [name], language);
   }
   if (name === undefined) {
+    const [wrong] = [...optionNames].filter((option) => !Object.hasOwn(globalOptions, option));
     if (optionNames.size > 0) {
-      return usageError(language, say('Missing command.'));
+      return usageError(language, wrong === undefined ? say('Missing command.') : unknownGlobalOption(wrong, language));
     }
     help([], language);
     return exitCodes.misuse; // A job that lost its arguments must not succeed.
@@ -120,7 +122,8 @@ function valueFault(args: readonly string[], options: Command['options'], { say 
 }
 
 /** Reports a wrong value of an option that several commands have. */
-function sharedFault(values: Readonly<Record<string, unknown>>, { say }: Language): string | undefined {
+function sharedFault(values: Readonly<Record<string, unknown>>, language: Language): string | undefined {
+  const { say } = language;
   const { domain, config: file } = values;
   if (Array.isArray(domain) && domain.includes('')) {
     return say('--domain takes a name.');
@@ -134,7 +137,7 @@ function sharedFault(values: Readonly<Record<string, unknown>>, { say }: Languag
   return values['no-config'] === true
     ? say('Use either --config or --no-config, not both.')
     : statOf(file) === undefined
-      ? say('Configuration {file} not found.', { file: redactFile(file) })
+      ? withNearestFile(say('Configuration {file} not found.', { file: redactFile(file) }), file, language)
       : undefined;
 }
 
@@ -177,11 +180,29 @@ function unknownCommand(name: string, { say }: Language): string {
 }
 
 function unknownOption(name: string, typedName: string, { options }: Command, { say }: Language): string {
-  const option = `${typedName.length > 1 ? '--' : '-'}${redact(typedName, 80)}`;
-  const meant = nearest(typedName, Object.keys(options));
+  const option = optionText(typedName);
+  const meant = nearestOption(typedName, { ...options, ...globalOptions });
   return meant === undefined
     ? say('"{command}" has no option "{option}".', { command: name, option })
-    : say('"{command}" has no option "{option}". Did you mean "--{meant}"?', { command: name, option, meant });
+    : say('"{command}" has no option "{option}". Did you mean "{meant}"?', { command: name, option, meant });
+}
+
+function unknownGlobalOption(typedName: string, { say }: Language): string {
+  const option = optionText(typedName);
+  const meant = nearestOption(typedName, globalOptions);
+  return meant === undefined
+    ? say('Unknown option "{option}".', { option })
+    : say('Unknown option "{option}". Did you mean "{meant}"?', { option, meant });
+}
+
+/** Returns an option as it is typed. */
+const optionText = (name: string): string => `${name.length > 1 ? '--' : '-'}${redact(name, 80)}`;
+
+/** Returns the option whose name or letter differs little from a name, as it is typed; `undefined` if there is none. */
+function nearestOption(name: string, options: Command['options']): string | undefined {
+  const letters = Object.values(options).flatMap(({ short }) => short ?? []);
+  const meant = nearest(name, name.length > 1 ? Object.keys(options) : letters);
+  return meant === undefined ? undefined : optionText(meant);
 }
 
 /**

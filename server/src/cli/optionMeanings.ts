@@ -27,9 +27,12 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   json: { group: 'output', text: phrase('print JSON') },
   quiet: {
     group: 'output',
-    text: phrase('print only what makes the exit code 1; reports for programs stay complete'),
+    text: phrase('print only what makes the exit code 1, and nothing for 0; reports for programs stay complete'),
   },
-  verbose: { group: 'output', text: phrase('list also the files that are not checked, with what they are') },
+  verbose: {
+    group: 'output',
+    text: phrase('list also the files that are not checked, and each undecided rule with its reason'),
+  },
   'all-places': { group: 'output', text: phrase('list every other place of a finding, not only the first three') },
   all: { group: 'output', text: phrase('do not shorten lists') },
   'only-changes': {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
+import { nearest } from '../core/text/closestMatch';
 import { fail, resultOf } from '../core/text/result';
 import { textOf } from './foundText';
 
@@ -85,7 +86,7 @@ export async function requireOneMeaning(revision: string, folder: string, langua
   if (name === 'HEAD' || /^[0-9a-f]{40,64}$/.test(name) || !isRevision(name)) {
     return;
   }
-  const places = ['refs/heads', 'refs/tags', 'refs/remotes'].map((place) => `${place}/${name}`);
+  const places = refFolders.map((place) => `${place}/${name}`);
   const output = await gitText(folder, ['for-each-ref', '--format=%(refname)', ...places]);
   const refs = (output ?? '').split('\n').filter((ref) => places.includes(ref));
   if (refs.length > 1) {
@@ -102,6 +103,10 @@ export async function isKnownRevision(revision: string, folder: string): Promise
   const name = `${revision}^{object}`;
   return isRevision(revision) && (await gitText(folder, ['rev-parse', '--verify', '--quiet', name])) !== undefined;
 }
+
+/** Reports whether a folder is in a repository without commits. */
+export const hasNoCommits = async (folder: string): Promise<boolean> =>
+  (await gitText(folder, ['rev-list', '--max-count=1', '--all'])) === '';
 
 /** Reports whether a revision has a file or folder at `gitPath`, relative to a folder. */
 export const isInRevision = async (gitPath: string, revision: string, folder: string): Promise<boolean> =>
@@ -227,8 +232,39 @@ export async function gitOutput(
     fail(language.say('Unknown revision "{revision}".', { revision }));
   }
   const output = await runGit(folder, args, input);
-  return Buffer.isBuffer(output) ? output : fail(gitErrorMessage(output, { revision, folder }, language));
+  if (Buffer.isBuffer(output)) {
+    return output;
+  }
+  const isUnknown = /not a valid object name|unknown revision|bad revision|invalid object name/i.test(output.reason);
+  return fail(
+    isUnknown && revision !== 'HEAD'
+      ? await unknownRevisionMessage(revision, folder, language)
+      : gitErrorMessage(output, { revision, folder }, language),
+  );
 }
+
+/** Returns the error message for a revision that a repository does not have, with the nearest branch or tag. */
+async function unknownRevisionMessage(revision: string, folder: string, { say }: Language): Promise<string> {
+  if (await hasNoCommits(folder)) {
+    return say('The Git repository has no commits yet, so there is nothing to compare with.');
+  }
+  const meant = await nearestRevision(revision, folder);
+  return meant === undefined
+    ? say('Unknown revision "{revision}".', { revision })
+    : say('Unknown revision "{revision}". Did you mean "{meant}"?', { revision, meant });
+}
+
+/** Returns the branch or tag whose name differs little from a revision; `undefined` if there is none. */
+export async function nearestRevision(revision: string, folder: string): Promise<string | undefined> {
+  if (/[~^@:]/.test(revision)) {
+    return undefined; // Its name may exist, and only the commit that is counted from it is missing.
+  }
+  const names = await gitText(folder, ['for-each-ref', '--format=%(refname:short)', ...refFolders]);
+  return nearest(revision, ['HEAD', ...(names ?? '').split('\n')]);
+}
+
+/** Where Git keeps branches, tags and the branches of remotes. */
+const refFolders = ['refs/heads', 'refs/tags', 'refs/remotes'];
 
 /** Returns the output of Git for a folder without the spaces around it, or `undefined` if Git fails. */
 export async function gitText(folder: string, args: GitArguments): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { fail } from '../core/text/result';
-import { commandFor, gitOutput, gitText, requireOneMeaning } from './git';
+import { commandFor, gitOutput, gitText, hasNoCommits, requireOneMeaning } from './git';
 
 /** A file of a state of a repository, or a link or submodule. */
 export interface StoredFile {
@@ -57,10 +57,6 @@ export async function stagedTree(top: string, language: Language): Promise<Tree>
 /** Returns the state of the last commit; empty if there is no commit. */
 export const lastTree = async (top: string, language: Language): Promise<Tree> =>
   (await hasNoCommits(top)) ? new Map() : treeAt('HEAD', top, language);
-
-/** Reports whether a folder is in a repository without commits. */
-export const hasNoCommits = async (folder: string): Promise<boolean> =>
-  (await gitText(folder, ['rev-list', '--max-count=1', '--all'])) === '';
 
 /** A file that a commit deleted, with the parents of the commit, which may have the file. */
 export interface DeletedFile {

@@ -49,7 +49,7 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
     ...otherTexts.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
     ...('reasons' in assembled ? assembled.reasons : []),
   ];
-  const outcome: Assembly = reasons.length > 0 ? { reasons } : assembled;
+  const outcome: Assembly = otherTexts.length > 0 ? { reasons } : assembled;
   if ('owners' in outcome && options.allowedSigners !== undefined) {
     writeAllowedSigners(options.allowedSigners, contributions, language);
   }

@@ -130,7 +130,7 @@ export function writeBaseline(
   const findings = findingsByFile.flatMap(({ file, known }) =>
     known.map(({ code, path: at }) => ({ file, code, path: at })),
   );
-  writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
+  writeReport(target, `${jsonText({ version: 1, findings })}\n`, language);
   const omitted = findingsByFile.flatMap((each) => each.omitted.map(({ code }) => code));
   const heldCount = findingsByFile.reduce((sum, each) => sum + each.held.length, 0);
   return { savedCount: findings.length, omitted, heldCount };

@@ -5,7 +5,7 @@ import { readBaseline } from './baseline';
 import { isOnlyListed, type CheckedFile } from '../files/checkFiles';
 import type { CheckOptions } from './checkOptions';
 import { exitCodes } from '../exitCodes';
-import { namedFiles } from '../files/files';
+import { namedFilesOrReasons } from '../files/missing';
 import { emptyResultOf, inventory, printSkippedFiles } from '../files/inventory';
 import { failingSeverities, filesToReport, verdictOf, withConfigReports } from '../report/verdict';
 import type { ReadOptions } from '../files/readOptions';
@@ -46,7 +46,7 @@ export async function collectResults(
   inputs: readonly string[],
   options: ReadOptions,
 ): Promise<Pick<Results, 'files' | 'others' | 'fileCount' | 'exitCode'>> {
-  const chosenFiles = await namedFiles(inputs);
+  const chosenFiles = await namedFilesOrReasons(inputs, options.language);
   const checked = await checkOnAllCores(chosenFiles, options);
   const files = withConfigReports(checked, options);
   const verdict = verdictOf(files, failingSeverities(files, plainReport), {

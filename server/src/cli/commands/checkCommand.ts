@@ -24,7 +24,7 @@ const options = {
   'require-complete': { type: 'boolean', default: false },
   'allow-undecided': { type: 'boolean', default: false },
   'max-warnings': { type: 'string' },
-  quiet: { type: 'boolean', default: false },
+  quiet: { type: 'boolean', short: 'q', default: false },
   verbose: { type: 'boolean', default: false },
   'all-places': { type: 'boolean', default: false },
   'no-ignore-unrecognized': { type: 'boolean', default: false },
@@ -133,6 +133,11 @@ function contradictionFault(
     return {
       misuse: say('Use --statement without --fix, --dry-run and --write-baseline.'),
     };
+  }
+  const isDiffed =
+    values['dry-run'] && (values.json || values.compact || values.reporter.some((each) => !each.includes('=')));
+  if (isDiffed) {
+    return { misuse: say('--dry-run prints the changes. Write a report to a file: --reporter NAME=FILE.') };
   }
   if (isPiped && inputs.length > 1) {
     return { misuse: say('Use "-" alone, without files.') };

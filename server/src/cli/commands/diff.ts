@@ -3,6 +3,7 @@ import { redactFile } from '../../core/secrets/redact';
 import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
 import { isInRevision, isKnownRevision } from '../../host/git';
+import { lstatOf } from '../../host/fileStats';
 import { relativePath } from '../../host/paths';
 import {
   configErrors,
@@ -14,6 +15,7 @@ import {
   unreadProblems,
   type ReadDocument,
 } from '../files/documents';
+import { missingMessage } from '../files/missing';
 import { exitCodes } from '../exitCodes';
 import { findGitPlace, isBeforeFirstCommit, zeroRevision } from '../git/gitPlace';
 import { diffComment, diffJson, diffText } from '../reporters/diffReports';
@@ -34,6 +36,9 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
   const [before, after] = inputs.length === 1 ? [await stateBeforeJob(language), ...inputs] : inputs;
   if (before === undefined || after === undefined) {
     return misuse(language.say('"diff" takes two files or folders. Either may be REVISION:PATH.'));
+  }
+  if (lstatOf(after) === undefined && !(await findGitPlace(after))) {
+    return misuse(`${redactFile(after)}: ${await missingMessage(after, language)}`);
   }
   const oldSide = await readDocumentsOf(await oldPlace(before, after), options);
   const newSide = await readDocumentsOf(await withPathOf(after, before), options);

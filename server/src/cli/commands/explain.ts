@@ -1,8 +1,11 @@
 import type { Language } from '../../core/l10n/language';
 import type { RuleDoc } from '../../core/analysis/rules/builtIn';
+import { guardCodes } from '../../core/analysis/config/guardCodes';
 import { docOfCode, documentedCodes } from '../../core/analysis/rules/docs';
+import { jsonText } from '../../core/secrets/jsonText';
 import { nearest } from '../../core/text/closestMatch';
 import { codeMeanings } from '../report/codeMeanings';
+import { statOf } from '../../host/fileStats';
 import { exitCodes } from '../exitCodes';
 import { misuse, print } from '../report/print';
 import { severityNames } from '../reporters/findings';
@@ -14,24 +17,25 @@ import { paragraph } from '../usage';
  * Prints the page of a rule or another code, or the rules of a family.
  * @returns the exit code
  */
-export function explain(id: string | undefined, language: Language): number {
+export function explain(id: string | undefined, format: 'text' | 'json', language: Language): number {
   const { say } = language;
   if (id === undefined) {
     return misuse(say('"explain" takes one rule. "statusdocs rules" lists them.'));
   }
-  const family = documentedCodes.filter((each) => familyOf(each.id) === id.replace(/\/\*$/, ''));
-  if (family.length > 0) {
-    print(ruleList(family, language));
+  const familyName = id.replace(/\/\*$/, '');
+  const family = documentedCodes.filter((each) => familyOf(each.id) === familyName);
+  const otherCodes = Object.keys(codeMeanings).filter((each) => familyOf(each) === familyName);
+  if (family.length + otherCodes.length > 0) {
+    print(format === 'json' ? codesJson(family, otherCodes, language) : codeList(family, otherCodes, language));
     return exitCodes.clean;
   }
-  const meaning = Object.hasOwn(codeMeanings, id) ? codeMeanings[id] : undefined;
-  if (meaning !== undefined) {
-    print(markdownText(`# ${id}\n\n${say(meaning)}\n`));
+  if (Object.hasOwn(codeMeanings, id)) {
+    print(format === 'json' ? codesJson([], [id], language) : markdownText(codePage(id, language)));
     return exitCodes.clean;
   }
   const rule = docOfCode(id);
   if (rule === undefined) {
-    const ids = documentedCodes.map((each) => each.id);
+    const ids = [...documentedCodes.map((each) => each.id), ...Object.keys(codeMeanings)];
     const suggestion = nearest(id, new Set([...ids, ...ids.map(familyOf)]));
     return misuse(
       suggestion === undefined
@@ -39,12 +43,61 @@ export function explain(id: string | undefined, language: Language): number {
         : say('Unknown rule "{id}". Did you mean "{meant}"?', { id, meant: suggestion }),
     );
   }
-  print(markdownText(page(rule, language)));
+  print(format === 'json' ? codesJson([rule], [], language) : markdownText(page(rule, language)));
   return exitCodes.clean;
 }
 
+/** Returns whether an argument of `explain` is a place in a document: `FILE#POINTER`, or the name of a file. */
+export const namesValue = (text: string): boolean =>
+  text.includes('#') ||
+  /\.json$/i.test(text) ||
+  (!/^[\w-]+(?:\/[\w*-]+)?$/.test(text) && statOf(text)?.isFile() === true);
+
 /** Returns the first part of a rule's id. */
 const familyOf = (id: string): string => id.replace(/\/.*/, '');
+
+/** Returns the page of a code that is not a rule, as Markdown. A finding about a change may be allowed. */
+function codePage(id: string, { say }: Language): string {
+  const allowed = { allowedChanges: [{ change: id, files: 'status/*.json', reason: '…', expires: '2026-12-31' }] };
+  return [
+    `# ${id}`,
+    say(codeMeanings[id] ?? id),
+    ...(guardCodes.some((code) => code === id)
+      ? [
+          say(
+            'To allow it, write this into statusdocs.config.json, with your files and reason. It is in force from the next change on:',
+          ),
+          `\`\`\`json\n${JSON.stringify(allowed, undefined, 2)}\n\`\`\``,
+        ]
+      : []),
+    '',
+  ].join('\n\n');
+}
+
+/** Lists rules, then other codes with their meanings. */
+const codeList = (rules: readonly RuleDoc[], codes: readonly string[], language: Language): string =>
+  ruleList(rules, language) +
+  codes.map((id) => [id, ...paragraph(language.say(codeMeanings[id] ?? id), '  '), ''].join('\n')).join('');
+
+/** Returns rules as data. */
+export const ruleListJson = (rules: readonly RuleDoc[], language: Language): string => codesJson(rules, [], language);
+
+/** Returns rules and other codes as data; docs/json.md documents it. */
+const codesJson = (rules: readonly RuleDoc[], codes: readonly string[], { say }: Language): string =>
+  `${jsonText({
+    version: 1,
+    rules: [
+      ...rules.map(({ id, severity, isLocked, summary, why, spec }) => ({
+        id,
+        severity,
+        locked: isLocked ?? false,
+        summary: say(summary),
+        why: say(why),
+        specification: spec,
+      })),
+      ...codes.map((id) => ({ id, summary: say(codeMeanings[id] ?? id) })),
+    ],
+  })}\n`;
 
 /** Lists rules: id, severity and whether it is locked, then the summary. */
 export const ruleList = (rules: readonly RuleDoc[], { say }: Language): string =>

@@ -1,6 +1,7 @@
 import { explanationOf, type Explanation } from '../../core/features/explanation';
 import { pathFromPointer } from '../../core/features/itemDetails';
 import { releasingSteps, unclaimedTask } from '../../core/features/releasingSteps';
+import { nearestPointer } from '../../core/json/nearestPointer';
 import type { Path } from '../../core/json/path';
 import { redact, redactFile } from '../../core/secrets/redact';
 import {
@@ -25,14 +26,13 @@ export interface ExplainOptions extends ReadOptions {
 
 /**
  * Prints the derivation of a value down to recorded values. For an unclaimed task, also prints the steps that release it.
- * @param place a file and a JSON Pointer in it, with `#` between them
+ * @param place a file and a JSON Pointer in it, with `#` between them; a file alone means its whole document
  * @returns the exit code
  */
 export async function explainValue(place: string, options: ExplainOptions): Promise<number> {
   const { language } = options;
   const { say } = language;
-  const at = place.lastIndexOf('#');
-  const [file, fragment] = [place.slice(0, at), place.slice(at + 1)];
+  const [, file = '', fragment = ''] = /^(.*?)(?:#([^#]*))?$/s.exec(place) ?? [];
   const reading = await readDocuments([file], options);
   const problems = unreadProblems(reading);
   [...problems, ...configErrors(reading)].forEach(printError);
@@ -46,10 +46,23 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
   const isPointer = fragment === '' || fragment.startsWith('/');
   const explanation = isPointer ? explanationOf(document.analysis, path, language) : undefined;
   if (!explanation) {
-    return misuse(say('{file} has no value at {pointer}.', { pointer: redact(fragment), file: redactFile(file) }));
+    return misuse(missingValueMessage(document, fragment, language));
   }
   print(textOf(document, explanation, options));
   return exitCodes.clean;
+}
+
+/** Returns why a JSON Pointer in a document leads to no value, with the nearest one that does. */
+export function missingValueMessage(
+  { file, analysis }: ReadDocument,
+  fragment: string,
+  { say }: ReadOptions['language'],
+): string {
+  const values = { pointer: redact(fragment), file: redactFile(file) };
+  const meant = nearestPointer(analysis.document?.value, fragment);
+  return meant === undefined
+    ? say('{file} has no value at {pointer}.', values)
+    : say('{file} has no value at {pointer}. Did you mean "{meant}"?', { ...values, meant: redact(meant) });
 }
 
 function textOf(

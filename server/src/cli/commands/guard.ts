@@ -1,64 +1,37 @@
-import { allFindings, isReceipt, type Analysis, type Judgment } from '../../core/analysis/analyze';
-import { withoutConsequences } from '../../core/analysis/consequences';
 import type { GuardCode } from '../../core/analysis/config/guardCodes';
 import { withoutGrants } from '../../core/analysis/config/grants';
-import { removeSuppressed } from '../../core/analysis/config/suppress';
-import type { Finding, Severity } from '../../core/diagnostics/finding';
-import { pointer } from '../../core/json/path';
-import { contributionTemplate } from '../../core/kinds/contract/kinds';
-import { comparedDocument, diff, type ComparedDocument } from '../../core/program/diff';
-import { guardFindings, type GuardedDocument } from '../../core/program/guard';
-import { fixedCode } from '../../core/program/fixedValues';
-import { matchDocuments } from '../../core/program/matchDocuments';
-import { pinChanges } from '../../core/program/pinChanges';
-import { ruleChanges } from '../../core/program/ruleChanges';
-import { redactFile, redactPointer } from '../../core/secrets/redact';
+import { redactFile } from '../../core/secrets/redact';
 import type { Language } from '../../core/l10n/language';
-import { groupedBy, memoize } from '../../core/text/collections';
+import { memoize } from '../../core/text/collections';
 import { fail } from '../../core/text/result';
+import { lstatOf } from '../../host/fileStats';
 import { isKnownRevision } from '../../host/git';
 import { relativePath } from '../../host/paths';
 import { noConfiguration, type FoundConfig } from '../../host/configFiles';
-import { analysisOptions } from '../files/analysisOptions';
 import { pathFromConfig, type Configs } from '../files/configs';
 import { baselineIn, readBaseline, withoutFindings, withoutBaselineFindings, type Baseline } from './baseline';
-import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
-import { configProblems, type ReadDocument } from '../files/documents';
-import { namedFiles } from '../files/files';
+import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
 import { commitsMergedInto } from '../git/mergedCommits';
 import { withMergeLosses } from './mergeLosses';
+import { configProblems, problemsIn } from '../files/documents';
+import { missingMessage, namedFilesOrReasons } from '../files/missing';
+import { exitCodes } from '../exitCodes';
 import { findGitPlace, parseGitPlace, type GitPlace } from '../git/gitPlace';
 import { samePersonFindings } from '../git/samePersonFindings';
-import type { Output } from '../report/outputs';
-import { openOldState, publishedText, unreadMessages, type OldState, type OpenedState } from '../git/oldState';
+import { openOldState, unreadMessages, type OldState, type OpenedState } from '../git/oldState';
 import { printError } from '../report/print';
-import type { ReadOptions } from '../files/readOptions';
-import { reportedFindings, type ReportedFinding } from '../report/reportedFinding';
+import type { ReportedFinding } from '../report/reportedFinding';
 import { plainReport, reportResults } from '../report/reportResults';
 
-export interface GuardOptions extends ReadOptions {
-  /** File with known findings that are not reported; absent for none. Findings about a change are always reported. */
-  readonly baseline: string | undefined;
-  /** The old state: a revision, a folder or a file. */
-  readonly against: string;
-  /** JSON Pointers to fixed values that may change. */
-  readonly allow: readonly string[];
-  readonly outputs: readonly Output[];
-  /** True if an undecided check makes the exit code 1, too. */
-  readonly requireComplete: boolean;
-  readonly quiet: boolean;
-  /** True if earlier findings are listed. */
-  readonly all: boolean;
-  /** True if earlier findings are left out, except findings that a baseline can't contain. */
-  readonly onlyChanges: boolean;
-}
-
-/** The options to judge a change with: `configs` grant no more than the old configurations. */
-interface JudgeOptions extends GuardOptions {
-  readonly presentConfigs: Configs;
-}
-
-const severity = 'error' satisfies Severity;
+import {
+  analyzedDocuments,
+  compareDocuments,
+  documentsOf,
+  severity,
+  type ComparedCount,
+  type GuardOptions,
+  type JudgeOptions,
+} from './comparedStates';
 
 /** The code of what a change of the configuration grants. */
 const grantCode = 'guard/rules' satisfies GuardCode;
@@ -73,7 +46,7 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const targets = inputs.length > 0 ? inputs : [place?.path ?? '.'];
   const { against } = givenOptions;
   const opened = await openOldState({ inputs: targets, against, revision: place?.revision }, givenOptions);
-  const namedInputs = await namedFiles(targets);
+  const namedInputs = await namedFilesOrReasons(targets, givenOptions.language);
   const judged = async (configs: Configs) => {
     const options: JudgeOptions = { ...givenOptions, configs, presentConfigs: givenOptions.configs };
     const currentDocuments = checkedDocuments(namedInputs, options);
@@ -87,6 +60,9 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const hasGrants = namedInputs.some(
     ({ file }) => stricterConfigs.of(file, '.') !== givenOptions.configs.of(file, '.'),
   );
+  if (isFirst) {
+    requireReadable(byOldRules.currentDocuments);
+  }
   const { options, currentDocuments, like, old } =
     isFirst && hasGrants ? await judged(givenOptions.configs) : byOldRules;
   const problems = configProblems([...old.documents, ...documentsOf(currentDocuments)], options);
@@ -104,10 +80,10 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const all = await withMergeLosses(changed, merged, compareWith, options.language);
   const baseline = await knownFindings(options, isFirst ? undefined : opened);
   const code = reportChanges({ all, earlier, isPartial: old.unread.length > 0 }, namedInputs.length, baseline, options);
-  if (currentDocuments.length > 0) {
+  if (currentDocuments.length > 0 && !(options.quiet && code === exitCodes.clean)) {
     reportCompared(old, compared, options);
   }
-  reportGrants(all, options);
+  reportGrants(all, options.language);
   return code;
 }
 
@@ -139,10 +115,19 @@ function reportChanges(
   return reportResults(results, { ...plainReport, failOn: severity, ...options, isPartial });
 }
 
-function reportGrants(all: readonly CheckedFile[], { language }: GuardOptions): void {
-  const granted = all.flatMap(({ findings }) => findings.filter((each) => each.code === grantCode)).length;
-  if (granted > 0) {
-    printError(language.say('Granted by this change, and in force from the next one on: {count}.', { count: granted }));
+/** Prints the number of entries that a change adds to its configuration. */
+function reportGrants(files: readonly CheckedFile[], { say }: Language): void {
+  const count = files.flatMap(({ findings }) => findings.filter((each) => each.code === grantCode)).length;
+  if (count > 0) {
+    printError(say('Granted by this change, and in force from the next one on: {count}.', { count }));
+  }
+}
+
+/** Fails with the reasons if there are files and none of them can be read. */
+function requireReadable(documents: readonly CheckedDocument[]): void {
+  const unreadable = documents.filter(({ checked }) => !checked.isReadable);
+  if (documents.length > 0 && unreadable.length === documents.length) {
+    fail(problemsIn(unreadable.map(({ checked }) => checked)).join('\n'));
   }
 }
 
@@ -192,8 +177,9 @@ async function knownFindings(options: GuardOptions, old: OpenedState | undefined
  */
 async function placeOfOldState(
   inputs: readonly string[],
-  { against, language: { say } }: GuardOptions,
+  { against, language }: GuardOptions,
 ): Promise<GitPlace | undefined> {
+  const { say } = language;
   const place = await findGitPlace(against);
   if (!place && (await isKnownRevision(parseGitPlace(against).revision, '.'))) {
     // A change could add a file with the name of a branch, and so choose the state that it is compared with.
@@ -201,6 +187,9 @@ async function placeOfOldState(
     fail(
       say('{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.', values),
     );
+  }
+  if (!place && lstatOf(against) === undefined) {
+    fail(`${redactFile(against)}: ${await missingMessage(against, language)}`);
   }
   const path = place?.path;
   if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
@@ -240,247 +229,3 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
 
 /** Maximum number of documents listed by name with the same message. */
 const maximumListed = 10;
-
-const documentsOf = (checked: readonly CheckedDocument[]) =>
-  analyzedDocuments(checked).filter((each) => !isReceipt(each.analysis));
-
-const analyzedDocuments = (checked: readonly CheckedDocument[]): readonly ReadDocument[] =>
-  checked.flatMap(({ checked: { file, text }, analysis }) => (analysis ? [{ file, text, analysis }] : []));
-
-/** Number of documents of the old state, and of the ones compared with a present document. */
-interface ComparedCount {
-  readonly count: number;
-  readonly total: number;
-}
-
-/** Returns the checked files with the violations of each change, and the documents that are gone. */
-function compareDocuments(
-  old: OldState,
-  currentDocuments: readonly CheckedDocument[],
-  samePersons: ReadonlyMap<string, readonly Finding[]>,
-  options: JudgeOptions,
-): {
-  readonly files: readonly CheckedFile[];
-  readonly compared: ComparedCount;
-  readonly earlier: ReadonlySet<ReportedFinding>;
-} {
-  const { language } = options;
-  const { unchanged, inSamePlace, moved, after } = documentsToCompare(old, documentsOf(currentDocuments), language);
-  const before = [...inSamePlace, ...moved];
-  const pairs = matchDocuments(before, after);
-  const found = pairs.flatMap(([previous, current]) => (previous && current ? [{ previous, current }] : []));
-  // Items hidden by a syntax error look removed. `check` reports the error, which no configuration allows.
-  const compared = found.filter(({ current }) => current.view.document?.syntaxErrors.length === 0);
-  const addedKinds = new Set(pairs.flatMap(([previous, current]) => (previous || !current ? [] : [current.kind])));
-  const isDeleted = (previous: DocumentState, current: DocumentState | undefined): boolean =>
-    current
-      ? isPublishedTemplate(previous) && !isPublishedTemplate(current)
-      : !moved.includes(previous) || addedKinds.has(previous.kind); // A moved document may be a new one under another name.
-  const deleted = pairs.flatMap(([previous, current]) => (previous && isDeleted(previous, current) ? [previous] : []));
-  const diffs = new Map(diff(before, after, language).map((each) => [each.after, each]));
-  const changes = new Map(
-    compared.map(({ previous, current }) => [
-      current.file,
-      guardFindings(diffs.get(current.file), previous, current, language),
-    ]),
-  );
-  const same = Array.from(unchanged.values(), (each) => ({ previous: each, current: each }));
-  const configured = [...found.filter(({ previous }) => inSamePlace.includes(previous)), ...same];
-  const files = currentDocuments.map(({ checked }) => {
-    const addedFindings = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
-    const { findings, used } = withoutAllowedChanges(checked, addedFindings, options);
-    return { ...checked, findings: [...checked.findings, ...findings], used: [...checked.used, ...used] };
-  });
-  const excluded = new Set(
-    currentDocuments.flatMap(({ checked }) => (checked.sort === 'excluded' ? [checked.file] : [])),
-  );
-  const gone = deleted
-    .map(({ file }) => deletedFile(file, excluded.has(file), options))
-    .filter(hasFindingsOrAllowances);
-  return {
-    files: [...files, ...gone, ...changedConfigs(old, configured, options)],
-    compared: {
-      count: compared.length + unchanged.size,
-      total: old.documents.length + found.filter(({ previous }) => moved.includes(previous)).length,
-    },
-    earlier: earlierFindings(currentDocuments, [...found, ...same, ...comparedReceipts(old, currentDocuments)]),
-  };
-}
-
-/** Returns whether a document is a template at its published path, which the specification fixes. */
-const isPublishedTemplate = ({ file }: Pick<ComparedDocument, 'file'>): boolean => contributionTemplate.path.test(file);
-
-/** Returns the unchanged documents, and the other documents of both states. */
-function documentsToCompare(old: OldState, present: readonly ReadDocument[], language: Language) {
-  const unchanged = unchangedDocuments(old.documents, present);
-  const others = (documents: readonly ReadDocument[], published: OldState['published']) =>
-    documents
-      .filter(({ file }) => !unchanged.has(file))
-      .map(({ file, analysis }) => stateOf(file, analysis, published, language));
-  return {
-    unchanged,
-    inSamePlace: others(old.documents, old.published),
-    moved: others([...old.moved, ...old.earlier.map(({ document }) => document)], old.published),
-    after: others(present, publishedText),
-  };
-}
-
-/** The part of a document that configurations are compared for. */
-type ConfiguredDocument = Pick<ComparedDocument, 'file' | 'kind' | 'value'>;
-
-/**
- * Returns the documents, by file, that both states have with the same text and surroundings, so that no rule finds anything else.
- * The receipts and pictures of acceptances are among the surroundings, because a rule that cannot be turned off asks for them.
- */
-function unchangedDocuments(
-  before: readonly ReadDocument[],
-  present: readonly ReadDocument[],
-): ReadonlyMap<string, ConfiguredDocument & Pick<Judgment, 'findings'>> {
-  const old = new Map(before.map((each) => [each.file, each.analysis]));
-  return new Map(
-    present
-      .filter(({ file, analysis }) => old.get(file)?.judge() === analysis.judge())
-      .map(({ file, analysis }) => [
-        file,
-        {
-          file,
-          kind: analysis.recognition.kind,
-          value: analysis.document?.value,
-          findings: allFindings(analysis),
-        },
-      ]),
-  );
-}
-
-/** Returns the receipts that have the same published path in both states. */
-function comparedReceipts({ receipts }: OldState, currentDocuments: readonly CheckedDocument[]) {
-  const toCompared = ({ file, analysis }: ReadDocument) => ({ file, kind: '', findings: allFindings(analysis) });
-  const present = analyzedDocuments(currentDocuments).filter(({ analysis }) => isReceipt(analysis));
-  return matchDocuments(receipts.map(toCompared), present.map(toCompared)).flatMap(([previous, current]) =>
-    previous && current && publishedPart(previous.file) === publishedPart(current.file) ? [{ previous, current }] : [],
-  );
-}
-
-const publishedPart = (file: string) => file.slice(Math.max(0, file.lastIndexOf('artifacts/')));
-
-/** Returns the findings of present documents that their old states had, too. */
-function earlierFindings(
-  currentDocuments: readonly CheckedDocument[],
-  compared: readonly { readonly previous: Pick<Judgment, 'findings'>; readonly current: Pick<ReadDocument, 'file'> }[],
-): ReadonlySet<ReportedFinding> {
-  const identities = new Map(
-    compared.map(({ previous, current }) => [
-      current.file,
-      new Set(previous.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))),
-    ]),
-  );
-  return new Set(
-    currentDocuments.flatMap(({ checked: { file, findings, consequences } }) =>
-      [...findings, ...consequences].filter((finding) => identities.get(file)?.has(identityOf(finding))),
-    ),
-  );
-}
-
-/** Returns what identifies a finding in its document. */
-const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
-  [code, path, message].join(' ');
-
-function deletedFile(file: string, isExcluded: boolean, options: GuardOptions): CheckedFile {
-  const { say } = options.language;
-  const before = redactFile(options.against);
-  const message = isExcluded
-    ? say(
-        'The configuration now excludes this document, which was checked in {before}. Include it again, or allow the change.',
-        { before },
-      )
-    : say('This document is gone, but was there in {before}. Restore it, or allow the change.', { before });
-  const finding: Finding = {
-    code: 'guard/gone',
-    severity,
-    message,
-    path: [],
-    span: { offset: 0, length: 0 },
-    related: [],
-  };
-  const { findings, used } = withoutAllowedChanges({ file, text: '' }, [finding], options);
-  return { ...plainFile(file, '', 'document', findings), used };
-}
-
-/** Returns whether a file has findings, or had findings that the configuration allows. */
-const hasFindingsOrAllowances = ({ findings, used }: CheckedFile): boolean => findings.length + used.length > 0;
-
-/** Returns the findings that neither the configuration nor `--allow` allows, and the entries that allow others. */
-function withoutAllowedChanges(
-  { file, text }: Pick<CheckedFile, 'file' | 'text'>,
-  all: readonly Finding[],
-  options: GuardOptions,
-): Pick<CheckedFile, 'findings' | 'used'> {
-  const { config, file: documentPath, today } = analysisOptions(file, options).configured!;
-  const { findings, used } = removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, today);
-  const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
-  const remainingFindings = withoutConsequences(findings.filter((finding) => !isAllowed(finding)));
-  return {
-    findings: reportedFindings(file, text, remainingFindings, options),
-    used: used.map(({ at }) => pointer(at)),
-  };
-}
-
-/**
- * Returns the configurations whose pins, rules or suppressions a change weakens, each once. The nearest configuration above a document is
- * in force, so a new one in a folder below counts, too.
- */
-function changedConfigs(
-  { configs, root }: OldState,
-  compared: readonly { readonly previous: ConfiguredDocument; readonly current: ConfiguredDocument }[],
-  options: JudgeOptions,
-): readonly CheckedFile[] {
-  if (options.config !== 'nearest') {
-    return []; // The configuration is chosen by the command, not by the change.
-  }
-  const configPairs = compared.map(({ previous, current }) => {
-    const before = configs.of(previous.file, root);
-    const after = options.presentConfigs.of(current.file, '.');
-    const document = { kind: current.kind, value: current.value };
-    return { before, after, document, shown: relativePath('.', after.file ?? before.file ?? '') };
-  });
-  const uniquePairs = groupedBy(configPairs, ({ before, after }) => [before.file, after.file].join('\n'));
-  return [...uniquePairs.values()].flatMap((same) => {
-    const { before, after, shown } = same[0]!;
-    const documents = same.map(({ document }) => document);
-    const findings = [
-      ...pinChanges(before, after, documents, options.language),
-      ...ruleChanges(before, after, options.language),
-    ];
-    if (findings.length === 0) {
-      return [];
-    }
-    const { findings: reported, used } = withoutAllowedChanges({ file: shown, text: after.text }, findings, options);
-    return [{ ...plainFile(shown, after.text, 'configuration', reported), used }].filter(hasFindingsOrAllowances);
-  });
-}
-
-/** A document with everything that is compared. */
-type DocumentState = ComparedDocument & GuardedDocument & Pick<Judgment, 'findings'>;
-
-function stateOf(
-  file: string,
-  analysis: Analysis,
-  published: OldState['published'],
-  language: Language,
-): DocumentState {
-  return {
-    ...comparedDocument(file, analysis, language),
-    view: analysis.view,
-    findings: allFindings(analysis),
-    receipt: (at) => valueOf(published(file, at)),
-  };
-}
-
-/** Returns the JSON value of a text, or the text itself if it is not JSON. */
-function valueOf(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return text; // Damaged text is compared as text.
-  }
-}

@@ -3,14 +3,17 @@ import path from 'node:path';
 import { pathFromPointer } from '../../core/features/itemDetails';
 import { stateText } from '../../core/program/progressChanges';
 import { fileAtCommit, presentationIn } from '../../core/program/historyDocument';
+import { valueAt } from '../../core/json/valueAt';
 import { itemAround } from '../../core/program/steps';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { programHistory, type ProgramHistory } from '../../host/programHistory';
 import { fail } from '../../core/text/result';
 import { countExcluded, printExcluded, readDocuments, statusDocumentsOf, unreadProblems } from '../files/documents';
 import { exitCodes } from '../exitCodes';
-import { displayPath, notReadMessage } from '../files/files';
+import { displayPath } from '../files/files';
+import { missingMessage, withNearestFile } from '../files/missing';
 import { findGitPlace } from '../git/gitPlace';
+import { missingValueMessage } from './explainValue';
 import { historyHtml } from './historyHtml';
 import { historyOptions, readOnAllCores } from '../git/historyThreads';
 import { misuse, print, printError } from '../report/print';
@@ -36,16 +39,17 @@ export interface HistoryCommandOptions extends ReadOptions {
 export async function history(inputs: readonly string[], options: HistoryCommandOptions): Promise<number> {
   const { language, format, detail, html } = options;
   const [folder = '.'] = inputs;
-  const place = fs.existsSync(folder) ? undefined : /^(.+)#(\/.*)$/s.exec(folder);
-  if (place) {
+  const at = fs.existsSync(folder) ? -1 : folder.lastIndexOf('#');
+  if (at > 0) {
     return html === undefined
-      ? itemHistory(place[1]!, place[2]!, options)
+      ? itemHistory(folder.slice(0, at), folder.slice(at + 1), options)
       : misuse(language.say('--html is for a folder or a file, not for one item.'));
   }
   const history = await historyOf(folder, options);
   if (history.commits.length === 0) {
     const isMissing = !fs.existsSync(folder) && !(await findGitPlace(folder));
-    const missing = () => `${redactFile(displayPath(folder))}: ${notReadMessage('none', language)}`;
+    const reason = isMissing ? await missingMessage(folder, language) : '';
+    const missing = () => `${redactFile(displayPath(folder))}: ${reason}`;
     return misuse(isMissing ? missing() : language.say('No status documents found.'));
   }
   if (isFolder(folder)) {
@@ -81,6 +85,10 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
     current && !('unread' in current)
       ? itemAround(current.items, pathFromPointer(document.analysis.document?.value, pointer))
       : undefined;
+  const root = document.analysis.document?.value;
+  if (valueAt(root, pathFromPointer(root, pointer)) === undefined) {
+    return misuse(missingValueMessage(document, pointer, language));
+  }
   if (!item) {
     return misuse(say('No item with a history at {pointer} in {file}.', values));
   }
@@ -106,7 +114,9 @@ async function historyOf(input: string, options: ReadOptions): Promise<ProgramHi
   }
   const [folder, fileName] = isFolder(input) ? [input, ''] : [path.dirname(input), path.basename(input)];
   if (!isFolder(folder)) {
-    fail(options.language.say('Folder {folder} not found.', { folder: input }));
+    fail(
+      withNearestFile(options.language.say('Folder {folder} not found.', { folder: input }), input, options.language),
+    );
   }
   const diskOptions = { ...historyOptions(folder, options), read: readOnAllCores(options) };
   return programHistory(fileName, folder, diskOptions);

@@ -1,14 +1,29 @@
-import { isKind, kinds, receiptKind, type PublishedKind } from '../../core/kinds/contract/kinds';
-import { assembly } from '../../core/kinds/registry';
+import { kinds, receiptKind, type PublishedKind } from '../../core/kinds/contract/kinds';
 
-const shortNames: Readonly<Partial<Record<PublishedKind, string>>> = { [assembly.kind]: 'contribution' };
+/** The names of kinds to type. */
+const shortNames: Readonly<Record<PublishedKind, string>> = {
+  'auth-s08-r02-c02-owner-handoff-kits': 'kits',
+  'd06-browser-auth-pre-admission': 'auth',
+  'booking-execution': 'booking',
+  'data-sources-execution': 'collection',
+  'current-ui-evidence': 'calibration',
+  'current-ui-evidence-progress': 'progress',
+  'auth-s08-r02-c02-owner-authority-contribution-template': 'contribution',
+  'auth-s08-owner-authority-set': 'authority-set',
+  receipt: 'receipt',
+};
 
 /** The kinds that `statusdocs new` creates, receipts last. */
 export const creatableKinds: readonly PublishedKind[] = [...kinds, receiptKind];
 
-/** Returns the name of a kind to type: its short name if it has one. */
-export const shortNameOf = (kind: PublishedKind): string => shortNames[kind] ?? kind;
+/** Returns the name of a kind to type. */
+export const shortNameOf = (kind: PublishedKind): string => shortNames[kind];
 
-/** Returns the kind with a name or short name, or `undefined` if there is none. */
-export const kindByName = (name: string): PublishedKind | undefined =>
-  isKind(name) ? name : creatableKinds.find((kind) => shortNameOf(kind) === name);
+/** All names of kinds that can be typed: the short ones, and those in `schemaVersion`. */
+export const typedKindNames: readonly string[] = [...creatableKinds.map(shortNameOf), ...kinds];
+
+/** Returns the kind with a name of any length, in any case; `undefined` if there is none. */
+export function kindByName(name: string): PublishedKind | undefined {
+  const typed = name.toLowerCase();
+  return creatableKinds.find((kind) => typed === kind || typed === shortNameOf(kind));
+}

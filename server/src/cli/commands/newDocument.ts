@@ -16,7 +16,7 @@ import { now } from '../../host/clock';
 import { contextOf } from '../files/openProgram';
 import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
-import { creatableKinds, kindByName, shortNameOf } from './kindNames';
+import { creatableKinds, kindByName, shortNameOf, typedKindNames } from './kindNames';
 import { failToWrite } from '../files/failToWrite';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -39,8 +39,13 @@ interface NewText {
  * Writes a new document to a new file and creates the folders that it lacks, or prints it.
  * @returns the exit code
  */
-export function newDocument([name, file]: readonly string[], options: NewOptions): number {
-  const { language } = options;
+export function newDocument([name, file]: readonly string[], givenOptions: NewOptions): number {
+  const { language } = givenOptions;
+  const options = {
+    ...givenOptions,
+    owner: nameOf(givenOptions.owner, Object.keys(assembly.owners)),
+    lane: nameOf(givenOptions.lane, laneNames),
+  };
   const kind = (name === undefined ? undefined : kindByName(name)) ?? fail(unknownKind(name, language));
   const mistake = optionMistake(kind, options);
   if (mistake !== undefined) {
@@ -50,6 +55,8 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
   const created = newText(kind, file ?? '', context, options);
   if (file === undefined) {
     print(created.text);
+    const command = writingCommand(kind, options);
+    printError(language.say('Nothing was written. To write it into a file, name the file: {command}', { command }));
     return exitCodes.clean;
   }
   try {
@@ -70,13 +77,29 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
   return exitCodes.clean;
 }
 
+/** Returns the command that writes a document of a kind to its usual file. */
+function writingCommand(kind: PublishedKind, { owner, lane }: NewOptions): string {
+  const file =
+    kind === receiptKind
+      ? 'FILE'
+      : owner === undefined
+        ? `status/${kind.replace(/^(?:auth-s08-r02-c02|auth-s08|d06)-/, '')}.json`
+        : `owners/${owner.toLowerCase().replaceAll('_', '-')}.json`;
+  const choice = owner === undefined ? lane && `--lane ${lane}` : `--owner ${owner}`;
+  return ['statusdocs new', shortNameOf(kind), choice, file].filter((word) => word !== undefined).join(' ');
+}
+
+/** Returns the one of several names in capitals that a text is in another case, or the text. */
+const nameOf = (text: string | undefined, names: readonly string[]): string | undefined =>
+  names.find((name) => name === text?.toUpperCase().replace(/[\s-]/g, '_')) ?? text;
+
 function unknownKind(name: string | undefined, language: Language): string {
   const { say } = language;
   const names = creatableKinds.map(shortNameOf);
   if (name === undefined) {
     return say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(names) });
   }
-  const [kind, meant] = [redact(name, 80), nearest(name, names)];
+  const [kind, meant] = [redact(name, 80), nearest(name, typedKindNames)];
   return meant === undefined
     ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind, kinds: language.all(names) })
     : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind, meant });

@@ -19,6 +19,7 @@ import {
   type ReadDocument,
   type Reading,
 } from '../files/documents';
+import { missingValueMessage } from './explainValue';
 import { exitCodes } from '../exitCodes';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -29,6 +30,8 @@ export interface PinOptions extends ReadOptions {
   readonly from: string | undefined;
   /** The reason, which findings show; optional. */
   readonly reason: string | undefined;
+  /** With `json`, only the pins are printed. */
+  readonly format: 'text' | 'json';
   /** True if the configuration is written after it is shown. */
   readonly writes: boolean;
 }
@@ -68,6 +71,10 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
     return misuse(
       say('The pins of these documents are in {file}. Change them there.', { file: redactFile(pinFiles[0]) }),
     );
+  }
+  const root = first.analysis.document?.value;
+  if (place !== undefined && valueAt(root, pathFromPointer(root, place.slice(at + 1))) === undefined) {
+    return misuse(missingValueMessage(first, place.slice(at + 1), language));
   }
   const before = configuration?.file === undefined ? '{}' : configuration.text;
   const after =
@@ -130,17 +137,18 @@ function withProposals(config: string, documents: readonly ReadDocument[]): stri
   }, undefined);
 }
 
-function showPins(file: string, before: string, after: string, { language, writes }: PinOptions): number {
+function showPins(file: string, before: string, after: string, { language, writes, format }: PinOptions): number {
   const { say } = language;
   const name = relativePath('.', file);
   const text = before === '{}' ? `${JSON.stringify(JSON.parse(after), undefined, 2)}\n` : after;
   const pins = valueAt(JSON.parse(text) as unknown, ['pins']);
   print(`${JSON.stringify({ pins }, undefined, 2)}\n`);
+  const printNote = format === 'json' ? () => undefined : printError;
   if (!writes) {
-    printError(say('Nothing was written. With --write, these pins go into {file}.', { file: redactFile(name) }));
+    printNote(say('Nothing was written. With --write, these pins go into {file}.', { file: redactFile(name) }));
     return exitCodes.clean;
   }
   writeOutput(name, text, language);
-  printError(say('Wrote {file}.', { file: redactFile(name) }));
+  printNote(say('Wrote {file}.', { file: redactFile(name) }));
   return exitCodes.clean;
 }

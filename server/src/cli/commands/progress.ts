@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { releasingSteps } from '../../core/features/releasingSteps';
 import type { Path } from '../../core/json/path';
 import { reportedPrograms } from '../../core/program/report';
@@ -18,7 +19,7 @@ import {
   type ReadDocument,
 } from '../files/documents';
 import { exitCodes } from '../exitCodes';
-import { summaryText } from '../reporters/findings';
+import { summaryLines } from '../reporters/findings';
 import { summaryJson } from '../reporters/json';
 import { programText } from '../reporters/programText';
 import { pathsJson, pathText, type TaskPath } from '../reporters/pathText';
@@ -49,7 +50,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   );
   problems.forEach((problem) => printError(problem));
   if (programs.length === 0) {
-    return misuse(language.say('No status documents found.'));
+    return problems.length > 0 ? exitCodes.misuse : misuse(language.say('No status documents found.'));
   }
   if (task !== undefined) {
     return printsSteps
@@ -58,7 +59,14 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   }
   const programTexts = () => programsOf(programs).map((each) => fitToTerminal(programText(each, detail, language)));
   print(
-    format === 'json' ? `${report}\n` : [...programTexts(), `${summaryText({ ...reading, language })}\n`].join('\n'),
+    format === 'json'
+      ? `${report}\n`
+      : [
+          ...programTexts(),
+          `${summaryLines({ ...reading, language })
+            .map(stripVTControlCharacters)
+            .join('\n')}\n`,
+        ].join('\n'),
   );
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }

@@ -7,7 +7,7 @@ import { sha256 } from '../../host/sha256';
 import { filesOnDisk } from '../../host/states';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
-import { contentOrHint, type NamedFile } from './files';
+import { contentOf, type NamedFile } from './files';
 import { withRemedies } from '../report/remedies';
 import {
   reportedChecks,
@@ -20,6 +20,7 @@ import {
 import { isChecked, sortOf, type FileSort } from '../../core/analysis/inventory';
 import { openProgram, type Analyzed, type Surroundings } from './openProgram';
 import { pointer } from '../../core/json/path';
+import { statedStateOf, type ProgressItem } from '../../core/kinds/contract/progress';
 import { assembly } from '../../core/kinds/registry';
 
 /** The result of checking one file. */
@@ -41,6 +42,8 @@ export interface CheckedFile {
   readonly isEmpty?: boolean | undefined;
   /** Set for a contribution in which no field of its owner is filled in. */
   readonly isUnfilled?: boolean | undefined;
+  /** Set for a document with undecided rules that states claimed, captured, submitted or accepted work. */
+  readonly claimsProgress?: boolean | undefined;
   /** Findings that follow from other findings, reported only if those are suppressed. */
   readonly consequences: readonly ReportedFinding[];
   /** The result of each check; absent for a file that is not a status document. */
@@ -129,7 +132,7 @@ function readFile(input: NamedFile, { language, digests }: ReadOptions): ReadFil
   if (isPattern) {
     return unreadable(file, language.say('No file matches this pattern.'));
   }
-  const content = contentOrHint(input, language);
+  const content = contentOf(input, language);
   if ('error' in content) {
     return unreadable(file, content.error);
   }
@@ -180,10 +183,18 @@ export const reportedDocument = (
     findings: reportedFindings(file, text, findings, options, lines),
     consequences: reportedFindings(file, text, suppressedByCause, { ...options, excerpts: false, edits: false }, lines),
     checks: reportedChecks(checks),
+    claimsProgress: checks.undecided.length > 0 && claimsProgress(analysis, options.language),
     used: used.map(({ at }) => pointer(at)),
     isReadable: true,
   };
 };
+
+/** Returns whether a document states that work was begun or done. */
+const claimsProgress = ({ view: { kind, model } }: Analysis, language: Language): boolean =>
+  (kind.progress?.(model, language).items ?? []).some(hasWork);
+
+const hasWork = (item: ProgressItem): boolean =>
+  ['claimed', 'captured', 'submitted', 'accepted'].includes(statedStateOf(item) ?? '') || item.children.some(hasWork);
 
 /** JSON is not written in UTF-16. It is decoded only to recognize documents, so that they are reported. */
 function encodingOf(bytes: Buffer): string {

@@ -14,7 +14,8 @@ import { isExcluded, openProgram, type Surroundings } from './openProgram';
 import { filesOnDisk } from '../../host/states';
 import type { ChosenFiles } from '../git/changedFiles';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';
-import { contentOrHint, displayPath, namedFiles } from './files';
+import { contentOf, displayPath, namedFiles } from './files';
+import { namedFilesOrReasons } from './missing';
 import { findGitPlace, gitStateOf, isBeforeFirstCommit, type GitPlace } from '../git/gitPlace';
 import { committedFiles } from '../git/stagedFiles';
 import { withConfigReports } from '../report/verdict';
@@ -65,7 +66,7 @@ async function chooseFiles(inputs: readonly string[], language: Language): Promi
       ? { chosenFiles: [] }
       : committedFiles(state.revision, state.paths, language);
   }
-  return { chosenFiles: await namedFiles(inputs) };
+  return { chosenFiles: await namedFilesOrReasons(inputs, language) };
 }
 
 /** Returns the status documents, without receipts. */
@@ -74,13 +75,14 @@ export const statusDocumentsOf = ({ documents }: Reading): readonly ReadDocument
 
 /** Returns why files could not be read, a sentence each. */
 export const unreadProblems = ({ files }: Reading): readonly string[] =>
-  messagesIn(files.filter(({ isReadable, sort }) => !isReadable && sort !== 'configuration'));
+  problemsIn(files.filter(({ isReadable, sort }) => !isReadable && sort !== 'configuration'));
 
 /** Returns the errors of the configurations. A configuration with an error has no effect. */
 export const configErrors = ({ files }: Reading): readonly string[] =>
-  messagesIn(files.filter(({ sort }) => sort === 'configuration'));
+  problemsIn(files.filter(({ sort }) => sort === 'configuration'));
 
-const messagesIn = (files: readonly CheckedFile[]): readonly string[] =>
+/** Returns the errors of files, a sentence each. */
+export const problemsIn = (files: readonly CheckedFile[]): readonly string[] =>
   files.flatMap(({ file, findings }) =>
     findings.filter(({ severity }) => severity === 'error').map(({ message }) => `${redactFile(file)}: ${message}`),
   );
@@ -99,13 +101,16 @@ export async function readInputs(inputs: readonly string[], language: Language) 
       problems.push(...('error' in textsInGit ? [textsInGit.error] : []));
     }
   }
-  for (const namedFile of await namedFiles(inputs.filter((input) => !isInGit.has(input)))) {
+  for (const namedFile of await namedFilesOrReasons(
+    inputs.filter((input) => !isInGit.has(input)),
+    language,
+  )) {
     const { file, real, isPattern } = namedFile;
     if (isPattern) {
       problems.push(`${redactFile(file)}: ${language.say('No file matches this pattern.')}`);
       continue;
     }
-    const content = contentOrHint(namedFile, language);
+    const content = contentOf(namedFile, language);
     if ('error' in content) {
       problems.push(`${redactFile(file)}: ${content.error}`);
     } else if (isUtf8(content.ok)) {

@@ -123,19 +123,6 @@ export function contentOf({ file, real, content: knownContent }: NamedFile, lang
   }
 }
 
-/** Returns the content of a file, or why there is none, with the way to name a state in Git. */
-export function contentOrHint(input: NamedFile, language: Language): Result<Buffer> {
-  const content = contentOf(input, language);
-  return 'error' in content && !input.content && input.real === undefined && isPerhapsInGit(input.file)
-    ? { error: `${content.error} ${gitHint(language)}` }
-    : content;
-}
-
-/** Reports whether a file is missing and its name may be a revision. */
-const isPerhapsInGit = (file: string) => statOf(file) === undefined && !/^[^:]*\.json$/i.test(file);
-
-const gitHint = ({ say }: Language) => say('For a state in Git, write REVISION or REVISION:PATH.');
-
 /** Reads standard input as a file with the given name, which need not exist. Stops after the maximum size of a document. */
 export async function readStandardInput(name: string, language: Language): Promise<NamedFile> {
   const chunks: Uint8Array[] = [];

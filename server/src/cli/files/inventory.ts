@@ -2,7 +2,8 @@ import { filesOnDisk } from '../../host/states';
 import { changedSince, type ChosenFiles } from '../git/changedFiles';
 import type { CheckOptions } from '../commands/checkOptions';
 import { fail } from '../../core/text/result';
-import { namedFiles, readStandardInput } from './files';
+import { readStandardInput } from './files';
+import { namedFilesOrReasons } from './missing';
 import { gitStateOf, isZeroRevision, type GitState } from '../git/gitPlace';
 import { printError } from '../report/print';
 import type { EmptyResult } from '../report/verdict';
@@ -28,7 +29,7 @@ export async function inventory(inputs: readonly string[], options: CheckOptions
   if (isStaged === true) {
     return stagedFiles(targets, options);
   }
-  const chosenFiles = await namedFiles(targets);
+  const chosenFiles = await namedFilesOrReasons(targets, language);
   return since === undefined ? { chosenFiles, skippedCount: 0 } : changedSince(since, chosenFiles, options);
 }
 
@@ -58,8 +59,11 @@ async function filesIn(
 /** Prints the number of files that were not checked because they have not changed. */
 export function printSkippedFiles(
   { skippedCount: count }: ChosenFiles,
-  { since, isStaged, language: { say } }: CheckOptions,
+  { since, isStaged, quiet, language: { say } }: CheckOptions,
 ): void {
+  if (quiet) {
+    return;
+  }
   if (since !== undefined && isZeroRevision(since)) {
     printError(say('No earlier state: everything counts as changed.'));
   } else if (since !== undefined) {

@@ -1,7 +1,6 @@
 import type { Language } from '../../core/l10n/language';
-import { isKnownRevision } from '../../host/git';
+import { hasNoCommits, isKnownRevision } from '../../host/git';
 import { lstatOf } from '../../host/fileStats';
-import { hasNoCommits } from '../../host/gitStates';
 import { fail } from '../../core/text/result';
 
 /** A revision in Git, or a path in one. */

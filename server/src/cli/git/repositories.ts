@@ -5,6 +5,7 @@ import { redactFile } from '../../core/secrets/redact';
 import { gitClones, type Clones } from '../../host/gitClones';
 import type { ReadOptions } from '../files/readOptions';
 import { isFolder } from '../../host/fileStats';
+import { withNearestFile } from '../files/missing';
 
 /** Clones for a machine that runs many checks, as `--repository` takes them, separated like folders in PATH. */
 const variable = 'STATUSDOCS_REPOSITORIES';
@@ -13,7 +14,8 @@ const variable = 'STATUSDOCS_REPOSITORIES';
  * Returns the clones of the options and of the environment; an option replaces the variable's entry for its id. They never come
  * from a checked folder, because a document must not choose the clone that it is compared with.
  */
-export function readClones(options: readonly string[], { say }: Language): Result<Clones | undefined> {
+export function readClones(options: readonly string[], language: Language): Result<Clones | undefined> {
+  const { say } = language;
   const fromEnvironment = (process.env[variable] ?? '').split(path.delimiter).filter((entry) => entry !== '');
   const clones = new Map<string, string>();
   for (const [source, entries] of [
@@ -31,7 +33,9 @@ export function readClones(options: readonly string[], { say }: Language): Resul
         return { error: say('{option} names "{id}" twice. Name each repository once.', { option: source, id }) };
       }
       if (!isFolder(folder)) {
-        return { error: say('Folder {folder} not found.', { folder: redactFile(folder) }) };
+        return {
+          error: withNearestFile(say('Folder {folder} not found.', { folder: redactFile(folder) }), folder, language),
+        };
       }
       idsOfSource.add(id);
       clones.set(id, path.resolve(folder));

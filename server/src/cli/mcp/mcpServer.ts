@@ -16,10 +16,13 @@ import { version } from '../../../../package.json';
 import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
 import type { AnswerContext, Parts } from './parts';
+import { createQueue } from './queue';
 import { schemaOf, tools, type Tool } from './tools';
 
 /** Maximum size of a message, in bytes. Longer messages are dropped. */
 const maximumBytes = 8 * 1024 * 1024;
+
+const queueLimits = { questions: 256, waitMs: 120_000 };
 
 /** Maximum number of resources on a page of the list. */
 const pageSize = 100;
@@ -35,7 +38,9 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
     },
   );
   const roots = rootsOf(server, context.roots);
-  const enqueue = createQueue();
+  const busy = (count: number) =>
+    errorResult(language.say('Busy: {count} questions are waiting. Ask again later.', { count }));
+  const enqueue = createQueue(queueLimits);
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map((tool) => toolListing(parts, tool, language)),
   }));
@@ -53,7 +58,7 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
       return 'error' in input
         ? errorResult(input.error)
         : callTool(parts, tool, input.ok, { ...context, roots: await roots() });
-    }),
+    }, busy),
   );
   offerPages(server, parts, language);
   server.onerror = (error) => parts.printError(error.message);
@@ -79,16 +84,6 @@ function rootsOf(server: Server, fallback: readonly string[]): () => Promise<rea
       cachedRoots = undefined; // The next call requests them again.
       throw error;
     }
-  };
-}
-
-/** Returns a function that runs tasks one at a time, because each changes the working folder of the process. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Value>(act: () => Promise<Value>): Promise<Value> => {
-    const next = last.then(act);
-    last = next.catch(() => undefined); // The caller receives the error.
-    return next;
   };
 }
 

@@ -3,6 +3,7 @@ import { withoutPrivateNames } from '../../core/secrets/redact';
 import { groupedBy } from '../../core/text/collections';
 import { escapeInvisible } from '../../core/text/spelledOut';
 import { fail } from '../../core/text/result';
+import { statOf } from '../../host/fileStats';
 import { filesOnDisk } from '../../host/states';
 import { checkedDocuments } from '../files/checkFiles';
 import { readingOf, type Reading } from '../files/documents';
@@ -28,9 +29,17 @@ export async function readInputs(inputs: readonly string[] | undefined, place: P
   return reading.files.length === 0 ? fail(language.say('No status documents found.')) : reading;
 }
 
-/** Reads and checks files of the root as they are on disk. */
-export const readFiles = (files: readonly NamedFile[], { root, options }: Place): Reading =>
-  readingOf(checkedDocuments(files, options, { state: filesOnDisk(root.folder) }), options);
+/** Maximum size of the files that one question is about, in bytes. */
+const maximumBytes = 128 * 2 ** 20;
+
+/** Reads and checks files of the root as they are on disk. Fails if they are too large for one question. */
+export function readFiles(files: readonly NamedFile[], { root, options }: Place): Reading {
+  if (files.reduce((sum, { file }) => sum + (statOf(file)?.size ?? 0), 0) > maximumBytes) {
+    const size = maximumBytes / 2 ** 20;
+    fail(options.language.say('These files have more than {size} MiB. Ask about fewer files.', { size }));
+  }
+  return readingOf(checkedDocuments(files, options, { state: filesOnDisk(root.folder) }), options);
+}
 
 /** Maximum number of files listed for a reason. */
 const maximumFiles = 10;

@@ -1,4 +1,5 @@
-import { isKind, kinds, schemaFile } from '../../core/kinds/contract/kinds';
+import { creatableKinds, kindByName, shortNameOf, typedKindNames } from '../commands/kindNames';
+import { isKind, schemaFile } from '../../core/kinds/contract/kinds';
 import { publishedSchemas } from '../../core/kinds/publishedSchemas';
 import { pointerSegments, type Path } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
@@ -10,13 +11,17 @@ import { fail } from '../../core/text/result';
 import type { SchemaAnswer, SchemaInput } from './shapes';
 
 /** Returns the schemas of a kind that apply at a path of its documents. Fails if there are none. */
-export function schema({ kind, path }: SchemaInput, { say, all }: Language): SchemaAnswer {
-  if (!isKind(kind)) {
-    const suggestion = nearest(kind, kinds);
-    const shownKind = redact(kind, 200);
+export function schema({ kind: name, path }: SchemaInput, { say, all }: Language): SchemaAnswer {
+  const kind = kindByName(name);
+  if (kind === undefined || !isKind(kind)) {
+    const suggestion = nearest(name, typedKindNames);
+    const shownKind = redact(name, 200);
     fail(
       suggestion === undefined
-        ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind: shownKind, kinds: all(kinds) })
+        ? say('Unknown kind "{kind}". The kinds are {kinds}.', {
+            kind: shownKind,
+            kinds: all(creatableKinds.map(shortNameOf)),
+          })
         : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: shownKind, meant: suggestion }),
     );
   }

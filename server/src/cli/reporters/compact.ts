@@ -4,7 +4,7 @@ import { joinWords } from '../../core/text/collections';
 import type { CheckedFile } from '../files/checkFiles';
 import type { ReportedFinding } from '../report/reportedFinding';
 import { colors } from './colors';
-import { otherLines, paint, lineAndColumn, severityNames, summary, unreadLine, sectionsOf } from './findings';
+import { otherLines, paint, lineAndColumn, severityNames, summaryLines, unreadLine, sectionsOf } from './findings';
 import type { Reporter } from './reporter';
 
 /**
@@ -18,7 +18,7 @@ export const compact: Reporter = (results) =>
       ...files.flatMap((file) => fileLines(file, results.language)),
     ]),
     ...otherLines(results),
-    summary(results),
+    ...summaryLines(results),
     '',
   ].join('\n');
 

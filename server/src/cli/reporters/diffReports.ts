@@ -108,5 +108,5 @@ export function diffJson<Place>(
     }),
     summary: diffTotals(documents),
   };
-  return `${jsonText(report, 2)}\n`;
+  return `${jsonText(report)}\n`;
 }

@@ -1,7 +1,7 @@
 import type { Severity } from '../../core/diagnostics/finding';
 import type { FileSort } from '../../core/analysis/inventory';
 import { phrase, type Language } from '../../core/l10n/language';
-import { checksInWords } from '../../core/rules/checks';
+import { checksInWords, shortChecksInWords } from '../../core/rules/checks';
 import type { Position } from '../../core/text/lineIndex';
 import { redactFile } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
@@ -10,7 +10,9 @@ import { listFirst } from '../commands/listFirst';
 import type { ReportedFinding } from '../report/reportedFinding';
 import type { Results } from './reporter';
 import { colors } from './colors';
+import { columns } from './columns';
 import { checksOf, countOf } from './summary';
+import { undecidedLines } from './undecidedLines';
 
 export const paint: Readonly<Record<Severity, (text: string) => string>> = {
   error: colors.red,
@@ -101,10 +103,31 @@ export function sectionsOf(results: Results): readonly Section[] {
   ];
 }
 
-/** Returns the summary of findings and checks. If a rule is undecided, it never reports only that there are no findings. */
-export function summary(results: Summarized): string {
-  const { files } = results;
-  const text = summaryText(results);
+/**
+ * Returns the last lines of a report for people: the undecided rules, then the summary of findings and checks, which never reports
+ * only that there are no findings if a rule is undecided. Returns none if no file could be read, because the reasons say everything,
+ * or if a quiet check has passed.
+ */
+export function summaryLines(results: Summarized & Partial<Results>): readonly string[] {
+  const { files, others, language, quiet, exitCode } = results;
+  if (quiet && exitCode === 0) {
+    return [];
+  }
+  if (files.length > 0 && files.every(({ isReadable }) => !isReadable)) {
+    return [];
+  }
+  const counts = countsText(files, language, shortChecksInWords);
+  const sorts = joinWords(sortsText(files, others, language));
+  const whole = joinWords([counts, sorts]);
+  const lastLines = columns(whole) <= reportWidth || sorts === '' ? [whole] : [sorts, counts];
+  return [
+    ...undecidedLines(files, language, results.verbose ? 'all' : 'short'),
+    ...lastLines.map((line) => painted(line, files)),
+  ];
+}
+
+/** Colors a line of the summary by its worst finding. */
+function painted(text: string, files: readonly CheckedFile[]): string {
   if (countOf('error', files) > 0) {
     return colors.red(text);
   }
@@ -131,6 +154,9 @@ function undecidedFiles(files: readonly CheckedFile[], language: Language): stri
 const maximumUndecided = 3;
 
 type Summarized = Pick<Results, 'files' | 'others' | 'language'>;
+
+/** Maximum width of the last line. */
+const reportWidth = 100;
 
 /** Returns the summary without color. */
 export const summaryText = ({ files, others, language }: Summarized): string =>
@@ -185,14 +211,18 @@ const sortNames: Readonly<Record<FileSort, string>> = {
   excluded: phrase('excluded by the configuration'),
 };
 
-function countsText(files: readonly CheckedFile[], language: Language): string {
+function countsText(
+  files: readonly CheckedFile[],
+  language: Language,
+  checksText: typeof checksInWords = checksInWords,
+): string {
   const { say } = language;
   const documents = files.filter(({ kind }) => kind !== undefined).length;
   if (documents === 0) {
     return say('Documents checked: {documents}.', { documents });
   }
   const all = checksOf(files);
-  const checks = checksInWords(all, language);
+  const checks = checksText(all, language);
   const { length: unfilled } = files.filter(({ isUnfilled }) => isUnfilled);
   if (files.every(({ findings }) => findings.length === 0)) {
     if (unfilled > 0) {

@@ -11,10 +11,7 @@ import { undecidedIn } from './undecided';
 
 /** The code quality report of GitLab. */
 export const gitlab: Reporter = (results) =>
-  `${jsonText(
-    results.files.flatMap((file) => [...findingEntries(file), ...undecidedEntries(file, results)]),
-    2,
-  )}\n`;
+  `${jsonText(results.files.flatMap((file) => [...findingEntries(file), ...undecidedEntries(file, results)]))}\n`;
 
 const findingEntries = (checked: CheckedFile) =>
   withFingerprints(checked).map(({ finding, fingerprint }) => degradation(checked.file, finding, fingerprint));

@@ -20,7 +20,7 @@ export const json = ({ files, others, fileCount, exitCode, allowUndecided }: Jso
     others: others.map(({ file, sort }) => ({ file, sort })),
     summary: { ...summaryJson(files, fileCount), ...(allowUndecided && { allowUndecided }), exitCode },
   };
-  return `${jsonText(report, 2)}\n`;
+  return `${jsonText(report)}\n`;
 };
 
 /** Returns the numbers of files, findings and rules. */

@@ -1,8 +1,11 @@
 import type { Language } from '../../core/l10n/language';
-import { escapeMarkdown } from '../../core/program/diffMarkdown';
+import { docOfCode, pageFile } from '../../core/analysis/rules/docs';
+import { escapeMarkdown, linkMarkdown } from '../../core/program/diffMarkdown';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../files/checkFiles';
 import type { ReportedFinding } from '../report/reportedFinding';
+import { repositoryAddress } from '../git/repositoryAddress';
+import { checkoutPath } from './checkoutPath';
 import { lineAndColumn, severityNames, summaryText } from './findings';
 import type { Reporter } from './reporter';
 
@@ -28,9 +31,37 @@ export const markdown: Reporter = (results) => {
     .join('\n');
 };
 
+/** Returns the address of a line in the commit that a job of GitHub or GitLab checks; `undefined` elsewhere. */
+function addressInJob(file: string, line: number): string | undefined {
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_SHA, CI_PROJECT_URL, CI_COMMIT_SHA } = process.env;
+  const base =
+    GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_SHA
+      ? `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/blob/${GITHUB_SHA}`
+      : CI_PROJECT_URL && CI_COMMIT_SHA
+        ? `${CI_PROJECT_URL}/-/blob/${CI_COMMIT_SHA}`
+        : undefined;
+  const names = checkoutPath(file)
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+    .replace(/\(/g, '%28')
+    .replace(/\)/g, '%29');
+  return base === undefined || redactFile(file) !== file ? undefined : `${base}/${names}#L${line}`;
+}
+
+/** Returns the address of a page in docs/rules; `undefined` if the package names no repository. */
+const addressOfPage = (page: string): string | undefined =>
+  repositoryAddress === undefined ? undefined : `${repositoryAddress}/blob/HEAD/docs/rules/${page}`;
+
 const isError = ({ finding }: { readonly finding: ReportedFinding }) => finding.severity === 'error';
 
 function row({ file }: CheckedFile, { code, message, range, severity }: ReportedFinding, { say }: Language): string {
-  const place = `${redactFile(file)}:${lineAndColumn(range.start)}`;
-  return `| ${[say(severityNames[severity]), place, message, code].map(escapeMarkdown).join(' | ')} |`;
+  const place = `\`${redactFile(file)}:${lineAndColumn(range.start)}\``;
+  const cells = [
+    say(severityNames[severity]),
+    linkMarkdown(escapeMarkdown(place), addressInJob(file, range.start.line + 1)),
+    escapeMarkdown(message),
+    linkMarkdown(escapeMarkdown(`\`${code}\``), docOfCode(code) && addressOfPage(pageFile(code))),
+  ];
+  return `| ${cells.join(' | ')} |`;
 }

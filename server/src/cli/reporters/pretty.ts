@@ -10,7 +10,7 @@ import {
   lineAndColumn,
   relatedLines,
   severityNames,
-  summary,
+  summaryLines,
   unreadLine,
   sectionsOf,
 } from './findings';
@@ -29,7 +29,7 @@ export const pretty: Reporter = (results) => {
     ]),
     ...otherLines(results),
     ...remedyLines(findings, results.language).map((line) => wrapProse(line, '')),
-    wrapProse(summary(results), ''),
+    ...summaryLines(results).map((line) => wrapProse(line, '')),
     '',
   ].join('\n');
 };

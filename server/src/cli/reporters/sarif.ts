@@ -40,7 +40,7 @@ export const sarif: Reporter = (results) => {
     results: files.flatMap((file) => withFingerprints(file).map((each) => resultOf(each, file, indexOf))),
   };
   const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
-  return `${jsonText(log, 2)}\n`;
+  return `${jsonText(log)}\n`;
 };
 
 type Indexes = ReadonlyMap<string, number>;

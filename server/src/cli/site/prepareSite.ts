@@ -10,6 +10,7 @@ import { listFirst } from '../commands/listFirst';
 import { buildSite } from './site';
 import { misuse, printError } from '../report/print';
 import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
+import { withNearestFile } from '../files/missing';
 
 /** Returns the site of a folder, or the exit code after printing the reasons why there is none. A site is always complete. */
 export async function prepareSite(folder: string, options: SiteOptions): Promise<Site | number> {
@@ -19,7 +20,9 @@ export async function prepareSite(folder: string, options: SiteOptions): Promise
     () => false, // A folder that is not accessible cannot be published.
   );
   if (!isFolder) {
-    return misuse(say('Folder {folder} not found.', { folder: displayPath(folder) }));
+    return misuse(
+      withNearestFile(say('Folder {folder} not found.', { folder: displayPath(folder) }), folder, options.language),
+    );
   }
   const site = siteOrReasons(await fs.realpath(folder), options);
   printExcluded(await countExcluded(folder, options), options.language);

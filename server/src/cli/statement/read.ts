@@ -3,6 +3,7 @@ import type { Result } from '../../core/text/result';
 import { readNamed } from '../../host/safeFiles';
 import { isStatement } from './shape';
 import { statementText, type Statement } from './statement';
+import { withNearestFile } from '../files/missing';
 
 /** Maximum size of a statement, in bytes. The statement of a thousand documents takes a few megabytes. */
 const maximumBytes = 64 * 1024 * 1024;
@@ -17,10 +18,11 @@ interface ReadStatement {
  * Reads a statement. Returns an error if the file is missing, is not readable, or is not a statement as `check` writes it.
  * Any other layout is rejected, because parsing loses, for example, duplicate members.
  */
-export function readStatement(file: string, { say }: Language): Result<ReadStatement> {
+export function readStatement(file: string, language: Language): Result<ReadStatement> {
+  const { say } = language;
   const bytes = readNamed(file, maximumBytes);
   if (bytes === 'none') {
-    return { error: say('{file} not found.', { file }) };
+    return { error: withNearestFile(say('{file} not found.', { file }), file, language) };
   }
   if (typeof bytes === 'string') {
     return { error: say("Can't read {file}.", { file }) };

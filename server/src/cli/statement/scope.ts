@@ -2,9 +2,10 @@ import path from 'node:path';
 import { recognize } from '../../core/analysis/recognize';
 import { specificationDomain } from '../../core/kinds/contract/kinds';
 import type { Language } from '../../core/l10n/language';
+import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
 import { analysisOptions } from '../files/analysisOptions';
-import { contentOrHint, namedFiles } from '../files/files';
+import { contentOf, namedFiles } from '../files/files';
 import { isExcluded } from '../files/openProgram';
 import type { ReadOptions } from '../files/readOptions';
 import { listFirst } from '../commands/listFirst';
@@ -27,7 +28,7 @@ export async function findUncovered(
   const covered = new Set([...subject.map(({ name }) => path.resolve(name)), statementFile]);
   const others = (await namedFiles(['.'])).filter(({ file }) => !covered.has(path.resolve(file)));
   const documents = others.filter((each) => {
-    const content = contentOrHint(each, options.language);
+    const content = contentOf(each, options.language);
     return 'ok' in content && recognize(content.ok.toString(), each.file) !== undefined;
   });
   const names = documents.map(({ file }) => ({ file, isExcluded: isExcluded(analysisOptions(file, options)) }));
@@ -71,6 +72,17 @@ export function scopeLines(
       warnings: countOf('warning'),
     }),
   ];
+}
+
+/** Returns the outcome of a verification as data; docs/json.md documents it. */
+export function verificationJson(
+  { subject, predicate }: Statement,
+  uncovered: Uncovered,
+  outcome: { readonly differences: readonly string[]; readonly exitCode: number },
+): string {
+  const { request, verificationResult: result } = predicate;
+  const documents = subject.map(({ name }) => name);
+  return `${jsonText({ version: 1, result, documents, ...uncovered, request, ...outcome })}\n`;
 }
 
 /** Returns the command line of a request, without options that have their default. */

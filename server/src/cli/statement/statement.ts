@@ -121,7 +121,7 @@ export function statementOf(request: Request, checked: CheckResult, options: Rea
 }
 
 /** Returns the text of a statement's file. */
-export const statementText = (statement: Statement): string => `${jsonText(statement, 2)}\n`;
+export const statementText = (statement: Statement): string => `${jsonText(statement)}\n`;
 
 const isDigest = (digest: string) => /^[\da-f]{64}$/.test(digest);
 

@@ -8,17 +8,22 @@ import type { ReadOptions } from '../files/readOptions';
 import { plainReport } from '../report/reportResults';
 import { differencesOf } from './differences';
 import { wrapProse } from '../reporters/terminal';
-import { findOutsidePath } from './request';
-import { findUncovered, scopeLines } from './scope';
+import { findOutsidePath, type Request } from './request';
+import { findUncovered, scopeLines, verificationJson } from './scope';
 import { statementBytes, readStatement } from './read';
 import type { Statement } from './statement';
 import { isFolder } from '../../host/fileStats';
+import { withNearestFile } from '../files/missing';
 
 /**
  * Repeats the check that a statement records, and prints what the statement covers, its result, and the differences.
  * @returns the exit code: 0 only if the statement holds and its result is `PASSED`
  */
-export async function verifyStatement(inputs: readonly string[], options: ReadOptions): Promise<number> {
+export async function verifyStatement(
+  inputs: readonly string[],
+  format: 'text' | 'json',
+  options: ReadOptions,
+): Promise<number> {
   const { say } = options.language;
   const [file, folder = '.'] = inputs;
   if (file === undefined) {
@@ -26,7 +31,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   }
   const statementAndBytes = valueOrFail(readStatement(file, options.language));
   if (!isFolder(folder)) {
-    return misuse(say('Folder {folder} not found.', { folder }));
+    return misuse(withNearestFile(say('Folder {folder} not found.', { folder }), folder, options.language));
   }
   const { statement: recorded, bytes } = statementAndBytes;
   const { request } = recorded.predicate;
@@ -38,9 +43,36 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
       say('The statement names {input}, which may lead out of the folder.', { input: redactFile(outside) }),
     );
   }
-  const { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline } = request;
+  const current = await repeatCheck(request, statementFile, options);
+  if (typeof current === 'number') {
+    return current;
+  }
+  const isSame = statementBytes(current).equals(bytes);
+  const differences = isSame ? [] : differencesOf(recorded, current, options.language);
+  const uncovered = await findUncovered(recorded, statementFile, options);
+  const hasPassed = recorded.predicate.verificationResult === 'PASSED';
+  const exitCode = isSame && hasPassed ? exitCodes.clean : exitCodes.found;
+  if (format === 'json') {
+    print(verificationJson(recorded, uncovered, { differences, exitCode }));
+    return exitCode;
+  }
+  const outcome = isSame
+    ? [hasPassed ? say('The statement holds.') : say('The statement holds: it says that the check failed.')]
+    : [say('The statement no longer holds:'), ...differences];
+  const lines = [...scopeLines(recorded, uncovered, options.language), ...outcome];
+  print(`${lines.map((line) => wrapProse(line, '')).join('\n')}\n`);
+  return exitCode;
+}
+
+/** Returns the statement of the same check now, or the exit code of a check that could not be completed. */
+async function repeatCheck(
+  { inputs, prefixes, failOn, requireComplete, maxWarnings, baseline }: Request,
+  statementFile: string,
+  options: ReadOptions,
+): Promise<Statement | number> {
+  const { say } = options.language;
   let current: Statement | undefined;
-  const code = await check(checked, {
+  const code = await check(inputs, {
     ...options,
     ...plainReport,
     prefixes,
@@ -56,15 +88,5 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
       current = statement ?? fail(say('The statement was not verified, because not everything could be checked.'));
     },
   });
-  if (current === undefined) {
-    return code;
-  }
-  const scope = scopeLines(recorded, await findUncovered(recorded, statementFile, options), options.language);
-  const isSame = statementBytes(current).equals(bytes);
-  const hasPassed = recorded.predicate.verificationResult === 'PASSED';
-  const outcome = isSame
-    ? [hasPassed ? say('The statement holds.') : say('The statement holds: it says that the check failed.')]
-    : [say('The statement no longer holds:'), ...differencesOf(recorded, current, options.language)];
-  print(`${[...scope, ...outcome].map((line) => wrapProse(line, '')).join('\n')}\n`);
-  return isSame && hasPassed ? exitCodes.clean : exitCodes.found;
+  return current ?? code;
 }

@@ -160,15 +160,15 @@ function foreignDomains(
   document: JsonDocument,
   { kind, prefix }: { readonly kind: DocumentKind; readonly prefix: string },
   prefixes: readonly string[],
-  { say, either }: Language,
+  { say }: Language,
 ): readonly Finding[] {
   const statedPrefixes = [{ path: ['schemaVersion'], prefix }, ...nestedPrefixes(document, kind)];
   return statedPrefixes
     .filter(({ prefix: found }) => !prefixes.includes(found))
     .map(({ path, prefix: found }) => {
       const message = say(
-        'Domain "{prefix}" is not accepted ({accepted}). If it is yours, add it to the setting "statusdocs.schemaVersionPrefixes", or use --domain on the command line.',
-        { prefix: found, accepted: either(prefixes.map((accepted) => `"${accepted}"`)) },
+        'Domain "{prefix}" is not accepted. If it is yours, write `"schemaVersionPrefixes": [{list}]` into statusdocs.config.json.',
+        { prefix: found, list: [...prefixes, found].map((each) => `"${each}"`).join(', ') },
       );
       return finding('information', memberAt(document, path), message);
     });

@@ -51,7 +51,7 @@ function markdownOf({ text, style }: Piece, target: string | undefined): string 
 }
 
 /** Escapes the marks of Markdown, HTML and autolinks. Marks without effect at their place stay. */
-const escapeMarkdown = (text: string) =>
+export const escapeMarkdown = (text: string): string =>
   text
     .replace(/[#$&*<>@[\\\]^_`{|}~]/g, '\\$&')
     .replace(/:(?=\/)|(?<=\bwww)\./gi, '\\$&')

@@ -1,5 +1,6 @@
 import type { Finding } from '../diagnostics/finding';
 import type { Language } from '../l10n/language';
+import { escapeMarkdown as escapeMarks } from '../l10n/markdown';
 import { redactFile } from '../secrets/redact';
 import { escapeInvisible } from '../text/spelledOut';
 import type { DocumentDiff } from './diff';
@@ -73,10 +74,18 @@ function markdownRow(row: Row, { say }: Language, link: Link): string {
 const claimMarkdown = ({ message, path }: Finding, link: Link) =>
   `✖ ${linkMarkdown(escapeMarkdown(message), link(path))}`;
 
-const linkMarkdown = (text: string, link: string | undefined) => (link === undefined ? text : `[${text}](${link})`);
+export const linkMarkdown = (text: string, link: string | undefined) =>
+  link === undefined ? text : `[${text}](${link})`;
 
-/** Escapes a text for Markdown, so that it contains no markup, mentions or links. */
+/**
+ * Escapes a text for Markdown, also in a table, so that it contains no markup, mentions or links. Parts between backticks become code
+ * spans.
+ */
 export const escapeMarkdown = (text: string): string =>
   escapeInvisible(text.replace(/\s+/g, ' '))
-    .replace(/[\\`*_{}[\]<>()#+!|~:]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-    .replaceAll('@', '@&#8203;');
+    .split(/(`[^`]+`)/)
+    .map((piece) => (isHarmlessCode(piece) ? piece : escapeMarks(piece).replaceAll('\\@', '@&#8203;')))
+    .join('');
+
+/** Returns whether a text is a code span without marks that a table, or a program that reads Markdown as text, could take for its own. */
+const isHarmlessCode = (text: string): boolean => /^`[^`|\\@<>[\]&]+`$/.test(text);

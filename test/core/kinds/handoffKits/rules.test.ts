@@ -191,7 +191,7 @@ describe('kits/template-file', () => {
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '[]')), [
       'kits/0/href: The file at "/handoff/auth-s08-r02-c02/a.template.json" is not a JSON object. Replace it with the template.',
     ]));
-  it('reports a filled-in template of another owner', () =>
+  it('reports a template of another owner, and leaves its fields to the rule of templates', () =>
     assertReported(
       reported(
         'kits/template-file',
@@ -201,7 +201,6 @@ describe('kits/template-file', () => {
       ),
       [
         'kits/0/href: The template at "/handoff/auth-s08-r02-c02/a.template.json" belongs to "SECURITY", but this kit to "AUTH". Correct one of them.',
-        'kits/0/href: The template at "/handoff/auth-s08-r02-c02/a.template.json" is filled in: `identityRef`, `keyRef` should be null or empty.',
       ],
     ));
   it('reports a template without an owner', () =>
@@ -227,7 +226,6 @@ describe('kits/template-file', () => {
       [
         'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. Add it, or correct `href`.',
         'kits/1/href: The file at "/handoff/auth-s08-r02-c02/b.template.json" is not a JSON object. Replace it with the template.',
-        'kits/2/href: The template at "/handoff/auth-s08-r02-c02/c.template.json" is filled in: `publicKey` should be null or empty.',
       ],
     ));
 });
@@ -504,9 +502,9 @@ describe('contribution/public-key', () => {
         'key publicKey: This X25519 key is too weak to sign: keys of this type cannot sign. Use Ed25519, EC P-256 or RSA with 2048 bits or more.',
       ],
     ));
-  it('warns of an incomplete key', () =>
+  it('reports an incomplete key', () =>
     assertReported(reported('contribution/public-key', own({ publicKey: 'ssh-ed25519 AAAA' })), [
-      "warning publicKey: Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.",
+      "publicKey: Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.",
     ]));
   it('is undecided about an unread key', () =>
     assertReported(
@@ -546,13 +544,11 @@ describe('contribution/public-key', () => {
 describe('contribution/unfilled-template', () => {
   it('ignores a contribution', () =>
     assertReported(reported('contribution/unfilled-template', own(), undefined, { file: 'auth.json' }), []));
-  it('reports each field', () =>
+  it('reports all fields at once, with the command that creates the contribution', () =>
     assertReported(
       reported('contribution/unfilled-template', own({ publicKey: rsaKey }), undefined, { file: 'auth.template.json' }),
       [
-        'identityRef: `identityRef` is filled in, but a template stays empty. Start a contribution from it, and fill in the contribution.',
-        'keyRef: `keyRef` is filled in, but a template stays empty. Start a contribution from it, and fill in the contribution.',
-        'key publicKey: `publicKey` is filled in, but a template stays empty. Start a contribution from it, and fill in the contribution.',
+        'identityRef: This template is filled in: `identityRef`, `keyRef`, `publicKey`. Restore it with Git, and fill in what "statusdocs new contribution --owner AUTH" prints.',
       ],
     ));
 });

@@ -33,6 +33,9 @@ export function settingError(id: string, setting: unknown, { say, either }: Lang
 
 export function unknownRuleMessage(written: string, { say }: Pick<Language, 'say'>): string {
   const id = written.length > maximumIdLength ? `${written.slice(0, maximumIdLength)}…` : written;
+  if (/^schema(?:$|\/)/.test(id)) {
+    return say('{id} is locked: findings of the schema stay errors. Remove the entry.', { id });
+  }
   const meant = nearest(
     id,
     documentedRules.map((each) => each.id),

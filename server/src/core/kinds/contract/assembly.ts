@@ -61,7 +61,13 @@ export interface Reason {
   readonly message: string;
 }
 
-/** The result: the owners in the receipt, or the reasons for the rejection. */
-export type Assembly = { readonly owners: readonly ReceiptOfOwner[] } | { readonly reasons: readonly Reason[] };
+/** The result: the owners in the receipt, or the reasons why there is none. */
+export type Assembly =
+  | { readonly owners: readonly ReceiptOfOwner[] }
+  | {
+      readonly reasons: readonly Reason[];
+      /** The owners without a filled-in contribution, in order; absent if anything else is wrong. */
+      readonly waitingFor?: readonly string[];
+    };
 
 export type ReadPublicKey = (key: unknown) => PublicKey | 'none' | undefined;

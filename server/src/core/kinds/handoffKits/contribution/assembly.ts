@@ -32,7 +32,8 @@ export function assembleContributions(
     ...reasonsOfAll,
   ];
   if (reasons.length > 0) {
-    return { reasons };
+    const waitingFor = awaitedOwners(contributions, reasons);
+    return waitingFor.length > 0 ? { reasons, waitingFor } : { reasons };
   }
   const byOwner = new Map(contributions.map(({ root }) => [root.text('ownerId'), root]));
   return {
@@ -43,10 +44,31 @@ export function assembleContributions(
   };
 }
 
+/** Returns the owners whose contribution is missing or not begun; none if there is any other reason. */
+function awaitedOwners(contributions: readonly Contribution[], reasons: readonly Reason[]): readonly string[] {
+  const begun = contributions.filter(
+    ({ root, findings }) => filledFields(root).length > 0 || findings.some(({ severity }) => severity === 'error'),
+  );
+  const isAwaited = ({ file, at, ofOwners = [] }: Reason) =>
+    file === undefined
+      ? ofOwners.every((owner) => countOf(owner, contributions) === 0)
+      : fieldsToFillIn.some((field) => field === at?.[0]) && !begun.some((each) => each.file === file);
+  return reasons.every(isAwaited) ? Object.keys(owners).filter((owner) => countOf(owner, begun) === 0) : [];
+}
+
+/** Returns the number of contributions of an owner. */
+const countOf = (owner: string, contributions: readonly Contribution[]): number =>
+  contributions.filter(({ root }) => root.text('ownerId') === owner).length;
+
 /** Returns the outcome for people to read: the sanitized receipt as JSON, or why there is none. */
-export function assemblyText(assembly: Assembly, { say }: Language): string {
+export function assemblyText(assembly: Assembly, { say, all }: Language): string {
   if ('owners' in assembly) {
     return assemblyJson(assembly);
+  }
+  if (assembly.waitingFor) {
+    const total = Object.keys(owners).length;
+    const values = { count: total - assembly.waitingFor.length, total, owners: all(assembly.waitingFor) };
+    return `${say('{count} of {total} contributions are filled in. Waiting for {owners}.', values)}\n`;
   }
   const reasons = assembly.reasons.map(({ file, message }) =>
     file === undefined ? `  ${message}` : `  ${redactFile(file)}: ${message}`,
@@ -59,8 +81,12 @@ export function assemblyJson(assembly: Assembly): string {
   const report =
     'owners' in assembly
       ? { sanitizedReceipt, owners: assembly.owners }
-      : { outcome: rejection, reasons: assembly.reasons.map(({ file, message }) => ({ file, message })) };
-  return `${jsonText(report, 2)}\n`;
+      : {
+          outcome: rejection,
+          reasons: assembly.reasons.map(({ file, message }) => ({ file, message })),
+          waitingFor: assembly.waitingFor,
+        };
+  return `${jsonText(report)}\n`;
 }
 
 function ownReasons(
@@ -133,7 +159,7 @@ const allowedFields: readonly string[] = [...publicFields, '$schema', 'schemaVer
 const isKey = (key: PublicKey | 'none' | undefined): key is PublicKey => typeof key === 'object';
 
 function ownerReasons(owner: string, contributions: readonly Contribution[], { say }: Language): readonly Reason[] {
-  const count = contributions.filter(({ root }) => root.text('ownerId') === owner).length;
+  const count = countOf(owner, contributions);
   if (count === 1) {
     return [];
   }

@@ -105,13 +105,13 @@ export default defineRule({
           yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };
         }
       } else if (picture === 'none' || picture === 'outside') {
-        yield { message: 'missing', at, values: { path }, isAboutFile: true };
+        yield { message: 'missing', at, values: { path }, restsOn: [at], isAboutFile: true };
       } else if (picture === 'unreadable') {
-        yield { message: 'unreadable', at, values: { path }, isAboutFile: true };
+        yield { message: 'unreadable', at, values: { path }, restsOn: [at], isAboutFile: true };
       } else if (picture === undefined) {
         yield { undecided: isReceipted(slot) ? 'evidenceNotSeen' : 'notLookedAt', at };
       } else if (!picture.size) {
-        yield { message: 'kind', at, values: { path }, isAboutFile: true };
+        yield { message: 'kind', at, values: { path }, restsOn: [at], isAboutFile: true };
       } else if (!isOfSize(expectedPicture, picture.size)) {
         const values = { path, actual: sizeInWords(picture.size), needed: sizeInWords(expectedPicture.size) };
         const restsOn = ['width', 'height', 'pixelRatio', 'family'].map((member) => part.at(member));

@@ -43,7 +43,7 @@ export default defineRule({
     ],
   },
 
-  *check({ parts, isSet }: Contributions, context) {
+  *check({ parts }: Contributions, context) {
     for (const part of parts) {
       const publicKey = part.get('publicKey');
       if (!filledFields(part).includes('publicKey') || holdsPrivate(publicKey)) {
@@ -54,8 +54,7 @@ export default defineRule({
       if (key === undefined) {
         yield { undecided: 'notLookedAt', at };
       } else if (key === 'none') {
-        // A contribution may hold half a key while it is being written. A set is complete.
-        yield { message: 'unreadable', severity: isSet ? 'error' : 'warning', at };
+        yield { message: 'unreadable', at };
       } else if (key.weakness) {
         yield { message: 'weak', at, values: { type: key.type, what: weaknessWords[key.weakness] } };
       }

@@ -10,8 +10,8 @@ export default defineRule({
   why: 'A template is for every owner. What one of them writes into it would be published as if it applied to all.',
   spec: '1. Owner handoff kits manifest',
   messages: {
-    filledField:
-      '`{field}` is filled in, but a template stays empty. Start a contribution from it, and fill in the contribution.',
+    filled:
+      'This template is filled in: {fields}. Restore it with Git, and fill in what "statusdocs new contribution --owner {owner}" prints.',
   },
   examples: {
     valid: [
@@ -31,8 +31,8 @@ export default defineRule({
   "ownerId": "AUTH",
   "identityRef": "directory/auth-owner",
                  ^^^^^^^^^^^^^^^^^^^^^^
-                 \`identityRef\` is filled in, but a template stays empty. Start a contribution from it, and fill in
-                 the contribution.
+                 This template is filled in: \`identityRef\`. Restore it with Git, and fill in what
+                 "statusdocs new contribution --owner AUTH" prints.
   "keyRef": null,
   "publicKey": null
 }
@@ -42,8 +42,14 @@ export default defineRule({
   },
 
   *check({ root }: Contributions, { file }) {
-    for (const field of isTemplateFile(file) ? filledFields(root) : []) {
-      yield { message: 'filledField', at: root.at(field), values: { field } };
+    const fields = isTemplateFile(file) ? filledFields(root) : [];
+    const [first] = fields;
+    if (first !== undefined) {
+      const values = {
+        fields: fields.map((field) => `\`${field}\``).join(', '),
+        owner: root.text('ownerId') ?? 'OWNER',
+      };
+      yield { message: 'filled', at: root.at(first), values };
     }
   },
 });

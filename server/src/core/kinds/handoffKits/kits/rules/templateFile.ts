@@ -2,21 +2,19 @@ import { JsonDocument } from '../../../../json/jsonDocument';
 import { isObject, ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { reasonFor } from '../../../../rules/undecided';
-import { filledFields } from '../../contribution/contribution';
 
 const href = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
 
 export default defineRule({
   id: 'kits/template-file',
   severity: 'warning',
-  summary: 'The template that a kit names exists, belongs to its owner, and is not filled in.',
+  summary: 'The template that a kit names exists and belongs to its owner.',
   why: 'An owner who follows the address of a kit must find an empty template with the right name on it.',
   spec: '1. Owner handoff kits manifest',
   messages: {
     missing: 'No template at "{href}" below the publish root. Add it, or correct `href`.',
     unreadable: 'The file at "{href}" is not a JSON object. Replace it with the template.',
     owner: 'The template at "{href}" belongs to "{found}", but this kit to "{expected}". Correct one of them.',
-    filled: 'The template at "{href}" is filled in: {fields} should be null or empty.',
   },
   examples: {
     valid: [`{ "kits": [{ "ownerId": "AUTH", "href": "${href}" }] }`],
@@ -68,10 +66,6 @@ export default defineRule({
       const [owner, expected] = [new ObjectReader(template).text('ownerId'), kit.text('ownerId')];
       if (owner !== undefined && expected !== undefined && owner !== expected) {
         yield { message: 'owner', at, values: { href, found: owner, expected } };
-      }
-      const fields = filledFields(new ObjectReader(template)).map((field) => `\`${field}\``);
-      if (fields.length > 0) {
-        yield { message: 'filled', at, values: { href, fields: fields.join(', ') } };
       }
     }
   },

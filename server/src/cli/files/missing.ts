@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Language } from '../../core/l10n/language';
+import { redact } from '../../core/secrets/redact';
+import { nearest } from '../../core/text/closestMatch';
+import { lstatOf } from '../../host/fileStats';
+import { gitText, hasNoCommits, nearestRevision } from '../../host/git';
+import { parseGitPlace } from '../git/gitPlace';
+import { namedFiles, notReadMessage, type NamedFile } from './files';
+
+/** Returns the files that `inputs` name, as `namedFiles` does. A missing one has the reason, with the nearest name. */
+export async function namedFilesOrReasons(
+  inputs: readonly string[],
+  language: Language,
+): Promise<readonly NamedFile[]> {
+  return Promise.all(
+    (await namedFiles(inputs)).map(async (each) =>
+      each.real === undefined && !each.isPattern && lstatOf(each.file) === undefined
+        ? { ...each, content: { error: await missingMessage(each.file, language) } }
+        : each,
+    ),
+  );
+}
+
+/** Returns why a name is neither a file or folder nor a revision in Git, with the nearest name of either. */
+export async function missingMessage(input: string, language: Language): Promise<string> {
+  const { say } = language;
+  const missing = notReadMessage(input.includes('\uFFFD') ? 'notUtf8' : 'none', language);
+  const file = nearestFile(input);
+  const place = parseGitPlace(input);
+  const mayBeRevision = place.path !== undefined || !/\.json$/i.test(input);
+  const revision = mayBeRevision && file === undefined ? await nearestRevision(place.revision, '.') : undefined;
+  const meant = file ?? (revision === undefined ? undefined : [revision, place.path].filter(isText).join(':'));
+  if (meant !== undefined) {
+    return withSuggestion(missing, meant, language);
+  }
+  if (!mayBeRevision) {
+    return missing;
+  }
+  const hint = (await hasNoCommits('.'))
+    ? say('The Git repository has no commits yet, so it has no revisions.')
+    : (await gitText('.', ['rev-parse', '--git-dir'])) === undefined
+      ? say('This folder is not in a Git repository, so it has no revisions.')
+      : say('For a state in Git, write REVISION or REVISION:PATH.');
+  return `${missing} ${hint}`;
+}
+
+const isText = (text: string | undefined): text is string => text !== undefined;
+
+/** Adds the nearest existing file or folder to a sentence about a missing one. */
+export function withNearestFile(missing: string, file: string, language: Language): string {
+  const meant = nearestFile(file);
+  return meant === undefined ? missing : withSuggestion(missing, meant, language);
+}
+
+const withSuggestion = (missing: string, meant: string, { say }: Language): string =>
+  say('{missing} Did you mean "{meant}"?', { missing, meant: redact(meant, 200) });
+
+/** Returns the path of an existing file or folder whose names differ little from those of a path; `undefined` if there is none. */
+function nearestFile(input: string): string | undefined {
+  const names = input.split(path.sep === '\\' ? /[\\/]/ : '/');
+  const found: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const isThere = lstatOf([...found, name].join('/') || '/') !== undefined;
+    const meant = isThere ? name : nearest(name, namesIn(index === 0 ? '.' : found.join('/') || '/'));
+    if (meant === undefined) {
+      return undefined;
+    }
+    found.push(meant);
+  }
+  return found.join('/');
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return []; // Without a list of names, there is no nearest one.
+  }
+}

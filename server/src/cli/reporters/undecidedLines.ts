@@ -1,0 +1,88 @@
+import type { Language } from '../../core/l10n/language';
+import { reasonNames } from '../../core/rules/checks';
+import { redactFile } from '../../core/secrets/redact';
+import { groupedBy } from '../../core/text/collections';
+import { listFirst } from '../commands/listFirst';
+import type { CheckedFile } from '../files/checkFiles';
+import type { ReportedFinding } from '../report/reportedFinding';
+import { columns } from './columns';
+import { lineAndColumn } from './findings';
+
+/** Maximum width of a short line. */
+const maximumWidth = 100;
+
+/** Maximum number of short lines. */
+const maximumLines = 3;
+
+/**
+ * Returns the undecided rules of files. In short, one line has the rules of a document with the same reason, and documents that claim
+ * progress come first. Otherwise, each rule has a line, with the finding that holds it back.
+ */
+export function undecidedLines(
+  files: readonly CheckedFile[],
+  language: Language,
+  detail: 'short' | 'all',
+): readonly string[] {
+  const sortedFiles = files.toSorted((a, b) => Number(b.claimsProgress ?? false) - Number(a.claimsProgress ?? false));
+  const lines = sortedFiles.flatMap((file) => linesOf(file, language, detail));
+  if (detail === 'all' || lines.length <= maximumLines) {
+    return lines;
+  }
+  const more = language.say('and {count} more (list them with --verbose)', { count: lines.length - maximumLines });
+  return [...lines.slice(0, maximumLines), more];
+}
+
+function linesOf(file: CheckedFile, language: Language, detail: 'short' | 'all'): readonly string[] {
+  const { say } = language;
+  const name = redactFile(file.file);
+  const undecided = file.checks?.undecided ?? [];
+  if (detail === 'all') {
+    return undecided.map(({ rule, reason }) => {
+      const holder = holderOf(rule, reason, file);
+      const place = holder && `${lineAndColumn(holder.range.start)} ${holder.code}`;
+      const values = { file: name, rules: rule, reason: say(reasonNames[reason]) };
+      return place === undefined
+        ? say('Undecided in {file}: {rules} ({reason})', values)
+        : say('Undecided in {file}: {rules} ({reason}: {place})', { ...values, place });
+    });
+  }
+  return Array.from(
+    groupedBy(undecided, ({ reason }) => reason),
+    ([reason, checks]) => {
+      const rules = [...new Set(checks.map(({ rule }) => rule))];
+      const lineWith = (count: number) =>
+        say('Undecided in {file}: {rules} ({reason})', {
+          file: name,
+          rules: listFirst(rules, count, language),
+          reason: say(reasonNames[reason]),
+        });
+      const count = [3, 2].find((each) => columns(lineWith(each)) <= maximumWidth) ?? 1;
+      return lineWith(count);
+    },
+  );
+}
+
+/** Returns the reported finding that keeps a rule from deciding; `undefined` if none does. */
+function holderOf(rule: string, reason: string, { findings, consequences }: CheckedFile): ReportedFinding | undefined {
+  if (reason === 'syntax') {
+    return findings.find(({ code }) => code === 'document/syntax');
+  }
+  if (reason !== 'heldBack') {
+    return undefined;
+  }
+  const withheld = consequences.filter(({ code }) => code === rule);
+  const causes = new Set(withheld.flatMap(({ causedBy }) => causedBy ?? []));
+  const holders = findings.filter(
+    ({ code }) => causes.has(code) || (causes.has('schema') && code.startsWith('schema/')),
+  );
+  // A cause is in or next to the value that the withheld finding is about.
+  const nearness = ({ path }: ReportedFinding) => Math.max(...withheld.map((each) => sharedLength(each.path, path)));
+  return holders.toSorted((a, b) => nearness(b) - nearness(a))[0];
+}
+
+/** Returns the number of segments that two JSON Pointers begin with. */
+function sharedLength(one: string, other: string): number {
+  const segments = other.split('/');
+  const different = one.split('/').findIndex((segment, index) => segment !== segments[index]);
+  return different < 0 ? segments.length : different;
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { statusdocs, type Report } from '../support/cli';
+import { copyProgram } from '../support/examples';
+import { Repository } from '../support/repository';
+
+describe('the templates that guard compares', () => {
+  it('are gone if they were moved out of their published path, under any name, but not with their site', () => {
+    const repository = new Repository();
+    try {
+      const at = (...names: string[]) => path.join(repository.path, ...names);
+      copyProgram(at('status'), ['data-sources-execution.json']);
+      repository.commit();
+      const found = () => {
+        const { out } = statusdocs(repository.path, ['guard', '--reporter', 'json', '--against', 'git:HEAD', '.']);
+        const findings = (JSON.parse(out) as Report).files.flatMap(({ file, findings: each }) =>
+          each.map(({ code }) => `${file} ${code}`),
+        );
+        return findings.filter((each) => each.includes(' guard/'));
+      };
+      const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
+      for (const to of ['auth-owner.template.json', 'owners/auth.json', 'handoff/auth-owner.template.json']) {
+        fs.mkdirSync(path.dirname(at('status', to)), { recursive: true });
+        fs.renameSync(at('status', template), at('status', to));
+        assert.deepEqual(found(), [`status/${template} guard/gone`], to);
+        fs.renameSync(at('status', to), at('status', template));
+      }
+      fs.renameSync(at('status'), at('site'));
+      assert.deepEqual(found(), []);
+    } finally {
+      repository.remove();
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Folder, statusdocs } from '../support/cli';
+import { copyProgram } from '../support/examples';
+import { Repository } from '../support/repository';
+
+describe('a name that does not exist', () => {
+  let repository: Repository;
+  before(() => {
+    repository = new Repository();
+    copyProgram(path.join(repository.path, 'status'), ['data-sources-execution.json']);
+    repository.commit();
+    repository.git('branch', '-M', 'main');
+  });
+  after(() => repository.remove());
+
+  const errorOf = (args: readonly string[], folder = repository.path) => {
+    const { code, out, err } = statusdocs(folder, args);
+    assert.equal(code, 2, args.join(' '));
+    return `${out}${err}`.replace(/\n+$/, '').replace(/\nRun "statusdocs help.*$/, '');
+  };
+  const missing = 'File or folder not found.';
+
+  const suggestions: Readonly<Record<string, readonly (readonly [args: readonly string[], error: string])[]>> = {
+    revision: [
+      [['guard', '--against', 'mian', 'status'], `mian: ${missing} Did you mean "main"?`],
+      [['guard', '--against', 'git:mian', 'status'], 'Unknown revision "mian". Did you mean "main"?'],
+      [['check', '--since', 'mian', 'status'], 'Unknown revision "mian". Did you mean "main"?'],
+      [['check', 'mian:status'], `mian:status: ${missing} Did you mean "main:status"?`],
+      [['progress', 'mian'], `mian: ${missing} Did you mean "main"?`],
+      [['diff', 'mian', 'status'], `mian: ${missing} Did you mean "main"?`],
+      [['history', 'mian'], `mian: ${missing} Did you mean "main"?`],
+    ],
+    'file or folder': [
+      [['check', 'statu'], `statu: ${missing} Did you mean "status"?`],
+      [['check', '--compact', 'statu'], `statu: ${missing} Did you mean "status"?`],
+      [
+        ['check', 'statu/boking-execution.json'],
+        `statu/boking-execution.json: ${missing} Did you mean "status/booking-execution.json"?`,
+      ],
+      [['progress', 'statu'], `statu: ${missing} Did you mean "status"?`],
+      [['diff', 'HEAD', 'statu'], `statu: ${missing} Did you mean "status"?`],
+      [['guard', '--against', 'main', 'statu'], `statu: ${missing} Did you mean "status"?`],
+      [['assemble', 'statu'], `statu: ${missing} Did you mean "status"?`],
+      [['publish', 'statu', '--out', 'site'], 'Folder statu not found. Did you mean "status"?'],
+      [['serve', 'statu'], 'Folder statu not found. Did you mean "status"?'],
+      [['verify', 'statu'], 'statu not found. Did you mean "status"?'],
+      [
+        ['explain', 'status/boking-execution.json'],
+        `status/boking-execution.json: ${missing} Did you mean "status/booking-execution.json"?`,
+      ],
+    ],
+    value: ['explain', 'history', 'pin'].flatMap((command) => [
+      [
+        [command, 'status/booking-execution.json#program/capturedSlot'],
+        'status/booking-execution.json has no value at program/capturedSlot. Did you mean "/program/capturedSlots"?',
+      ] as const,
+      [
+        [command, 'status/booking-execution.json#/taks/0'],
+        'status/booking-execution.json has no value at /taks/0. Did you mean "/tasks/0"?',
+      ] as const,
+    ]),
+    option: [
+      [['--verison'], 'Unknown option "--verison". Did you mean "--version"?'],
+      [['-V'], 'Unknown option "-V". Did you mean "-v"?'],
+      [['check', '--verison'], '"check" has no option "--verison". Did you mean "--version"?'],
+      [['progress', '-H'], '"progress" has no option "-H". Did you mean "-h"?'],
+    ],
+  };
+  for (const [what, cases] of Object.entries(suggestions)) {
+    it(`of a ${what} is answered with the nearest one, and with nothing else`, () => {
+      for (const [args, error] of cases) {
+        assert.equal(errorOf(args), error, args.join(' '));
+      }
+    });
+  }
+
+  it('is answered with what Git lacks outside of a repository and before the first commit', () => {
+    const folder = new Folder();
+    try {
+      const copy = path.join(folder.path, 'status');
+      fs.cpSync(path.join(repository.path, 'status'), copy, { recursive: true });
+      const noRepository = `main: ${missing} This folder is not in a Git repository, so it has no revisions.`;
+      assert.equal(errorOf(['guard', '--against', 'main', 'status'], folder.path), noRepository);
+      assert.equal(errorOf(['diff', 'main', 'status'], folder.path), noRepository);
+      assert.match(errorOf(['check', '--since', 'main', 'status'], folder.path), /is not in a Git repository/);
+      repository.git('-C', folder.path, 'init', '-q');
+      const noCommits = `main: ${missing} The Git repository has no commits yet, so it has no revisions.`;
+      assert.equal(errorOf(['guard', '--against', 'main', 'status'], folder.path), noCommits);
+      assert.match(
+        errorOf(['check', '--since', 'main', 'status'], folder.path),
+        /^The Git repository has no commits yet/,
+      );
+    } finally {
+      folder.remove();
+    }
+  });
+
+  it('of an owner or a lane may be typed in any case', () => {
+    const created = (...args: string[]) => statusdocs(repository.path, ['new', ...args]);
+    assert.match(created('contribution', '--owner', 'sre-dba').out, /"ownerId": "SRE_DBA"/);
+    assert.equal(created('receipt', '--lane', 'release').code, 0);
+    assert.match(errorOf(['new', 'contribution', '--owner', 'secrity']), /Did you mean "SECURITY"\?$/);
+  });
+
+  it('is not needed to explain a whole document', () => {
+    const { code, out } = statusdocs(repository.path, ['explain', 'status/booking-execution.json']);
+    assert.deepEqual([code, out.includes('Derived and recorded values:')], [0, true]);
+  });
+});
