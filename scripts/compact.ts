@@ -1,3 +1,6 @@
+/** Violations beyond this number are only counted, because each takes more memory than the value it is about. */
+const maximumViolations = 10_000;
+
 /**
  * Returns generated code of ajv at half its size. Each keyword reports errors by a call, and errors of a referenced schema are
  * appended. Ajv copies all earlier errors at each reference, which takes quadratic time for a broken list.
@@ -50,15 +53,25 @@ const functions = `
 const isObject = (data) => typeof data === 'object' && data !== null && !Array.isArray(data);
 const countOf = (all) => (all === null ? 0 : all.length);
 function withError(all, instancePath, keyword, params) {
-  const error = { instancePath, keyword, params };
+  return added(all, { instancePath, keyword, params });
+}
+function added(all, error) {
   if (all === null) return [error];
-  all.push(error);
+  if (all.length < ${maximumViolations}) {
+    all.push(error);
+    return all;
+  }
+  const { last = all.at(-1), more = 0 } = all;
+  const isSame = last.instancePath === error.instancePath && last.keyword === error.keyword;
+  all.more = more + (isSame && error.keyword !== 'additionalProperties' ? 0 : 1);
+  all.last = error;
   return all;
 }
 function checked(validate, data, instancePath, all) {
   if (validate(data, { instancePath })) return all;
   if (all === null) return validate.errors;
-  for (const error of validate.errors) all.push(error);
+  for (const error of validate.errors) added(all, error);
+  if (validate.errors.more) all.more = (all.more || 0) + validate.errors.more;
   return all;
 }
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -71,9 +71,7 @@ async function showCompletion(editor) {
 async function showRecording({ page }) {
   await goTo(page, '"id": "E01-booking-wizard-evidence-visual_baseline"');
   await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Control+Shift+r');
-  const menu = page.locator('.action-widget').first();
-  await menu.locator('.monaco-list-row', { hasText: 'Claim task' }).waitFor();
+  const menu = await openMenu(page, 'Control+Shift+r', 'Claim task');
   await picture(page, 'record');
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
@@ -145,7 +143,10 @@ async function showProgram({ page, command }) {
   await page.locator('.monaco-list-row[aria-label^="Knives"]').first().waitFor();
   await widenSideBar(page);
   await page.locator('.monaco-list-row[aria-label^="Program broken"] .monaco-tl-twistie').first().click();
-  await page.locator('.monaco-list-row[aria-label^="booking-execution.json"] .monaco-tl-twistie').first().click();
+  await page
+    .locator('.monaco-list-row[aria-label^="Booking, booking-execution.json"] .monaco-tl-twistie')
+    .first()
+    .click();
   await page.locator('.monaco-list-row[aria-label^="DISCOVERY"]').first().click();
   await page.locator('.tab.active', { hasText: 'booking-execution.json' }).waitFor();
   await moveMouseAway(page);
@@ -158,12 +159,23 @@ async function showFinding(editor) {
   await open(editor, 'broken/booking-execution.json');
   await goTo(page, '"capturedSlots": 5');
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Control+.');
-  const menu = page.locator('.action-widget').first();
-  await menu.locator('.monaco-list-row', { hasText: 'Change to 4' }).waitFor();
+  await openMenu(page, 'Control+.', 'Change to 4');
   await moveMouseAway(page);
   await picture(page, 'finding');
   await page.keyboard.press('Escape');
+}
+
+/** Opens the menu of code actions with `keys`. VS Code may list none before the language server has answered. */
+async function openMenu(page, keys, action) {
+  const menu = page.locator('.action-widget').first();
+  const row = menu.locator('.monaco-list-row', { hasText: action });
+  for (let tries = 0; tries < 6 && !(await row.isVisible()); tries++) {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press(keys);
+    await row.waitFor({ timeout: 5000 }).catch(() => undefined);
+  }
+  await row.waitFor();
+  return menu;
 }
 
 async function widenSideBar(page) {
@@ -204,7 +216,7 @@ async function open({ page }, name) {
   await page.locator('.tab.active', { hasText: file }).waitFor();
   await page.locator('#status\\.editor\\.mode', { hasText: 'Status Document' }).waitFor();
   await page.keyboard.press('Control+Home'); // The lenses may have moved the line.
-  await page.locator('.monaco-editor .codelens-decoration').first().waitFor(); // The server has answered.
+  await page.locator('#status\\.editor\\.selection', { hasText: 'Ln 1, Col 1' }).waitFor();
 }
 
 async function goTo(page, text) {

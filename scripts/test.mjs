@@ -1,11 +1,11 @@
 /**
- * Runs the tests layer by layer and ends with "N passed, N failed".
+ * Runs the tests, two steps at a time, and ends with "N passed, N failed".
  *
  *   npm test                      every layer; random samples of what goes through thousands of cases
  *   npm run test:all              everything, at full budget
  *   npm test -- --only core       one layer; may be repeated
  *   npm test -- --seed 4711       the same samples as in the run that printed this seed
- *   npm test -- --samples 2       runs the exhaustive layer twice, with two samples
+ *   npm test -- --only exhaustive --samples 2    runs this layer twice, with two samples
  *
  * A step that runs mocha counts each of its tests; any other step counts as one.
  */
@@ -15,7 +15,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildTests, buildWebTests } from './vscode-host/build-tests.mjs';
 import { chromiumPath } from './vscode-host/chromium.mjs';
-import { install } from './vscode-host/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isWindows = process.platform === 'win32';
@@ -35,34 +34,35 @@ const {
 }).values;
 
 const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
-const mocha = (config) => ['npx', 'mocha', '--config', config, '--reporter', 'dot'];
-const mochaFile = (file) => ['npx', 'mocha', '--no-config', '--import=tsx', '--timeout', '120000', file];
+const runMocha = (...args) => ['node', 'node_modules/mocha/bin/mocha.js', '--reporter', 'dot', ...args];
+const mocha = (config) => runMocha('--config', config);
+const mochaFile = (file) => runMocha('--no-config', '--import=tsx', '--timeout', '120000', file);
 
-/** The steps of each layer. `full` steps run only in `npm run test:all`. */
+/** The steps of each layer, the longest first. `full` steps run only in `npm run test:all`. */
 const layers = {
   static: {
     lint: npmRun('lint'),
+    format: ['node', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    spelling: npmRun('spelling'),
     'generated files are current': npmRun('generate', '--', '--check'),
     types: npmRun('types'),
-    format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
     links: npmRun('links'),
-    spelling: npmRun('spelling'),
   },
+  core: { 'the pure core': mocha('test/rings/core.cjs') },
+  unit: { 'schema, command line, LSP, client, scripts': mocha('test/rings/unit.cjs') },
+  exhaustive: { 'thousands of documents, and very long ones': mocha('test/rings/exhaustive.cjs') },
+  tests: { 'core, unit and exhaustive at once': mocha('test/rings/quick.cjs') },
+  vscode: stepsInVsCode,
   packages: {
-    package: npmRun('package'),
     'the packages, installed elsewhere': mocha('test/rings/packed.cjs'),
     ...full({
       'a release, short of publishing': npmRun('release:check'),
       'the npm package, what runs it in CI, and the bill of materials': mocha('test/package/.mocharc.json'),
     }),
   },
-  core: { 'the pure core': mocha('test/rings/core.cjs') },
-  unit: { 'schema, command line, LSP, client, scripts': mocha('test/rings/unit.cjs') },
-  exhaustive: { 'thousands of documents, and very long ones': mocha('test/rings/exhaustive.cjs') },
   browser: isFull
     ? { 'the host and the dashboard, in a browser': mocha('test/host/.mocharc.json') }
     : { 'the dashboard, in a browser': mochaFile('test/host/dashboard.test.ts') },
-  vscode: stepsInVsCode,
   ...full({
     slow: { 'what takes tens of seconds': mocha('test/rings/slow.cjs') },
     fuzz: { 'mutated documents for a minute': npmRun('fuzz') },
@@ -70,92 +70,78 @@ const layers = {
   }),
 };
 
-/** Number of steps of a layer that run in parallel, because each uses one core. Whole VS Code test runs need two. */
-const parallelSteps = { static: 2, vscode: isFull ? 1 : 2 };
+/** The layers of a run without `--only`. The layer `tests` has three others. */
+const usual = Object.keys(layers).filter(
+  (layer) => !(isFull ? ['tests'] : ['core', 'unit', 'exhaustive']).includes(layer),
+);
 
-/** Layers that wait half of the time. They run in parallel with the other layers. */
-const idleLayers = ['browser'];
+/** Number of steps that run at the same time. The full run has steps that measure, or need two cores. */
+const lanes = isFull ? 1 : 2;
 
-/** Layers that run alone, because they build packages for others, type into an editor, or measure. */
-const firstLayers = ['packages', 'vscode'];
-const lastLayers = ['bench'];
+/** Layers that read only sources. All others wait for the build. */
+const layersOfSources = ['static', 'core'];
 
-/** The script to run before a layer. The layer `packages` builds everything. */
-const buildScripts = {
-  unit: 'build',
-  exhaustive: 'build',
-  slow: 'build',
-  browser: 'build',
-  bench: 'package',
-  vscode: 'package',
-};
+/** Layers that need the packages, and not only `dist/`. */
+const layersOfPackages = ['packages', 'vscode', 'bench'];
 
 const chosen = chosenLayers();
-const builds = chosen.includes('packages') ? [] : new Set(chosen.flatMap((layer) => buildScripts[layer] ?? []));
 let passed = 0;
 let failed = 0;
 if (!isFull) {
   console.log(`Samples of seed ${seed}`);
 }
-for (const script of builds) {
-  await runLayer(script, { [script]: npmRun(script) });
-}
-const chosenOf = (layers) => chosen.filter((layer) => layers.includes(layer));
-await runInTurn(chosenOf(firstLayers));
-await Promise.all([
-  runInTurn(chosen.filter((layer) => ![...firstLayers, ...idleLayers, ...lastLayers].includes(layer))),
-  runInTurn(chosenOf(idleLayers)),
-]);
-await runInTurn(chosenOf(lastLayers));
+const built = build();
+const queue = (await Promise.all(chosen.map(stepsOf))).flat();
+await Promise.all(Array.from({ length: lanes }, runLane));
+await built;
 if (failed > 0 && !isFull) {
   console.log(`\nThe same samples again: npm test -- --seed ${seed}`);
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Runs layers one after another. */
-async function runInTurn(names) {
-  for (const layer of names) {
-    const steps = typeof layers[layer] === 'function' ? await layers[layer]() : layers[layer];
-    const turns = layer === 'exhaustive' && !isFull ? Number(samples) : 1;
-    for (let turn = 0; turn < turns; turn++) {
-      await runLayer(layer, steps, Number(seed) + turn);
-    }
+/** Builds and installs what the chosen layers need. */
+async function build() {
+  const script = chosen.some((layer) => layersOfPackages.includes(layer)) ? 'package' : 'build';
+  await Promise.all([
+    chosen.some((layer) => !layersOfSources.includes(layer)) &&
+      runStep({ layer: script, step: 'dist/', command: npmRun(script) }),
+    chosen.includes('vscode') &&
+      runStep({ layer: 'vscode', step: 'installation', command: ['node', 'scripts/vscode-host/install.mjs'] }),
+  ]);
+}
+
+/** Returns the steps of a layer, with their samples. */
+async function stepsOf(layer) {
+  const steps = typeof layers[layer] === 'function' ? await layers[layer]() : layers[layer];
+  const turns = layer === 'exhaustive' && !isFull ? Number(samples) : 1;
+  return Array.from({ length: turns }, (_, turn) =>
+    Object.entries(steps).map(([step, command]) => ({ layer, step, command, sample: Number(seed) + turn })),
+  ).flat();
+}
+
+/** Runs one step after another until none is left. */
+async function runLane() {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    await (layersOfSources.includes(next.layer) ? undefined : built);
+    await runStep(next);
   }
 }
 
-/** Runs the steps of a layer, prints one line for the layer, and the output of each step that failed. */
-async function runLayer(layer, steps, sample = seed) {
+/** Runs a step, and prints one line for it, or all of its output if it failed. */
+async function runStep({ layer, step, command, sample = seed }) {
   const start = Date.now();
-  const queue = Object.entries(steps);
-  const results = [];
-  const runLane = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      results.push({ step: next[0], ...(await runStep(next[1], sample)) });
-    }
-  };
-  await Promise.all(Array.from({ length: parallelSteps[layer] ?? 1 }, runLane));
-  const sum = (count) => results.reduce((total, result) => total + result[count], 0);
-  const seconds = ((Date.now() - start) / 1000).toFixed(0);
-  console.log(`${layer}: ${sum('passed')} passed, ${sum('failed')} failed in ${seconds} s`);
-  for (const { step, failed, output } of results) {
-    if (failed > 0) {
-      console.log(`=== ${layer}: ${step} failed\n${output}`);
-    }
-  }
-  passed += sum('passed');
-  failed += sum('failed');
-}
-
-async function runStep(command, sample) {
   const { code, output } = await run(command, { ...process.env, TEST_SAMPLE: isFull ? 'all' : String(sample) });
-  const passing = countOf(output, 'passing');
-  const failing = countOf(output, 'failing');
-  return {
-    passed: passing + (code === 0 && passing === 0 ? 1 : 0),
-    failed: failing + (code !== 0 && failing === 0 ? 1 : 0),
-    output,
-  };
+  const [passing, failing] = [countOf(output, 'passing'), countOf(output, 'failing')];
+  const passes = passing + (code === 0 && passing === 0 ? 1 : 0);
+  const failures = failing + (code !== 0 && failing === 0 ? 1 : 0);
+  const seconds = ((Date.now() - start) / 1000).toFixed(0);
+  console.log(`${layer}, ${step}: ${passes} passed, ${failures} failed in ${seconds} s`);
+  if (failures > 0) {
+    console.log(output);
+  }
+  passed += passes;
+  failed += failures;
 }
 
 function full(part) {
@@ -169,16 +155,13 @@ function chosenLayers() {
     console.error(`There is no layer ${unknown}. The layers are: ${names.join(', ')}.`);
     process.exit(2);
   }
-  return names.filter((layer) => !only || only.includes(layer));
+  return (only ? names : usual).filter((layer) => !only || only.includes(layer));
 }
 
-/** Returns the steps in VS Code. The quick run tests the extension once, and starts the packaged extension. */
+/** Returns the steps in VS Code. The quick run tests the extension once, as it is packaged. */
 async function stepsInVsCode() {
-  // Installed before the steps, which all need them.
-  chromiumPath();
-  install(path.join(root, '.vscode-test'));
+  chromiumPath(); // Installed before the steps, which all need it.
   const tests = (await buildTests()).map((file) => path.relative(root, file));
-  const basics = tests.filter((file) => /^(?:activation|problems)\./.test(path.basename(file)));
   const inEmptyWindow = (name, ...args) => [
     ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix'],
     ...['--scenario', `test/vscode/scenarios/${name}.mjs`, ...args],
@@ -189,10 +172,7 @@ async function stepsInVsCode() {
     ...args,
   ];
   const packaged = ['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'];
-  const quick = {
-    'the extension in VS Code': inVsCode('--extension', '.', ...tests),
-    'the packaged extension in VS Code': inVsCode(...packaged, ...(isFull ? tests : basics)),
-  };
+  const quick = { 'the packaged extension in VS Code': inVsCode(...packaged, ...tests) };
   if (!isFull) {
     return quick;
   }
@@ -200,6 +180,7 @@ async function stepsInVsCode() {
   const webTests = path.relative(root, await buildWebTests(['navigation', 'problems', 'refactor', 'testExplorer']));
   return {
     ...quick,
+    'the extension in VS Code': inVsCode('--extension', '.', ...tests),
     'the extension in the web worker host of VS Code': inVsCode('--extension', '.', '--web', webTests),
     'the views in VS Code, driven by mouse and keyboard': scenario('program'),
     'the icon of a document, before and after it is opened': scenario(

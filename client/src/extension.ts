@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { Server } from './server';
 import {
   acceptPrefixCommand,
+  editConfigurationCommand,
   insertPublicKeyCommand,
   mergeCommand,
   newDocumentCommand,
@@ -11,6 +12,7 @@ import {
   showPlacesCommand,
   startContributionCommand,
   suppressCommand,
+  type EditConfigurationArguments,
   type OpenPublishedArguments,
   type RecordArguments,
   type ShowPlacesArguments,
@@ -27,7 +29,9 @@ import { registerExplainCommands } from './commands/explain';
 import { mergeByMeaning } from './commands/mergeByMeaning';
 import { insertPublicKey } from './commands/insertPublicKey';
 import { newDocument } from './commands/newDocument';
+import { editConfiguration } from './commands/configuration';
 import { record } from './commands/record';
+import { registerRefactorings } from './commands/refactorings';
 import { openPlace } from './commands/openPlace';
 import { openSample, showOpenedSample } from './commands/openSample';
 import { openPublished } from './commands/openPublished';
@@ -106,6 +110,10 @@ const registerCommands = (
     vscode.commands.registerCommand('statusdocs.server.restart', () => server.restart()),
     vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),
     vscode.commands.registerCommand(acceptPrefixCommand, (prefix: string) => acceptPrefix(prefix)),
+    registerRefactorings(),
+    vscode.commands.registerCommand(editConfigurationCommand, (...change: EditConfigurationArguments) =>
+      editConfiguration(server, change),
+    ),
     vscode.commands.registerCommand(suppressCommand, (...target: SuppressArguments) => suppress(target)),
     vscode.commands.registerCommand(recordCommand, (...target: RecordArguments) =>
       record(server, context.globalState, [target]),

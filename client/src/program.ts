@@ -47,6 +47,9 @@ export class Program implements vscode.Disposable {
     );
   }
 
+  /** The program or document that each page is about. */
+  readonly #targets = new WeakMap<vscode.WebviewPanel, Compared | undefined>();
+
   /** The program or document of our webview that had the focus last. VS Code reports only the type of the active tab. */
   get focusedPage(): Compared | undefined {
     return this.#focusedPage;
@@ -59,7 +62,10 @@ export class Program implements vscode.Disposable {
 
   /** Tracks the focused page. Without `compared`, the page belongs to no program. */
   followPage(page: vscode.WebviewPanel, compared?: Compared): void {
-    page.onDidChangeViewState(() => page.active && (this.focusedPage = compared));
+    if (!this.#targets.has(page)) {
+      page.onDidChangeViewState(() => page.active && (this.focusedPage = this.#targets.get(page)));
+    }
+    this.#targets.set(page, compared);
     this.focusedPage = compared;
   }
 

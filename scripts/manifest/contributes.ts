@@ -65,6 +65,9 @@ export const contributes = {
     command('showItemHistory', { icon: 'history' }),
     command('compareWithHead', { icon: 'git-compare' }),
     command('explainValue'),
+    command('recordWork'),
+    command('pinValue'),
+    command('suppressProblem'),
     command('whyThisState'),
   ],
   viewsContainers: { activitybar: [{ id: 'statusdocs', title: '%displayName%', icon: '$(checklist)' }] },
@@ -97,6 +100,10 @@ export const contributes = {
     },
   ],
   configurationDefaults: {
+    // The code of a finding opens its page rendered.
+    'workbench.editorAssociations': {
+      '**/statusdocs.statusdocs-*/docs/{*,rules/*}.md': 'vscode.markdown.preview.editor',
+    },
     '[json]': chineseAllowed(),
     '[statusdoc]': {
       'editor.quickSuggestions': { strings: 'on' },

@@ -26,6 +26,9 @@ const stepsOfView = steps.flatMap((step, index): readonly Entry[] => {
 });
 const stepsOfPage = steps.map((step, index): Entry => [step, `0_step@${index + 1}`, ofPage(step)]);
 
+/** The commands that apply to the value at the cursor. */
+const atCursor = ['explainValue', 'recordWork', 'pinValue', 'suppressProblem'];
+
 /** Returns the commands that compare documents with Git, from a position in a group. */
 const comparing = (group: string, from: number, when: string, commands = comparisons): readonly Entry[] =>
   commands.map((command, index) => [command, `${group}@${from + index}`, all(when, inEditor)]);
@@ -70,14 +73,11 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
     ['program.openReceipt', '1_open@2', ofPage('receipt')],
     ['program.copyId', '5_copy@1', ofPage('item')],
   ],
-  'scm/resourceState/context': [
-    ['mergeByMeaning', 'navigation', all('scmProvider == git', 'scmResourceGroup == merge', inEditor)],
-  ],
   commandPalette: [
-    ['mergeByMeaning', undefined, all(isUnmerged, inEditor)],
+    ['mergeByMeaning', undefined, all(isUnmerged, inEditor, `(${isDocument})`)],
     ...['showHistory', ...twoComparisons].map((command): Entry => [command, undefined, inEditor]),
     ['openSample', undefined, inEditor],
-    ['explainValue', undefined, isDocument],
+    ...atCursor.map((command): Entry => [command, undefined, isDocument]),
     ['openMatrix', undefined, 'statusdocs.hasTasks'],
     ['insertPublicKey', undefined, 'statusdocs.isContribution'],
     ['assemble', undefined, 'statusdocs.isContribution || statusdocs.programState == some'],
@@ -108,8 +108,8 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
     ['openMatrix', 'navigation', 'statusdocs.hasTasks'],
   ],
   'editor/context': [
-    ['explainValue', 'z_statusdocs@0', isDocument],
-    ...comparing('z_statusdocs', 1, `(${isDocument})`),
+    ...atCursor.map((command, index): Entry => [command, `z_statusdocs@${index}`, isDocument]),
+    ...comparing('z_statusdocs_compare', 1, `(${isDocument})`),
   ],
   'editor/title/context': comparing('3_compare', 90, isOpenDocument),
   'explorer/context': comparing('3_compare', 90, `(${isOpenDocument} || resourcePath in statusdocs.programPaths)`),

@@ -3,6 +3,7 @@ import { testcases, type Testcase } from '../conformance/assemble';
 import type { Constraint, Checker, Section } from './constraint';
 import { exactWordsPage } from './exactWords';
 import { sections } from './index';
+import { secondReadingPage } from './secondReading';
 import { shownBy } from './shown';
 
 const introduction = `# The specification, row by row
@@ -12,7 +13,8 @@ A rule is linked to its page. A schema is named by its file and the place in it.
 [conformance suite](../../test/conformance/README.md) by their ids, or tests. If a program cannot check a constraint, the reason is given
 instead. [Settled readings](settled-readings.md) are constraints on questions that the specification leaves open.
 Each program fixes the other open values, such as the names of its permissions, with [pins](../pins.md).
-[Exact words and names](exact-words-and-names.md) lists the words and names that decide something at any place.`;
+[Exact words and names](exact-words-and-names.md) lists the words and names that decide something at any place.
+[The specification, read a second time](second-reading.md) lists the sentences of a second description, which is compared with the rules.`;
 
 const generated = 'This page is generated from `scripts/specification/`.';
 
@@ -22,6 +24,7 @@ export function specificationPages(): ReadonlyMap<string, string> {
   return new Map([
     ['README.md', listPage()],
     ['exact-words-and-names.md', exactWordsPage()],
+    ['second-reading.md', secondReadingPage()],
     ...sections.map((section): [string, string] => [specificationFile(section.heading), sectionPage(section, cases)]),
   ]);
 }

@@ -108,14 +108,14 @@ const tools = {
     await page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
   },
   /**
-   * Chooses a quick fix at the cursor, until `shown` is visible. On a slow machine, VS Code lists the fixes before the editor has
+   * Chooses a quick fix, or another action of `menu`, at the cursor, until `shown` is visible. On a slow machine, VS Code lists the fixes before the editor has
    * the focus again, or drops the chosen one while it updates the light bulb.
    */
-  async chooseFix(title, shown) {
+  async chooseFix(title, shown, menu = 'Quick Fix...') {
     const fix = page.locator('.action-widget .monaco-list-row', { hasText: title });
     for (let tries = 0; tries < 5 && !(await shown.isVisible()); tries++) {
       await page.keyboard.press('Escape');
-      await command('Quick Fix...');
+      await command(menu);
       await fix.click({ timeout: 5000 }).catch(() => undefined);
       await shown.waitFor({ timeout: 5000 }).catch(() => undefined);
     }

@@ -38,6 +38,12 @@ export const suppressCommand = 'statusdocs.suppress';
 /** A command of the client: adds a domain to the setting `statusdocs.schemaVersionPrefixes` of the workspace. */
 export const acceptPrefixCommand = 'statusdocs.acceptPrefix';
 
+/** A command of the client: applies an edit of a configuration, shows the change, and offers to undo it. */
+export const editConfigurationCommand = 'statusdocs.editConfiguration';
+
+/** The arguments of `editConfigurationCommand`: the file, a `WorkspaceEdit` of LSP, and a sentence on what the change applies to. */
+export type EditConfigurationArguments = readonly [uri: string, edit: object, message: string];
+
 /** The arguments of `suppressCommand`: the document, the rule, and a JSON Pointer to the value. */
 export type SuppressArguments = readonly [uri: string, rule: string, pointer: string];
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { itemsOf, type LspClient } from '../support/lspClient';
+import { itemsOf, type LspProcess } from '../support/lspClient';
 import { repository, withMistakes } from './documents';
 import { warmUp } from './measure';
 import { jsonServer, ours, yamlDelayMs, yamlServer, type Starting } from './peers';
@@ -72,7 +72,7 @@ async function starts(rounds: number) {
   return times;
 }
 
-async function leave(client: LspClient): Promise<void> {
+async function leave(client: LspProcess): Promise<void> {
   await client.open(uri, text);
   await pullDiagnostics(client);
   await client.connection.sendRequest('shutdown');
@@ -91,7 +91,7 @@ async function startOf(start: Starting): Promise<number> {
 }
 
 /** Ours has more findings, because the pictures of the document are missing. */
-async function pullDiagnostics(client: LspClient): Promise<void> {
+async function pullDiagnostics(client: LspProcess): Promise<void> {
   const found = itemsOf(await client.pull(uri)).length;
   if (found < mistakes) {
     throw new Error(`A server should find ${mistakes} mistakes, and finds only ${found}.`);
@@ -99,7 +99,7 @@ async function pullDiagnostics(client: LspClient): Promise<void> {
 }
 
 /** A push may lack its version, so the next one counts as the answer. */
-async function waitForPush(client: LspClient, version: number): Promise<void> {
+async function waitForPush(client: LspProcess, version: number): Promise<void> {
   const { diagnostics } = await client.pushed(({ uri: of, version: at }) => of === uri && (at ?? version) === version);
   client.published.length = 0;
   if (diagnostics.length === 0) {

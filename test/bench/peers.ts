@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { LspClient, pulling } from '../support/lspClient';
+import { LspProcess, pulling } from '../support/lspClient';
 import { repository } from './documents';
 import { schemaText } from './schema';
 
@@ -9,10 +9,10 @@ const packages = path.join(repository, 'test', 'bench', 'node_modules');
 export const peerFile = (...names: readonly string[]) => path.join(packages, ...names);
 
 /** Starts and configures a server without opening a document. */
-export type Starting = () => Promise<LspClient>;
+export type Starting = () => Promise<LspProcess>;
 
 export const ours: Starting = async () => {
-  const client = new LspClient(path.join(repository, 'dist', 'server.js'));
+  const client = new LspProcess(path.join(repository, 'dist', 'server.js'));
   const workspace = { ...pulling.workspace, didChangeWatchedFiles: { dynamicRegistration: true } };
   await client.initialize({ capabilities: { ...pulling, workspace } });
   return client;
@@ -20,7 +20,7 @@ export const ours: Starting = async () => {
 
 /** Starts the JSON server of VS Code, whose diagnostics are pulled like ours. */
 export const jsonServer: Starting = async () => {
-  const client = new LspClient(peerFile('vscode-langservers-extracted', 'bin', 'vscode-json-language-server'));
+  const client = new LspProcess(peerFile('vscode-langservers-extracted', 'bin', 'vscode-json-language-server'));
   await client.initialize({ capabilities: pulling, initializationOptions: { handledSchemaProtocols: ['file'] } });
   const schemas = [{ fileMatch: ['*.json'], url: 'file:///schema.json', schema: JSON.parse(schemaText()) as unknown }];
   const settings = { json: { validate: { enable: true }, schemas } };
@@ -35,7 +35,7 @@ export const yamlDelayMs = 200;
 export const yamlServer =
   (schema: string): Starting =>
   async () => {
-    const client = new LspClient(peerFile('yaml-language-server', 'bin', 'yaml-language-server'));
+    const client = new LspProcess(peerFile('yaml-language-server', 'bin', 'yaml-language-server'));
     const yaml = { validate: true, schemas: { [schema]: '*.json' }, schemaStore: { enable: false } };
     client.connection.onRequest('workspace/configuration', ({ items }: { items: { section?: string }[] }) =>
       items.map(({ section }) => (section === 'yaml' ? yaml : {})),

@@ -8,7 +8,7 @@ import { storeBytes } from '../../server/src/host/storedBytes';
 import { sampled } from '../support/budget';
 import { cli, Folder } from '../support/cli';
 import { examples } from '../support/examples';
-import { LspClient } from '../support/lspClient';
+import { LspProcess } from '../support/lspClient';
 
 const built = path.dirname(cli);
 
@@ -214,7 +214,7 @@ describe('cached compiled code', () => {
       const keptFiles = () => filesIn(cacheFolder).filter((each) => path.basename(each).startsWith(file));
       assert.deepEqual(keptFiles(), [], 'what a check compiled is not what a server needs');
       for (const round of ['first', 'second']) {
-        const client = new LspClient(args.at(-1), args.slice(0, -1));
+        const client = new LspProcess(args.at(-1), args.slice(0, -1));
         await client.initialize();
         await client.connection.sendRequest('shutdown');
         await client.connection.sendNotification('exit');

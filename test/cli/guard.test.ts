@@ -297,16 +297,6 @@ describe('statusdocs guard', () => {
     });
   });
 
-  it('only checks if there is no earlier state, such as for the zeros of a new branch', () => {
-    commit();
-    const zeros = `git:${'0'.repeat(40)}`;
-    assert.equal(guard('--against', zeros, 'status').code, 0);
-    assert.match(guard('--against', zeros, 'status').err, /^No earlier state/);
-    folder.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "REDY"'));
-    assert.equal(guard('--against', zeros, 'status').code, 1);
-    assert.equal(guard('--against', `git:${'1'.repeat(40)}`, 'status').code, 2);
-  });
-
   it('compares a moved document with its old state if only its new folder is named', () => {
     const document = accepted() as { tasks: { receiptPath: string }[] };
     const { receiptPath } = document.tasks[3 * 13]!;

@@ -35,6 +35,18 @@ describe('statusdocs guard without an earlier state', () => {
     assert.ok(wrong.err.endsWith(isNew), wrong.err);
   });
 
+  it('only checks documents for the zeros of a new branch', () => {
+    const zeros = `git:${'0'.repeat(40)}`;
+    project.git('init', '-q');
+    project.git('add', '-A');
+    project.git('commit', '-qm', 'a');
+    assert.equal(guard(zeros).code, 0);
+    assert.match(guard(zeros).err, /^No earlier state/m);
+    project.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "REDY"'));
+    assert.equal(guard(zeros).code, 1);
+    assert.equal(guard(`git:${'1'.repeat(40)}`).code, 2);
+  });
+
   it('reports a path or revision that does not exist, and a folder without documents', () => {
     project.write('empty/package.json', '{}');
     project.git('init', '-q', '-b', 'main');

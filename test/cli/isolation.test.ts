@@ -7,7 +7,7 @@ import { Assistant } from '../support/assistant';
 import { sampled } from '../support/budget';
 import { cli, Folder } from '../support/cli';
 import { copyProgram, examples } from '../support/examples';
-import { LspClient, pulling } from '../support/lspClient';
+import { LspProcess, pulling } from '../support/lspClient';
 import { noSystemCalls, systemCallsIn, tracing, type SystemCalls } from '../support/systemCalls';
 import { pathToFileURL } from 'node:url';
 
@@ -196,7 +196,7 @@ describe('the system calls of statusdocs', () => {
   });
 
   it('read nothing outside of the workspace of an editor', async () => {
-    const client = new LspClient(undefined, [], tracing(log()), env());
+    const client = new LspProcess(undefined, [], tracing(log()), env());
     const workspaceFolders = [{ uri: pathToFileURL(root).href, name: 'work' }];
     await client.initialize({ capabilities: pulling, workspaceFolders });
     for (const name of ['status/booking-execution.json', 'broken/booking-execution.json']) {

@@ -11,7 +11,7 @@ import { Assistant } from '../support/assistant';
 import { sampled } from '../support/budget';
 import { statusdocs } from '../support/cli';
 import { copyProgram } from '../support/examples';
-import { LspClient, pulling } from '../support/lspClient';
+import { LspProcess, pulling } from '../support/lspClient';
 import { Repository } from '../support/repository';
 import { filesIn } from '../support/sites';
 import { until } from '../support/until';
@@ -141,8 +141,8 @@ describe('the progress of a program', function () {
     }
   };
 
-  const startServer = async (): Promise<{ client: LspClient; progress: ProgressResult }> => {
-    const client = new LspClient();
+  const startServer = async (): Promise<{ client: LspProcess; progress: ProgressResult }> => {
+    const client = new LspProcess();
     await client.initialize({
       capabilities: { ...pulling, workspace: { ...pulling.workspace, workspaceFolders: true } },
       initializationOptions: { hasCommands: true },
@@ -155,7 +155,7 @@ describe('the progress of a program', function () {
     return { client, progress };
   };
 
-  for (const [name, { changes, shows }] of sampled('programs', Object.entries(programs), 4)) {
+  for (const [name, { changes, shows }] of sampled('programs', Object.entries(programs), 2)) {
     const isCopied = Object.keys(changes).includes('booking-again.json');
 
     it(`is the same on every surface: ${name}`, async () => {

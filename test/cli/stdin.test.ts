@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after } from '../support/events';
-import { cli, Folder, type Report } from '../support/cli';
+import { cli, Folder, statusdocs, type Report } from '../support/cli';
 import { copyProgram, programText } from '../support/examples';
 
 const evidence = programText('current-ui-evidence.json');
@@ -18,12 +18,8 @@ describe('statusdocs check -', () => {
   });
   afterEach(() => folder.remove());
 
-  const checked = (input: string | Buffer, ...args: string[]) => {
-    const env = { ...process.env, LC_ALL: 'C' };
-    const options = { cwd: folder.path, input, env, encoding: 'utf8' as const, timeout: 120_000 };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'check', '-', ...args], options);
-    return { code: status, out: stdout, err: stderr };
-  };
+  const checked = (input: string | Buffer, ...args: string[]) =>
+    statusdocs(folder.path, ['check', '-', ...args], {}, Buffer.from(input as string));
   const found = (input: string | Buffer, ...args: string[]) => {
     const { code, out } = checked(input, '--reporter', 'json', ...args);
     const { files, summary } = JSON.parse(out) as Report;

@@ -56,11 +56,50 @@ describe('the tree of a program', () => {
     const [document, conflicting] = [booking, booking.replace('{', '<<<<<<< ours\n{\n=======\n{\n>>>>>>> theirs')].map(
       (text) => programNodes(programsOf({ [file]: text }), say)[0]?.children.at(-1),
     );
-    assert.equal(document?.description, '4/27 · 7 ready · 1 submitted, 1 claimed');
+    assert.equal(document?.description, '4/27 captured · 7 ready · 1 submitted, 1 claimed');
     assert.deepEqual([conflicting?.description, conflicting?.icon.id], ['merge conflict', 'git-merge']);
     const owner = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const contribution = programNodes(programsOf({ 'file:///docs/owner.json': owner }), say)[0]?.children.at(-1);
-    assert.equal(contribution?.description, '0/3 · AUTH');
+    assert.deepEqual([contribution?.label, contribution?.description], ['AUTH', '0/3 filled in']);
+  });
+
+  it('names documents by their kind, or by their file if there are several of the kind', () => {
+    const labels = (texts: Readonly<Record<string, string>>) =>
+      programNodes(programsOf(texts), say)[0]!.children.map(({ label }) => label);
+    const kits = programText('owner-handoff-kits.json');
+    assert.deepEqual(labels({ [file]: booking, 'file:///docs/our%20program/kits.json': kits }), [
+      'Knives',
+      'Booking',
+      'Handoff kits',
+    ]);
+    assert.deepEqual(labels({ 'file:///docs/a.json': kits, 'file:///docs/b.json': kits }).slice(-2), ['a', 'b']);
+  });
+
+  it('marks a truncated document as incomplete', () => {
+    for (const length of [20_000, booking.length - 3]) {
+      const [root] = programNodes(programsOf({ [file]: booking.slice(0, length) }), say);
+      const document = root!.children.at(-1);
+      assert.match(document?.description ?? '', /^incomplete · \d+\/\d+ captured/);
+      assert.equal(document?.icon.id, 'warning');
+    }
+  });
+
+  it('has the folders of two programs with the same name', () => {
+    const texts = { 'file:///work/north/status/a.json': booking, 'file:///work/south/status/a.json': booking };
+    const placeOf = (folder: string) => folder.replace('file:///', '');
+    const programs = programsOf(texts);
+    const places = ['work/north', 'work/south'];
+    assert.deepEqual(
+      programNodes(programs, say, 'lane', placeOf).map(({ label, description = '' }) => [
+        label,
+        description.split(' · ')[0],
+      ]),
+      places.map((place) => ['status', place]),
+    );
+    assert.deepEqual(
+      readyNodes(programs, 'lane', say, [], placeOf).map(({ description, isExpanded }) => [description, isExpanded]),
+      places.map((place) => [`7 · ${place}`, true]),
+    );
   });
 
   it('shows each knife as accepted, current or remaining', () => {
@@ -72,7 +111,7 @@ describe('the tree of a program', () => {
       [
         ['Knife 4', 'stated as accepted', 'circle-filled'],
         ['Knife 5', 'current', 'circle-large-filled'],
-        ['Knife 6', 'remaining', 'circle-large-outline'],
+        ['Knife 6', 'remaining', 'issue-draft'],
       ],
     );
   });
@@ -97,15 +136,15 @@ describe('the tree of a program', () => {
 
   it('contains tasks, slots and gates, with their state as icon and in words', () => {
     const screen = find(whole, 'booking-mini');
-    assert.match(screen.description ?? '', /^0\/3 · 1 ready$/);
+    assert.match(screen.description ?? '', /^0\/3 captured · 1 ready$/);
     const ready = [...nodesAndDescendants([screen])].find(({ isReady }) => isReady);
     assert.deepEqual(
       [ready?.label, ready?.icon, ready?.progressState],
-      ['visual_baseline', { id: 'play-circle', color: 'charts.green' }, 'ready'],
+      ['visual_baseline', { id: 'circle-large-outline', color: 'charts.blue' }, 'ready'],
     );
     assert.match(ready?.accessibleLabel ?? '', /^visual_baseline, .*ready/i);
     const waiting = find([screen], 'responsive_reflow');
-    assert.equal(waiting.icon.id, 'lock');
+    assert.equal(waiting.icon.id, 'circle-small-filled');
     assert.match(waiting.accessibleLabel, /wait/i);
     assert.equal(waiting.isReady, false);
   });
@@ -113,13 +152,13 @@ describe('the tree of a program', () => {
   it('marks only what is accepted or passed as complete, not a screen with all captures', () => {
     const screen = find(whole, 'booking-discovery 发现页');
     const icons = new Map(screen.children.map(({ label, description, icon }) => [label, [description, icon.id]]));
-    assert.deepEqual([screen.description, screen.icon.id], ['3/3 · 1 submitted', 'browser']);
+    assert.deepEqual([screen.description, screen.icon.id], ['3/3 captured · 1 submitted', 'browser']);
     assert.deepEqual(icons.get('Capture slots'), ['3/3', 'layers']);
     const gate = (progressState: 'done' | 'blocked') => ({ progressState, children: [] });
     const gates = { sort: 'group', tally: { done: 2, total: 2 }, findings: { error: 0 } } as const;
     assert.equal(iconOf({ ...gates, children: [gate('done'), gate('done')] }).id, 'check-all');
     assert.equal(iconOf({ ...gates, children: [gate('done'), gate('blocked')] }).id, 'layers');
-    assert.equal(iconOf({ ...gates, findings: { error: 1 }, children: [gate('done'), gate('done')] }).id, 'error');
+    assert.equal(iconOf({ ...gates, findings: { error: 1 }, children: [gate('done'), gate('done')] }).id, 'warning');
   });
 
   it('groups the tasks of a screen by lane or by family', () => {
@@ -128,16 +167,16 @@ describe('the tree of a program', () => {
         .children.filter(({ type }) => type === 'lane')
         .map(({ label, description, children }) => [label, description, children.length]);
     assert.deepEqual(partsBy('lane'), [
-      ['CAPTURE', '0/1', 1],
-      ['EXPERIENCE', '0/3', 3],
-      ['GOVERNANCE', '0/4', 4],
-      ['RELEASE', '0/2', 2],
-      ['PRODUCTION_RECOVERY', '0/3', 3],
+      ['CAPTURE', '0/1 accepted', 1],
+      ['EXPERIENCE', '0/3 accepted', 3],
+      ['GOVERNANCE', '0/4 accepted', 4],
+      ['RELEASE', '0/2 accepted', 2],
+      ['PRODUCTION_RECOVERY', '0/3 accepted', 3],
     ]);
     assert.deepEqual(partsBy('family'), [
-      ['EVIDENCE', '0/6', 6],
-      ['GOVERNANCE', '0/4', 4],
-      ['RELEASE_PROOF', '0/3', 3],
+      ['EVIDENCE', '0/6 accepted', 6],
+      ['GOVERNANCE', '0/4 accepted', 4],
+      ['RELEASE_PROOF', '0/3 accepted', 3],
     ]);
   });
 

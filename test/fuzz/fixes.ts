@@ -1,6 +1,7 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
-import { quickFixes, smallestEdit, type QuickFix } from '../../server/src/core/features/quickFixes';
+import { quickFixes, type QuickFix } from '../../server/src/core/features/quickFixes';
+import { smallestEdit } from '../../server/src/core/text/smallestEdit';
 import { offerAt, recordEvent } from '../../server/src/core/features/workflowActions';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';

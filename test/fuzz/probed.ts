@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { LspClient } from '../support/lspClient';
+import { LspProcess } from '../support/lspClient';
 
 /** The resources of a server after garbage collection. */
 export interface Resources {
@@ -11,7 +11,7 @@ export interface Resources {
 }
 
 /** A client whose server reports its resources. */
-export class ProbedClient extends LspClient {
+export class ProbedClient extends LspProcess {
   #waiting: ((kept: Resources) => void)[] = [];
 
   constructor() {

@@ -1,12 +1,12 @@
 import type { Diagnostic, Position, Range } from 'vscode-languageserver-protocol';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyze } from '../../server/src/core/analysis/analyze';
-import { smallestEdit } from '../../server/src/core/features/quickFixes';
+import { smallestEdit } from '../../server/src/core/text/smallestEdit';
 import { english } from '../../server/src/core/l10n/language';
 import { emptyContext } from '../../server/src/core/rules/context';
 import { toDiagnostic } from '../../server/src/lsp/protocol/convert';
 import { publicKey } from '../../server/src/host/publicKeys';
-import { LspClient, pulling } from '../support/lspClient';
+import { LspProcess, pulling } from '../support/lspClient';
 import { Broken, must, mustBeSame, type Asker } from './asker';
 import { randomOf, type Case } from './cases';
 import { offsetsIn } from './features';
@@ -19,7 +19,7 @@ const requestFailed = -32803;
 
 /** The built server, used over stdio as by an editor. */
 export class ServerUnderTest {
-  #client: LspClient | undefined;
+  #client: LspProcess | undefined;
 
   /** Opens the first text, edits it into the others, and sends all requests for each. */
   async tryCase({ seed, number, file, texts }: Case, asker: Asker): Promise<void> {
@@ -69,14 +69,14 @@ export class ServerUnderTest {
 }
 
 interface RequestContext {
-  readonly client: LspClient;
+  readonly client: LspProcess;
   readonly document: TextDocument;
   readonly random: Random;
   readonly asker: Asker;
 }
 
-async function startClient(): Promise<LspClient> {
-  const client = new LspClient();
+async function startClient(): Promise<LspProcess> {
+  const client = new LspProcess();
   const textDocument = {
     ...pulling.textDocument,
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
@@ -139,7 +139,7 @@ async function answerOf({ client, asker }: RequestContext, method: string, param
   }
 }
 
-async function rejectAtExit(client: LspClient): Promise<never> {
+async function rejectAtExit(client: LspProcess): Promise<never> {
   throw new Broken(`the server died with ${await client.exited}`);
 }
 

@@ -8,12 +8,12 @@ import { sampled, sampledNumbers } from '../support/budget';
 import { noise } from '../support/canaries';
 import { contribution } from '../support/contributions';
 import { programFiles, programValue, type Json } from '../support/examples';
-import { LspClient, pulling } from '../support/lspClient';
+import { LspProcess, pulling } from '../support/lspClient';
 import { leaks, planted } from '../support/planted';
 import { SiteFolder } from '../support/sites';
 
 /** A client that keeps every message of the server. */
-class Listening extends LspClient {
+class Listening extends LspProcess {
   readonly #chunks: Buffer[] = [];
   err = '';
 

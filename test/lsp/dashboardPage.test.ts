@@ -5,14 +5,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DashboardPageResult } from '../../server/src/protocol';
 import { examples, programText } from '../support/examples';
-import { LspClient, pulling } from '../support/lspClient';
+import { LspProcess, pulling } from '../support/lspClient';
 
 const program = pathToFileURL(path.join(examples, 'program')).href;
 
 describe('a program as a page, over LSP', () => {
-  let client: LspClient;
+  let client: LspProcess;
   beforeEach(() => {
-    client = new LspClient();
+    client = new LspProcess();
   });
   afterEach(() => client.dispose());
 
@@ -38,7 +38,7 @@ describe('a program as a page, over LSP', () => {
       const ownPage = await page(program);
       assert.doesNotMatch(ownPage!, /undecided/, 'the documents were compared with each other');
       assert.ok((await page(program)) === ownPage);
-      const other = new LspClient();
+      const other = new LspProcess();
       const uri = pathToFileURL(copy).href;
       await other.initialize({ capabilities: pulling, workspaceFolders: [{ uri, name: 'copy' }] });
       const otherPage = await other.connection.sendRequest<DashboardPageResult>('statusdocs/dashboardPage', {

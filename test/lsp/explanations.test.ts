@@ -39,7 +39,7 @@ describe('the explanation of a value, over LSP', () => {
     const found = await explained('/tasks/3');
     assert.ok('markdown' in found);
     assert.equal(found.title, 'booking-discovery · owner_approval');
-    assert.ok(found.markdown.indexOf('Can be claimed after 7 steps') < found.markdown.indexOf('/tasks/3/id'));
+    assert.ok(found.markdown.indexOf('Can be claimed after 7 steps') < found.markdown.indexOf('[id]('));
   });
 
   it('links from any member of an item to the explanation of the item', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
-import type { CodeAction } from 'vscode-languageserver-protocol/node';
+import { CodeActionTriggerKind, type CodeAction } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { Folder } from '../support/cli';
 import { programText } from '../support/examples';
@@ -20,10 +20,10 @@ describe('the language server, built, over stdio', () => {
   describe('fixes', () => {
     const good = programText('current-ui-evidence.json');
     const bad = good.replace('"liveBound": 4', '"liveBound": 7').replace('"sourceBound": 20', '"sourceBound": 2');
-    const actions = (only?: string[]) => {
+    const actions = (only?: string[], triggerKind?: CodeActionTriggerKind) => {
       const line = bad.slice(0, bad.indexOf('"liveBound"')).split('\n').length - 1;
       const range = { start: { line, character: 18 }, end: { line, character: 18 } };
-      const context = { diagnostics: [], ...(only ? { only } : {}) };
+      const context = { diagnostics: [], ...(only ? { only } : {}), ...(triggerKind ? { triggerKind } : {}) };
       return client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
         textDocument: { uri },
         range,
@@ -33,14 +33,14 @@ describe('the language server, built, over stdio', () => {
     const after = ({ edit }: CodeAction) =>
       TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, bad), edit?.changes?.[uri] ?? []);
 
-    it('are offered at the finding: one fix, and all fixes of its rule', async () => {
+    it('are offered at the finding: the fix, and all fixes with one answer', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, bad);
       const [one, all, ...others] = await actions();
       assert.deepEqual([one?.title, one?.kind, one?.isPreferred], ['Change to 4', 'quickfix', true]);
       assert.deepEqual(codesOf(one?.diagnostics ?? []), ['calibration/tally']);
       assert.equal(after(one!), bad.replace('"liveBound": 7', '"liveBound": 4'));
-      assert.equal(all?.title, 'Fix all of calibration/tally in this document');
+      assert.equal(all?.title, 'Fix all 2 problems that have one answer');
       assert.equal(after(all), good);
       assert.deepEqual(others, []);
     });
@@ -52,7 +52,7 @@ describe('the language server, built, over stdio', () => {
         const found = await actions([only]);
         assert.deepEqual(
           found.map(({ title, kind }) => [title, kind]),
-          [['Fix all derivable problems', 'source.fixAll.statusdocs']],
+          [['Fix all 2 problems that have one answer', 'source.fixAll.statusdocs']],
         );
         assert.equal(after(found[0]!), good);
       }
@@ -60,10 +60,11 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(await actions(['source.fixAll.other']), []);
     });
 
-    it('include the suppression of an unlocked rule, for a client that supports it', async () => {
+    it('leave the suppression of an unlocked rule to the refactorings, for a client that supports it', async () => {
       await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
       await client.open(uri, bad);
-      const last = (await actions()).at(-1);
+      assert.equal((await actions(['quickfix'])).length, 2);
+      const last = (await actions(['refactor.rewrite.suppress'])).at(-1);
       assert.equal(last?.title, 'Suppress calibration/tally here, with a reason…');
       assert.deepEqual(last.command?.arguments, [uri, 'calibration/tally', '/program/liveBound']);
     });
@@ -84,14 +85,14 @@ describe('the language server, built, over stdio', () => {
     });
 
     /** Returns the titles of the code actions at the first occurrence of `needle`. */
-    const titlesAt = async (text: string, needle: string) => {
+    const titlesAt = async (text: string, needle: string, only?: string[]) => {
       await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
       await client.open(uri, text);
       const position = TextDocument.create(uri, 'json', 1, text).positionAt(text.indexOf(needle) + 1);
       const found = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
         textDocument: { uri },
         range: { start: position, end: position },
-        context: { diagnostics: [], only: ['quickfix'] },
+        context: { diagnostics: [], ...(only ? { only } : {}) },
       });
       return found.map(({ title, command }) => [title, command?.command].filter((part) => part !== undefined));
     };
@@ -105,7 +106,9 @@ describe('the language server, built, over stdio', () => {
     for (const [name, right, wrong, values] of choices) {
       it(`are choices between the few possible values: ${name}`, async () => {
         assert.ok(booking.includes(right));
-        const titles = await titlesAt(booking.replace(right, wrong), wrong.slice(wrong.indexOf(': ') + 2));
+        const titles = await titlesAt(booking.replace(right, wrong), wrong.slice(wrong.indexOf(': ') + 2), [
+          values.length > 0 ? 'quickfix' : 'refactor.rewrite.explain',
+        ]);
         const explained = [['No fix follows from this document. Explain the value…', 'statusdocs.explainValue']];
         assert.deepEqual(titles, values.length > 0 ? values.map((value) => [`Change to ${value}`]) : explained);
       });
@@ -117,6 +120,34 @@ describe('the language server, built, over stdio', () => {
         [`No fix yet: correct "title" in line ${lineOf(twice, '"title":') + 1} first.`, 'statusdocs.openPlace'],
         ['Suppress calibration/tally here, with a reason…', 'statusdocs.suppress'],
       ]);
+    });
+
+    it('are alone if they are certain, although the problem can be suppressed', async () => {
+      await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
+      await client.open(uri, bad);
+      for (const triggerKind of [CodeActionTriggerKind.Automatic, CodeActionTriggerKind.Invoked]) {
+        const found = await actions(undefined, triggerKind);
+        assert.deepEqual(
+          found.map(({ kind }) => kind),
+          ['quickfix', 'quickfix.fixAll'],
+        );
+      }
+    });
+
+    it('light no light bulb if no fix follows from the document', async () => {
+      const text = booking.replace('"generatedAt": "2026-03-14"', '"generatedAt": "03/04/2026"');
+      await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
+      await client.open(uri, text);
+      const position = TextDocument.create(uri, 'json', 1, text).positionAt(text.indexOf('"03/04/2026"') + 1);
+      const request = (triggerKind: CodeActionTriggerKind) =>
+        client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+          textDocument: { uri },
+          range: { start: position, end: position },
+          context: { diagnostics: [], triggerKind },
+        });
+      const isRefactoring = ({ kind = '' }: CodeAction) => kind.startsWith('refactor');
+      assert.equal((await request(CodeActionTriggerKind.Automatic)).filter(isRefactoring).length, 0);
+      assert.ok((await request(CodeActionTriggerKind.Invoked)).some(isRefactoring));
     });
 
     it('are none without a finding', async () => {

@@ -40,7 +40,9 @@ describe('the unknown members of a document, in an editor', () => {
       range: { start: position, end: position },
       context: { diagnostics: [], only: ['quickfix'] },
     });
-    const action = actions.find(({ title }) => title === 'Accept the unknown properties in statusdocs.config.json');
+    const action = actions.find(
+      ({ title }) => title === `Accept the unknown properties in ${path.basename(folder.path)}`,
+    );
     return JSON.stringify(action?.edit ?? null);
   };
 

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { lineIndex } from '../../server/src/core/text/lineIndex';
 import { sampled } from '../support/budget';
 import { largeTexts } from '../support/largeTexts';
-import { LspClient, pulling } from '../support/lspClient';
+import { LspProcess, pulling } from '../support/lspClient';
 
 /** Requests for a whole document, and requests at positions. */
 const ofDocument = ['diagnostic', 'documentSymbol', 'codeLens', 'documentLink', 'foldingRange', 'semanticTokens/full'];
 const ofPlace = ['hover', 'completion', 'definition', 'documentHighlight', 'prepareRename', 'prepareCallHierarchy'];
 
 describe('the time of each feature is linear in the size of the text', () => {
-  let client: LspClient;
+  let client: LspProcess;
   let version = 0;
   before(async () => {
-    client = new LspClient();
+    client = new LspProcess();
     await client.initialize({
       capabilities: {
         ...pulling,

@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { CodeAction } from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { MergeResult } from '../../server/src/protocol';
 import { after as recorded } from '../support/events';
 import { programText } from '../support/examples';
-import { LspClient } from '../support/lspClient';
+import { itemsOf, LspClient } from '../support/lspClient';
 import { Repository } from '../support/repository';
 
 const base = programText('booking-execution.json');
@@ -41,8 +42,8 @@ describe('a document with merge conflicts, over LSP', () => {
       initializationOptions: { hasCommands: true },
     });
   });
-  after(async () => {
-    await client.stop();
+  after(() => {
+    client.dispose();
     repository.remove();
   });
 
@@ -68,6 +69,41 @@ describe('a document with merge conflicts, over LSP', () => {
     assert.deepEqual(result.conflicts, []);
     const merged = text.slice(0, offset) + newText + text.slice(offset + length);
     assert.equal(merged, captured(captured(captured(base, 0), 1), 2));
+  });
+
+  it('offers to keep a side that the merge could not decide, and nothing else', async () => {
+    const claims = ['Capture Team', 'Night Shift'].map((assignee) =>
+      recorded(base, ['tasks', 39], { name: 'claimTask', assignee, at: '2026-03-15T00:00:00Z' }),
+    );
+    const from = claims[0]!.split('\n').findIndex((line) => line.includes('"Capture Team"'));
+    const lines = (text: string) => text.split('\n').slice(from, from + 2);
+    const [ours, theirs] = claims.map(lines);
+    const text = [
+      ...claims[0]!.split('\n').slice(0, from),
+      ...['<<<<<<< main', ...ours!, '=======', ...theirs!, '>>>>>>> night'],
+      ...claims[0]!.split('\n').slice(from + 2),
+    ].join('\n');
+    const uri = 'file:///merged/booking.json';
+    await client.open(uri, text);
+    const position = { line: from + 2, character: 10 };
+    const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: { start: position, end: position },
+      context: { diagnostics: [] },
+    });
+    assert.deepEqual(
+      actions.map(({ title }) => title),
+      ['Merge by meaning', 'Keep the claim of Capture Team (main)', 'Keep the claim of Night Shift (night)'],
+    );
+    for (const [index, action] of actions.slice(1).entries()) {
+      const document = TextDocument.create(uri, 'json', 1, text);
+      assert.equal(TextDocument.applyEdits(document, action.edit?.changes?.[uri] ?? []), claims[index]);
+    }
+    const [diagnostic] = itemsOf(await client.pull(uri));
+    assert.match(
+      JSON.stringify(diagnostic?.message),
+      /^"Merge conflict\. Choose \\"Merge by Meaning\\" above the text/,
+    );
   });
 
   it('is not merged without conflict markers or without Git', async () => {

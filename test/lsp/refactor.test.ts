@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ClientCapabilities, CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-protocol/node';
+import {
+  CodeActionTriggerKind,
+  type ClientCapabilities,
+  type CodeAction,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { EventType, RecordResult, ScaffoldResult } from '../../server/src/protocol';
 import { findingsOf } from '../support/checkFindings';
@@ -82,7 +88,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     const [action, ...others] = await actionsAt(slot);
     assert.deepEqual(
       [action?.title, action?.kind, action?.edit, others],
-      ['Record capture', 'refactor.rewrite', undefined, []],
+      ['Record capture', 'refactor.rewrite.record', undefined, []],
     );
     const { edit } = await resolved(action!);
     const text = after(edit!);
@@ -100,6 +106,25 @@ describe('the language server, built, over stdio: refactorings', () => {
     );
     const [change] = edit!.documentChanges ?? [];
     assert.deepEqual((change as { textDocument: object }).textDocument, { uri, version: 1 });
+  });
+
+  it('light no light bulb at a correct value, unless they are requested', async () => {
+    await start(able, booking, uri, true);
+    const lines = booking.split('\n').entries();
+    const request = (line: number, character: number, triggerKind: CodeActionTriggerKind) =>
+      client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri },
+        range: { start: { line, character }, end: { line, character } },
+        context: { diagnostics: [], triggerKind },
+      });
+    const { Automatic, Invoked } = CodeActionTriggerKind;
+    const places = [...lines]
+      .filter(([line]) => line % 40 === 0)
+      .map(([line, text]) => [line, text.length - 1] as const);
+    const offered = (triggerKind: CodeActionTriggerKind) =>
+      Promise.all(places.map(([line, character]) => request(line, Math.max(character, 0), triggerKind)));
+    assert.deepEqual((await offered(Automatic)).flat(), []);
+    assert.ok((await offered(Invoked)).flat().length > 0);
   });
 
   it('include their edit for a client that cannot resolve', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CancellationTokenSource, type DocumentDiagnosticReport } from 'vscode-languageserver-protocol/node';
 import { programText } from '../support/examples';
-import { codesOf, itemsOf, LspClient, pulling } from '../support/lspClient';
+import { codesOf, itemsOf, LspProcess, pulling } from '../support/lspClient';
 
 const uri = 'file:///program/status.json';
 const head = '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v2",\n"readOnly": false }';
@@ -12,9 +12,9 @@ const head = '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v2",
 const page = (name: string) => pathToFileURL(path.join(__dirname, '../../docs/rules', name)).href;
 
 describe('the language server, built, over stdio', () => {
-  let client: LspClient;
+  let client: LspProcess;
   beforeEach(() => {
-    client = new LspClient();
+    client = new LspProcess();
   });
   afterEach(() => client.dispose());
 
@@ -300,7 +300,7 @@ describe('the language server, built, over stdio', () => {
   it('exits with 0 after shutdown and exit, with 1 after exit alone', async () => {
     await client.initialize();
     assert.equal(await client.stop(), 0);
-    const other = new LspClient();
+    const other = new LspProcess();
     await other.initialize();
     await other.connection.sendNotification('exit');
     assert.equal(await other.exited, 1);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { RevisionsResult, WhatMovedResult } from '../../server/src/protocol';
 import { programText } from '../support/examples';
-import { LspClient, pulling } from '../support/lspClient';
+import { LspClient, LspProcess, pulling } from '../support/lspClient';
 import { Repository } from '../support/repository';
 
 const kits = programText('owner-handoff-kits.json');
@@ -171,7 +171,7 @@ describe('the changes since HEAD, over LSP', () => {
     const { PATH } = process.env;
     process.env.PATH = repository.path;
     try {
-      client = new LspClient();
+      client = new LspProcess();
     } finally {
       process.env.PATH = PATH;
     }

@@ -23,12 +23,19 @@ describe('the rings of tests', () => {
     assert.deepEqual(rings, globSync('test/**/*.test.ts', { ignore: elsewhere, cwd: root }).sort());
   });
 
+  it('are one in npm test, except the slow ones', () => {
+    const quick = ['core', 'unit', 'exhaustive'].flatMap((ring) => filesOf(`test/rings/${ring}.cjs`));
+    const { spec } = createRequire(__filename)(path.join(root, 'test/rings/quick.cjs')) as { readonly spec: string[] };
+    const files = spec.flatMap((each) => globSync(each, { cwd: root }));
+    assert.deepEqual(files.sort(), quick.sort(), 'no file twice');
+  });
+
   it('are parts of npm test, which lists them', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'nothing'], {
       cwd: root,
       encoding: 'utf8',
     });
     assert.equal(status, 2);
-    assert.match(stderr, /There is no layer nothing\. The layers are: .*core, unit, exhaustive, browser/);
+    assert.match(stderr, /There is no layer nothing\. The layers are: .*core, unit, exhaustive, tests, /);
   });
 });

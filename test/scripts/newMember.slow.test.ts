@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { LspClient } from '../support/lspClient';
+import { LspProcess } from '../support/lspClient';
 import { ProjectCopy } from '../support/projectCopy';
 import { Repository } from '../support/repository';
 
@@ -110,7 +110,7 @@ describe('two new members of a task, which stand in its schema alone', () => {
   });
 
   it('have hovers, and are offered where they are missing', async () => {
-    const client = new LspClient(path.join(project.path, 'dist', 'server.js'));
+    const client = new LspProcess(path.join(project.path, 'dist', 'server.js'));
     const textDocument = { uri: repository.uriOf(file) };
     const text = JSON.stringify(original, null, 2);
     const position = (before: string, from = 0) => {

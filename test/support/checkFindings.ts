@@ -26,7 +26,8 @@ export function schemaFindingsOf(text: string, path = ''): readonly Finding[] {
   const recognition = recognize(text, path);
   assert.ok(recognition, 'the text should be recognized as a status document');
   const document = new JsonDocument(text);
-  return schemaFindings(document, viewOf(publishedKinds.of(recognition.kind), document.value), english);
+  return schemaFindings(document, viewOf(publishedKinds.of(recognition.kind), document.value), english, Infinity)
+    .findings;
 }
 
 /**

@@ -20,12 +20,13 @@ export const shortestTime = (count: number, run: () => unknown): number =>
 /** Shorter times are not measured, in milliseconds. */
 const short = 40;
 
-/** Asserts that a text of four times `length` takes not much more than four times as long as a text of `length` characters. */
+/** Asserts that a text of four times `length` takes less than `most` times as long as a text of `length` characters. */
 export function assertLinear(
   what: string,
   run: (text: string) => unknown,
   textOf: (length: number) => string,
   length = 4_000,
+  most = 9,
 ): void {
   const long = textOf(4 * length);
   if (millisecondsOf(() => run(long)) < short || shortestTime(3, () => run(long)) < short) {
@@ -35,7 +36,7 @@ export function assertLinear(
   const slow = shortestTime(5, () => run(long));
   const sample = JSON.stringify(textOf(40).slice(0, 60));
   assert.ok(
-    slow < short || slow / Math.max(1, base) < 9,
+    slow < short || slow / Math.max(1, base) < most,
     `${what}: ${base} ms, then ${slow} ms for four times ${sample}`,
   );
 }

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import path from 'node:path';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import {
   createProtocolConnection,
   StreamMessageReader,
@@ -12,8 +15,14 @@ import {
   type ProtocolConnection,
   type PublishDiagnosticsParams,
 } from 'vscode-languageserver-protocol/node';
+import { nodeHost } from '../../server/src/host/nodeHost';
+import { FramedReader } from '../../server/src/lsp/protocol/framedReader';
+import { GatedReader } from '../../server/src/lsp/protocol/gatedReader';
+import { startServer } from '../../server/src/lsp/server';
 
-const server = path.join(__dirname, '..', '..', 'dist', 'server.js');
+const root = path.join(__dirname, '..', '..');
+const server = path.join(root, 'dist', 'server.js');
+const packageUri = pathToFileURL(root).href;
 
 /** The capabilities of a client that pulls diagnostics and supports the refresh. */
 export const pulling = {
@@ -25,31 +34,32 @@ export const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map((
 
 export const itemsOf = (report: DocumentDiagnosticReport) => (report.kind === 'full' ? report.items : []);
 
-/** A real client of the built server, or of a server in another file, over stdio. */
+/** The two directions of a connection, as the client sees them. */
+interface Streams {
+  readonly output: Readable;
+  readonly input: Writable;
+}
+
+/** Returns the connection to a new server in this process. It sends the same messages as a process of its own, and starts at once. */
+function servedHere(): Streams {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const writer = new StreamMessageWriter(output);
+  const reader = new GatedReader(new FramedReader(input), writer);
+  startServer(createConnection(ProposedFeatures.all, reader, writer), nodeHost, packageUri);
+  return { input, output };
+}
+
+/** A client of a server in this process. `LspProcess` starts the built server. */
 export class LspClient {
-  readonly process: ChildProcessWithoutNullStreams;
   readonly connection: ProtocolConnection;
   /** All pushed diagnostics so far, in order. */
   readonly published: PublishDiagnosticsParams[] = [];
   /** All log messages so far. */
   readonly logged: string[] = [];
-  readonly exited: Promise<number | null>;
   #waiting: (() => void)[] = [];
 
-  /** @param through a command that runs the server, for example to log its system calls */
-  constructor(
-    file: string = server,
-    nodeOptions: readonly string[] = [],
-    through: readonly string[] = [],
-    env: NodeJS.ProcessEnv = process.env,
-  ) {
-    const [command, ...args] = [...through, process.execPath, ...nodeOptions, file, '--stdio'];
-    this.process = spawn(command, args, { env });
-    this.exited = new Promise((resolve) => this.process.once('exit', resolve));
-    this.connection = createProtocolConnection(
-      new StreamMessageReader(this.process.stdout),
-      new StreamMessageWriter(this.process.stdin),
-    );
+  constructor({ output, input }: Streams = servedHere()) {
+    this.connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input));
     this.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
       this.published.push(params);
       this.#waiting.splice(0).forEach((wake) => wake());
@@ -63,7 +73,7 @@ export class LspClient {
   }
 
   async initialize(params: Partial<InitializeParams> = {}): Promise<InitializeResult> {
-    const all = { processId: process.pid, rootUri: null, capabilities: {}, ...params };
+    const all = { processId: null, rootUri: null, capabilities: {}, ...params };
     const result = await this.connection.sendRequest<InitializeResult>('initialize', all);
     await this.connection.sendNotification('initialized', {});
     return result;
@@ -102,14 +112,38 @@ export class LspClient {
     }
   }
 
+  dispose(): void {
+    this.connection.dispose();
+  }
+}
+
+/** A client of the built server, or of a server in another file, in a process of its own, over stdio. */
+export class LspProcess extends LspClient {
+  readonly process: ChildProcessWithoutNullStreams;
+  readonly exited: Promise<number | null>;
+
+  /** @param through a command that runs the server, for example to log its system calls */
+  constructor(
+    file: string = server,
+    nodeOptions: readonly string[] = [],
+    through: readonly string[] = [],
+    env: NodeJS.ProcessEnv = process.env,
+  ) {
+    const [command, ...args] = [...through, process.execPath, ...nodeOptions, file, '--stdio'];
+    const child = spawn(command, args, { env });
+    super({ output: child.stdout, input: child.stdin });
+    this.process = child;
+    this.exited = new Promise((resolve) => child.once('exit', resolve));
+  }
+
   async stop(): Promise<number | null> {
     await this.connection.sendRequest('shutdown');
     await this.connection.sendNotification('exit');
     return this.exited;
   }
 
-  dispose(): void {
-    this.connection.dispose();
+  override dispose(): void {
+    super.dispose();
     this.process.kill('SIGKILL');
   }
 }

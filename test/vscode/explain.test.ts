@@ -31,9 +31,9 @@ describe('explaining a value in VS Code', () => {
   it('shows the value at the cursor and its inputs', async () => {
     await at('capturedSlots');
     const page = await pageOf('capturedSlots');
-    assert.match(page, /^# \/program\/capturedSlots\n/);
+    assert.match(page, /^# capturedSlots\n/);
     assert.match(page, /^Captured slots.* 4\.$/m);
-    assert.match(page, /- \[\/screens\/0\/captureSlots\/0\]\([a-z-]+:[^)]*#L159,9\)/);
+    assert.match(page, /- \[booking-discovery · DESKTOP 1440×900\]\([a-z-]+:[^)]*#L159,9\)/);
   });
 
   it('shows the steps that release a task, also from a tree', async () => {

@@ -29,7 +29,7 @@ export function registerExplainCommands(server: Server, program: Program): vscod
         }
         const { path } = vscode.Uri.parse(params.uri);
         const page = vscode.Uri.from({ scheme, path: `${path}/${answer.title}.md` });
-        await pages.show(page, answer.markdown, { document: params.uri });
+        await pages.show(page, answer.markdown, { document: params.uri }, scheme); // All explanations share one tab.
       }),
     ),
   );

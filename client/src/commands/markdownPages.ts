@@ -3,7 +3,7 @@ import { explainCommand, openPlaceCommand, textDiffCommand, type Compared } from
 import type { Program } from '../program';
 import { markdownPage } from './markdownPage';
 
-/** Shows Markdown texts as read-only pages, each in its own tab. */
+/** Shows Markdown texts as read-only pages, each in its own tab or all in one. */
 export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.#changed.event;
@@ -27,29 +27,29 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
   /**
    * Shows a page with links, or plain Markdown if the Markdown extension of VS Code is disabled.
    * @param compared the documents that commands apply to while the page is active
+   * @param key identifies the tab; pages with the same key replace each other
    */
-  async show(uri: vscode.Uri, markdown: string, compared: Compared): Promise<void> {
-    const key = uri.toString();
-    this.#texts.set(key, markdown);
+  async show(uri: vscode.Uri, markdown: string, compared: Compared, key = uri.toString()): Promise<void> {
+    this.#texts.set(uri.toString(), markdown);
     this.#changed.fire(uri);
     const html = await renderMarkdown(withCommandLinks(markdown));
     if (html === undefined) {
       await vscode.window.showTextDocument(uri, { preview: true });
       return;
     }
-    const panel = this.#panels.get(key) ?? this.#newPanel(key, uri, compared);
+    const panel = this.#panels.get(key) ?? this.#newPanel(key);
+    panel.title = uri.path.slice(uri.path.lastIndexOf('/') + 1).replace(/\.md$/, '');
+    this.program.followPage(panel, compared);
     panel.webview.html = markdownPage(panel.title, html, vscode.env.language);
     panel.reveal();
   }
 
-  #newPanel(key: string, { path }: vscode.Uri, compared: Compared): vscode.WebviewPanel {
-    const title = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
-    const panel = vscode.window.createWebviewPanel('statusdocs.page', title, vscode.ViewColumn.Active, {
+  #newPanel(key: string): vscode.WebviewPanel {
+    const panel = vscode.window.createWebviewPanel('statusdocs.page', '', vscode.ViewColumn.Active, {
       enableCommandUris: [explainCommand, openPlaceCommand, textDiffCommand],
       enableFindWidget: true,
     });
     panel.onDidDispose(() => this.#panels.delete(key));
-    this.program.followPage(panel, compared);
     this.#panels.set(key, panel);
     return panel;
   }

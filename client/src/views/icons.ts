@@ -4,19 +4,21 @@ import type { Icon } from './treeNode';
 
 const green = 'charts.green';
 const blue = 'charts.blue';
+const yellow = 'charts.yellow';
 const red = 'charts.red';
 const faint = 'disabledForeground';
 
+/** The shapes and colors of the marks of the dashboard. */
 const iconByState: Readonly<Record<ShownState, Icon>> = {
-  wrong: { id: 'error', color: 'list.errorForeground' },
-  blocked: { id: 'circle-slash', color: red },
-  open: { id: 'circle-large-outline', color: faint },
-  waiting: { id: 'lock', color: faint },
-  ready: { id: 'play-circle', color: green },
-  claimed: { id: 'account', color: blue },
-  active: { id: 'sync', color: blue },
-  captured: { id: 'device-camera', color: blue },
-  submitted: { id: 'inbox', color: blue },
+  wrong: { id: 'warning', color: 'list.errorForeground' },
+  blocked: { id: 'close', color: red },
+  open: { id: 'issue-draft', color: faint },
+  waiting: { id: 'circle-small-filled', color: faint },
+  ready: { id: 'circle-large-outline', color: blue },
+  claimed: { id: 'color-mode', color: yellow },
+  active: { id: 'play', color: yellow },
+  captured: { id: 'circle-large-filled', color: green },
+  submitted: { id: 'debug-breakpoint-log', color: yellow },
   done: { id: 'check', color: green },
   accepted: { id: 'pass-filled', color: green },
 };

@@ -6,11 +6,22 @@ import type {
   ReportedKnives,
   ReportedProgram,
 } from '../../../server/src/protocol';
-import { isInConflict, shortDetail } from '../../../server/dashboard/src/shortDetail';
+import { isIncomplete, isInConflict, shortDetail } from '../../../server/dashboard/src/shortDetail';
 import { groupedParts, groupName, taskName, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
 import { isExecution } from '../../../server/dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
-import { nameOf, problemsInWords, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
+import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
+import {
+  nameOf,
+  problemsInWords,
+  joinLabel,
+  programLabel,
+  withUniqueIds,
+  type Icon,
+  type PlaceOf,
+  type Say,
+  type TreeNode,
+} from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Item = ReportedItem<ProtocolRange>;
@@ -21,19 +32,25 @@ export const programNodes = (
   programs: readonly Program[],
   say: Say,
   grouping: TaskGrouping = 'lane',
-): readonly TreeNode[] => programs.map((program) => programNode(program, grouping, say));
+  placeOf: PlaceOf = nameOf,
+): readonly TreeNode[] =>
+  programs.map((program) => programNode(program, programLabel(program.folder, programs, placeOf, say), grouping, say));
 
-function programNode(program: Program, grouping: TaskGrouping, say: Say): TreeNode {
+function programNode(
+  program: Program,
+  { label, place }: ReturnType<typeof programLabel>,
+  grouping: TaskGrouping,
+  say: Say,
+): TreeNode {
   const { folder, knives, documents, findings } = program;
   const count = documents.length === 1 ? say('1 document') : say('{count} documents', { count: documents.length });
   const knife = knifeInWords(knives, say);
-  const label = nameOf(folder) || say('Program');
   return {
     id: folder,
     label,
-    description: knife ?? count,
+    description: [place, knife ?? count].filter((part) => part !== undefined).join(' · '),
     icon: { id: 'project' },
-    accessibleLabel: joinLabel([say('Program {name}', { name: label }), knife, count, problems(findings, say)]),
+    accessibleLabel: joinLabel([say('Program {name}', { name: label }), place, knife, count, problems(findings, say)]),
     isExpanded: true,
     tooltip: folder,
     folder,
@@ -41,7 +58,9 @@ function programNode(program: Program, grouping: TaskGrouping, say: Say): TreeNo
     warnings: findings.warning,
     children: [
       ...(knives.strip.length > 0 || !knives.isAgreed ? [knivesNode(program, say)] : []),
-      ...documents.map((document) => documentNode(document, folder, grouping, say)),
+      ...documents.map((document) =>
+        documentNode(document, documentLabel(document, documents, say), { folder, grouping, say }),
+      ),
     ],
   };
 }
@@ -126,11 +145,29 @@ function knifeNode({ ordinal, state, documents }: Knives['strip'][number], paren
   };
 }
 
+type Document = ReportedDocument<ProtocolRange>;
+
+/** The names of kinds that leave no place for counts in the narrow side bar. */
+const shortNames = (say: Say): Readonly<Record<string, string>> => ({
+  'booking-execution': say('Booking'),
+  'data-sources-execution': say('Collection'),
+});
+
+/** Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind. */
+function documentLabel({ file, kind, item }: Document, documents: readonly Document[], say: Say): string {
+  if (kind === contributionTemplate.kind) {
+    const owner = item.detail?.split(' · ')[0] ?? '';
+    return /^\d|^$/.test(owner) ? nameOf(file) : owner;
+  }
+  const isUnique = documents.filter((each) => each.kind === kind).length === 1;
+  const name = shortNames(say)[kind] ?? item.name;
+  return isUnique ? name.charAt(0).toUpperCase() + name.slice(1) : removeExtension(nameOf(file));
+}
+
 function documentNode(
-  { file, kind, item }: ReportedDocument<ProtocolRange>,
-  folder: string,
-  grouping: TaskGrouping,
-  say: Say,
+  { file, kind, item }: Document,
+  label: string,
+  { folder, grouping, say }: { readonly folder: string; readonly grouping: TaskGrouping; readonly say: Say },
 ): TreeNode {
   const name = nameOf(file);
   const fullText = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
@@ -139,12 +176,13 @@ function documentNode(
   let children: readonly TreeNode[] | undefined;
   return {
     id,
-    label: removeExtension(name),
+    label,
     get description() {
-      return shortDetail(item, { say }) ?? item.name;
+      const parts = shortDetail(item, { say })?.split(' · ') ?? [];
+      return parts.filter((part) => part !== label).join(' · ');
     },
-    icon: isInConflict(item) ? { id: 'git-merge', color: 'list.errorForeground' } : iconOf(item),
-    accessibleLabel: joinLabel([name, fullText, problems(item.findings, say)]),
+    icon: iconOfDocument(item),
+    accessibleLabel: joinLabel([label, name, fullText, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
     tooltip: `${name} · ${fullText}`,
@@ -157,6 +195,14 @@ function documentNode(
     },
   };
 }
+
+/** A document that is in conflict or cannot be read completely looks like no state of its items. */
+const iconOfDocument = (item: Item): Icon =>
+  isInConflict(item)
+    ? { id: 'git-merge', color: 'list.errorForeground' }
+    : isIncomplete(item)
+      ? { id: 'warning', color: 'list.errorForeground' }
+      : iconOf(item);
 
 /** Removes the extension from a file name. All documents have the same one, and the side bar is narrow. */
 const removeExtension = (name: string): string => name.replace(/\.json$/, '');

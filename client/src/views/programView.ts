@@ -6,6 +6,7 @@ import { registerFollowCursor } from './followedCursor';
 import type { NodeTree } from './nodeTree';
 import { programNodes } from './programNodes';
 import type { SharedGrouping } from './sharedGrouping';
+import { placeOf } from './placeOf';
 import type { Say } from './treeNode';
 import { watchWhileVisible } from './watching';
 
@@ -22,7 +23,7 @@ export function showProgram(
   const view = tree.newView('statusdocs.program');
   const filteredView = new FilteredView(tree, view, filter);
   const update = () => {
-    const nodes = programNodes(program.programs, say, grouping.current);
+    const nodes = programNodes(program.programs, say, grouping.current, placeOf);
     void setContext('statusdocs.programState', program.state);
     void setContext('statusdocs.isScanIncomplete', program.isScanCanceled);
     filteredView.show({ nodes, description: '', message: canceledMessage(program) ?? '' });

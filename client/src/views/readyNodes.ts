@@ -1,7 +1,16 @@
 import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
 import { groupName, taskName } from '../../../server/dashboard/src/taskGroups';
 import { iconOf } from './icons';
-import { nameOf, problemsInWords, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
+import {
+  nameOf,
+  problemsInWords,
+  joinLabel,
+  programLabel,
+  withUniqueIds,
+  type PlaceOf,
+  type Say,
+  type TreeNode,
+} from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Task = ReportedTask<ProtocolRange>;
@@ -15,19 +24,21 @@ export function readyNodes(
   grouping: Grouping,
   say: Say,
   userNames: readonly string[] = [],
+  placeOf: PlaceOf = nameOf,
 ): readonly TreeNode[] {
   const all = programs.map((program) => ({ program, nodes: nodesOfProgram(program, grouping, say, userNames) }));
   const nonEmpty = all.filter(({ nodes }) => nodes.length > 0);
   if (nonEmpty.length <= 1) {
     return nonEmpty.flatMap(({ nodes }) => nodes);
   }
-  return nonEmpty.map(({ program, nodes }) => {
+  return nonEmpty.map(({ program, nodes }): TreeNode => {
     const count = program.progress.tasks.ready;
-    const label = nameOf(program.folder) || say('Program');
+    const { label, place } = programLabel(program.folder, programs, placeOf, say);
+    const description = [String(count), place].filter((part) => part !== undefined).join(' · ');
     return {
-      ...group(program.folder, label, { id: 'project' }, String(count), nodes),
-      accessibleLabel: joinLabel([say('Program {name}', { name: label }), readyInWords(count, say)]),
-      isOpen: true,
+      ...group(program.folder, label, { id: 'project' }, description, nodes),
+      accessibleLabel: joinLabel([say('Program {name}', { name: label }), place, readyInWords(count, say)]),
+      isExpanded: true,
     };
   });
 }

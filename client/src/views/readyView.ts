@@ -4,6 +4,7 @@ import { setContext } from '../setContext';
 import { FilteredView, type SharedFilter } from './filteredView';
 import type { NodeTree } from './nodeTree';
 import { readyCount, readyNodes, type Grouping } from './readyNodes';
+import { placeOf } from './placeOf';
 import type { Say } from './treeNode';
 import type { User } from './user';
 import { watchWhileVisible } from './watching';
@@ -25,7 +26,7 @@ export function showReady(
   const grouping = () => memory.get<Grouping>(groupingKey, 'lane');
   const update = () => {
     filteredView.show({
-      nodes: readyNodes(program.programs, grouping(), say, user.names),
+      nodes: readyNodes(program.programs, grouping(), say, user.names, placeOf),
       description: program.programs.length === 0 ? '' : String(readyCount(program.programs)),
       message: '',
     });

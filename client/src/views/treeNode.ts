@@ -91,6 +91,21 @@ export function withPrefix(node: TreeNode, prefix: string): TreeNode {
   return { ...node, id: prefix + node.id, children: node.children.map((child) => withPrefix(child, prefix)) };
 }
 
+/** Returns the path of a folder with the name of its workspace folder, such as "docs/north/program". */
+export type PlaceOf = (folder: string) => string;
+
+/** Returns the name of a program, and the folder that it is in if another program has the same name. */
+export function programLabel(
+  folder: string,
+  programs: readonly { readonly folder: string }[],
+  placeOf: PlaceOf,
+  say: Say,
+): { readonly label: string; readonly place: string | undefined } {
+  const name = nameOf(folder);
+  const isUnique = programs.filter((each) => nameOf(each.folder) === name).length === 1;
+  return { label: name || say('Program'), place: isUnique ? undefined : placeOf(folder).replace(/\/[^/]*$/, '') };
+}
+
 /** Returns the decoded last segment of a URI. */
 export function nameOf(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);

@@ -60,7 +60,7 @@ const shapes: Readonly<Record<Sign, JSX.Element>> = {
   done: <path d="M3 8.5l3.5 3.5L13 4.5" {...line} stroke-width="2.4" />,
   accepted: (
     <path
-      d="M3 1h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2zm.2 7.6l3.3 3.3 6.3-6.9-1.3-1.2-5 5.5-2-2z"
+      d="M8 1a7 7 0 0 1 0 14A7 7 0 0 1 8 1zM4 8.6l3 3 5.2-5.7-1.3-1.2-4 4.3-1.6-1.7z"
       fill="currentColor"
       fill-rule="evenodd"
     />

@@ -5,7 +5,7 @@ import { quickFixes } from '../../../server/src/core/features/quickFixes';
 import { applyEdits } from '../../../server/src/core/json/edits';
 import { isWithin, pointer } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
-import { sampledNumbers } from '../../support/budget';
+import { sampled, sampledNumbers } from '../../support/budget';
 import { corrupted } from '../../support/corrupted';
 import { randomNumbers } from '../../support/damaged';
 import { programFiles, programText, programValue } from '../../support/examples';
@@ -22,7 +22,7 @@ const recordsIn = (text: string): readonly string[] =>
   ].map(([record]) => record);
 
 describe('each fix of a schema or of the syntax, by itself', () => {
-  for (const file of programFiles) {
+  for (const file of sampled('singleFixes', programFiles, 2)) {
     const options = { path: file, prefixes: ['service-docs'], language: english };
     const allOf = (text: string) => {
       const { findings, suppressedByCause } = analyze(text, options, Infinity)!.judge();

@@ -52,6 +52,17 @@ describe('hover', () => {
     assert.doesNotMatch(at(kits.replace('Knives": 36', 'Knives": 35')) ?? '', /Always/);
   });
 
+  it('omits a count, its items and a limit that the finding at its position names', () => {
+    const booking = text('booking-execution.json', '"capturedSlots": 4', 17);
+    assert.match(at(booking) ?? '', /Captured slots: 4, as stated here.*booking-store/s);
+    const wrong = at(booking.replace('Slots": $04,', 'Slots": $05,')) ?? '';
+    assert.match(wrong, /The slots with a checksum/);
+    assert.doesNotMatch(wrong, /Captured slots|booking-store/);
+    const kits = text('owner-handoff-kits.json', '"role": "', 10);
+    assert.match(at(kits) ?? '', /At least 4 characters/);
+    assert.doesNotMatch(at(kits.replace(/("role": ")[^"]*?(\$0)[^"]*"/, '$1a$2"')) ?? '', /At least/);
+  });
+
   it('describes an item of a fixed list, with its position', () => {
     assert.match(
       at(text('owner-handoff-kits.json', '"identityRef"', 3)) ?? '',

@@ -13,7 +13,7 @@ import { sortMembers } from '../../../server/src/core/features/sortMembers';
 import { itemsWithIds } from '../../../server/src/core/features/symbols';
 import type { Span } from '../../../server/src/core/text/span';
 import { english } from '../../../server/src/core/l10n/language';
-import { runs } from '../../support/budget';
+import { runs, sampled } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
 
 /** Calls all structure features of a text, and checks their answers. */
@@ -59,7 +59,7 @@ function checkItems(items: readonly OutlineItem[], isInside: (span: Span) => boo
 }
 
 describe('the structure of bad input', () => {
-  for (const file of programFiles) {
+  for (const file of sampled('structureBadInput', programFiles, 2)) {
     // A part of the large documents is enough.
     const text = programText(file).slice(0, 20_000);
     const places = (count: number, length: number) =>

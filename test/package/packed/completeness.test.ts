@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pagesBelow } from '../../../scripts/links';
 import { sampled } from '../../support/budget';
-import { LspClient } from '../../support/lspClient';
+import { LspProcess } from '../../support/lspClient';
 import { locales, PackedProject } from '../../support/packedProject';
 
 /** Files for people and for the law. No program reads them. */
@@ -111,7 +111,7 @@ describe('the files of the npm package', () => {
 
   /** Returns whether the language server answers what needs its parts. */
   async function servesEditor(): Promise<boolean> {
-    const client = new LspClient('lsp', [project.program], [], { ...process.env, LC_ALL: locales.Chinese });
+    const client = new LspProcess('lsp', [project.program], [], { ...process.env, LC_ALL: locales.Chinese });
     const answer = async () => {
       const uri = `file://${project.path.replaceAll(' ', '%20')}/status/owner-handoff-kits.json`;
       const general = { positionEncodings: ['utf-8'] };

@@ -16,7 +16,7 @@ import {
 import { Assistant, closeAssistants } from '../../support/assistant';
 import { sampled } from '../../support/budget';
 import { examples } from '../../support/examples';
-import { itemsOf, LspClient, pulling } from '../../support/lspClient';
+import { itemsOf, LspProcess, pulling } from '../../support/lspClient';
 import { locales, PackedProject } from '../../support/packedProject';
 import { unpackExtension } from '../../support/unpacked';
 import { WorkerClient } from '../../support/workerClient';
@@ -43,7 +43,7 @@ async function assertAnswersAbout(connection: ProtocolConnection, uri: string, d
 }
 
 /** Opens the broken document with a server, and checks the diagnostics, their pages, and what the server answers about them. */
-async function assertServes(client: LspClient, locale: string): Promise<void> {
+async function assertServes(client: LspProcess, locale: string): Promise<void> {
   const isChinese = locale === locales.Chinese;
   await client.initialize({
     rootUri: pathToFileURL(examples).href,
@@ -110,7 +110,7 @@ describe('the servers of the packed command line', () => {
 
   for (const [language, locale] of Object.entries(locales)) {
     it(`report and explain each finding to an editor, in ${language}`, () =>
-      assertServes(new LspClient('lsp', [project.program], [], { ...process.env, LC_ALL: locale }), locale));
+      assertServes(new LspProcess('lsp', [project.program], [], { ...process.env, LC_ALL: locale }), locale));
 
     it(`answer each question of an assistant and explain each rule, in ${language}`, () =>
       assertAnswers(project.program, locale));
@@ -143,7 +143,7 @@ describe('the servers of the packed extension', () => {
 
   for (const [language, locale] of Object.entries(locales)) {
     it(`report and explain each finding to VS Code, in ${language}`, () =>
-      assertServes(new LspClient(path.join(extension, 'dist/server.js')), locale));
+      assertServes(new LspProcess(path.join(extension, 'dist/server.js')), locale));
   }
 
   it('answer each question of an assistant and explain each rule', () =>

@@ -1,4 +1,4 @@
-// Tests the menus of *Merge by Meaning*, which no API of VS Code exposes: above the editor and in Source Control.
+// Tests the button of *Merge by Meaning* above the editor, which no API of VS Code exposes.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -34,17 +34,13 @@ export default async ({ folder, page, command, shot }) => {
   claim('booking-wizard', 'capture team');
   assert.throws(() => git('merge', '-q', 'night'));
 
-  // The change of a resource in Source Control has the entry in its menu.
+  // The document in conflict has the button above it. Its line in Source Control opens it.
   await page.locator('.activitybar a[aria-label^="Source Control"]').click();
   const resource = page.locator('.scm-view .monaco-list-row', { hasText: document }).first();
   await resource.waitFor();
-  await resource.click({ button: 'right' });
-  const entry = page.locator('.monaco-menu .action-label', { hasText: title });
-  await entry.waitFor();
-  await page.waitForTimeout(300); // A new menu ignores clicks for a moment.
-  await shot('merge-scm');
-  await entry.click();
+  await resource.click();
   await page.locator('.tab.active', { hasText: document }).waitFor();
+  await page.locator(`.editor-actions a[aria-label^="${title}"]`).click();
   await page.locator('.view-line', { hasText: '<<<<<<<' }).first().waitFor();
   const message = page.locator('.notifications-center', { hasText: 'Merged except for 1 conflict' });
   await command('Notifications: Show Notifications');

@@ -7,7 +7,7 @@ export default async ({ page, command, shot, editor, goTo, chooseFix }) => {
   await editor();
   await goTo(453, 20);
   const reason = page.locator('.quick-input-widget:has-text("Suppress slots/id at") input');
-  await chooseFix('Suppress slots/id here', reason);
+  await chooseFix('Suppress slots/id here', reason, 'Refactor...');
   await reason.fill('known for now');
   await page.keyboard.press('Enter');
 

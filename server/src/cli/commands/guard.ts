@@ -16,8 +16,6 @@ import { redactFile, redactPointer } from '../../core/secrets/redact';
 import type { Language } from '../../core/l10n/language';
 import { groupedBy, memoize } from '../../core/text/collections';
 import { fail } from '../../core/text/result';
-import { lstatOf } from '../../host/fileStats';
-import { isKnownRevision } from '../../host/git';
 import { relativePath } from '../../host/paths';
 import { noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { analysisOptions } from '../files/analysisOptions';
@@ -25,9 +23,11 @@ import { pathFromConfig, type Configs } from '../files/configs';
 import { baselineIn, readBaseline, withoutFindings, withoutBaselineFindings, type Baseline } from './baseline';
 import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
 import { configProblems, problemsIn, type ReadDocument } from '../files/documents';
-import { missingMessage, namedFilesOrReasons } from '../files/missing';
+import { namedFilesOrReasons } from '../files/missing';
 import { exitCodes } from '../exitCodes';
-import { findGitPlace, parseGitPlace, type GitPlace } from '../git/gitPlace';
+import { commitsMergedInto } from '../git/mergedCommits';
+import { withMergeLosses } from './mergeLosses';
+import { placeOfOldState } from '../git/placeOfOldState';
 import { samePersonFindings } from '../git/samePersonFindings';
 import type { Output } from '../report/outputs';
 import { openOldState, publishedText, unreadMessages, type OldState, type OpenedState } from '../git/oldState';
@@ -92,13 +92,43 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   }
   const { options, currentDocuments, like, old } =
     isFirst && hasGrants ? await judged(givenOptions.configs) : byOldRules;
-  const oldFindings = await knownFindings(options, isFirst ? undefined : opened);
   const problems = configProblems([...old.documents, ...documentsOf(currentDocuments)], options);
   if (problems.length > 0) {
     fail(problems.join('\n'));
   }
   const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(currentDocuments), options, like);
-  const { files: all, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
+  const { files: changed, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
+  const merged = place && !isFirst ? await commitsMergedInto(place.revision, '.', options.language) : [];
+  const compareWith = async (revision: string, name: string) => {
+    const state = await openOldState({ inputs: targets, against: revision, revision }, options);
+    const since = await state.read({ documents: documentsOf(currentDocuments), like }, options);
+    return compareDocuments(since, currentDocuments, new Map(), { ...options, against: name }).files;
+  };
+  const all = await withMergeLosses(changed, merged, compareWith, options.language);
+  const baseline = await knownFindings(options, isFirst ? undefined : opened);
+  const code = reportChanges({ all, earlier, isPartial: old.unread.length > 0 }, namedInputs.length, baseline, options);
+  if (currentDocuments.length > 0 && !(options.quiet && code === exitCodes.clean)) {
+    reportCompared(old, compared, options);
+  }
+  reportGrants(all, options.language);
+  return code;
+}
+
+/** The checked files with the violations of the change, and the findings that the old state had. */
+interface GuardedFiles {
+  readonly all: readonly CheckedFile[];
+  readonly earlier: ReadonlySet<ReportedFinding>;
+  /** True if a document could not be compared. */
+  readonly isPartial: boolean;
+}
+
+/** Reports files without the findings of a baseline. Returns the exit code. */
+function reportChanges(
+  { all, earlier, isPartial }: GuardedFiles,
+  fileCount: number,
+  oldFindings: Baseline | undefined,
+  options: JudgeOptions,
+): number {
   const files = all.filter((each) => !isOnlyListed(each));
   const remaining = oldFindings ? files.map((each) => withoutBaselineFindings(each, oldFindings)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
@@ -106,16 +136,10 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const results = {
     files: listedFiles,
     others: all.filter(isOnlyListed),
-    fileCount: namedInputs.length,
+    fileCount,
     earlier: { findings: earlier, isListed: options.all },
   };
-  const isPartial = old.unread.length > 0;
-  const code = reportResults(results, { ...plainReport, failOn: severity, ...options, isPartial });
-  if (currentDocuments.length > 0 && !(options.quiet && code === exitCodes.clean)) {
-    reportCompared(old, compared, options);
-  }
-  reportGrants(all, options.language);
-  return code;
+  return reportResults(results, { ...plainReport, failOn: severity, ...options, isPartial });
 }
 
 /** Prints the number of entries that a change adds to its configuration. */
@@ -172,38 +196,6 @@ async function knownFindings(options: GuardOptions, old: OpenedState | undefined
   const before = await old?.contentBefore(file);
   const knownBefore = before === undefined ? known : before === 'none' ? undefined : baselineIn(before);
   return new Set([...known].filter((finding) => knownBefore?.has(finding)));
-}
-
-/**
- * Returns the place of the old state in Git, or `undefined` if it is on disk. Fails if the arguments are ambiguous, or if they name
- * a new state in Git.
- */
-async function placeOfOldState(
-  inputs: readonly string[],
-  { against, language }: GuardOptions,
-): Promise<GitPlace | undefined> {
-  const { say } = language;
-  const place = await findGitPlace(against);
-  if (!place && (await isKnownRevision(parseGitPlace(against).revision, '.'))) {
-    // A change could add a file with the name of a branch, and so choose the state that it is compared with.
-    const values = { old: redactFile(against) };
-    fail(
-      say('{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.', values),
-    );
-  }
-  if (!place && lstatOf(against) === undefined) {
-    fail(`${redactFile(against)}: ${await missingMessage(against, language)}`);
-  }
-  const path = place?.path;
-  if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
-    fail(say('Name either files or a path after the revision, not both.'));
-  }
-  const [inGit] = (await Promise.all(inputs.map(findGitPlace))).filter((each) => each !== undefined);
-  if (inGit) {
-    const { revision } = inGit;
-    fail(say('"guard" reads the new state from disk. Check out {revision} first, and name its files.', { revision }));
-  }
-  return place;
 }
 
 /** Prints the number of compared documents. */
@@ -286,16 +278,16 @@ function compareDocuments(
   const excluded = new Set(
     currentDocuments.flatMap(({ checked }) => (checked.sort === 'excluded' ? [checked.file] : [])),
   );
-  const deletedFiles = deleted.map(({ file }) => deletedFile(file, excluded.has(file), options));
+  const gone = deleted
+    .map(({ file }) => deletedFile(file, excluded.has(file), options))
+    .filter(hasFindingsOrAllowances);
   return {
-    files: [...files, ...deletedFiles.filter(hasFindingsOrAllowances), ...changedConfigs(old, configured, options)],
+    files: [...files, ...gone, ...changedConfigs(old, configured, options)],
     compared: {
       count: compared.length + unchanged.size,
       total: old.documents.length + found.filter(({ previous }) => moved.includes(previous)).length,
     },
-    earlier: new Set(
-      earlierFindings(currentDocuments, [...found, ...same, ...comparedReceipts(old, currentDocuments)]),
-    ),
+    earlier: earlierFindings(currentDocuments, [...found, ...same, ...comparedReceipts(old, currentDocuments)]),
   };
 }
 
@@ -360,15 +352,17 @@ const publishedPart = (file: string) => file.slice(Math.max(0, file.lastIndexOf(
 function earlierFindings(
   currentDocuments: readonly CheckedDocument[],
   compared: readonly { readonly previous: Pick<Judgment, 'findings'>; readonly current: Pick<ReadDocument, 'file'> }[],
-): readonly ReportedFinding[] {
+): ReadonlySet<ReportedFinding> {
   const identities = new Map(
     compared.map(({ previous, current }) => [
       current.file,
       new Set(previous.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))),
     ]),
   );
-  return currentDocuments.flatMap(({ checked: { file, findings, consequences } }) =>
-    [...findings, ...consequences].filter((finding) => identities.get(file)?.has(identityOf(finding))),
+  return new Set(
+    currentDocuments.flatMap(({ checked: { file, findings, consequences } }) =>
+      [...findings, ...consequences].filter((finding) => identities.get(file)?.has(identityOf(finding))),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import { documentedRules } from '../../core/analysis/rules/docs';
+import { codeMeanings } from '../report/codeMeanings';
 import { schemaCodes } from '../../core/analysis/rules/schemaCodes';
 import { kindNames } from '../../core/kinds/contract/kinds';
 import { publishedKinds } from '../../core/kinds/registry';
@@ -24,7 +25,7 @@ const protections: readonly (readonly [title: string, subjects: readonly string[
 const isProtected = ({ id, isLocked }: RuleDoc, subjects: readonly string[]) =>
   subjects.length === 0 ? isLocked === true : isLocked !== true && subjects.includes(id.split('/')[0]!);
 
-/** Returns the index of the pages: the rules by what they protect and by kind, and the schema codes. */
+/** Returns the index of the pages: the rules by what they protect and by kind, the schema codes, and the codes without a page. */
 export function indexPage({ say }: Language): string {
   const parts = [
     `# ${say('Rules')}`,
@@ -41,6 +42,8 @@ export function indexPage({ say }: Language): string {
     byKind(say),
     `## ${say('Schema errors (locked)')}`,
     table(schemaCodes, say),
+    `## ${say('Other codes')}`,
+    otherCodes(say),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -51,6 +54,14 @@ function table(rules: readonly RuleDoc[], say: Say): string {
     '\n',
   );
 }
+
+/** Returns the codes without a page. */
+const otherCodes = (say: Say): string =>
+  [
+    `| ${say('Code')} | ${say('Meaning')} |`,
+    '| --- | --- |',
+    ...Object.entries(codeMeanings).map(([code, meaning]) => `| \`${code}\` | ${say(meaning)} |`),
+  ].join('\n');
 
 /** Returns the rules of each kind. Rules of every kind are listed once. */
 function byKind(say: Say): string {

@@ -3,6 +3,7 @@ import { checksOfAnalysis } from './checksOf';
 import { isExcludedBy, type Config, type Suppression } from './config/config';
 import { removeSuppressed, type SuppressionResult } from './config/suppress';
 import { damageFindings } from './damage';
+import { duplicateFindings } from './duplicateFindings';
 import { envelopeFindings, otherKindFinding } from './envelopeFindings';
 import { otherKindOf } from './fittingKind';
 import { withCauses, withoutConsequences } from './consequences';
@@ -10,11 +11,9 @@ import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
 import { isDamaged, isKnownForeign } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
-import { hasMergeMarkers } from './mergeMarkers';
 import { receiptRecognition, recognize, type Recognition } from './recognize';
-import { structuralDamageOffset } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
-import { severities, type Finding } from '../diagnostics/finding';
+import { allOf, severities, type CountedFindings, type Finding, type LimitedFindings } from '../diagnostics/finding';
 import { rulesOfEveryKind } from '../kinds/common/everyKind';
 import { viewOf, type DocumentView } from '../kinds/contract/documentView';
 import { receiptKind, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
@@ -25,11 +24,9 @@ import type { Rule } from '../rules/rule';
 import { builtInRules } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
 import type { Repositories } from '../rules/repositories';
-import { assertedFix } from '../diagnostics/fix';
-import { redact } from '../secrets/redact';
 import { dropFixesFromFaultySources } from '../rules/sources';
 import { isLocked } from './rules/docs';
-import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
+import { ruleResults, type MaximumOf, type RuleResult, type SeverityOf } from './rules/run';
 import { gitFindings, type GitOutcome } from './gitFindings';
 import { pinFindings, pinOf, type PinOutcome } from './pinFindings';
 import { schemaFindings } from './schemaFindings';
@@ -234,6 +231,8 @@ type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
 
 interface Evaluation extends Omit<Judgment, 'checks'> {
   readonly results: readonly RuleResult[];
+  /** True if only the rules for every kind ran. */
+  readonly isLimited?: boolean;
   /** Outcome of the check of the pins; `undefined` if it was not made. */
   readonly pins?: PinOutcome;
   /** Outcome of the check against Git; `undefined` if it was not made. */
@@ -246,15 +245,24 @@ function evaluate(
   maximum: number,
 ): Evaluation {
   try {
-    const { findings: all, ...outcomes } = document
-      ? findingsOf(document, view, recognition, options)
-      : { findings: [tooLarge(text, options.language)], results: [] };
+    const {
+      findings: all,
+      counted,
+      ...outcomes
+    } = document
+      ? findingsOf(document, view, recognition, { ...options, maximumOf: maximumIn(options, maximum) })
+      : { ...allOf([tooLarge(text, options.language)]), results: [] };
     const { findings: rated, used } = withoutSuppressed(sortFindings(all), options);
     const findings = withCauses(rated, view.kind.rules);
     const reported = new Set(withoutConsequences(findings));
     const suppressedByCause = findings.filter((finding) => !reported.has(finding));
     return {
-      findings: limitFindings(dropFixesFromFaultySources([...reported]), maximum, options.language),
+      findings: limitFindings(
+        dropFixesFromFaultySources([...reported]),
+        [...counted, ...outcomes.results.flatMap((each) => each.counted)].flatMap((each) => ratedAs(each, options)),
+        maximum,
+        options.language,
+      ),
       suppressedByCause,
       used,
       ...outcomes,
@@ -276,50 +284,78 @@ function withoutSuppressed(findings: readonly Finding[], { configured }: Analysi
   const { config, file, today } = configured;
   // Locks depend on the original severity, even if the settings raise it.
   const remainingFindings = removeSuppressed(findings, config, file, today);
-  // Rules already have their configured severities; the built-in codes get theirs here.
-  const rated = remainingFindings.findings.flatMap((finding): readonly Finding[] => {
-    const isSet = isBuiltIn(finding.code) && !isLocked(finding);
-    const severity = isSet ? config.rules.get(finding.code) : undefined;
-    return severity === 'off' ? [] : [{ ...finding, severity: severity ?? finding.severity }];
-  });
-  return { ...remainingFindings, findings: rated };
+  return {
+    ...remainingFindings,
+    findings: remainingFindings.findings.flatMap((each) => ratedAs(each, { configured })),
+  };
+}
+
+/** Rates findings of a built-in code as the configuration does; none if it switches them off. Rules already have their severities. */
+function ratedAs<Rated extends CountedFindings | Finding>(
+  rated: Rated,
+  { configured }: Pick<AnalysisOptions, 'configured'>,
+): readonly Rated[] {
+  const isSet = configured !== undefined && isBuiltIn(rated.code) && !isLocked(rated);
+  const severity = isSet ? configured.config.rules.get(rated.code) : undefined;
+  return severity === 'off' ? [] : [{ ...rated, severity: severity ?? rated.severity }];
+}
+
+/**
+ * Returns the number of findings of each code that are read. All are read if some may be suppressed, because suppressed ones do not
+ * count.
+ */
+function maximumIn({ configured }: AnalysisOptions, maximum: number): MaximumOf {
+  const suppressed = (configured?.config.suppressions ?? [])
+    .filter(({ isFor }) => isFor(configured!.file))
+    .map(({ rule }) => rule);
+  return (code) => (suppressed.some((rule) => rule === code || rule.startsWith(`${code}/`)) ? Infinity : maximum);
 }
 
 const isBuiltIn = (code: string) => builtInRules.some(({ id }) => id === code);
 
 /** The findings before the configuration applies, with the outcomes of the checks. */
-type CheckResults = Pick<Evaluation, 'findings' | 'results' | 'pins' | 'git'>;
+type CheckResults = LimitedFindings & Pick<Evaluation, 'results' | 'isLimited' | 'pins' | 'git'>;
+
+/** The options with the number of findings of each code that are read. */
+interface CheckOptions extends AnalysisOptions {
+  readonly maximumOf: MaximumOf;
+}
 
 /** Returns the findings of a document: of its envelope and, if its kind is recognized, of its content. */
 function findingsOf(
   document: JsonDocument,
   view: DocumentView,
   recognition: Recognition,
-  options: AnalysisOptions,
+  options: CheckOptions,
 ): CheckResults {
   const { language, kinds = publishedKinds } = options;
   if (document.tooDeep) {
-    return { findings: [tooDeep(document.tooDeep, language)], results: [] };
+    return { ...allOf([tooDeep(document.tooDeep, language)]), results: [] };
   }
-  const envelope = findingsOfEnvelope(document, recognition, options);
+  const { findings: envelope, counted } = findingsOfEnvelope(document, recognition, options);
   const { kind } = view;
   if (kind === unknownKind || recognition.major !== supportedMajor || document.value === undefined) {
-    return { findings: envelope, results: [] }; // Other versions and texts without a value are not checked further.
+    return { findings: envelope, counted, results: [] }; // Other versions and texts without a value are not checked further.
   }
   const other = isWhole(document) ? otherKindOf(kind, document.value, kinds) : undefined;
   if (other) {
     // The receipts of a document are found by the kind whose members it has.
     const results = resultsOf(document, viewOf(other, document.value, document), lockedRulesOfEveryKind, options);
     const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
-    return { findings: [...envelope.map(withoutDerivation), mistaken, ...findingsIn(results, document)], results };
+    return {
+      findings: [...envelope.map(withoutDerivation), mistaken, ...findingsIn(results, document)],
+      counted,
+      results,
+    };
   }
   if (recognition.by === 'damage' || recognition.wrappedAt !== undefined) {
     const results = resultsOf(document, view, lockedRulesOfEveryKind, options);
-    return { findings: [...envelope, ...findingsIn(results, document).map(withEnvelopeAsCause)], results };
+    return { findings: [...envelope, ...findingsIn(results, document).map(withEnvelopeAsCause)], counted, results };
   }
-  const { findings, ...outcomes } = findingsOfContent(document, view, options);
+  const { findings, counted: ofContent, ...outcomes } = findingsOfContent(document, view, options);
   return {
     findings: [...envelope, ...findings.filter(({ path }) => !isMisspelledVersion(path, recognition))],
+    counted: [...counted, ...ofContent],
     ...outcomes,
   };
 }
@@ -327,33 +363,37 @@ function findingsOf(
 function findingsOfEnvelope(
   document: JsonDocument,
   recognition: Recognition,
-  { language, configured, prefixes, kinds = publishedKinds }: AnalysisOptions,
-): readonly Finding[] {
+  { language, configured, prefixes, kinds = publishedKinds, maximumOf }: CheckOptions,
+): LimitedFindings {
   if (recognition.by === 'damage') {
-    return damageFindings(document, recognition, language);
+    return allOf(damageFindings(document, recognition, language));
   }
   const accepted = configured?.config.schemaVersionPrefixes ?? prefixes;
   const ofVersion = envelopeFindings(document, recognition, kinds, accepted, language);
-  return [
-    ...syntaxFindings(document, language),
-    ...duplicateFindings(document, language),
-    ...withReliableFixes(ofVersion, document),
-  ];
+  const ofSyntax = syntaxFindings(document, language, maximumOf('document/syntax'));
+  const ofDuplicates = duplicateFindings(document, language, maximumOf('document/duplicate-key'));
+  return {
+    findings: [...ofSyntax.findings, ...ofDuplicates.findings, ...withReliableFixes(ofVersion, document)],
+    counted: [...ofSyntax.counted, ...ofDuplicates.counted],
+  };
 }
 
 /** Returns the findings of a document by the schema, the rules, the pin and the clones for its kind. */
-function findingsOfContent(document: JsonDocument, view: DocumentView, options: AnalysisOptions): CheckResults {
-  const { language, configured, repositories } = options;
-  const results = resultsOf(document, view, view.kind.rules, options);
+function findingsOfContent(document: JsonDocument, view: DocumentView, options: CheckOptions): CheckResults {
+  const { language, configured, repositories, maximumOf } = options;
+  const schema = schemaFindings(document, view, language, maximumOf('schema'));
+  // A document with more violations of its schema than anyone reads is not compared with itself. These rules stay undecided.
+  const isLimited = view.furtherSchemaErrors > 0;
+  const results = resultsOf(document, view, isLimited ? lockedRulesOfEveryKind : view.kind.rules, options);
   const pins = isWhole(document) ? pinFindings(document, view, configured?.config.pins, language) : undefined;
   const git = isWhole(document) ? gitFindings(document, view, repositories, language) : undefined;
   const others = [
-    ...schemaFindings(document, view, language),
+    ...schema.findings,
     ...results.flatMap((each) => each.findings),
     ...(typeof pins === 'object' ? pins : []),
     ...(git?.findings ?? []),
   ];
-  return { findings: withReliableFixes(others, document), results, pins, git };
+  return { findings: withReliableFixes(others, document), counted: schema.counted, results, isLimited, pins, git };
 }
 
 /** Applies rules. Most of them compare places with each other, which requires a complete text. */
@@ -361,7 +401,7 @@ function resultsOf(
   document: JsonDocument,
   view: DocumentView,
   rules: readonly Rule[],
-  { language, configured, kinds = publishedKinds, path, context = emptyContext(path) }: AnalysisOptions,
+  { language, configured, kinds = publishedKinds, path, context = emptyContext(path), maximumOf }: CheckOptions,
 ): readonly RuleResult[] {
   const applicable = isWhole(document) ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const severityOf: SeverityOf = (rule) =>
@@ -370,7 +410,7 @@ function resultsOf(
   const isKnownMember = (name: string): boolean =>
     configured?.config.knownMembers?.(name) === true ||
     (pinnedNames ??= new Set(namesIn(pinOf(configured?.config.pins, view.kind.id)))).has(name);
-  return ruleResults(document, view, applicable, language, severityOf, context, kinds, isKnownMember);
+  return ruleResults(document, view, applicable, language, severityOf, context, kinds, isKnownMember, maximumOf);
 }
 
 const isWhole = ({ syntaxErrors }: JsonDocument): boolean => syntaxErrors.length === 0;
@@ -408,41 +448,30 @@ function sortFindings(findings: readonly Finding[]): readonly Finding[] {
 
 /**
  * Returns the first findings, and a last one with the number of the others, because editors cannot handle thousands.
- * The last one has the highest severity among the others.
+ * The last one has the highest severity among the others, some of which were only counted.
  */
-function limitFindings(findings: readonly Finding[], maximum: number, { say }: Language): readonly Finding[] {
-  const more = findings.length - maximum;
-  const last = findings[maximum];
-  if (more <= 0 || last === undefined) {
+function limitFindings(
+  findings: readonly Finding[],
+  counted: readonly CountedFindings[],
+  maximum: number,
+  { say }: Language,
+): readonly Finding[] {
+  const others = [
+    ...findings.slice(maximum).map(({ severity }) => ({ severity, count: 1 })),
+    ...counted.filter(({ count }) => count > 0),
+  ];
+  const last = findings[maximum] ?? findings.at(-1) ?? noPlace;
+  if (others.length === 0) {
     return findings;
   }
+  const more = others.reduce((sum, { count }) => sum + count, 0);
   const message = say('Findings not shown: {more}. Fix the ones above first.', { more });
-  const rest = findings.slice(maximum);
-  const severity = severities.find((each) => rest.some((finding) => finding.severity === each)) ?? last.severity;
+  const severity = severities.find((each) => others.some((other) => other.severity === each))!;
   const many = { ...last, code: 'document/too-many', severity, message, related: [], fix: undefined };
   return [...findings.slice(0, maximum), many];
 }
 
-function duplicateFindings(document: JsonDocument, { say }: Language): readonly Finding[] {
-  if (document.syntaxErrors.length > 0 && hasMergeMarkers(document.text)) {
-    return []; // Both sides of a merge have the member.
-  }
-  // After a missing bracket, members may seem to belong to another object.
-  const damagedFrom = structuralDamageOffset(document) ?? Infinity;
-  const reliable = document.duplicates.filter(({ duplicate }) => duplicate.offset < damagedFrom);
-  return reliable.map(({ name, path, first, duplicate }) => ({
-    code: 'document/duplicate-key',
-    severity: 'error',
-    message: say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name }),
-    path,
-    span: duplicate,
-    related: [{ message: say('First defined here.'), path, span: first }],
-    fix: {
-      ...assertedFix('Remove the overridden first {name}', [{ remove: path, which: 'first' }]),
-      title: say('Remove the overridden first {name}', { name: JSON.stringify(redact(name)) }),
-    },
-  }));
-}
+const noPlace = { path: [], span: { offset: 0, length: 0 } };
 
 function crash(error: unknown, { say }: Language): Finding {
   const message = say('The check of this document failed, so it may have more problems: {reason}', {

@@ -28,6 +28,8 @@ interface Evaluation {
   /** Findings that are not reported, because they follow from a reported one. */
   readonly suppressedByCause: readonly Finding[];
   readonly results: readonly RuleResult[];
+  /** True if the schema has so many violations that only the rules for every kind ran. */
+  readonly isLimited?: boolean;
   readonly pins?: PinOutcome;
   readonly git?: GitOutcome | undefined;
 }
@@ -71,7 +73,7 @@ function applicableChecks(kind: DocumentKind, { configured, repositories }: Opti
 /** Returns the checks that did not run on a document whose envelope was checked. */
 function skippedChecks(
   { document, view: { kind } }: Subject,
-  { findings, results }: Evaluation,
+  { findings, results, isLimited }: Evaluation,
   applicable: readonly string[],
   isOff: (rule: string) => boolean,
 ): readonly UndecidedCheck[] {
@@ -80,6 +82,12 @@ function skippedChecks(
   }
   const executed = new Set(results.map(({ rule }) => rule.id));
   const hasSyntaxErrors = document?.syntaxErrors.length !== 0;
+  if (isLimited && !hasSyntaxErrors) {
+    return withoutPlaces(
+      kind.rules.map(({ id }) => id).filter((id) => !executed.has(id)),
+      'heldBack',
+    );
+  }
   // If a document has the members of another kind, the rules of its kind do not run, and neither do the other checks.
   const isOfOtherKind = kind.rules.some(({ id }) => !executed.has(id) && !isOff(id));
   return hasSyntaxErrors || isOfOtherKind

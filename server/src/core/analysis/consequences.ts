@@ -1,8 +1,8 @@
 import { isValueError, type Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
-import { pointer, type Path } from '../json/path';
+import { isSamePath } from '../json/path';
+import { PlaceTree } from '../json/placeTree';
 import type { Rule } from '../rules/rule';
-import { groupedBy } from '../text/collections';
 
 /**
  * Removes the findings that may only follow from a reported error, so that each mistake has one finding. This is the only place
@@ -29,30 +29,30 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
     return findings; // Fast path: consistent documents.
   }
   const isReplacedInPlace = (finding: Finding) =>
-    replacements.get(finding)?.some(({ path }) => pointer(path) === pointer(finding.path)) === true;
+    replacements.get(finding)?.some(({ path }) => isSamePath(path, finding.path)) === true;
   const errorsAt = findingsAt(findings.filter((finding) => isValueError(finding) && !isReplacedInPlace(finding)));
-  const causes = new Map(findings.map((finding) => [finding, new Set(finding.causedBy)]));
   const errors = new Map(
-    dependent.map((finding) => {
-      const others = [...(replacements.get(finding) ?? []), ...errorsAt(finding.restsOn ?? [])];
-      return [finding, new Set(others.filter((error) => error !== finding))];
+    dependent.flatMap((finding) => {
+      const all = [...(replacements.get(finding) ?? []), ...errorsAt(finding.restsOn ?? [])];
+      const others = new Set(all.filter((error) => error !== finding));
+      return others.size > 0 ? [[finding, others]] : [];
     }),
   );
-  const count = () => dependent.reduce((sum, finding) => sum + causes.get(finding)!.size, 0);
+  const causes = new Map(Array.from(errors.keys(), (finding) => [finding, new Set(finding.causedBy)]));
+  const count = () => [...causes.values()].reduce((sum, codes) => sum + codes.size, 0);
   // Causes of causes need another round.
   for (let before = -1, now = count(); now > before; before = now, now = count()) {
     for (const [finding, its] of errors) {
       const codes = causes.get(finding)!;
       for (const error of its) {
         codes.add(causeCode(error.code));
-        causes.get(error)!.forEach((code) => codes.add(code));
+        (causes.get(error) ?? error.causedBy)?.forEach((code) => codes.add(code));
       }
     }
   }
   return findings.map((finding) => {
-    const causeCodes = causes.get(finding)!;
-    const causedBy = causeCodes.size > 0 ? [...causeCodes] : undefined;
-    return finding.restsOn || causedBy ? { ...finding, causedBy } : finding;
+    const codes = causes.get(finding);
+    return codes ? { ...finding, causedBy: [...codes] } : finding;
   });
 }
 
@@ -67,21 +67,20 @@ function findReplacements(
   }
   const ids = new Set(rules.map(({ id }) => id));
   const errors = findings.filter(({ code, severity, causedBy }) => ids.has(code) && severity === 'error' && !causedBy);
-  const errorsByPlace = groupedBy(errors, ({ path }) => pointer(path));
-  const coverings = errors.flatMap((error) => (error.covers ?? []).map((at) => ({ error, at: pointer(at) })));
-  const coveringByPlace = groupedBy(coverings, ({ at }) => at);
+  const errorsByPlace = new PlaceTree<Finding>();
+  const covered = new PlaceTree<Finding>();
+  for (const error of errors) {
+    errorsByPlace.add(error.path, error);
+    error.covers?.forEach((at) => covered.add(at, error));
+  }
   return new Map(
     schemaFindings.flatMap((finding) => {
-      const own = isAboutValue(finding) ? (errorsByPlace.get(pointer(finding.path)) ?? []) : [];
-      const around = placesAround(finding.path).flatMap((at) => coveringByPlace.get(at) ?? []);
-      return own.length + around.length > 0 ? [[finding, [...own, ...around.map(({ error }) => error)]]] : [];
+      const own = isAboutValue(finding) ? errorsByPlace.at(finding.path) : [];
+      const around = covered.around(finding.path);
+      return own.length + around.length > 0 ? [[finding, [...own, ...around]]] : [];
     }),
   );
 }
-
-/** Returns JSON Pointers to the values that contain a place: from the whole document to the place itself. */
-const placesAround = (path: Path): readonly string[] =>
-  Array.from({ length: path.length + 1 }, (_, length) => pointer(path.slice(0, length)));
 
 /** Returns whether a finding of the schema is about a value. Missing and forbidden members are reported at their object. */
 const isAboutValue = ({ code }: Finding): boolean =>

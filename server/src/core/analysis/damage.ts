@@ -9,7 +9,7 @@ import { syntaxFindings } from './syntaxFindings';
 /** Reports a file without content as a single finding, because the other errors of the parser are of no use. */
 export function damageFindings(document: JsonDocument, { kind }: Recognition, language: Language): readonly Finding[] {
   const { say } = language;
-  const all = syntaxFindings(document, language);
+  const { findings: all } = syntaxFindings(document, language);
   const [first] = all;
   if (first === undefined) {
     return [emptyValue(document, language)];

@@ -2,7 +2,7 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { schemaFix } from './schemaFixes';
 import { structuralDamageOffset } from './syntaxErrors';
-import type { Finding } from '../diagnostics/finding';
+import type { Finding, LimitedFindings } from '../diagnostics/finding';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import type { SchemaLookup } from '../schema/lookup';
@@ -11,40 +11,43 @@ import type { SchemaError } from '../schema/validate';
 import { touches, type Span } from '../text/span';
 import { pointer, type Path } from '../json/path';
 
-/** Returns the schema errors of a document as findings, with the code `schema/<keyword>`. */
+/** Returns the schema errors of a document as findings, with the code `schema/<keyword>`. Those beyond `maximum` are only counted. */
 export function schemaFindings(
   document: JsonDocument,
-  { kind: { id, schema }, root, schemaErrors: all }: DocumentView,
+  { kind: { id, schema }, root, schemaErrors: all, furtherSchemaErrors }: DocumentView,
   language: Language,
-): readonly Finding[] {
+  maximum: number,
+): LimitedFindings {
   if (isAmbiguous(document, id)) {
-    return []; // The duplicate is reported. The kind of the document is ambiguous until it is removed.
+    return { findings: [], counted: [] }; // The duplicate is reported. The kind of the document is ambiguous until it is removed.
   }
   const damagedFrom = structuralDamageOffset(document) ?? Infinity;
   const meant = meantMembers(schema, all);
   const subject = { schema, root: root.value, meantBy: (path: Path) => meant.get(pointer(path)) ?? 0 };
-  return all
+  const errors = all
     .flatMap((error) => reduceMissing(error, (name) => !meant.has(pointer([...error.path, name]))))
     .flatMap(withoutEnvelope)
-    .flatMap((error) => withoutSyntaxConsequences(document, error, damagedFrom))
-    .map((error) => {
-      const unknownMember = error.params[0]?.additionalProperty;
-      const path = typeof unknownMember === 'string' ? [...error.path, unknownMember] : error.path;
-      // In broken text, the intended value is unknown.
-      const fix = document.syntaxErrors.length === 0 ? schemaFix(subject, error) : undefined;
-      return {
-        code: `schema/${error.keyword}`,
-        severity: 'error',
-        message: messageFor(schema, { ...error, path: error.schemaPath ?? error.path }, language),
-        path,
-        ...(error.keyword === 'required'
-          ? { missing: error.params.map(({ missingProperty }) => String(missingProperty)) }
-          : {}),
-        span: typeof unknownMember === 'string' ? keySpan(document, path) : smallestSpan(document, path, error.value),
-        related: [],
-        fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
-      };
-    });
+    .flatMap((error) => withoutSyntaxConsequences(document, error, damagedFrom));
+  const findings = errors.slice(0, maximum).map((error): Finding => {
+    const unknownMember = error.params[0]?.additionalProperty;
+    const path = typeof unknownMember === 'string' ? [...error.path, unknownMember] : error.path;
+    // In broken text, the intended value is unknown.
+    const fix = document.syntaxErrors.length === 0 ? schemaFix(subject, error) : undefined;
+    return {
+      code: `schema/${error.keyword}`,
+      severity: 'error',
+      message: messageFor(schema, { ...error, path: error.schemaPath ?? error.path }, language),
+      path,
+      ...(error.keyword === 'required'
+        ? { missing: error.params.map(({ missingProperty }) => String(missingProperty)) }
+        : {}),
+      span: typeof unknownMember === 'string' ? keySpan(document, path) : smallestSpan(document, path, error.value),
+      related: [],
+      fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
+    };
+  });
+  const count = errors.length - findings.length + furtherSchemaErrors;
+  return { findings, counted: [{ code: 'schema', severity: 'error', count }] };
 }
 
 /**

@@ -17,6 +17,10 @@ interface Damage {
  */
 export const structuralDamageOffset = (document: JsonDocument): number | undefined => findDamage(document).damagedFrom;
 
+/** Returns whether a text ends early, or a bracket is missing or extra, so that values are missing or in the wrong place. */
+export const isCutOff = (document: JsonDocument): boolean =>
+  document.syntaxErrors.some((error) => endsEarly(document, error)) || structuralDamageOffset(document) !== undefined;
+
 /** Returns the syntax errors, one for each mistake. */
 export const distinctSyntaxErrors = (document: JsonDocument): readonly ParseError[] => findDamage(document).errors;
 

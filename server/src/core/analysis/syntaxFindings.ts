@@ -1,5 +1,5 @@
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
-import type { Finding, Related } from '../diagnostics/finding';
+import { allOf, type Finding, type LimitedFindings, type Related } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
@@ -16,33 +16,28 @@ import {
 } from './syntaxErrors';
 import { syntaxFix } from './syntaxFixes';
 
-/** Returns the syntax errors of a text as findings, one for each mistake. */
-export function syntaxFindings(document: JsonDocument, language: Language): readonly Finding[] {
+/** Returns the syntax errors of a text as findings, one for each mistake. Those beyond `maximum` are only counted. */
+export function syntaxFindings(document: JsonDocument, language: Language, maximum = Infinity): LimitedFindings {
   if (document.text.trim() === '') {
-    return [
-      syntaxFinding(
-        document,
-        { offset: 0, length: 0 },
-        language.say('The file is empty. Write the document as a JSON object, or delete the file.'),
-      ),
-    ];
+    const message = language.say('The file is empty. Write the document as a JSON object, or delete the file.');
+    return allOf([syntaxFinding(document, { offset: 0, length: 0 }, message)]);
   }
   if (document.isTooLong) {
     const message = language.say(
       'This is not valid JSON, and too long to look for the mistake ({length} characters, the limit is {maximum}). Restore a valid version.',
       { length: document.text.length, maximum: maximumBrokenLength },
     );
-    return [syntaxFinding(document, { offset: 0, length: 0 }, message)];
+    return allOf([syntaxFinding(document, { offset: 0, length: 0 }, message)]);
   }
   const conflicts = document.syntaxErrors.length > 0 ? mergeConflicts(document.text) : [];
   if (conflicts.length > 0) {
     const message = language.say(
       'Unresolved merge conflict. Run `statusdocs merge --resolve` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.',
     );
-    return conflicts.map((span) => syntaxFinding(document, span, message));
+    return limited(conflicts, maximum, (span) => syntaxFinding(document, span, message));
   }
   const quote = createQuote(document.text);
-  return distinctSyntaxErrors(document).map((error) => {
+  return limited(distinctSyntaxErrors(document), maximum, (error) => {
     const span = errorSpan(document, error);
     const related = endsEarly(document, error) ? unclosedBrackets(document, language) : [];
     const fix = syntaxFix(document, error);
@@ -56,6 +51,19 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
       fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
     };
   });
+}
+
+/** Returns the findings of the first `maximum` mistakes, and the number of the others. */
+function limited<Mistake>(
+  mistakes: readonly Mistake[],
+  maximum: number,
+  findingOf: (mistake: Mistake) => Finding,
+): LimitedFindings {
+  const findings = mistakes.slice(0, maximum).map(findingOf);
+  return {
+    findings,
+    counted: [{ code: 'document/syntax', severity: 'error', count: mistakes.length - findings.length }],
+  };
 }
 
 /** Returns a finding at a range of the text, without related places. */

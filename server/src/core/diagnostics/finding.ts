@@ -37,6 +37,8 @@ export interface Finding {
   /** The smallest span of text to look at or to change. */
   readonly span: Span;
   readonly related: readonly Related[];
+  /** The number of related places, if some are left out. */
+  readonly relatedCount?: number | undefined;
   /**
    * The codes of possible causes. The finding is withheld while one of them is reported, so that disabled rules hide
    * nothing. Absent for an independent finding.
@@ -55,6 +57,21 @@ export interface Finding {
   /** True if a file is missing or wrong, not the value that names it. No other finding follows from it. */
   readonly isAboutFile?: boolean | undefined;
 }
+
+/** Findings of one check that are only counted, because it has many. */
+export interface CountedFindings {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly count: number;
+}
+
+/** The first findings of a check, and the number of the others. */
+export interface LimitedFindings {
+  readonly findings: readonly Finding[];
+  readonly counted: readonly CountedFindings[];
+}
+
+export const allOf = (findings: readonly Finding[]): LimitedFindings => ({ findings, counted: [] });
 
 /** Returns a text that is equal for findings with the same code and place. */
 export const findingKey = ({ code, path }: Finding): string => `${code} ${pointer(path)}`;

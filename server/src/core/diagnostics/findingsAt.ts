@@ -1,25 +1,19 @@
 import type { Finding } from './finding';
-import { isWithin, placesAround, pointer, type Path } from '../json/path';
+import { isWithin, type Path } from '../json/path';
+import { PlaceTree } from '../json/placeTree';
 import { isListInput, type Input, type ListInput } from './input';
 
 /** Returns a function that selects the findings in or below given places. */
 export function findingsAt(findings: readonly Finding[]): (inputs: readonly Input[]) => readonly Finding[] {
-  const inside = new Map<string, { readonly finding: Finding; readonly path: Path }[]>();
+  const tree = new PlaceTree<{ readonly finding: Finding; readonly path: Path }>();
   for (const finding of findings) {
     for (const path of placesOf(finding)) {
-      for (const place of placesAround(path)) {
-        const findingsInside = inside.get(place);
-        if (findingsInside) {
-          findingsInside.push({ finding, path });
-        } else {
-          inside.set(place, [{ finding, path }]);
-        }
-      }
+      tree.add(path, { finding, path });
     }
   }
   return (inputs) =>
     inputs.flatMap((input) => {
-      const placed = inside.get(pointer(isListInput(input) ? input.list : input)) ?? [];
+      const placed = tree.inside(isListInput(input) ? input.list : input);
       return (isListInput(input) ? placed.filter(({ path }) => isInputOf(path, input)) : placed).map(
         ({ finding }) => finding,
       );

@@ -1,7 +1,7 @@
 import type { DerivedCount } from './derivedValue';
 import { code, type Block, type Line, type Speaker } from '../l10n/richText';
 import type { FeatureContext } from './featureContext';
-import { itemTitle } from './itemTitle';
+import { itemTitle } from '../kinds/contract/itemTitle';
 
 /** Maximum number of items shown. */
 const maximumItems = 6;

@@ -9,7 +9,7 @@ import { sizeInWords } from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
 import { reasonNames } from '../rules/checks';
 import { redact, redactFile } from '../secrets/redact';
-import { itemNames } from './itemTitle';
+import { itemNames } from '../kinds/contract/itemTitle';
 
 /** The result of checking a file that a document relies on. */
 export interface CheckedEvidence {

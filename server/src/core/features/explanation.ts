@@ -10,7 +10,7 @@ import { redact } from '../secrets/redact';
 import { privateRegions, type PrivateRegions } from '../secrets/regions';
 import { shapesOf, type Shapes } from './completion/shape';
 import { derivedAt, type DerivedValue } from './derivedValue';
-import { itemNames } from './itemTitle';
+import { itemNames } from '../kinds/contract/itemTitle';
 
 /**
  * The basis of a value: derived from other values, recorded by a person, fixed by the specification, or only stated in

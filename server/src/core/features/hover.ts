@@ -13,6 +13,8 @@ import type { FeatureContext } from './featureContext';
 import { pinBlocks } from './pins';
 import { schemaHover } from './schemaHover';
 import { contains, type Span } from '../text/span';
+import { findingsNear } from './quickFixes';
+import type { Finding } from '../diagnostics/finding';
 
 export interface Hover {
   /** The key or value that the hover describes. */
@@ -39,7 +41,10 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   };
   const schemaBlocks = schemaHover(features, target);
   const kindHover = view.kind.hover?.(features, target);
-  const counter = counterBlocks(features, countAt(analysis, target.path));
+  const findings = findingsNear(analysis.judge().findings, target.span);
+  const [count, ...counted] = counterBlocks(features, countAt(analysis, target.path));
+  // The related places of a finding about a count are the counted items.
+  const counter = count && !isTold(count, findings) ? [count, ...counted] : [];
   if (!schemaBlocks && !kindHover) {
     return undefined;
   }
@@ -48,14 +53,29 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   const blocks = kindHover?.title
     ? withoutRepeats([...kindHover.blocks, ...(target.path.at(-1) === 'id' ? [] : (schemaBlocks?.inShort ?? []))])
     : [...(schemaBlocks?.lead ?? []), ...counter, ...(kindHover?.blocks ?? []), ...(schemaBlocks?.details ?? [])];
+  // A finding about the pin already has its value and reason.
+  const isPinBroken = findings.some((finding) => finding.code.startsWith('pins/'));
+  const pinned = isPinBroken ? [] : pinBlocks(pin, target.path, features);
+  const untold = [...blocks, ...pinned].filter((block) => !isTold(block, findings));
   return {
     span: target.span,
     content: {
       title: kindHover?.title ?? schemaBlocks?.title ?? [],
-      blocks: [...blocks, ...pinBlocks(pin, target.path, features), ...(isDescribed ? [{ paragraph: section }] : [])],
+      blocks: [...untold, ...(isDescribed ? [{ paragraph: section }] : [])],
     },
   };
 }
+
+/** Returns whether a finding, which editors show above the hover, says the same as a paragraph. */
+const isTold = (block: Block, findings: readonly Finding[]): boolean =>
+  'paragraph' in block &&
+  block.paragraph.every(({ at }) => at === undefined) &&
+  findings.some(({ message }) =>
+    comparable(message).includes(comparable(block.paragraph.map(({ text }) => text).join(''))),
+  );
+
+/** Returns a sentence without the marks of code, quotes and capital letters, which messages and hovers set differently. */
+const comparable = (sentence: string): string => sentence.toLowerCase().replace(/[`"“”.。]/g, '');
 
 /**
  * Returns links to the section and row of the specification; to the section alone if no row covers the place. Execution documents

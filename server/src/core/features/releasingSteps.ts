@@ -5,7 +5,7 @@ import { specificationDomain } from '../kinds/contract/kinds';
 import { stepSentences, type EventType, type WorkflowEvent } from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
-import { itemNames } from './itemTitle';
+import { itemNames } from '../kinds/contract/itemTitle';
 import { recordEvent } from './workflowActions';
 
 /** A step that a person takes and records. */

@@ -1,4 +1,5 @@
 import { withPinnedValues } from '../analysis/config/pinAt';
+import { isEqual } from '../json/isEqual';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { replaceAt } from '../json/replaceAt';
@@ -33,21 +34,32 @@ export function scaffold(options: ScaffoldOptions): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Returns the value with its derived members filled in, relation by relation, because later ones depend on earlier ones. */
+/**
+ * Returns the value with its derived members filled in, relation by relation, because later ones depend on earlier ones. Most
+ * are right from the start, so the model is rarely read again.
+ */
 function fillDerived({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
   let filled = value;
+  let { root, model } = modelOf(kind, filled);
   for (const { at, member, compute } of kind.relations ?? []) {
-    const root = new ObjectReader(isObject(filled) ? filled : {});
-    const model = kind.model(root);
+    const before = filled;
     for (const { self, path } of placesAt(kind, model, root, at)) {
       const place = self.has(member) ? objectContext({ root, model }, path, prefix, member) : undefined;
       const derived = place && compute(place)?.value;
-      if (derived !== undefined) {
+      if (derived !== undefined && !isEqual(derived, self.get(member))) {
         filled = replaceAt(filled, self.at(member), derived);
       }
     }
+    if (filled !== before) {
+      ({ root, model } = modelOf(kind, filled));
+    }
   }
   return filled;
+}
+
+function modelOf(kind: DocumentKind, value: unknown) {
+  const root = new ObjectReader(isObject(value) ? value : {});
+  return { root, model: kind.model(root) };
 }
 
 /** Returns the value at `path`: the seed if there is one, completed by what the schema requires. */

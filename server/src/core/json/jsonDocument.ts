@@ -20,6 +20,9 @@ export interface DuplicateMember {
   readonly duplicate: Span;
 }
 
+/** Further repeated members are only counted, because each takes much more memory than its text. */
+const maximumDuplicates = 10_000;
+
 /** Objects with fewer members are searched without an index. */
 const manyMembers = 64;
 
@@ -29,8 +32,10 @@ export class JsonDocument {
   readonly value: unknown;
   /** The syntax errors, in the order of the text. Empty for strict JSON. */
   readonly syntaxErrors: readonly ParseError[];
-  /** Repeated members of objects, in the order of the text. */
+  /** The first repeated members of objects, in the order of the text. */
   readonly duplicates: readonly DuplicateMember[];
+  /** The number of further repeated members. */
+  readonly furtherDuplicates: number;
   /** The first bracket beyond `maximumDepth`. */
   readonly tooDeep: Span | undefined;
   /** True for a broken text that is too long to be read. It has one syntax error, at its start. */
@@ -57,7 +62,9 @@ export class JsonDocument {
     this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };
     this.isTooLong = isTooLong ?? false;
     this.#readPositions = positions;
-    this.duplicates = isUnique ? [] : this.#duplicates();
+    const rows = isUnique ? [] : this.#duplicates();
+    this.duplicates = rows.slice(0, maximumDuplicates).map((each) => this.#duplicateOf(each));
+    this.furtherDuplicates = Math.max(0, rows.length - maximumDuplicates);
   }
 
   get #positions(): OffsetTable {
@@ -305,22 +312,36 @@ export class JsonDocument {
     return this.#isContainer(row) && end <= contentEnd;
   }
 
-  #duplicates(): readonly DuplicateMember[] {
-    const duplicates: DuplicateMember[] = [];
+  /** Returns the rows of repeated members, each with the first row of its name, in the order of the text. */
+  #duplicates(): readonly { readonly first: Row; readonly row: Row }[] {
+    const duplicates: { first: Row; row: Row }[] = [];
     for (let object = 0; object < this.#positions.count; object++) {
-      const seen = new Map<string, Span>();
-      for (const member of this.#isObject(object) ? this.#childrenOf(object) : []) {
-        const name = this.#nameOf(member)!;
-        const duplicateKey = this.#keyOf(member)!;
+      if (!this.#isObject(object)) {
+        continue;
+      }
+      const seen = new Map<string, Row>();
+      const end = this.#positions.after(object);
+      for (let row = object + 1; row < end; row = this.#positions.after(row)) {
+        const name = this.#nameOf(row)!;
         const first = seen.get(name);
-        if (first) {
-          duplicates.push({ name, path: this.pathAt(duplicateKey.offset) ?? [], first, duplicate: duplicateKey });
+        if (first === undefined) {
+          seen.set(name, row);
         } else {
-          seen.set(name, duplicateKey);
+          duplicates.push({ first, row });
         }
       }
     }
-    return duplicates.sort((a, b) => a.duplicate.offset - b.duplicate.offset);
+    return duplicates.sort((a, b) => a.row - b.row);
+  }
+
+  #duplicateOf({ first, row }: { readonly first: Row; readonly row: Row }): DuplicateMember {
+    const duplicate = this.#keyOf(row)!;
+    return {
+      name: this.#nameOf(row)!,
+      path: this.pathAt(duplicate.offset) ?? [],
+      first: this.#keyOf(first)!,
+      duplicate,
+    };
   }
 }
 

@@ -14,9 +14,7 @@ export function pointerSegments(text: string): readonly string[] {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Returns the JSON Pointers of a place and of its containers. */
-export const placesAround = (path: Path): readonly string[] =>
-  Array.from({ length: path.length + 1 }, (_, length) => pointer(path.slice(0, length)));
+export const isSamePath = (a: Path, b: Path): boolean => a.length === b.length && isWithin(a, b);
 
 /** Returns whether `path` equals `ancestor` or is below it. */
 export const isWithin = (path: Path, ancestor: Path): boolean =>

@@ -11,7 +11,9 @@ import { isCompleteText } from '../features/workflowActions';
 import { withFindingCounts, type ItemWithFindings } from './findingCounts';
 import { placedItems } from './placedItems';
 import type { PlacedItem } from './reportedChange';
-import { mergeConflict } from '../kinds/contract/progressWords';
+import { incompleteText, mergeConflict } from '../kinds/contract/progressWords';
+import { isCutOff } from '../analysis/syntaxErrors';
+import { joinWords } from '../text/collections';
 import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
@@ -54,13 +56,14 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
   const { items, figures, detail, tally } = isInConflict
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
     : (kind.progress?.(model, language) ?? noProgress);
+  const isIncomplete = !isInConflict && analysis.document !== undefined && isCutOff(analysis.document);
   const root: ProgressItem = {
     type: 'document',
     id: recognition.kind,
     name: documentName(analysis, language),
-    detail,
+    detail: isIncomplete ? joinWords([language.say('incomplete'), detail], ' · ') : detail,
     tally,
-    ...(isInConflict ? { state: mergeConflict } : {}),
+    ...(isInConflict ? { state: mergeConflict } : isIncomplete ? { state: incompleteText } : {}),
     at: [],
     children: items,
   };

@@ -40,6 +40,8 @@ export interface Relation<Model = unknown> {
   readonly member: string;
   /** Explains the value in words; for a count, names the counted items. A key of the translations. */
   readonly reason: string;
+  /** Computes the expected value alone, if that takes less than `compute`; `undefined` if it can't be determined. */
+  readonly value?: (place: ObjectContext<Model>) => unknown;
   /** Computes the expected value for one object; `undefined` if it can't be determined. */
   readonly compute: (place: ObjectContext<Model>) => DerivedResult | undefined;
   /** The name of the rule's message, which may depend on the expected value and the place; by default `wrong`. */
@@ -55,6 +57,23 @@ export interface Relation<Model = unknown> {
   /** Returns whether the rule judges this value. The schema reports other values. Absent for all values of the right type. */
   readonly judges?: (found: unknown) => boolean;
 }
+
+/** Makes a relation of a value that is computed alone, and of the rest, which only a wrong value needs. */
+export const relationOf = <Model>({
+  value,
+  rest,
+  ...relation
+}: Omit<Relation<Model>, 'compute'> & {
+  readonly value: (place: ObjectContext<Model>) => unknown;
+  readonly rest: (place: ObjectContext<Model>) => Omit<DerivedResult, 'value'>;
+}): Relation<Model> => ({
+  ...relation,
+  value,
+  compute: (place) => {
+    const expected = value(place);
+    return expected === undefined ? undefined : { value: expected, ...rest(place) };
+  },
+});
 
 /** Items that relations describe in whichever list they are, such as tasks at the top level and on screens. */
 export interface ItemsOfAnyList<Model = unknown> {

@@ -41,9 +41,12 @@ function mistakesIn(relation: Relation, places: readonly ObjectContext[]): reado
   const mistakes: Mistake[] = [];
   for (const place of places) {
     const found = place.self.get(relation.member);
-    const following = isScalar(found) ? relation.compute(place) : undefined;
+    if (!isScalar(found) || (relation.value && !isWrong(found, relation.value(place)))) {
+      continue; // Nearly all values.
+    }
+    const following = relation.compute(place);
     const expected = following?.value;
-    if (following && isScalar(found) && isWrong(found, expected) && relation.judges?.(found) !== false) {
+    if (following && isWrong(found, expected) && relation.judges?.(found) !== false) {
       mistakes.push({ place, following, found, expected });
     }
   }
@@ -80,6 +83,7 @@ function reportOf(relation: Relation, mistakes: readonly Mistake[]): Report {
       ...shown.slice(0, maximumRelated).map((each) => ({ message: relatedMessage, at: each })),
       ...others.slice(0, maximumRelated).map((each) => ({ message: 'alsoHere', at: each })),
     ],
+    relatedCount: shown.length + others.length,
     restsOn: mistakes.flatMap(({ following, found }) => [
       ...following.inputs(),
       ...(following.explainedBy?.(found) ?? []),

@@ -19,8 +19,11 @@ type Wording<Messages, Name extends keyof Messages> = {
 /** One of the messages with its values, and its place. */
 type Location<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { readonly at: Path } }[keyof Messages];
 
-/** A message about a place of another document. */
-type RelatedLocation<Messages> = Location<Messages> & { readonly in?: OtherDocument | undefined };
+/** A message about a place, which may be of another document, or about several items in a row up to `through`. */
+type RelatedLocation<Messages> = Location<Messages> & {
+  readonly in?: OtherDocument | undefined;
+  readonly through?: Path | undefined;
+};
 
 /** The report of a rule: its place, message, related places and fix. */
 type RuleReport<Messages> = Location<Messages> & {
@@ -29,6 +32,8 @@ type RuleReport<Messages> = Location<Messages> & {
   /** Marks the key of the member, not its value. */
   readonly onKey?: true;
   readonly related?: readonly RelatedLocation<Messages>[] | undefined;
+  /** The number of related places, if some are left out. */
+  readonly relatedCount?: number | undefined;
   /** The rules whose errors may be the cause. The report is withheld while any of them has an error. */
   readonly causedBy?: readonly string[] | undefined;
   /** The places that the check depends on. The report is withheld while any of them has an error. */
@@ -129,9 +134,11 @@ export interface RuleDefinition<Model, Messages extends Record<string, string>> 
 /** A rule about documents with a certain `Model`. Rules about all kinds ignore the model. */
 export type Rule<Model = unknown> = RuleDefinition<Model, Record<string, string>>;
 
-/** The reports of a rule, and the error if it threw one. */
+/** The first reports of a rule, and the error if it threw one. */
 export interface RuleReports {
   readonly reports: readonly RuleReport<Record<string, string>>[];
+  /** The number of the other reports, by the severity that they state. */
+  readonly further: ReadonlyMap<Severity | undefined, number>;
   readonly undecided: readonly Undecided[];
   readonly brokenBy?: string;
 }

@@ -24,16 +24,22 @@ export class DocumentSchema extends SchemaLookup {
     this.#validate = validate;
   }
 
-  /** Returns all errors of a document, in no particular order. */
+  /** Returns the errors of a document, in no particular order. */
   errorsOf(root: unknown): readonly SchemaError[] {
+    return this.check(root).errors;
+  }
+
+  /** Returns the errors of a document, and the number of those that were only counted, because there are too many. */
+  check(root: unknown): { readonly errors: readonly SchemaError[]; readonly more: number } {
     const validate = this.#validate;
-    if (validate(root)) {
-      return [];
-    }
-    const byPlace = groupedBy(validate.errors ?? [], ({ instancePath }) => instancePath);
-    return Array.from(byPlace, ([pointer, violations]) =>
+    const { errors: all = [], more = 0 } = validate(root)
+      ? {}
+      : { errors: validate.errors!, more: validate.errors!.more };
+    const byPlace = groupedBy(all, ({ instancePath }) => instancePath);
+    const errors = Array.from(byPlace, ([pointer, violations]) =>
       errorsAt(this, followPointer(root, pointer), violations),
     ).flat();
+    return { errors, more };
   }
 
   /** Returns the errors of a list at `path`, which the schema describes as `member` of the document. */

@@ -10,7 +10,8 @@ export interface Violation {
 
 export interface Validator {
   (value: unknown): boolean;
-  readonly errors?: readonly Violation[] | null;
+  /** The first 10,000 violations. `more` is the number of the others; those of the same kind at the same place count as one. */
+  readonly errors?: (readonly Violation[] & { readonly more?: number }) | null;
 }
 
 export declare const validators: Readonly<Record<PublishedKind, Validator>>;

@@ -2,25 +2,33 @@
  * Returns the nearest candidate: at most two edits away (one for short words), or equal except for case, spaces and
  * dashes. `undefined` unless exactly one is nearest.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = word.length < 5 ? 1 : 2;
-  const lettersOfWord = letters(word);
-  let best: string | undefined;
-  let bestDistance = limit + 1;
-  for (const candidate of candidates) {
-    if (candidate === word) {
-      continue;
+export const nearest = (word: string, candidates: Iterable<string>): string | undefined =>
+  nearestAmong(candidates)(word);
+
+/** Returns `nearest` for many words with the same candidates. */
+export function nearestAmong(candidates: Iterable<string>): (word: string) => string | undefined {
+  const all = Array.from(candidates, (candidate) => ({ candidate, lettersOfCandidate: letters(candidate) }));
+  return (word) => {
+    const limit = word.length < 5 ? 1 : 2;
+    const lettersOfWord = letters(word);
+    let best: string | undefined;
+    let bestDistance = limit + 1;
+    for (const { candidate, lettersOfCandidate } of all) {
+      if (candidate === word) {
+        continue;
+      }
+      const isNear = Math.abs(candidate.length - word.length) <= limit;
+      const distance =
+        lettersOfCandidate === lettersOfWord ? 0 : isNear ? editDistance(word, candidate, limit) : Infinity;
+      if (distance < bestDistance) {
+        best = candidate;
+        bestDistance = distance;
+      } else if (distance === bestDistance) {
+        best = undefined;
+      }
     }
-    const isNear = Math.abs(candidate.length - word.length) <= limit;
-    const distance = letters(candidate) === lettersOfWord ? 0 : isNear ? editDistance(word, candidate) : Infinity;
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    } else if (distance === bestDistance) {
-      best = undefined;
-    }
-  }
-  return best;
+    return best;
+  };
 }
 
 const letters = (word: string) => word.toLowerCase().replace(/[\s_-]/g, '');
@@ -31,19 +39,30 @@ export function closest(word: string, candidates: readonly string[]): string | u
   return candidates[distances.indexOf(Math.min(...distances))];
 }
 
-/** Returns the number of insertions, deletions, replacements and swaps of neighbors between two words. */
-function editDistance(from: string, to: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+/**
+ * Returns the number of insertions, deletions, replacements and swaps of neighbors between two words; `Infinity` if it is certainly
+ * more than `limit`.
+ */
+function editDistance(from: string, to: string, limit = Infinity): number {
+  let [beforeLast, last, row]: [number[], number[], number[]] = [[], [0], []];
+  for (let j = 1; j <= to.length; j++) {
+    last.push(j);
+  }
+  let [fewest, fewestBefore] = [0, 0];
   for (let i = 1; i <= from.length; i++) {
-    const row = [i];
+    row[0] = i;
+    [fewest, fewestBefore] = [i, fewest];
     for (let j = 1; j <= to.length; j++) {
       const replaced = last[j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1);
       const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? beforeLast[j - 2]! + 1 : Infinity;
-      row.push(Math.min(replaced, last[j]! + 1, row[j - 1]! + 1, swapped));
+      const edits = Math.min(replaced, last[j]! + 1, row[j - 1]! + 1, swapped);
+      row[j] = edits;
+      fewest = Math.min(fewest, edits);
     }
-    beforeLast = last;
-    last = row;
+    if (fewest > limit && fewestBefore > limit) {
+      return Infinity; // Each row continues one of the two before it.
+    }
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return last[to.length]!;
 }

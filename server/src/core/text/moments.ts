@@ -29,6 +29,21 @@ export function parseTimestamp(text: string | undefined): number | undefined {
 }
 
 /**
+ * Returns whether a timestamp is certainly before another one; false if either is invalid. A time without an offset may be of
+ * any time zone. Two of them are of the same zone.
+ */
+export function isEarlier(time: string | undefined, other: string | undefined): boolean {
+  const [moment, later] = [parseTimestamp(time), parseTimestamp(other)];
+  const tolerance = hasOffset(time) === hasOffset(other) ? 0 : largestOffset;
+  return moment !== undefined && later !== undefined && moment + tolerance < later;
+}
+
+const hasOffset = (time: string | undefined): boolean => /(?:Z|[+-]\d\d:\d\d)$/i.test(time ?? '');
+
+/** The seconds between UTC and the time zone furthest from it. */
+const largestOffset = 14 * 3600;
+
+/**
  * Returns whether a timestamp or day is later than a day, with a day of tolerance for offsets; false if either is
  * invalid.
  */

@@ -1,6 +1,7 @@
-import { CodeActionKind, type CodeAction, type CodeActionParams } from 'vscode-languageserver';
+import { CodeActionKind, CodeActionTriggerKind, type CodeAction, type CodeActionParams } from 'vscode-languageserver';
 import { missingFix } from '../../core/features/missingFix';
-import { findingsNear, quickFixes, smallestEdit } from '../../core/features/quickFixes';
+import { findingsNear, quickFixes } from '../../core/features/quickFixes';
+import { smallestEdit } from '../../core/text/smallestEdit';
 import { sortMembers } from '../../core/features/sortMembers';
 import type { Finding } from '../../core/diagnostics/finding';
 import { fixAll } from '../../core/analysis/fixAll';
@@ -10,7 +11,6 @@ import { redactPointer } from '../../core/secrets/redact';
 import {
   acceptPrefixCommand,
   explainCommand,
-  mergeCommand,
   openPlaceCommand,
   startContributionCommand,
   suppressCommand,
@@ -21,11 +21,12 @@ import {
 import { toRange, toWorkspaceEdit } from '../protocol/convert';
 import { keyActions } from './contributions';
 import { headActions } from './gitEvidence';
-import { isMergeConflict } from './merging';
+import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
+import { conflictActions } from './merging';
 import { newFileActions } from './newFiles';
 import { knownMembersActions } from './knownMembers';
-import { pinActions } from './pins';
-import { refactoringsAt } from './workflowActions';
+import { pinActions, pinKind } from './pins';
+import { recordKind, refactoringsAt } from './workflowActions';
 import type { OpenDocument } from '../protocol/clientSession';
 import type { Feature, Session } from '../protocol/session';
 import type { Span } from '../../core/text/span';
@@ -37,6 +38,10 @@ const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
 const fixMoreKind = `${CodeActionKind.QuickFix}.fixAll`;
 
 const sortMembersKind = `${CodeActionKind.Source}.sortMembers`;
+
+const suppressKind = `${CodeActionKind.RefactorRewrite}.suppress`;
+
+const explainKind = `${CodeActionKind.RefactorRewrite}.explain`;
 
 /** Quick fixes, and source actions for the whole document. */
 export const codeActions: Feature = {
@@ -60,73 +65,63 @@ async function actionsAt(
   params: CodeActionParams,
 ): Promise<readonly CodeAction[]> {
   const { range, context } = params;
-  const wants = (kind: string) =>
-    context.only === undefined ||
-    context.only.some((only) => only === '' || kind === only || kind.startsWith(`${only}.`));
-  // Fix-all analyzes the document several times, so it runs only on request and not on every cursor move.
-  const asksForSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
+  const { only, triggerKind } = context;
   const offset = openDocument.document.offsetAt(range.start);
   const span = { offset, length: openDocument.document.offsetAt(range.end) - offset };
+  const isRequested = (kind: string) => only === undefined || only.some((each) => each === '' || isOfKind(kind, each));
+  const { document } = openDocument.analysis;
+  if (document && document.syntaxErrors.length > 0 && hasMergeMarkers(document.text)) {
+    // Neither side of a conflict is the state that other actions would start from.
+    return isRequested(CodeActionKind.QuickFix) ? conflictActions(session, openDocument, span) : [];
+  }
+  const fixes = isRequested(CodeActionKind.QuickFix) ? fixesAt(session, openDocument, span) : [];
+  // Without a requested kind, an automatic request lights the light bulb only for a fix, and a certain fix is alone.
+  const isAutomatic = triggerKind === CodeActionTriggerKind.Automatic;
+  const takesOnlyFixes = only === undefined && (isAutomatic || fixes.some(({ isPreferred }) => isPreferred));
+  const wants = (kind: string) => isRequested(kind) && (!takesOnlyFixes || isOfKind(kind, CodeActionKind.QuickFix));
+  // Fix-all analyzes the document several times, so it runs only on request and not on every cursor move.
+  const asksForSource = only?.some((each) => each.startsWith(CodeActionKind.Source)) ?? false;
   return [
-    ...(wants(CodeActionKind.QuickFix)
-      ? [
-          ...fixesAt(session, openDocument, span),
-          ...fixAllAt(session, openDocument, span),
-          ...commandsAt(session, openDocument, span, [mergeAction, acceptDomainAction, contributionAction]),
-        ]
-      : []),
-    ...(wants(CodeActionKind.RefactorRewrite)
-      ? [...(await refactoringsAt(session, openDocument, params)), ...keyActions(session, openDocument)]
-      : []),
+    ...fixes,
+    ...(wants(recordKind) ? await refactoringsAt(session, openDocument, params) : []),
+    ...(wants(CodeActionKind.RefactorRewrite) ? keyActions(session, openDocument) : []),
     ...(await session.host.whenLoaded(() => newFileActions(session, openDocument, span, wants))),
     ...(await headActions(session, openDocument, span)).filter(({ kind = '' }) => wants(kind)),
-    ...(wants(CodeActionKind.RefactorRewrite) ? pinActions(session, openDocument, offset) : []),
-    ...(wants(CodeActionKind.QuickFix)
-      ? [
-          ...knownMembersActions(session, openDocument, span),
-          ...commandsAt(session, openDocument, span, [missingFixAction, suppressAction]),
-        ]
-      : []),
+    ...(wants(pinKind) ? pinActions(session, openDocument, offset) : []),
+    ...(wants(explainKind) ? commandsAt(session, openDocument, span, [explainAction]) : []),
+    ...(wants(suppressKind) ? commandsAt(session, openDocument, span, [suppressAction]) : []),
     ...(asksForSource && wants(fixAllKind) ? fixAllActions(session, openDocument) : []),
     ...(asksForSource && wants(sortMembersKind) ? sortActions(session, openDocument) : []),
   ];
 }
 
-function fixesAt(session: Session, { document, analysis }: OpenDocument, span: Span): readonly CodeAction[] {
-  const { findings } = analysis.judge();
-  const text = document.getText();
-  const options = session.optionsFor(document.uri);
-  const fixes = quickFixes(analysis, options, span);
-  const single = fixes.map(({ finding, title, isDerived, edits }) => ({
+const isOfKind = (kind: string, parent: string): boolean => kind === parent || kind.startsWith(`${parent}.`);
+
+const fixesAt = (session: Session, openDocument: OpenDocument, span: Span): readonly CodeAction[] => [
+  ...quickFixesAt(session, openDocument, span),
+  ...fixAllAt(session, openDocument, span),
+  ...commandsAt(session, openDocument, span, quickFixCommands),
+  ...knownMembersActions(session, openDocument, span),
+];
+
+function quickFixesAt(session: Session, { document, analysis }: OpenDocument, span: Span): readonly CodeAction[] {
+  return quickFixes(analysis, session.optionsFor(document.uri), span).map(({ finding, title, isDerived, edits }) => ({
     title,
     kind: CodeActionKind.QuickFix,
     diagnostics: [session.diagnosticOf(document, finding)],
     edit: toWorkspaceEdit(document, edits),
     ...(isDerived ? { isPreferred: true } : {}),
   }));
-  const ruleActions = [...new Set(fixes.filter(({ isDerived }) => isDerived).map(({ finding }) => finding.code))]
-    .filter((code) => findings.filter((finding) => finding.code === code && finding.fix?.type === 'derived').length > 1)
-    .map((code) => ({
-      title: session.language.say('Fix all of {rule} in this document', { rule: code }),
-      kind: fixMoreKind,
-      diagnostics: fixes
-        .filter(({ finding }) => finding.code === code)
-        .map(({ finding }) => session.diagnosticOf(document, finding)),
-      edit: toWorkspaceEdit(document, [
-        smallestEdit(text, fixAll(text, options, (finding) => finding.code === code).text),
-      ]),
-    }));
-  return [...single, ...ruleActions];
 }
 
-/** Returns a fix of all derivable findings of the document, offered at one of them if they are of several rules. */
+const isDerived = ({ fix }: Finding): boolean => fix?.type === 'derived';
+
+/** Returns a fix of all derivable findings of the document, offered at one of them if there are several. */
 function fixAllAt(session: Session, openDocument: OpenDocument, span: Span): readonly CodeAction[] {
   const { document, analysis } = openDocument;
-  const isDerived = ({ fix }: Finding) => fix?.type === 'derived';
   const { findings } = analysis.judge();
   const [finding] = findingsNear(findings, span).filter(isDerived);
-  const isOfOneRule = findings.filter(isDerived).every(({ code }) => code === finding?.code);
-  return finding && !isOfOneRule
+  return finding && findings.filter(isDerived).length > 1
     ? fixAllActions(session, openDocument).map((action) => ({
         ...action,
         kind: fixMoreKind,
@@ -149,46 +144,48 @@ function commandsAt(
     commands.flatMap((each) => {
       const action = each(session, openDocument, finding);
       const diagnostics = () => [session.diagnosticOf(openDocument.document, finding)];
-      return action ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics: diagnostics() }] : [];
+      return action ? [{ kind: CodeActionKind.QuickFix, ...action, diagnostics: diagnostics() }] : [];
     }),
   );
 }
 
-/** Returns the reason for a missing fix as an action, which leads to the finding to correct first, or explains the value. */
-function missingFixAction(
-  session: Session,
+/** Returns the reason for a missing fix as an action that leads to the finding to correct first. */
+function blockingAction(
+  { optionsFor }: Session,
   { document, analysis }: OpenDocument,
   finding: Finding,
 ): CodeAction | undefined {
-  const missing = missingFix(analysis, session.optionsFor(document.uri), finding);
-  if (!missing || isAcceptable(finding)) {
-    return undefined;
-  }
-  const { message: title, blockedBy } = missing;
-  return blockedBy
+  const { message: title = '', blockedBy } = missingFix(analysis, optionsFor(document.uri), finding) ?? {};
+  return (
+    blockedBy && {
+      title,
+      command: {
+        title,
+        command: openPlaceCommand,
+        arguments: [document.uri, toRange(document, blockedBy.span)] satisfies OpenPlaceArguments,
+      },
+    }
+  );
+}
+
+/** Returns an action that explains a value whose right value only a person knows. */
+function explainAction(
+  { language, optionsFor }: Session,
+  { document, analysis }: OpenDocument,
+  finding: Finding,
+): CodeAction | undefined {
+  const missing = missingFix(analysis, optionsFor(document.uri), finding);
+  const title = language.say('No fix follows from this document. Explain the value…');
+  return missing && !missing.blockedBy && !isAcceptable(finding)
     ? {
         title,
-        command: {
-          title,
-          command: openPlaceCommand,
-          arguments: [document.uri, toRange(document, blockedBy.span)] satisfies OpenPlaceArguments,
-        },
-      }
-    : {
-        title: session.language.say('No fix follows from this document. Explain the value…'),
+        kind: explainKind,
         command: {
           title,
           command: explainCommand,
           arguments: [{ target: { file: document.uri }, path: pointer(finding.path) }],
         },
-      };
-}
-
-/** Returns an action that merges all conflicts of a document. The client shows the conflicts that remain. */
-function mergeAction({ language }: Session, { document }: OpenDocument, finding: Finding): CodeAction | undefined {
-  const title = language.say('Merge by meaning');
-  return isMergeConflict(finding, document.getText())
-    ? { title, isPreferred: true, command: { title, command: mergeCommand, arguments: [document.uri] } }
+      }
     : undefined;
 }
 
@@ -222,6 +219,9 @@ function acceptDomainAction(
     : { title, command: { title, command: acceptPrefixCommand, arguments: [prefix] } };
 }
 
+/** Quick fixes that are commands of the client. */
+const quickFixCommands: readonly CommandAt[] = [acceptDomainAction, contributionAction, blockingAction];
+
 const isAcceptable = ({ code, severity }: Finding): boolean =>
   code === 'document/schema-version' && severity === 'information';
 
@@ -240,16 +240,20 @@ function suppressAction({ language }: Session, { document }: OpenDocument, findi
     return undefined; // The configuration would contain a private name.
   }
   const target: SuppressArguments = [document.uri, finding.code, place];
-  return { title, command: { title, command: suppressCommand, arguments: [...target] } };
+  return { title, kind: suppressKind, command: { title, command: suppressCommand, arguments: [...target] } };
 }
 
 function fixAllActions({ language, optionsFor }: Session, { document, analysis }: OpenDocument): readonly CodeAction[] {
-  if (!analysis.judge().findings.some(({ fix }) => fix?.type === 'derived')) {
+  const count = analysis.judge().findings.filter(isDerived).length;
+  if (count === 0) {
     return [];
   }
   const text = document.getText();
   const fixed = fixAll(text, optionsFor(document.uri)).text;
-  const title = language.say('Fix all derivable problems');
+  const title =
+    count === 1
+      ? language.say('Fix the problem that has one answer')
+      : language.say('Fix all {count} problems that have one answer', { count });
   return [{ title, kind: fixAllKind, edit: toWorkspaceEdit(document, [smallestEdit(text, fixed)]) }];
 }
 

@@ -19,7 +19,7 @@ export class ConfigReports {
   readonly #unused = new Map<string, { readonly file: string; readonly suppressions: readonly Suppression[] }>();
 
   constructor(
-    private readonly session: Pick<ClientSession, 'connection' | 'folders' | 'host' | 'language' | 'texts'>,
+    private readonly session: Pick<ClientSession, 'connection' | 'folders' | 'host' | 'language' | 'pageOf' | 'texts'>,
   ) {}
 
   of(uri: string): FoundConfig | undefined {
@@ -70,12 +70,12 @@ export class ConfigReports {
   }
 
   #show({ config, findings, text }: FoundConfig, file: string): void {
-    const { connection, host, language, texts } = this.session;
+    const { connection, host, language, pageOf, texts } = this.session;
     const unused = [...this.#unused.values()].flatMap((each) => (each.file === file ? each.suppressions : []));
     const used = new Set(config.suppressions.filter((suppression) => !unused.includes(suppression)));
     const document = texts.create(host.uriOf(file), 'json', 0, text);
     const all = [...findings, ...uselessSuppressions(config, used, today(), text, language)];
-    const diagnostics = all.map((finding) => toDiagnostic(document, finding));
+    const diagnostics = all.map((finding) => toDiagnostic(document, finding, { page: pageOf(finding.code) }));
     const published = JSON.stringify(diagnostics);
     const isNew = published !== (this.#publishedTexts.get(file) ?? '[]');
     this.#publishedTexts.set(file, published);

@@ -60,14 +60,17 @@ function itemStep(uri: string, { at, item }: Explanation, { say }: Session['lang
   ];
 }
 
+/** Returns the name of a value for a page about `pageItem`: its item, unless that is the one of the page, and its member. */
+function nameFor({ at, item }: Explanation, pageItem: string | undefined): string {
+  const member = at.at(-1);
+  const names = [item === pageItem ? undefined : item, typeof member === 'string' ? redact(member) : undefined];
+  return names.filter((name) => name !== undefined).join(': ') || item || redactPointer(at) || '#';
+}
+
 function pageOf({ language }: Session, { document, analysis }: OpenDocument, explanation: Explanation): string {
   const linkTo = (text: string, at: Path) => `[${text}](${lineLink(document, closestSpan(analysis.document, at))})`;
-  const headOf = ({ at, value, item }: Explanation) =>
-    [
-      linkTo(escapeMarkdown(redactPointer(at) || '#'), at),
-      value && escapeMarkdown(value),
-      item !== explanation.item && item && `*${escapeMarkdown(item)}*`,
-    ]
+  const headOf = (each: Explanation) =>
+    [linkTo(escapeMarkdown(nameFor(each, explanation.item)), each.at), each.value && escapeMarkdown(each.value)]
       .filter((part) => part)
       .join(' · ');
   const whyOf = ({ why, expected, about }: Explanation) =>
@@ -92,7 +95,7 @@ function pageOf({ language }: Session, { document, analysis }: OpenDocument, exp
   const task = unclaimedTask(analysis, explanation.at);
   const release = task && stepsInWords(analysis, releasingSteps(analysis, task, language), language);
   return [
-    `# ${escapeMarkdown(explanation.item ?? redactPointer(explanation.at))}`,
+    `# ${escapeMarkdown(explanation.item ?? nameFor(explanation, undefined))}`,
     headOf(explanation),
     ...(release
       ? [

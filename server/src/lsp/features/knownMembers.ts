@@ -1,5 +1,4 @@
-import { CodeActionKind, type CodeAction, type WorkspaceEdit } from 'vscode-languageserver';
-import { configFile } from '../../core/analysis/config/config';
+import { CodeActionKind, type CodeAction } from 'vscode-languageserver';
 import { findingsNear } from '../../core/features/quickFixes';
 import { editsFor } from '../../core/json/edits';
 import { JsonDocument } from '../../core/json/jsonDocument';
@@ -7,9 +6,9 @@ import { isObject } from '../../core/json/objectReader';
 import { isPrivate } from '../../core/secrets/detector';
 import { globOf } from '../../core/text/glob';
 import type { Span } from '../../core/text/span';
+import { nameIn } from '../documents/uriNames';
 import type { OpenDocument } from '../protocol/clientSession';
-import { toWorkspaceEdit } from '../protocol/convert';
-import { createsFiles, creationEdit } from './newFiles';
+import { changeOf, configurationEdit } from './configurationEdits';
 import type { Session } from '../protocol/session';
 
 /** Returns the action that lists the unknown members of a document in the configuration. */
@@ -17,30 +16,25 @@ export function knownMembersActions(session: Session, openDocument: OpenDocument
   const { document, analysis } = openDocument;
   const finding = findingsNear(analysis.judge().findings, span).find(({ code }) => code === 'document/unknown-members');
   const names = finding ? [finding, ...finding.related].map(({ path }) => String(path.at(-1))) : [];
-  const edit = finding && !names.some(isPrivate) ? configEdit(session, document.uri, names.map(globOf)) : undefined;
-  const title = session.language.say('Accept the unknown properties in {file}', { file: configFile });
-  return finding && edit
-    ? [{ title, kind: CodeActionKind.QuickFix, diagnostics: [session.diagnosticOf(document, finding)], edit }]
-    : [];
-}
-
-/** Returns the edit of the configuration, which may be a new file; `undefined` if it cannot be edited. */
-function configEdit(session: Session, uri: string, names: readonly string[]): WorkspaceEdit | undefined {
-  const { folders, host } = session;
-  const config = host.configOf(uri, folders);
-  if (config?.file !== undefined) {
-    const at = host.uriOf(config.file);
-    const stored = session.documents.get(at) ?? session.texts.create(at, 'json', 0, config.text);
-    const edits = withKnownMembers(stored.getText(), names);
-    return edits && toWorkspaceEdit(stored, edits);
+  const edit =
+    finding && !names.some(isPrivate)
+      ? configurationEdit(session, document.uri, (text) => withKnownMembers(text, names.map(globOf)))
+      : undefined;
+  if (!finding || !edit) {
+    return [];
   }
-  const root = folders.find((each) => host.isIn(host.normalizedUri(uri), each));
-  return config && root !== undefined && createsFiles(session)
-    ? creationEdit(
-        `${root.replace(/\/$/, '')}/${configFile}`,
-        `${JSON.stringify({ knownMembers: names }, undefined, 2)}\n`,
-      )
-    : undefined;
+  const { say } = session.language;
+  const scope = { folder: edit.folder, file: nameIn(edit.uri) };
+  const title = say('Accept the unknown properties in {folder}', scope);
+  const message = say('Accepted in {file}, for all documents in the folder {folder}.', scope);
+  return [
+    {
+      title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [session.diagnosticOf(document, finding)],
+      ...changeOf(session, edit, title, message),
+    },
+  ];
 }
 
 /** Returns the edits that add names to `knownMembers`. */

@@ -1,10 +1,16 @@
-import { RequestType } from 'vscode-languageserver';
-import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
+import { CodeActionKind, RequestType, type CodeAction } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { hasMergeMarkers, mergeConflicts } from '../../core/analysis/mergeMarkers';
 import type { Finding } from '../../core/diagnostics/finding';
-import { smallestEdit } from '../../core/features/quickFixes';
+import { smallestEdit } from '../../core/text/smallestEdit';
 import { mergeDocuments } from '../../core/program/merge/merge';
 import { fail } from '../../core/text/result';
-import { mergeRequest, type MergeParams, type MergeResult } from '../../protocol';
+import { conflictSidesAt } from '../../core/features/conflictSides';
+import { findingsNear } from '../../core/features/quickFixes';
+import type { Span } from '../../core/text/span';
+import { toWorkspaceEdit } from '../protocol/convert';
+import type { OpenDocument } from '../protocol/clientSession';
+import { mergeCommand, mergeRequest, type MergeParams, type MergeResult } from '../../protocol';
 import { answerOrRefusal } from './refusals';
 import type { Feature, Session } from '../protocol/session';
 
@@ -31,10 +37,65 @@ async function merged(session: Session, { uri, text: before }: MergeParams) {
   }
   // An editor keeps the byte order mark of a file to itself.
   const text = before.startsWith('\uFEFF') ? result.text : result.text.replace(/^\uFEFF/, '');
+  const document = session.documents.get(uri);
+  if (document) {
+    leftConflicts.set(
+      document,
+      new Set(mergeConflicts(text).map(({ offset, length }) => text.slice(offset, offset + length))),
+    );
+  }
   const { span, newText } = smallestEdit(before, text);
   return { change: { ...span, newText }, conflicts: result.conflicts.map(({ message }) => message) };
 }
 
 /** Reports whether a finding is an unresolved merge conflict. */
-export const isMergeConflict = ({ code, span }: Finding, text: string): boolean =>
+const isMergeConflict = ({ code, span }: Finding, text: string): boolean =>
   code === 'document/syntax' && hasMergeMarkers(text.slice(span.offset, span.offset + span.length));
+
+/** The conflicts that a merge by meaning has left in documents. Merging again leaves the same ones. */
+const leftConflicts = new WeakMap<TextDocument, ReadonlySet<string>>();
+
+const isLeft = (document: TextDocument, { span }: Finding): boolean =>
+  leftConflicts.get(document)?.has(document.getText().slice(span.offset, span.offset + span.length)) === true;
+
+/** Returns the message of a finding for our client, whose buttons resolve merge conflicts. */
+export function messageInClient(
+  { language, hasCommands }: Pick<Session, 'language' | 'hasCommands'>,
+  document: TextDocument,
+  finding: Finding,
+): string {
+  return !hasCommands || !isMergeConflict(finding, document.getText())
+    ? finding.message
+    : isLeft(document, finding)
+      ? language.say('Merge conflict: the sides recorded different things. Keep one of them by a quick fix.')
+      : language.say('Merge conflict. Choose "Merge by Meaning" above the text.');
+}
+
+/** Returns the actions at a merge conflict: to merge the document by meaning, unless it left this conflict, and to keep a side. */
+export function conflictActions(
+  session: Session,
+  { document, analysis }: OpenDocument,
+  span: Span,
+): readonly CodeAction[] {
+  const { language, hasCommands, diagnosticOf } = session;
+  const conflict = findingsNear(analysis.judge().findings, span).find((each) =>
+    isMergeConflict(each, document.getText()),
+  );
+  if (!conflict) {
+    return [];
+  }
+  const title = language.say('Merge by meaning');
+  const merge =
+    hasCommands && !isLeft(document, conflict)
+      ? [{ title, isPreferred: true, command: { title, command: mergeCommand, arguments: [document.uri] } }]
+      : [];
+  const sides = conflictSidesAt(document.getText(), span, language).map((side) => ({
+    title: side.title,
+    edit: toWorkspaceEdit(document, [side.edit]),
+  }));
+  return [...merge, ...sides].map((action) => ({
+    ...action,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnosticOf(document, conflict)],
+  }));
+}

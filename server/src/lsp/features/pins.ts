@@ -1,22 +1,15 @@
 import path from 'node:path';
-import {
-  CodeActionKind,
-  type CodeAction,
-  type Location,
-  type Position,
-  type WorkspaceEdit,
-} from 'vscode-languageserver';
-import { configFile } from '../../core/analysis/config/config';
+import { CodeActionKind, type CodeAction, type Location, type Position } from 'vscode-languageserver';
 import type { PinSubject } from '../../core/kinds/contract/pinTarget';
 import { canBePinned, pinEdits, pinPartFor, pinPath, type PinFileType } from '../../core/features/pins';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { valueAt } from '../../core/json/valueAt';
-import { applyEdits } from '../../core/json/edits';
 import type { Path } from '../../core/json/path';
 import type { FoundConfig } from '../../host/configFiles';
 import type { OpenDocument } from '../protocol/clientSession';
-import { toRange, toWorkspaceEdit } from '../protocol/convert';
-import { createsFiles, creationEdit } from './newFiles';
+import { nameIn } from '../documents/uriNames';
+import { toRange } from '../protocol/convert';
+import { changeOf, configurationEdit, type ConfigurationEdit } from './configurationEdits';
 import type { Session } from '../protocol/session';
 
 /** Returns the place in the configuration that pins the value at a position; empty if the value is not pinned. */
@@ -50,6 +43,9 @@ function pinFileOf(
     : { file: config, text, type: 'configuration' };
 }
 
+/** The kind of the actions that pin a value. */
+export const pinKind = `${CodeActionKind.RefactorRewrite}.pin`;
+
 /** Returns an action that pins the value at an offset, or the names of its members or items, in the configuration. */
 export function pinActions(
   session: Session,
@@ -61,15 +57,23 @@ export function pinActions(
   if (!at || analysis.document?.isValidJson !== true || !canBePinned(analysis, at)) {
     return [];
   }
-  const { say } = session.language;
   const isScalar = typeof value !== 'object' || value === null;
-  const title = isScalar
-    ? say('Pin this value in {file}', { file: configFile })
-    : Array.isArray(value)
-      ? say('Pin the names of these items in {file}', { file: configFile })
-      : say('Pin the names of these properties in {file}', { file: configFile });
   const edit = editOf(session, document.uri, analysis, { path: at, subject: isScalar ? 'value' : 'names' });
-  return edit ? [{ title, kind: CodeActionKind.RefactorRewrite, edit }] : [];
+  if (!edit) {
+    return [];
+  }
+  const { say } = session.language;
+  const scope = { kind: say(analysis.view.kind.name), folder: edit.folder };
+  const title = isScalar
+    ? say('Pin this value for {kind} in {folder}', scope)
+    : Array.isArray(value)
+      ? say('Pin the names of these items for {kind} in {folder}', scope)
+      : say('Pin the names of these properties for {kind} in {folder}', scope);
+  const message = say('Pinned in {file}, for every {kind} document in {folder}.', {
+    ...scope,
+    file: nameIn(edit.uri),
+  });
+  return [{ title, kind: pinKind, ...changeOf(session, edit, title, message) }];
 }
 
 function editOf(
@@ -77,20 +81,13 @@ function editOf(
   uri: string,
   { view, document }: OpenDocument['analysis'],
   target: { readonly path: Path; readonly subject: PinSubject },
-): WorkspaceEdit | undefined {
-  const { folders, host } = session;
-  const config = host.configOf(uri, folders);
-  const root = folders.find((each) => host.isIn(host.normalizedUri(uri), each));
-  if (config?.file === undefined) {
-    const edits = pinEdits('{}', view.kind, document?.value, target);
-    const place = root && `${root.replace(/\/$/, '')}/${configFile}`;
-    return config && edits && place && createsFiles(session)
-      ? creationEdit(place, `${JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2)}\n`)
-      : undefined;
-  }
-  const { file, text, type } = pinFileOf(config, config.file, view.kind.id);
-  const at = host.uriOf(file);
-  const stored = session.documents.get(at) ?? session.texts.create(at, 'json', 0, text);
-  const edits = pinEdits(stored.getText(), view.kind, document?.value, target, type);
-  return edits && toWorkspaceEdit(stored, edits);
+): ConfigurationEdit | undefined {
+  const config = session.host.configOf(uri, session.folders);
+  const file = config?.file === undefined ? undefined : pinFileOf(config, config.file, view.kind.id);
+  return configurationEdit(
+    session,
+    uri,
+    (text) => pinEdits(text, view.kind, document?.value, target, file?.type),
+    file,
+  );
 }

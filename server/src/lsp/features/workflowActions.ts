@@ -83,10 +83,10 @@ export async function refactoringsAt(
       const { event, at, id, obstacle } = offer;
       const title = session.language.say(eventTitles[event]);
       if (obstacle && !isPossible(offer)) {
-        return isShown ? [{ title, kind, disabled: { reason: obstacle.message } }] : [];
+        return isShown ? [{ title, kind: recordKind, disabled: { reason: obstacle.message } }] : [];
       }
       const target: RecordArguments = [document.uri, event, at, id];
-      return [{ title, kind, command: { title, command: recordCommand, arguments: [...target] } }];
+      return [{ title, kind: recordKind, command: { title, command: recordCommand, arguments: [...target] } }];
     });
   }
   const offer = offerAt(analysis, offset, session.language);
@@ -94,13 +94,14 @@ export async function refactoringsAt(
   return action && (context.only !== undefined || !action.disabled) ? [action] : [];
 }
 
-const kind = CodeActionKind.RefactorRewrite;
+/** The kind of the actions that record events. */
+export const recordKind = `${CodeActionKind.RefactorRewrite}.record`;
 
 /** Returns an action for the next event for other clients: with its edit, or disabled if the client supports that. */
 async function actionFor(session: Session, { document }: OpenDocument, offer: Offer): Promise<CodeAction | undefined> {
   const { codeAction } = session.client.textDocument ?? {};
   const { event, at } = offer;
-  const action = { title: session.language.say(eventTitles[event]), kind };
+  const action = { title: session.language.say(eventTitles[event]), kind: recordKind };
   const obstacle = await findObstacle(session, document.uri, offer);
   if (obstacle) {
     return codeAction?.disabledSupport ? { ...action, disabled: { reason: obstacle.message } } : undefined;

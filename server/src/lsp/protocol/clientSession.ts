@@ -55,4 +55,6 @@ export interface ClientSession {
   /** Reports whether the editor's own JSON support serves this document, too. */
   isShared(document: TextDocument): boolean;
   diagnosticOf(document: TextDocument, finding: Finding): Diagnostic;
+  /** Returns the address of the page about a code. */
+  pageOf(code: string): string;
 }

@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding, Severity } from '../../core/diagnostics/finding';
+import { english, type Language } from '../../core/l10n/language';
 import type { Span, TextChange } from '../../core/text/span';
 import type { ClientTexts } from '../documents/clientTexts';
 
@@ -33,6 +34,9 @@ export const toWorkspaceEdit = (document: TextDocument, changes: readonly TextCh
 /** Returns a sentence without the backticks around names, because editors show diagnostics and test messages as plain text. */
 export const plainText = (sentence: string): string => sentence.replaceAll('`', '');
 
+/** Maximum number of related places of a diagnostic. A line after them says that there are more. */
+const maximumRelated = 10;
+
 /**
  * `page` is the address of the page about the code, if there is one. `texts` creates the documents of related places; it is
  * absent for a client that cannot show them, and related places are then left out.
@@ -40,7 +44,15 @@ export const plainText = (sentence: string): string => sentence.replaceAll('`', 
 export function toDiagnostic(
   document: TextDocument,
   finding: Finding,
-  { page, texts }: { readonly page?: string | undefined; readonly texts?: ClientTexts | undefined } = {},
+  {
+    page,
+    texts,
+    language = english,
+  }: {
+    readonly page?: string | undefined;
+    readonly texts?: ClientTexts | undefined;
+    readonly language?: Language | undefined;
+  } = {},
 ): Diagnostic {
   const diagnostic: Diagnostic = {
     range: toRange(document, finding.span),
@@ -53,9 +65,15 @@ export function toDiagnostic(
   if (finding.related.length === 0 || !texts) {
     return diagnostic;
   }
-  const relatedInformation = finding.related.map(({ message, span, in: other }) => {
+  const { related, relatedCount } = finding;
+  const more = (relatedCount ?? related.length) - maximumRelated;
+  // A line "and 1 more" would take the place of that one.
+  const shown = related.slice(0, more > 1 ? maximumRelated + 1 : related.length);
+  const rest = relatedCount === undefined ? language.say('and more') : language.say('and {more} more', { more });
+  const relatedInformation = shown.map(({ message, span, in: other }, index) => {
     const place = other ? texts.create(other.file, document.languageId, 0, other.document.text) : document;
-    return { message: plainText(message), location: { uri: place.uri, range: toRange(place, span) } };
+    const words = more > 1 && index === maximumRelated ? rest : message;
+    return { message: plainText(words), location: { uri: place.uri, range: toRange(place, span) } };
   });
   return { ...diagnostic, relatedInformation };
 }

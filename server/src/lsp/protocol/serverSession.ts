@@ -10,7 +10,7 @@ import {
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AnalysisOptions } from '../../core/analysis/analyze';
 import { noConfig } from '../../core/analysis/config/config';
-import { docOfCode, pageFile } from '../../core/analysis/rules/docs';
+import { pageOfCode } from '../../core/analysis/rules/docs';
 import { emptyContext, type DocumentContext } from '../../core/rules/context';
 import type { Finding } from '../../core/diagnostics/finding';
 import { english, type Language } from '../../core/l10n/language';
@@ -23,6 +23,7 @@ import { ClientTexts } from '../documents/clientTexts';
 import type { OpenDocument } from './clientSession';
 import { today } from '../../host/clock';
 import { ConfigReports } from '../features/configReports';
+import { messageInClient } from '../features/merging';
 import { toDiagnostic } from './convert';
 import type { Session } from './session';
 import { ProgramIndex } from '../documents/programIndex';
@@ -126,10 +127,15 @@ export class ServerSession implements Session {
   readonly isShared = ({ languageId }: TextDocument): boolean => this.editorServesJson && /^jsonc?$/.test(languageId);
 
   readonly diagnosticOf = (document: TextDocument, finding: Finding): Diagnostic =>
-    toDiagnostic(document, finding, {
-      page: this.#pageOf(finding.code),
-      texts: this.#showsRelated ? this.texts : undefined,
-    });
+    toDiagnostic(
+      document,
+      { ...finding, message: messageInClient(this, document, finding) },
+      {
+        page: this.pageOf(finding.code),
+        texts: this.#showsRelated ? this.texts : undefined,
+        language: this.language,
+      },
+    );
 
   /** Returns the files around a document only after its configuration is loaded. */
   #contextOf(uri: string, config: ReturnType<Host['configOf']>): DocumentContext {
@@ -148,7 +154,5 @@ export class ServerSession implements Session {
     return Boolean(publishDiagnostics?.relatedInformation ?? diagnostic?.relatedInformation);
   }
 
-  #pageOf(code: string): string | undefined {
-    return docOfCode(code) === undefined ? undefined : `${this.packageUri}/docs/rules/${pageFile(code)}`;
-  }
+  readonly pageOf = (code: string): string => `${this.packageUri}/docs/${pageOfCode(code)}`;
 }

@@ -48,7 +48,7 @@ const bases = memoize((file: (typeof files)[number]) => {
   return fixAll(`${JSON.stringify(value, null, 2)}\n`, options).text;
 });
 
-function branchesOf(number: number): Branches {
+const branchesOf = memoize((number: number): Branches => {
   const random = randomNumbers(number + 1);
   const file = files[number % files.length]!;
   const founder = new Author(bases(file), 'base', 0, random);
@@ -61,7 +61,7 @@ function branchesOf(number: number): Branches {
     author.work(1 + Math.floor(random() * 3));
   }
   return { base, ours: ours!.text, theirs: theirs!.text, written: [...ours!.written, ...theirs!.written] };
-}
+});
 
 const merge = (sides: MergeSides) => mergeDocuments(sides, options, markers);
 
@@ -132,7 +132,7 @@ function numbersOfBoth({ base, ours, theirs }: Branches): readonly Path[] {
 
 describe('a merge of any two branches of one document', () => {
   const each = (check: (branches: Branches, name: string) => void) => () => {
-    for (const number of sampledNumbers('branches', 1000, 12)) {
+    for (const number of sampledNumbers('branches', 1000, 6)) {
       check(branchesOf(number), `branches ${number}`);
     }
   };

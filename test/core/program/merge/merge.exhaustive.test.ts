@@ -3,7 +3,7 @@ import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { isWithin, pointer, type Path } from '../../../../server/src/core/json/path';
 import { mergeDocuments, type MergeSides } from '../../../../server/src/core/program/merge/merge';
 import { withSide } from '../../../support/conflictSides';
-import { sampledNumbers } from '../../../support/budget';
+import { sampled, sampledNumbers } from '../../../support/budget';
 import { randomNumbers } from '../../../support/damaged';
 import { analysisOf, honestEvent, options } from '../../../support/events';
 import { programText } from '../../../support/examples';
@@ -35,7 +35,7 @@ function pairOf(number: number, random: () => number) {
 
 describe('a merge of two valid series of steps from one document', () => {
   it('is the document with both series, in both directions', () => {
-    for (const number of sampledNumbers('pairs', 500, 2)) {
+    for (const number of sampledNumbers('pairs', 500, 1)) {
       const random = randomNumbers(number + 1);
       const { base, placesOf } = pairOf(number, random);
       const [ours, theirs] = ['a', 'b'].map((who, side) =>
@@ -75,7 +75,7 @@ describe('a merge of two valid series of steps from one document', () => {
   });
 
   it('has a conflict in the item that both recorded differently, and in no other', () => {
-    for (const number of sampledNumbers('same item', 200, 2)) {
+    for (const number of sampledNumbers('same item', 200, 1)) {
       const random = randomNumbers(number + 1);
       const { base, places, placesOf } = pairOf(number, random);
       const [step] = honestWalk(base, places, { who: 'x', length: 1, random }).steps;
@@ -112,7 +112,7 @@ describe('a merge of the work of two people', () => {
     return [own.slice(0, half), own.slice(half)];
   }
 
-  for (const shared of sharedDocuments) {
+  for (const shared of sampled('shared documents', sharedDocuments, 1)) {
     const merge = (ours: string, theirs: string) =>
       mergeDocuments({ base: shared.text, ours, theirs }, { ...options, path: shared.path }, markers);
     const findingsIn = (text: string) =>

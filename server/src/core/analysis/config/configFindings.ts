@@ -24,9 +24,9 @@ const maximumFindings = 100;
  */
 export function configFindings(document: JsonDocument, pinFiles: PinFiles, language: Language): readonly Finding[] {
   const { say } = language;
-  const all = mistakesIn(document, pinFiles, language);
+  const { mistakes: all, counted = 0 } = mistakesIn(document, pinFiles, language);
   return all.slice(0, maximumFindings + 1).map(({ path, span, message: problem }, index): Finding => {
-    const more = all.length - index;
+    const more = all.length - index + counted;
     const message =
       index === 0
         ? say('{problem} Until then, the whole file is ignored.', { problem: problem() })
@@ -46,20 +46,26 @@ interface Mistake {
   readonly message: () => string;
 }
 
-function mistakesIn(document: JsonDocument, pinFiles: PinFiles, language: Language): readonly Mistake[] {
+/** Some of the mistakes, and the number of the others. */
+interface Mistakes {
+  readonly mistakes: readonly Mistake[];
+  readonly counted?: number;
+}
+
+function mistakesIn(document: JsonDocument, pinFiles: PinFiles, language: Language): Mistakes {
   const { say } = language;
   if (document.text.trim() !== '' && document.syntaxErrors.length > 0) {
-    return syntaxFindings(document, language).map(({ path, span, message }) => ({
-      path,
-      span,
-      message: () => message,
-    }));
+    const { findings, counted } = syntaxFindings(document, language, maximumFindings + 1);
+    const mistakes = findings.map(({ path, span, message }) => ({ path, span, message: () => message }));
+    return { mistakes, counted: counted.reduce((sum, { count }) => sum + count, 0) };
   }
   if (document.tooDeep) {
-    return [{ path: [], span: document.tooDeep, message: () => say('The configuration nests too deeply.') }];
+    return {
+      mistakes: [{ path: [], span: document.tooDeep, message: () => say('The configuration nests too deeply.') }],
+    };
   }
   if (!isObject(document.value)) {
-    return [{ path: [], message: () => say('The configuration should be a JSON object.') }];
+    return { mistakes: [{ path: [], message: () => say('The configuration should be a JSON object.') }] };
   }
   const duplicates = document.duplicates.map(({ name, path, duplicate }) => ({
     path,
@@ -67,9 +73,10 @@ function mistakesIn(document: JsonDocument, pinFiles: PinFiles, language: Langua
     message: () =>
       say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name: clip(name) }),
   }));
-  return [
+  const ofSchema = schemaMistakes(document, language);
+  const mistakes = [
     ...duplicates,
-    ...schemaMistakes(document, language),
+    ...ofSchema.mistakes,
     ...globMistakes(document.value, language),
     ...pinMistakes(document.value, pinFiles, language).map(({ path, isName, message }) => ({
       path,
@@ -77,12 +84,14 @@ function mistakesIn(document: JsonDocument, pinFiles: PinFiles, language: Langua
       message,
     })),
   ];
+  return { mistakes, counted: document.furtherDuplicates + ofSchema.counted };
 }
 
-function schemaMistakes(document: JsonDocument, language: Language): readonly Mistake[] {
+function schemaMistakes(document: JsonDocument, language: Language): Required<Mistakes> {
   const root = document.value;
   configValidator(root);
-  return (configValidator.errors ?? []).map((violation) => {
+  const { errors } = configValidator;
+  const mistakes = (errors ?? []).map((violation): Mistake => {
     const { path, value } = followPointer(root, violation.instancePath);
     const unknown = violation.params.additionalProperty;
     const place = typeof unknown === 'string' ? [...path, unknown] : path;
@@ -90,6 +99,7 @@ function schemaMistakes(document: JsonDocument, language: Language): readonly Mi
       ? { path: place, span: document.placeOf(place)?.key, message: () => unknownProperty(path, unknown, language) }
       : { path, message: () => sentence(path, value, violation, language) };
   });
+  return { mistakes, counted: errors?.more ?? 0 };
 }
 
 /** Returns invalid globs, which the schema cannot detect. */

@@ -40,6 +40,17 @@ export const isRule = (id: string): boolean => docOfRule(id) !== undefined;
 /** Returns the file name of the page of a rule or code below docs/rules/. */
 export const pageFile = (id: string): string => `${id.replace('/', '-')}.md`;
 
+/** Pages about the codes of a family that have no page of their own. */
+const pagesOfFamilies: Readonly<Record<string, string>> = {
+  config: 'configuration.md',
+  guard: 'guard.md',
+  pins: 'pins.md',
+};
+
+/** Returns the file of the page about a code, below docs/. Codes without a page of their own are listed with their meaning. */
+export const pageOfCode = (code: string): string =>
+  docOfCode(code) ? `rules/${pageFile(code)}` : (pagesOfFamilies[code.split('/')[0]!] ?? 'rules/README.md');
+
 /** Returns the file of the page of a section of the specification, in docs/specification/. */
 export const specificationFile = (heading: string): string =>
   `${heading

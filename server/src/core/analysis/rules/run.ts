@@ -1,7 +1,7 @@
 import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject, type ObjectReader } from '../../json/objectReader';
 import { valueAt } from '../../json/valueAt';
-import type { Finding, Severity } from '../../diagnostics/finding';
+import type { CountedFindings, Finding, Severity } from '../../diagnostics/finding';
 import { ruleContext, type DocumentView } from '../../kinds/contract/documentView';
 import { publishedKinds, type KindRegistry } from '../../kinds/registry';
 import type { ObjectContext } from '../../kinds/contract/derivation';
@@ -10,6 +10,7 @@ import { emptyContext, type DocumentContext, type RuleContext } from '../../rule
 import { mayNameSecret, secretsOf } from '../../secrets/secretMembers';
 import { placesAt, type Relation } from '../../relations/relation';
 import { relationReports } from '../../relations/relationReports';
+import { relatedPlaces } from './relatedPlaces';
 import { isSafe, assertRecordChanges } from '../../rules/safeFix';
 import type { RuleReports, Rule, Undecided } from '../../rules/rule';
 import { groupedBy, memoize } from '../../text/collections';
@@ -21,10 +22,15 @@ export type SeverityOf = (rule: Rule) => Severity | 'off';
 
 const ownSeverity: SeverityOf = (rule) => rule.severity;
 
+/** Returns the number of findings of a code that are wanted. Further ones are only counted. */
+export type MaximumOf = (code: string) => number;
+
 /** The result of a rule for a document. */
 export interface RuleResult {
   readonly rule: Rule;
   readonly findings: readonly Finding[];
+  /** The further findings, which are only counted. */
+  readonly counted: readonly CountedFindings[];
   readonly undecided: readonly Undecided[];
   readonly hasCrashed: boolean;
 }
@@ -46,6 +52,7 @@ export function ruleResults(
   around: DocumentContext = emptyContext(''),
   kinds: KindRegistry = publishedKinds,
   acceptsMember: (name: string) => boolean = () => false,
+  maximumOf: MaximumOf = () => Infinity,
 ): readonly RuleResult[] {
   if (!isObject(document.value)) {
     return []; // The schema reports documents that are not objects.
@@ -59,7 +66,7 @@ export function ruleResults(
   const subject = { document, view, context, placesOf, relations };
   return rules.flatMap((rule) => {
     const severity = severityOf(rule);
-    return severity === 'off' ? [] : [ruleResult(rule, severity, subject, language)];
+    return severity === 'off' ? [] : [ruleResult(rule, severity, subject, language, maximumOf(rule.id))];
   });
 }
 
@@ -73,26 +80,28 @@ interface Subject {
   readonly relations: ReadonlyMap<string | undefined, readonly Relation[]>;
 }
 
-function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: Language): RuleResult {
+function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: Language, maximum: number): RuleResult {
   const { document, view } = subject;
   const say = (name: string, values: Values = {}) => {
     const template = rule.messages[name] ?? name;
     return language.say(template, wordedValues(template, values, language));
   };
-  const { reports, undecided, brokenBy } = runRule(rule, subject);
+  const { reports, further, undecided, brokenBy } = runRule(rule, subject, maximum);
+  // A report that is milder than its rule keeps its severity, unless the settings change the severity of the rule.
+  const severityOf = (own: Severity | undefined) => (severity === rule.severity ? (own ?? severity) : severity);
   const findings = reports.map((report): Finding => ({
     code: rule.id,
-    // A report that is milder than its rule keeps its severity, unless the settings change the severity of the rule.
-    severity: severity === rule.severity ? (report.severity ?? severity) : severity,
+    severity: severityOf(report.severity),
     message: say(report.message, withoutSecret(report.at, report.values, view.root)),
     path: report.at,
     span: report.onKey ? keySpan(document, report.at) : spanAt(document, report.at),
-    related: (report.related ?? []).map((other) => ({
-      message: say(other.message, other.values),
-      path: other.at,
-      span: spanAt(other.in?.document ?? document, other.at),
-      ...(other.in ? { in: other.in } : {}),
-    })),
+    related: relatedPlaces(
+      document,
+      (report.related ?? []).map((other) => ({ ...other, message: say(other.message, other.values) })),
+      spanAt,
+      language,
+    ),
+    relatedCount: report.relatedCount,
     causedBy: report.causedBy,
     restsOn: report.restsOn,
     covers: report.covers,
@@ -111,6 +120,7 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
   return {
     rule,
     findings: hasCrashed ? [...findings, crash(rule, brokenBy, language)] : findings,
+    counted: Array.from(further, ([own, count]) => ({ code: rule.id, severity: severityOf(own), count })),
     undecided,
     hasCrashed,
   };
@@ -132,22 +142,32 @@ function wordedValues(template: string, values: Values, language: Language): Rea
 /** Placeholders for values from documents, actual or expected. */
 const documentValues: ReadonlySet<string> = new Set(['expected', 'found', 'own', 'id', 'item', 'check']);
 
-/** Runs a rule on a document. */
-function runRule(rule: Rule, { view: { model }, context, placesOf, relations }: Subject): RuleReports {
+/** Runs a rule on a document, and keeps the first reports. */
+function runRule(rule: Rule, { view: { model }, context, placesOf, relations }: Subject, maximum: number): RuleReports {
   const reports: RuleReports['reports'][number][] = [];
+  const further = new Map<Severity | undefined, number>();
   const undecided: Undecided[] = [];
+  const take = (report: RuleReports['reports'][number]) => {
+    if (reports.length < maximum) {
+      reports.push(report);
+    } else {
+      further.set(report.severity, (further.get(report.severity) ?? 0) + 1);
+    }
+  };
   try {
-    reports.push(...relationReports(relations.get(rule.id) ?? [], placesOf));
+    for (const report of relationReports(relations.get(rule.id) ?? [], placesOf)) {
+      take(report);
+    }
     for (const report of rule.check?.(model, context) ?? []) {
       if ('undecided' in report) {
         undecided.push(report);
       } else {
-        reports.push(report);
+        take(report);
       }
     }
-    return { reports, undecided };
+    return { reports, further, undecided };
   } catch (error) {
-    return { reports, undecided, brokenBy: String(error) };
+    return { reports, further, undecided, brokenBy: String(error) };
   }
 }
 

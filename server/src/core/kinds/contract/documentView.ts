@@ -23,6 +23,8 @@ export interface DocumentView<Model = unknown> {
   readonly privateNumbers: readonly string[];
   /** Violations of the schema of its kind. */
   readonly schemaErrors: readonly SchemaError[];
+  /** The number of further violations, which are only counted. */
+  readonly furtherSchemaErrors: number;
   readonly model: Model;
   /** Returns the statements that other documents are compared with, of this document in `file`. */
   statements(file: string): Statements;
@@ -34,10 +36,12 @@ export interface DocumentView<Model = unknown> {
  */
 export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocument, file = ''): DocumentView {
   const root = new ObjectReader(isObject(value) ? value : {});
+  let checked: ReturnType<DocumentKind['schema']['check']> | undefined;
   let errors: readonly SchemaError[] | undefined;
   let parts: ObjectIndex | undefined;
   let numbers: readonly string[] | undefined;
   let model: { readonly value: unknown } | undefined;
+  const checkedOf = () => (checked ??= kind.schema.check(value));
   const modelOf = () => (model ??= { value: kind.model(root, file) }).value;
   return {
     kind,
@@ -47,7 +51,10 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
       return modelOf();
     },
     get schemaErrors() {
-      return (errors ??= [...kind.schema.errorsOf(value), ...(kind.schemaErrors?.(modelOf()) ?? [])]);
+      return (errors ??= [...checkedOf().errors, ...(kind.schemaErrors?.(modelOf()) ?? [])]);
+    },
+    get furtherSchemaErrors() {
+      return checkedOf().more;
     },
     get objects() {
       return (parts ??= new ObjectIndex(root));

@@ -8,6 +8,9 @@ import { progressStates, type ProgressItem, type ProgressState, type ProgramKnif
 /** The `state` of a document with conflict markers. */
 export const mergeConflict = 'MERGE_CONFLICT';
 
+/** The `state` of a document that cannot be read completely, so that its counts may be too low. */
+export const incompleteText = 'INCOMPLETE';
+
 /** The state that is shown of an item; `wrong` for an item with errors. */
 export type ShownState = ProgressState | 'wrong';
 

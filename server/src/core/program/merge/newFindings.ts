@@ -7,8 +7,10 @@ import type { Finding } from '../../diagnostics/finding';
 import { isEqual } from '../../json/isEqual';
 import { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
-import { isWithin, type Path } from '../../json/path';
+import type { Path } from '../../json/path';
+import { PlaceTree } from '../../json/placeTree';
 import { valueAt } from '../../json/valueAt';
+import { once } from '../../text/collections';
 import { correspondingPaths, placeNames } from '../identity';
 import { isCount, type ValueConflict, type ValueMerge } from './threeWay';
 import { recordedMembers } from '../../schema/memberNames';
@@ -43,8 +45,8 @@ export function withoutNewFindings(
 ): CheckedMerge | undefined {
   const first = analyze(merged.text, options, Infinity)!;
   const mixed = mixedEvidence(first, sides);
-  const unsettledIn = (analysis: Analysis) => following.filter((value) => !isSettled(value, analysis, sides));
-  if (first.judge().findings.length === 0 && mixed.length === 0 && unsettledIn(first).length === 0) {
+  const isClean = first.judge().findings.length === 0 && mixed.length === 0;
+  if (isClean && unsettledValues(following, first, sides).length === 0) {
     return { document: merged, conflicts };
   }
   if ([...sides.ours.judge().findings, ...sides.theirs.judge().findings].some(isAboutRecord)) {
@@ -63,28 +65,38 @@ export function withoutNewFindings(
   const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
   const records = analysis.view.kind.onePersonsMembers ?? [];
   const caused = newFindings.flatMap((finding) => causesOf(finding, { root: document.value, records }, conflictAt));
-  const unsettled = unsettledIn(analysis);
+  const unsettled = unsettledValues(following, analysis, sides);
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
   return { document, conflicts: outermost([...conflicts, ...unsettled, ...caused, ...conflictsOfTwo]) };
 }
 
 /**
- * Returns whether a value that both sides changed is derived from the merged document, and was on each side. A text that a person
- * wrote in place of the derived one is for people to decide.
+ * Returns the values that both sides changed and that are not derived from the merged document, or were not on one side. A text that a
+ * person wrote in place of the derived one is for people to decide.
  */
-function isSettled({ at, base, ...values }: ValueConflict, merged: Analysis, sides: CheckedSides): boolean {
+function unsettledValues(
+  following: readonly ValueConflict[],
+  merged: Analysis,
+  { ours, theirs }: CheckedSides,
+): readonly ValueConflict[] {
+  const root = merged.document?.value;
   const isDerivedIn = (analysis: Analysis, place: Path | undefined, value: unknown) =>
     place !== undefined && isEqual(derivedAt(analysis, place)?.value, value);
-  const mergedValue = valueAt(merged.document?.value, at);
-  return (
-    isDerivedIn(merged, at, mergedValue) &&
-    (['ours', 'theirs'] as const).every((side) => {
-      const value = values[side];
-      const isText = typeof value === 'string' && !isCount(value) && !isEqual(value, base);
-      const place = isText ? correspondingPaths(merged.document?.value, sides[side].document?.value)(at) : undefined;
-      return !isText || isEqual(value, mergedValue) || isDerivedIn(sides[side], place, value);
-    })
+  const isSettledOn = (side: Analysis) => {
+    const placeIn = once(() => correspondingPaths(root, side.document?.value));
+    return (at: Path, base: unknown, value: unknown) =>
+      typeof value !== 'string' ||
+      isCount(value) ||
+      [base, valueAt(root, at)].some((other) => isEqual(value, other)) ||
+      isDerivedIn(side, placeIn()(at), value);
+  };
+  const [isSettledOnOurs, isSettledOnTheirs] = [isSettledOn(ours), isSettledOn(theirs)];
+  return following.filter(
+    (value) =>
+      !isDerivedIn(merged, value.at, valueAt(root, value.at)) ||
+      !isSettledOnOurs(value.at, value.base, value.ours) ||
+      !isSettledOnTheirs(value.at, value.base, value.theirs),
   );
 }
 
@@ -148,10 +160,8 @@ function valuesAround(
 }
 
 /** Returns the conflicts without repetitions, and without conflicts inside other conflicts. */
-const outermost = (conflicts: readonly CheckedConflict[]): readonly CheckedConflict[] =>
-  conflicts.filter(
-    ({ at }, index) =>
-      !conflicts.some(
-        (other, place) => place !== index && isWithin(at, other.at) && (other.at.length < at.length || place < index),
-      ),
-  );
+function outermost(conflicts: readonly CheckedConflict[]): readonly CheckedConflict[] {
+  const tree = new PlaceTree<CheckedConflict>();
+  conflicts.forEach((conflict) => tree.add(conflict.at, conflict));
+  return conflicts.filter((conflict) => tree.around(conflict.at)[0] === conflict);
+}

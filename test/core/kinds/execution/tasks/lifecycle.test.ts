@@ -14,6 +14,15 @@ const accepted = (assignee: string, receiptId: string) =>
   ).filter(({ code }) => code === 'tasks/lifecycle');
 
 describe('the life of a task', () => {
+  it('is not backwards if one of its times has no offset and may be of another time zone', () => {
+    const claimedAt = (time: string) =>
+      findingsOf(booking.replace('"claimedAt": "2026-03-14T02:40:00+08:00"', `"claimedAt": "${time}"`))
+        .filter(({ code }) => code === 'tasks/lifecycle')
+        .map(({ severity }) => severity);
+    assert.deepEqual(claimedAt('2026-03-14T02:40:00'), []);
+    assert.deepEqual(claimedAt('2026-03-15T02:40:00'), ['error']);
+  });
+
   it('does not read a name or a receipt as a time, even if a date parser does', () => {
     for (const receipt of ['receipt-7', 'r-1', 'RCPT-2025-01', 'receipt 12', '2025-01']) {
       assert.deepEqual(accepted('team-2030', receipt), []);

@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { RuleContext } from '../../../rules/context';
-import { nearest } from '../../../text/closestMatch';
+import { nearestAmong } from '../../../text/closestMatch';
 
 /** An unknown member whose name differs little from the name of a missing member. */
 interface Typo {
@@ -21,8 +21,9 @@ export function typosIn(
   }
   const unexpected = kind.unexpectedMembers?.(model, part.path, file) ?? [];
   const missing = [...known].filter((name) => !part.has(name) && !unexpected.includes(name));
+  const nearest = nearestAmong(missing);
   return unknown.flatMap((member) => {
-    const meant = nearest(member, missing);
+    const meant = nearest(member);
     return meant === undefined ? [] : [{ member, meant }];
   });
 }

@@ -1,13 +1,14 @@
 import { phrase } from '../../../l10n/language';
 import type { Path } from '../../../json/path';
 import type { Input } from '../../../diagnostics/input';
-import type { Relation } from '../../../relations/relation';
+import { relationOf, type Relation } from '../../../relations/relation';
 import type { ObjectContext } from '../../contract/derivation';
 import { hasEvidence } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { screenAround, slotAt } from '../model/lookup';
 import { derivedMembers } from '../model/slots';
 import type { ExpectedProperty } from '../model/slotNames';
+import type { Screen } from '../model/types';
 import { familyAt, screenIdIn } from './slotNames';
 
 interface MemberSource {
@@ -37,39 +38,48 @@ const slotPattern = 'screens/*/captureSlots/*';
 export const slotRelations: readonly Relation<Execution>[] = Object.entries(sourcesOfMembers).flatMap(
   ([member, { rule, ...how }]) =>
     // The rule slots/mirror compares the mirror with the screens: three equal copies outweigh the original.
-    [{ at: slotPattern, rule }, { at: 'captureSlots/*' }].map((place): Relation<Execution> => ({
-      ...place,
-      member,
-      reason: phrase('Follows from the screen and the family of the slot.'),
-      compute: (at) => expectedMember(at, member as ExpectedProperty, how),
-      values: (at) => ({ family: familyAt(at)?.family ?? '' }),
-    })),
+    [{ at: slotPattern, rule }, { at: 'captureSlots/*' }].map((place) =>
+      relationOf<Execution>({
+        ...place,
+        member,
+        reason: phrase('Follows from the screen and the family of the slot.'),
+        value: (at) => expectedMember(at, member as ExpectedProperty),
+        rest: (at) => restOf(at, how),
+        values: (at) => ({ family: familyAt(at)?.family ?? '' }),
+      }),
+    ),
 );
 
-function expectedMember(
-  place: ObjectContext<Execution>,
-  member: ExpectedProperty,
-  { from, isPartOfRecord }: Omit<MemberSource, 'rule'>,
-) {
-  const { model, path, self, ancestors } = place;
+type Place = ObjectContext<Execution>;
+
+function expectedMember(place: Place, member: ExpectedProperty) {
+  const { variant } = place.model;
   const family = familyAt(place);
-  const isOnScreen = path.length > 2;
-  const screenName = isOnScreen ? ancestors[0]?.text('screenId') : (self.text('screenId') ?? screenIdIn(self));
-  const screen = isOnScreen ? (screenAround(model, path) ?? model.screenOf(screenName)) : model.screenOf(screenName);
-  if (!family) {
-    return undefined;
-  }
-  const screenId = model.variant.screens.has(screenName ?? '') ? screenName : screen?.id;
-  // A slot of the list at the top level names its screen.
-  const holder = isOnScreen ? screen?.part : self;
+  const screenName = screenNameAt(place);
+  const screenId = variant.screens.has(screenName ?? '') ? screenName : screenAt(place)?.id;
+  return family && derivedMembers(variant, screenId, { family })[member];
+}
+
+/** A slot of the list at the top level names its screen. */
+const isOnScreen = ({ path }: Place): boolean => path.length > 2;
+
+const screenNameAt = (place: Place): string | undefined =>
+  isOnScreen(place) ? place.ancestors[0]?.text('screenId') : (place.self.text('screenId') ?? screenIdIn(place.self));
+
+const screenAt = (place: Place): Screen | undefined =>
+  (isOnScreen(place) ? screenAround(place.model, place.path) : undefined) ?? place.model.screenOf(screenNameAt(place));
+
+function restOf(place: Place, { from, isPartOfRecord }: Omit<MemberSource, 'rule'>) {
+  const { model, path, self } = place;
+  const screen = screenAt(place);
+  const holder = isOnScreen(place) ? screen?.part : self;
   const inputs = (): readonly Input[] => [
     ...(from !== 'family' && holder ? [holder.at('screenId')] : []),
     ...(from === 'document' ? [] : [self.at('family')]),
     // The slots may belong to another screen.
-    ...(from === 'screen' && screen && isOnScreen ? [{ list: screen.part.at('captureSlots'), by: [] }] : []),
+    ...(from === 'screen' && screen && isOnScreen(place) ? [{ list: screen.part.at('captureSlots'), by: [] }] : []),
   ];
   return {
-    value: derivedMembers(model.variant, screenId, { family })[member],
     inputs,
     fix: () => (isPartOfRecord && isRecorded(model, path) ? ('assertion' as const) : ('derived' as const)),
   };

@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../json/objectReader';
-import { parseTimestamp } from '../../../text/moments';
+import { isEarlier } from '../../../text/moments';
 import { isPlaceholderFor, nonPlaceholder } from '../model/evidence';
 
 /** The messages of `lifecycleReports`, for the rules that use it. */
@@ -30,9 +30,7 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
     if (isUnset(part, earlier) && !placeholders.includes(earlier)) {
       yield { message: 'without', at: part.at(later), values: { later, earlier, order } } as const;
     }
-    const start = parseTimestamp(part.text(earlier));
-    const end = parseTimestamp(part.text(later));
-    if (start !== undefined && end !== undefined && end < start) {
+    if (isEarlier(part.text(later), part.text(earlier))) {
       const related = [{ message: 'earlier', at: part.at(earlier) }] as const;
       yield { message: 'before', at: part.at(later), values: { later, earlier }, related } as const;
     }

@@ -2,7 +2,7 @@ import type { Input } from '../../../diagnostics/input';
 import { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { phrase } from '../../../l10n/language';
-import type { DerivedResult, ItemsOfAnyList, Relation } from '../../../relations/relation';
+import { relationOf, type DerivedResult, type ItemsOfAnyList, type Relation } from '../../../relations/relation';
 import { patternOf, type ObjectContext } from '../../contract/derivation';
 import { isLane, type Lane } from '../../common/lanes';
 import { agreedFileName, agreedMember } from '../model/agreed';
@@ -52,7 +52,7 @@ export const taskRelations: readonly Relation<Execution>[] = [
     ({ facts, part }) => facts?.route ?? part.text('route'),
     (place) => ({ fix: () => fixUnlessRecorded(place) }),
   ),
-  {
+  relationOf({
     at: taskPattern,
     member: 'sourceRevision',
     rule: 'tasks/screen',
@@ -60,25 +60,22 @@ export const taskRelations: readonly Relation<Execution>[] = [
     message: 'revision',
     relatedMessage: 'original',
     isReportedOnce: true,
-    compute: ({ model: { program }, self }) =>
-      repeatedText(program, 'sourceRevision', program.text('sourceRevision'), {
-        fix: () => (isRecorded(self) ? 'unknown' : 'derived'),
-      }),
-  },
+    value: ({ model: { program } }) => program.text('sourceRevision'),
+    rest: ({ model: { program }, self }) => ({
+      ...repeatedFrom(program, 'sourceRevision'),
+      fix: () => (isRecorded(self) ? 'unknown' : 'derived'),
+    }),
+  }),
   numberedName('id', taskNumber),
   numberedName('gateId', gateNumber),
-  {
+  relationOf({
     ...ofTask('lane'),
     rule: 'tasks/lane',
     message: 'lane',
-    compute: (place) => {
-      const { facts } = subjectOf(place);
-      return facts?.lane === undefined
-        ? undefined
-        : { value: facts.lane, fix: () => fixUnlessRecorded(place), inputs: () => typeAt(place) };
-    },
+    value: (place) => subjectOf(place).facts?.lane,
+    rest: (place) => ({ fix: () => fixUnlessRecorded(place), inputs: () => typeAt(place) }),
     values: (place) => ({ type: subjectOf(place).facts?.gateType ?? '' }),
-  },
+  }),
   {
     // The rule tasks/lane compares the fields as a set: the specification requires no order.
     ...ofTask('receiptFields'),
@@ -126,7 +123,7 @@ function fromScreen(
   read: (screen: Screen) => string | undefined,
   judge: (place: Place, screen: Screen) => Pick<DerivedResult, 'fix'>,
 ): Relation<Execution> {
-  return {
+  return relationOf({
     at: taskPattern,
     member,
     rule: 'tasks/screen',
@@ -134,56 +131,43 @@ function fromScreen(
     message: 'differs',
     relatedMessage: 'original',
     isReportedOnce: true,
-    compute: (place) => {
+    value: (place) => {
       const { screen } = subjectOf(place);
-      return (
-        screen &&
-        repeatedText(screen.part, name, read(screen), judge(place, screen), () => [
-          screen.part.at('screenId'),
-          ...uncertainScreens(place.model),
-        ])
-      );
+      return screen && read(screen);
     },
-  };
+    rest: (place) => {
+      const screen = subjectOf(place).screen!;
+      const named = () => [screen.part.at('screenId'), ...uncertainScreens(place.model)];
+      return { ...repeatedFrom(screen.part, name, named), ...judge(place, screen) };
+    },
+  });
 }
 
-/** Returns the result for a member that repeats `name` of `original`; `undefined` without a value. */
-function repeatedText(
-  original: ObjectReader,
-  name: string,
-  value: string | undefined,
-  judgment: Pick<DerivedResult, 'fix'>,
-  alsoFrom: DerivedResult['inputs'] = () => [],
-): DerivedResult | undefined {
-  return value === undefined
-    ? undefined
-    : {
-        value,
-        inputs: () => [original.at(name), ...alsoFrom()],
-        relatedPlaces: () => [original.at(name)],
-        ...judgment,
-      };
-}
+/** Returns the places that a member follows from which repeats `name` of `original`. */
+const repeatedFrom = (original: ObjectReader, name: string, alsoFrom: DerivedResult['inputs'] = () => []) => ({
+  inputs: () => [original.at(name), ...alsoFrom()],
+  relatedPlaces: () => [original.at(name)],
+});
 
 /** Returns the relation of an id: a number, the screen and the type. */
 function numberedName(
   member: 'id' | 'gateId',
   numberFor: (id: string | undefined, execution: Execution) => string,
 ): Relation<Execution> {
-  return {
+  return relationOf({
     ...ofTask(member),
     rule: 'tasks/id',
-    compute: (place) => {
+    value: (place) => {
       const { screen, facts } = subjectOf(place);
       return screen?.id === undefined || !facts
         ? undefined
-        : {
-            value: `${numberFor(place.self.text(member), place.model)}-${taskName(screen.id, facts)}`,
-            fix: () => fixUnlessRecorded(place),
-            inputs: () => [screenNamedAt(place), ...typeAt(place)],
-          };
+        : `${numberFor(place.self.text(member), place.model)}-${taskName(screen.id, facts)}`;
     },
-  };
+    rest: (place) => ({
+      fix: () => fixUnlessRecorded(place),
+      inputs: () => [screenNamedAt(place), ...typeAt(place)],
+    }),
+  });
 }
 
 type FileMember = 'receiptPath' | 'taskPacketPath';
@@ -194,41 +178,49 @@ const usualFile = ({ nameInId }: TaskFacts, member: FileMember): string =>
 
 /** Returns the relation of a path with any file name in the folder of the screen. */
 function fileInFolder(member: FileMember): Relation<Execution> {
-  return {
+  return relationOf({
     ...ofTask(member),
     rule: 'tasks/paths',
-    compute: (place) => {
-      const { folder } = subjectOf(place).screen ?? {};
-      return folder === undefined ? undefined : fileOf(place, member, folder);
+    value: (place) => fileOf(place, member)?.path,
+    rest: (place) => {
+      const isNew = place.self.text(member) === undefined;
+      const inputs = (): readonly Input[] => [screenNamedAt(place), ...(isNew ? typeAt(place) : [])];
+      const fix = fileOf(place, member)?.fix;
+      return fix === undefined ? { inputs } : { inputs, fix: () => fix };
     },
     values: (place) => ({ folder: subjectOf(place).screen?.folder ?? '' }),
-  };
+  });
+}
+
+interface TaskFile {
+  readonly path: string;
+  /** The type of the fix; absent if the task has the path. */
+  readonly fix?: ReturnType<NonNullable<DerivedResult['fix']>>;
 }
 
 /**
  * Returns the path that a task has in the folder of its screen. A path in a different folder keeps its name, and a new
  * path gets the name that the same task of other screens has, unless a different task has that file.
  */
-function fileOf(place: Place, member: FileMember, folder: string): DerivedResult | undefined {
+function fileOf(place: Place, member: FileMember): TaskFile | undefined {
   const { screen, facts } = subjectOf(place);
   const found = place.self.text(member);
-  const inputs = (): readonly Input[] => [screenNamedAt(place), ...(found === undefined ? typeAt(place) : [])];
+  if (screen?.folder === undefined) {
+    return undefined;
+  }
+  const { folder } = screen;
   if (found !== undefined && isInFolder(found, folder)) {
-    return { value: found, inputs };
+    return { path: found };
   }
   const moved = found === undefined ? undefined : moveIntoFolder(found, folder);
   const names = facts ? [agreedFileName(tasksAlike(place, facts, screen), member), usualFile(facts, member)] : [];
   const paths = [moved, ...names.map((name) => name && folder + name)].filter((path) => path !== undefined);
   const used = usedPaths(place, folder);
   const unused = paths.find((path) => !used.has(path));
-  const value = unused ?? paths[0];
-  return value === undefined
+  const path = unused ?? paths[0];
+  return path === undefined
     ? undefined
-    : {
-        value,
-        inputs,
-        fix: () => (unused === undefined ? 'unknown' : unused === moved ? fixUnlessRecorded(place) : 'assertion'),
-      };
+    : { path, fix: unused === undefined ? 'unknown' : unused === moved ? fixUnlessRecorded(place) : 'assertion' };
 }
 
 /** Returns the paths of the other tasks of the screen, as they are and as they will be in its folder. */

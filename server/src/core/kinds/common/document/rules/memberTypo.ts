@@ -1,5 +1,6 @@
 import { derivedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
+import { groupedBy } from '../../../../text/collections';
 import { typosIn } from '../typos';
 
 export default defineRule({
@@ -25,10 +26,11 @@ export default defineRule({
   *check(model, context) {
     for (const part of context.objects.all) {
       const typos = typosIn(part, model, context);
+      const byMeant = groupedBy(typos, ({ meant }) => meant);
       for (const { member, meant } of typos) {
         const at = part.at(member);
         // If two members may mean the same one, people have to decide.
-        const isOnly = typos.filter((other) => other.meant === meant).length === 1;
+        const isOnly = byMeant.get(meant)?.length === 1;
         const rename = [{ rename: at, to: meant }];
         const fix = isOnly ? derivedFix('Rename it to {name}', rename, { name: meant }) : undefined;
         yield { message: 'typo', at, onKey: true, values: { member, meant }, fix } as const;

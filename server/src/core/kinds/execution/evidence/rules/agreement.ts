@@ -6,7 +6,7 @@ import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
-import { parseTimestamp } from '../../../../text/moments';
+import { isEarlier } from '../../../../text/moments';
 import type { RuleContext } from '../../../../rules/context';
 import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
@@ -270,8 +270,7 @@ function* captureDifferences({ at, path, receipt, screen, slot }: Capture) {
     yield { message: 'digest', at, values: { path, picture, found, expected } } as const;
   }
   const [done, captured] = [receipt.text('capturedAt') ?? '', slot?.part.capturedAt ?? ''];
-  const moments = [parseTimestamp(done), parseTimestamp(captured)];
-  if (!moments.includes(undefined) && moments[0] !== moments[1]) {
+  if (isEarlier(done, captured) || isEarlier(captured, done)) {
     yield { message: 'captured', at, values: { path, picture, found: done, expected: captured } } as const;
   }
 }

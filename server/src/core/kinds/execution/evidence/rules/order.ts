@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
-import { isAfterDay, parseTimestamp } from '../../../../text/moments';
+import { isAfterDay, isEarlier, parseTimestamp } from '../../../../text/moments';
 import { taskType } from '../../model/lookup';
 import type { Execution } from '../../model/execution';
 import type { Task } from '../../model/types';
@@ -100,9 +100,8 @@ function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly
  */
 function* claimReports(execution: Execution) {
   const earlyClaims = execution.tasks.flatMap((task) => {
-    const claimed = parseTimestamp(task.part.claimedAt);
-    const isLater = ({ part }: Task) => claimed! < (parseTimestamp(part.submittedAt) ?? -Infinity);
-    const predecessor = claimed === undefined ? undefined : predecessorsOf(execution, task).find(isLater);
+    const isLater = ({ part }: Task) => isEarlier(task.part.claimedAt, part.submittedAt);
+    const predecessor = predecessorsOf(execution, task).find(isLater);
     return predecessor ? [{ task, predecessor }] : [];
   });
   for (const [predecessor, earlyTasks] of groupedBy(earlyClaims, (each) => each.predecessor)) {
@@ -121,9 +120,8 @@ function* claimReports(execution: Execution) {
 /** Reports screens that were accepted before the submission of one of their tasks. */
 function* acceptanceReports(execution: Execution) {
   for (const screen of execution.screens) {
-    const accepted = parseTimestamp(screen.part.text('acceptedAt'));
-    const isLater = ({ part }: Task) => (parseTimestamp(part.submittedAt) ?? -Infinity) > accepted!;
-    const task = accepted === undefined ? undefined : execution.tasksOf(screen).find(isLater);
+    const accepted = screen.part.text('acceptedAt');
+    const task = execution.tasksOf(screen).find(({ part }) => isEarlier(accepted, part.submittedAt));
     if (task) {
       const related = [{ message: 'earlierTime', at: task.part.at('submittedAt') }] as const;
       const values = { type: taskType(task) };
@@ -136,13 +134,13 @@ function* acceptanceReports(execution: Execution) {
 const times = ['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt', 'observedAt'];
 
 const timeIn = (receipt: ObjectReader) =>
-  times
-    .map((field) => ({ field, moment: parseTimestamp(receipt.text(field)) }))
-    .find(({ moment }) => moment !== undefined) as { readonly field: string; readonly moment: number } | undefined;
+  times.map((field) => ({ field, time: receipt.text(field) })).find(({ time }) => parseTimestamp(time) !== undefined);
 
-/** Returns the moments that a text names: the start and the end of a window. */
-const momentsIn = (text: string): readonly number[] =>
-  (text.match(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi) ?? []).flatMap((each) => parseTimestamp(each) ?? []);
+/** Returns the times in a text: the start and the end of a window. */
+const timesIn = (text: string): readonly string[] =>
+  (text.match(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi) ?? []).filter(
+    (each) => parseTimestamp(each) !== undefined,
+  );
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -160,33 +158,33 @@ function* receiptReports(
   { task, receipt }: ReceiptedTask,
 ) {
   const window = textOf(receipt.get('observationWindow'));
-  const [start, end] = momentsIn(window);
-  if ((start !== undefined && end !== undefined && end <= start) || isZeroTime(window)) {
+  const [start, end] = timesIn(window);
+  if (
+    (end !== undefined && parseTimestamp(end) === parseTimestamp(start)) ||
+    isEarlier(end, start) ||
+    isZeroTime(window)
+  ) {
     yield { message: 'window', at: task.part.at('receiptPath'), values: { window } } as const;
   }
   const ownTime = timeIn(receipt);
   // A capture or a release may be recorded by somebody who claims the task later.
-  if (
-    ownTime &&
-    ['reviewedAt', 'signedAt'].includes(ownTime.field) &&
-    ownTime.moment < (parseTimestamp(task.part.claimedAt) ?? -Infinity)
-  ) {
+  if (ownTime && ['reviewedAt', 'signedAt'].includes(ownTime.field) && isEarlier(ownTime.time, task.part.claimedAt)) {
     const related = [{ message: 'earlierTime', at: task.part.at('claimedAt') }] as const;
     const values = { field: ownTime.field };
     yield { message: 'unclaimed', at: task.part.at('receiptPath'), values, related, severity: 'warning' } as const;
   }
   // Smoke and drill may share a window, so it only has to start after the release.
-  const observed = start === undefined ? [] : [{ field: 'observationWindow', moment: start }];
+  const observed = start === undefined ? [] : [{ field: 'observationWindow', time: start }];
   const receiptTimes = [ownTime ?? [], observed].flat();
   if (receiptTimes.length === 0) {
     return;
   }
   const rested = restedTimes(execution, { receipted, screen }, task, receiptTimes[0]?.field);
   const wrong = receiptTimes
-    .flatMap(({ field, moment: own }) => rested.map((each) => ({ ...each, field, own })))
+    .flatMap(({ field, time: own }) => rested.map((each) => ({ ...each, field, own })))
     .find(
-      ({ field, type, moment, own }) =>
-        moment !== undefined && own < moment && (field !== 'observationWindow' || type === 'exact_release'),
+      ({ field, type, time, own }) =>
+        isEarlier(own, time) && (field !== 'observationWindow' || type === 'exact_release'),
     );
   if (wrong) {
     const related = [{ message: 'earlierTime', at: wrong.at }] as const;
@@ -210,12 +208,12 @@ function restedTimes(
   const captures = field === 'capturedAt' ? [] : screen.slots;
   return [
     ...receiptsBefore.map(({ task: before, receipt }) => ({
-      moment: timeIn(receipt)?.moment,
+      time: timeIn(receipt)?.time,
       at: before.part.at('receiptPath'),
       type: taskType(before),
     })),
     ...captures.map(({ part, family }) => ({
-      moment: parseTimestamp(part.capturedAt),
+      time: part.capturedAt,
       at: part.at('capturedAt'),
       type: family?.family ?? '',
     })),

@@ -4,6 +4,7 @@ import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../../spec
 import { isTaken } from '../../model/evidence';
 import { missingTasks } from '../derive';
 import type { Execution } from '../../model/execution';
+import type { Path } from '../../../../json/path';
 import { namesMessages, namesReports } from '../unlisted';
 import { addTasks } from '../addMissing';
 import { isOneOf } from '../../model/proofs';
@@ -25,6 +26,7 @@ export default defineRule({
     duplicate: 'Duplicate task {task} of {screen}. Remove one of them.',
     first: 'First listed here.',
     alsoHere: 'This task is repeated, too.',
+    alsoThese: 'Tasks repeated in a row: {count}.',
     unidentified: 'This task lacks `gateFamily` or `gateType`, so it is none of the 13 of its screen. Add both.',
     alsoUnidentified: 'This task lacks them, too.',
     unknownType: '{family} has no task {type}. Correct `gateFamily` or `gateType`.',
@@ -136,12 +138,33 @@ function* duplicateReports(execution: Execution, screens: readonly Screen[]) {
     const first = execution.taskTable(firstDuplicate.screen).get(firstDuplicate.facts.key)!;
     const related = [
       { message: 'first', at: first.part.path },
-      ...others.slice(0, 20).map(({ part }) => ({ message: 'alsoHere', at: part.path }) as const),
+      ...runsOf(others.map(({ part }) => part.path))
+        .slice(0, 20)
+        .map(alsoRepeated),
     ] as const;
     const values = { task: firstDuplicate.facts.key, screen: firstDuplicate.screen.id ?? '' };
     yield { message: 'duplicate', at: firstDuplicate.part.path, values, related } as const;
   }
 }
+
+/** Splits paths of list items into runs of items that follow each other. */
+function runsOf(paths: readonly Path[]): readonly (readonly Path[])[] {
+  const runs: Path[][] = [];
+  for (const path of paths) {
+    const run = runs.at(-1);
+    if (run && Number(run.at(-1)!.at(-1)) + 1 === path.at(-1)) {
+      run.push(path);
+    } else {
+      runs.push([path]);
+    }
+  }
+  return runs;
+}
+
+const alsoRepeated = (run: readonly Path[]) =>
+  run.length === 1
+    ? ({ message: 'alsoHere', at: run[0]! } as const)
+    : ({ message: 'alsoThese', at: run[0]!, through: run.at(-1), values: { count: run.length } } as const);
 
 function* missingReports(execution: Execution, screens: readonly Screen[]) {
   const incompleteScreens = screens.flatMap((screen) => {

@@ -1,6 +1,6 @@
-import { isObject, ObjectReader } from '../json/objectReader';
-import type { Path } from '../json/path';
-import { valueAt } from '../json/valueAt';
+import { isObject, ObjectReader } from '../../json/objectReader';
+import type { Path } from '../../json/path';
+import { valueAt } from '../../json/valueAt';
 
 /** Returns the title of the object at `path`, such as `booking-store · DESKTOP 1440×900`; the path if the object has no name. */
 export function itemTitle(root: unknown, path: Path): string {

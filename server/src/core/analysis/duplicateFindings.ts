@@ -1,0 +1,31 @@
+import { allOf, type Finding, type LimitedFindings } from '../diagnostics/finding';
+import { assertedFix } from '../diagnostics/fix';
+import type { JsonDocument } from '../json/jsonDocument';
+import type { Language } from '../l10n/language';
+import { redact } from '../secrets/redact';
+import { hasMergeMarkers } from './mergeMarkers';
+import { structuralDamageOffset } from './syntaxErrors';
+
+/** Returns the repeated members of a document as findings. Those beyond `maximum` are only counted. */
+export function duplicateFindings(document: JsonDocument, { say }: Language, maximum: number): LimitedFindings {
+  if (document.syntaxErrors.length > 0 && hasMergeMarkers(document.text)) {
+    return allOf([]); // Both sides of a merge have the member.
+  }
+  // After a missing bracket, members may seem to belong to another object.
+  const damagedFrom = structuralDamageOffset(document) ?? Infinity;
+  const reliable = document.duplicates.filter(({ duplicate }) => duplicate.offset < damagedFrom);
+  const findings = reliable.slice(0, maximum).map(({ name, path, first, duplicate }): Finding => ({
+    code: 'document/duplicate-key',
+    severity: 'error',
+    message: say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name }),
+    path,
+    span: duplicate,
+    related: [{ message: say('First defined here.'), path, span: first }],
+    fix: {
+      ...assertedFix('Remove the overridden first {name}', [{ remove: path, which: 'first' }]),
+      title: say('Remove the overridden first {name}', { name: JSON.stringify(redact(name)) }),
+    },
+  }));
+  const count = reliable.length - findings.length + document.furtherDuplicates;
+  return { findings, counted: [{ code: 'document/duplicate-key', severity: 'error', count }] };
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { analyze, type AnalysisOptions } from '../../../server/src/core/analysis/analyze';
+import { readConfig } from '../../../server/src/core/analysis/config/config';
+import { ruleResults } from '../../../server/src/core/analysis/rules/run';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import { viewOf } from '../../../server/src/core/kinds/contract/documentView';
+import { publishedKinds } from '../../../server/src/core/kinds/registry';
+import { english } from '../../../server/src/core/l10n/language';
+import { defineRule } from '../../../server/src/core/rules/rule';
+import { assertLinear } from '../../support/growth';
+
+const options: AnalysisOptions = { path: 'a.json', prefixes: ['service-docs'], language: english };
+
+const head = '"schemaVersion": "service-docs/booking-execution/v1"';
+
+/** Returns a text of about `length` characters that repeats a piece with different numbers. */
+function repeatedPiece(length: number, piece: (index: number) => string): string {
+  const size = piece(1000).length + 1;
+  return Array.from({ length: Math.ceil(length / size) }, (_, index) => piece(index)).join();
+}
+
+const token = (index: number) => `ghp_${'a1B2'.repeat(8)}${String(index).padStart(4, '0')}`;
+
+/** Texts by their length, each with a mistake in every few characters. */
+const families: Readonly<Record<string, (length: number) => string>> = {
+  'tasks with numbers as ids': (length) => `{${head}, "tasks": [${repeatedPiece(length, (at) => `{"id": ${at}}`)}]}`,
+  'empty tasks': (length) => `{${head}, "tasks": [${repeatedPiece(length, () => '{}')}]}`,
+  'one name': (length) => `{${head}, ${repeatedPiece(length, () => '"m": 1')}}`,
+  'names that occur twice': (length) =>
+    `{${head}, ${[0, 1].map(() => repeatedPiece(length / 2, (at) => `"m${at}": 1`)).join()}}`,
+  'objects that repeat a name': (length) => `{${head}, "a": [${repeatedPiece(length, () => '{"x": 1, "x": 2}')}]}`,
+  'names that are nearly known': (length) =>
+    `{${head}, ${repeatedPiece(length, (at) => `"screens${at % 100}x${at}": 1`)}}`,
+  'texts that look like secrets': (length) => `{${head}, "a": [${repeatedPiece(length, (at) => `"${token(at)}"`)}]}`,
+  'members that look like secrets': (length) =>
+    `{${head}, "a": {${repeatedPiece(length, (at) => `"k${at}": "${token(at)}"`)}}}`,
+  'objects with passwords': (length) =>
+    `{${head}, "a": [${repeatedPiece(length, (at) => `{"password": "hunter2hunter${at}"}`)}]}`,
+  'lists of the wrong items': (length) => `{${head}, "screens": [${repeatedPiece(length, String)}]}`,
+  'the same task': (length) =>
+    `{${head}, "tasks": [${repeatedPiece(length, () => '{"id": "x", "screenId": "booking-store"}')}]}`,
+  'objects without colons': (length) => `{${head}, "a": [${repeatedPiece(length, (at) => `{"x" ${at}}`)}]}`,
+};
+
+const findingsOf = (text: string, own = options, maximum?: number) => analyze(text, own, maximum)!.judge().findings;
+
+/** Returns the number in the last finding, of those that are not shown. */
+const notShown = (text: string, own = options) => {
+  const last = findingsOf(text, own).at(-1);
+  assert.equal(last?.code, 'document/too-many');
+  return Number(/\d+/.exec(last.message)?.[0]);
+};
+
+describe('many mistakes', () => {
+  for (const [what, textOf] of Object.entries(families)) {
+    it(`of one sort cost as much each as a few: ${what}`, () =>
+      assertLinear(what, (text) => findingsOf(text).length, textOf, 60_000, 8));
+
+    it(`are never green, and the last finding says that there are more: ${what}`, () => {
+      const findings = findingsOf(textOf(60_000));
+      assert.ok(findings.some(({ severity }) => severity === 'error'));
+      assert.ok(findings.length < 1001 || findings.at(-1)?.code === 'document/too-many');
+    });
+  }
+
+  it('are counted if they are not shown', () => {
+    for (const what of ['one name', 'objects that repeat a name', 'objects with passwords']) {
+      const text = families[what]!(60_000);
+      assert.equal(notShown(text), findingsOf(text, options, Infinity).length - 1000, what);
+    }
+  });
+
+  it('are counted without those that the configuration suppresses or switches off', () => {
+    const text = `{${head}, "tasks": [${Array<string>(1200).fill('{"gateFamly": "X"}').join()}]}`;
+    const total = notShown(text);
+    const configs = [
+      { suppressions: [{ rule: 'document/member-typo', reason: 'known' }] },
+      { rules: { 'document/member-typo': 'off' } },
+    ];
+    for (const each of configs) {
+      const { config, findings } = readConfig(JSON.stringify(each), english);
+      assert.deepEqual(findings, []);
+      const own = { ...options, configured: { config, file: 'a.json', today: '2026-01-01' } };
+      assert.equal(notShown(text, own), total - 1200);
+      assert.equal(notShown(text, own), findingsOf(text, own, Infinity).length - 1000);
+    }
+  });
+
+  it('of one rule are kept up to a number, and the others are counted by severity', () => {
+    const rule = defineRule({
+      id: 'document/placeholder',
+      severity: 'warning',
+      summary: '',
+      why: '',
+      spec: '',
+      messages: { mild: 'Mild.', bad: 'Bad.' },
+      examples: { valid: [], invalid: [] },
+      *check() {
+        yield { message: 'mild', at: [], severity: 'information' };
+        yield { message: 'mild', at: [], severity: 'information' };
+        yield { message: 'bad', at: [], severity: 'error' };
+        yield { message: 'bad', at: [] };
+      },
+    });
+    const document = new JsonDocument('{}');
+    const view = viewOf(publishedKinds.of('booking-execution'), document.value, document);
+    const [result] = ruleResults(document, view, [rule], english, undefined, undefined, undefined, undefined, () => 1);
+    assert.deepEqual(
+      result?.findings.map(({ severity }) => severity),
+      ['information'],
+    );
+    const code = 'document/placeholder';
+    assert.deepEqual(result.counted, [
+      { code, severity: 'information', count: 1 },
+      { code, severity: 'error', count: 1 },
+      { code, severity: 'warning', count: 1 },
+    ]);
+  });
+
+  it('of the schema leave the other rules undecided, except for those that always run', () => {
+    const text = `{${head}, "tasks": [${Array<string>(20_000).fill('{}').join()}, {"note": "${token(1)}"}]}`;
+    const { checks } = analyze(text, options)!.judge();
+    const undecided = checks.undecided.filter(({ reason }) => reason === 'heldBack').map((each) => each.rule);
+    assert.ok(undecided.includes('tasks/set'));
+    assert.deepEqual(
+      ['schema', 'document/duplicate-key', 'boundary/private-material'].filter((id) => undecided.includes(id)),
+      [],
+    );
+    assert.ok(findingsOf(text, options, Infinity).some(({ code }) => code === 'boundary/private-material'));
+  });
+});

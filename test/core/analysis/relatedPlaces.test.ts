@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { findingsOf } from '../../support/checkFindings';
+import { programText } from '../../support/examples';
+
+const booking = programText('booking-execution.json');
+
+describe('related places', () => {
+  const relatedOf = (text: string, code: string) => findingsOf(text).find((each) => each.code === code)?.related ?? [];
+
+  it('have the names of the counted items', () => {
+    const wrong = booking.replace('"capturedSlots": 4,', '"capturedSlots": 5,');
+    assert.deepEqual(
+      relatedOf(wrong, 'program/tally').map(({ message }) => message),
+      [
+        '"booking-discovery · DESKTOP 1440×900"',
+        '"booking-discovery · TABLET 1024×768"',
+        '"booking-discovery · MOBILE 390×844"',
+        '"booking-store · DESKTOP 1440×900"',
+      ],
+    );
+  });
+
+  it('keep a message that only one of them has', () => {
+    const text = booking.replace('"title":', '"title": "x",\n    "title":');
+    assert.deepEqual(
+      relatedOf(text, 'document/duplicate-key').map(({ message }) => message),
+      ['First defined here.'],
+    );
+  });
+
+  it('are one range for a list that was pasted twice', () => {
+    const value = JSON.parse(booking) as { tasks: unknown[] };
+    const text = JSON.stringify({ ...value, tasks: [...value.tasks, ...value.tasks] }, undefined, 2);
+    const [first, repeated, ...others] = relatedOf(text, 'tasks/set');
+    assert.deepEqual(
+      [first?.message, repeated?.message, others],
+      ['First listed here.', 'Tasks repeated in a row: 116.', []],
+    );
+    const { offset, length } = repeated!.span;
+    const repeatedTasks = JSON.parse(`[${text.slice(offset, offset + length)}]`) as unknown[];
+    assert.deepEqual(repeatedTasks, value.tasks.slice(1));
+  });
+});
