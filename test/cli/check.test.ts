@@ -270,7 +270,7 @@ describe('statusdocs check', () => {
     assert.equal(statusdocs(folder, ['check', '--max-warnings=x']).code, 2);
     for (const reporter of ['pretty', 'compact']) {
       const { out } = statusdocs(folder, ['check', '--quiet', '--reporter', reporter]);
-      assert.match(out, /^Documents checked: 1\. Errors: 0\. Warnings: 1\. /, 'the summary counts the warning');
+      assert.equal(out, '', reporter);
     }
     assert.match(statusdocs(folder, ['check', '--quiet', '--reporter', 'json']).out, /"program\/tally"/);
   });
@@ -375,7 +375,7 @@ describe('statusdocs check', () => {
       out.includes(
         `\nFixes: ${fixes}. "statusdocs check --fix" applies them.\n` +
           `Suggestions: ${suggestions}. Each states a fact: if it is true, edit the file, or apply it in an editor.\n` +
-          'Documents checked: 9.',
+          'Undecided in broken/',
       ),
     );
   });

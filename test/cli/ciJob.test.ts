@@ -107,5 +107,8 @@ exec '${process.execPath}' '${cli}' "$@"
 `;
 
 const gitHubSteps = () =>
-  (parse(snippetsIn('ci.md', 'GitHub', 'yaml')[0]!) as { jobs: { statusdocs: { steps: readonly Step[] } } }).jobs
-    .statusdocs.steps;
+  (
+    parse(snippetsIn('ci.md', 'GitHub without the action', 'yaml')[0]!) as {
+      jobs: { statusdocs: { steps: readonly Step[] } };
+    }
+  ).jobs.statusdocs.steps;

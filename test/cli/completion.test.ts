@@ -58,7 +58,7 @@ describe('statusdocs completion', () => {
       assert.deepEqual(names('progress', '--max'), []);
       assert.deepEqual(names('check', '--reporter', 'sa'), ['sarif']);
       assert.deepEqual(names('check', '--fail-on', 'w'), ['warning']);
-      assert.deepEqual(names('new', 'booking'), ['booking-execution']);
+      assert.deepEqual(names('new', 'book'), ['booking']);
       assert.deepEqual(names('explain', 'slots/mirror'), ['slots/mirror']);
       assert.deepEqual(names('help', 'gua'), ['guard']);
       assert.deepEqual(names('completion', 'z'), ['zsh']);

@@ -142,7 +142,7 @@ describe('statusdocs diff', () => {
     assert.match(markdown, /^### What moved\n\n\*\*Steps forward: 0\. /);
     assert.match(
       markdown,
-      /^\| ↓ \*\*BACKWARDS\*\* \| H01 a&#124;b &#60;img src=x&#62; @&#8203;all .* \| READY \| HELD \|$/m,
+      /^\| ↓ \*\*BACKWARDS\*\* \| H01 a\\\|b \\<img src=x\\> @&#8203;all .* \| READY \| HELD \|$/m,
     );
   });
 

@@ -186,7 +186,7 @@ describe('statusdocs history', () => {
       ['READY', 'WAITING', 'DONE'],
     );
     const errorOf = (...args: string[]) => statusdocs(folder.path, ['history', ...args]).err;
-    assert.match(errorOf('kits.json#/nowhere'), /\/nowhere in kits\.json/);
+    assert.match(errorOf('kits.json#/nowhere'), /^kits\.json has no value at \/nowhere\./);
     assert.match(errorOf('--html', 'a.html', place), /--html is for a folder or a file/);
     assert.match(errorOf('gone.json#/steps/0'), /gone\.json/);
     folder.write('a#/b/kits.json', kits);

@@ -193,7 +193,7 @@ describe('document/schema-version', () => {
       ({ code }) => code.startsWith('document/'),
     );
     assert.equal(finding?.severity, 'information');
-    assert.match(finding.message, /Domain "docs\.example" is not accepted \("service-docs"\)/);
+    assert.match(finding.message, /Domain "docs\.example" is not accepted\. If it is yours, write/);
   });
 
   it('requires a schemaVersion that names a kind, once', () => {

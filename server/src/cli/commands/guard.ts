@@ -4,9 +4,6 @@ import { redactFile } from '../../core/secrets/redact';
 import type { Language } from '../../core/l10n/language';
 import { memoize } from '../../core/text/collections';
 import { fail } from '../../core/text/result';
-import { lstatOf } from '../../host/fileStats';
-import { isKnownRevision } from '../../host/git';
-import { relativePath } from '../../host/paths';
 import { noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { pathFromConfig, type Configs } from '../files/configs';
 import { baselineIn, readBaseline, withoutFindings, withoutBaselineFindings, type Baseline } from './baseline';
@@ -14,9 +11,9 @@ import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile 
 import { commitsMergedInto } from '../git/mergedCommits';
 import { withMergeLosses } from './mergeLosses';
 import { configProblems, problemsIn } from '../files/documents';
-import { missingMessage, namedFilesOrReasons } from '../files/missing';
+import { namedFilesOrReasons } from '../files/missing';
 import { exitCodes } from '../exitCodes';
-import { findGitPlace, parseGitPlace, type GitPlace } from '../git/gitPlace';
+import { placeOfOldState } from '../git/placeOfOldState';
 import { samePersonFindings } from '../git/samePersonFindings';
 import { openOldState, unreadMessages, type OldState, type OpenedState } from '../git/oldState';
 import { printError } from '../report/print';
@@ -169,38 +166,6 @@ async function knownFindings(options: GuardOptions, old: OpenedState | undefined
   const before = await old?.contentBefore(file);
   const knownBefore = before === undefined ? known : before === 'none' ? undefined : baselineIn(before);
   return new Set([...known].filter((finding) => knownBefore?.has(finding)));
-}
-
-/**
- * Returns the place of the old state in Git, or `undefined` if it is on disk. Fails if the arguments are ambiguous, or if they name
- * a new state in Git.
- */
-async function placeOfOldState(
-  inputs: readonly string[],
-  { against, language }: GuardOptions,
-): Promise<GitPlace | undefined> {
-  const { say } = language;
-  const place = await findGitPlace(against);
-  if (!place && (await isKnownRevision(parseGitPlace(against).revision, '.'))) {
-    // A change could add a file with the name of a branch, and so choose the state that it is compared with.
-    const values = { old: redactFile(against) };
-    fail(
-      say('{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.', values),
-    );
-  }
-  if (!place && lstatOf(against) === undefined) {
-    fail(`${redactFile(against)}: ${await missingMessage(against, language)}`);
-  }
-  const path = place?.path;
-  if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
-    fail(say('Name either files or a path after the revision, not both.'));
-  }
-  const [inGit] = (await Promise.all(inputs.map(findGitPlace))).filter((each) => each !== undefined);
-  if (inGit) {
-    const { revision } = inGit;
-    fail(say('"guard" reads the new state from disk. Check out {revision} first, and name its files.', { revision }));
-  }
-  return place;
 }
 
 /** Prints the number of compared documents. */

@@ -1,3 +1,5 @@
+import type { Position } from '../../core/text/lineIndex';
+
 /** Returns the number of columns of a text in a terminal. East Asian characters take two. */
 export function columns(text: string): number {
   let count = 0;
@@ -21,3 +23,6 @@ const unseen = /[\p{Mn}\p{Cf}]/u;
 
 /** Returns a text padded with spaces to a number of columns. */
 export const padColumns = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - columns(text)));
+
+/** Returns line and column as editors show them, from 1. */
+export const lineAndColumn = ({ line, character }: Position) => `${line + 1}:${character + 1}`;

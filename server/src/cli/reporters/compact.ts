@@ -4,7 +4,8 @@ import { joinWords } from '../../core/text/collections';
 import type { CheckedFile } from '../files/checkFiles';
 import type { ReportedFinding } from '../report/reportedFinding';
 import { colors } from './colors';
-import { otherLines, paint, lineAndColumn, severityNames, summaryLines, unreadLine, sectionsOf } from './findings';
+import { lineAndColumn } from './columns';
+import { otherLines, paint, severityNames, summaryLines, unreadLine, sectionsOf } from './findings';
 import type { Reporter } from './reporter';
 
 /**

@@ -2,7 +2,6 @@ import type { Severity } from '../../core/diagnostics/finding';
 import type { FileSort } from '../../core/analysis/inventory';
 import { phrase, type Language } from '../../core/l10n/language';
 import { checksInWords, shortChecksInWords } from '../../core/rules/checks';
-import type { Position } from '../../core/text/lineIndex';
 import { redactFile } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
 import type { CheckedFile } from '../files/checkFiles';
@@ -10,7 +9,7 @@ import { listFirst } from '../commands/listFirst';
 import type { ReportedFinding } from '../report/reportedFinding';
 import type { Results } from './reporter';
 import { colors } from './colors';
-import { columns } from './columns';
+import { columns, lineAndColumn } from './columns';
 import { checksOf, countOf } from './summary';
 import { undecidedLines } from './undecidedLines';
 
@@ -42,9 +41,6 @@ export function relatedLines(
 /** Returns the reason why a file could not be read, as a line. */
 export const unreadLine = ({ message }: ReportedFinding, file: string): string =>
   paint.error(`${redactFile(file)}: ${message}`);
-
-/** Returns line and column as editors show them, from 1. */
-export const lineAndColumn = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
 
 /** The names of severities in reports. */
 export const severityNames: Readonly<Record<Severity, string>> = {

@@ -2,7 +2,7 @@ import type { Severity } from '../../core/diagnostics/finding';
 import type { CheckedFile } from '../files/checkFiles';
 import { withFingerprints, type Fingerprinted } from '../report/fingerprint';
 import { checkoutPath } from './checkoutPath';
-import { lineAndColumn } from './findings';
+import { lineAndColumn } from './columns';
 import type { Reporter, Results } from './reporter';
 import { undecidedIn } from './undecided';
 import { element, textElement, xmlDocument } from './xml';

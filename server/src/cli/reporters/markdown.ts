@@ -6,7 +6,8 @@ import type { CheckedFile } from '../files/checkFiles';
 import type { ReportedFinding } from '../report/reportedFinding';
 import { repositoryAddress } from '../git/repositoryAddress';
 import { checkoutPath } from './checkoutPath';
-import { lineAndColumn, severityNames, summaryText } from './findings';
+import { lineAndColumn } from './columns';
+import { severityNames, summaryText } from './findings';
 import type { Reporter } from './reporter';
 
 /** Maximum number of rows, because comments and step summaries are limited. Errors come first. */

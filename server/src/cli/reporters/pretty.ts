@@ -4,16 +4,8 @@ import type { CheckedFile } from '../files/checkFiles';
 import type { ReportedFinding } from '../report/reportedFinding';
 import { codeFrame } from './codeFrame';
 import { colors } from './colors';
-import {
-  paint,
-  otherLines,
-  lineAndColumn,
-  relatedLines,
-  severityNames,
-  summaryLines,
-  unreadLine,
-  sectionsOf,
-} from './findings';
+import { lineAndColumn } from './columns';
+import { paint, otherLines, relatedLines, severityNames, summaryLines, unreadLine, sectionsOf } from './findings';
 import { linkToFile, linkToPage } from './hyperlink';
 import type { Reporter, Results } from './reporter';
 import { terminalWidth, wrapProse } from './terminal';

@@ -5,8 +5,7 @@ import { groupedBy } from '../../core/text/collections';
 import { listFirst } from '../commands/listFirst';
 import type { CheckedFile } from '../files/checkFiles';
 import type { ReportedFinding } from '../report/reportedFinding';
-import { columns } from './columns';
-import { lineAndColumn } from './findings';
+import { columns, lineAndColumn } from './columns';
 
 /** Maximum width of a short line. */
 const maximumWidth = 100;

@@ -1,0 +1,40 @@
+import type { Language } from '../../core/l10n/language';
+import { redactFile } from '../../core/secrets/redact';
+import { fail } from '../../core/text/result';
+import { lstatOf } from '../../host/fileStats';
+import { isKnownRevision } from '../../host/git';
+import { relativePath } from '../../host/paths';
+import { missingMessage } from '../files/missing';
+import { findGitPlace, parseGitPlace, type GitPlace } from './gitPlace';
+
+/**
+ * Returns the place of the old state in Git, or `undefined` if it is on disk. Fails if the arguments are ambiguous, or if they name
+ * a new state in Git.
+ */
+export async function placeOfOldState(
+  inputs: readonly string[],
+  { against, language }: { readonly against: string; readonly language: Language },
+): Promise<GitPlace | undefined> {
+  const { say } = language;
+  const place = await findGitPlace(against);
+  if (!place && (await isKnownRevision(parseGitPlace(against).revision, '.'))) {
+    // A change could add a file with the name of a branch, and so choose the state that it is compared with.
+    const values = { old: redactFile(against) };
+    fail(
+      say('{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.', values),
+    );
+  }
+  if (!place && lstatOf(against) === undefined) {
+    fail(`${redactFile(against)}: ${await missingMessage(against, language)}`);
+  }
+  const path = place?.path;
+  if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
+    fail(say('Name either files or a path after the revision, not both.'));
+  }
+  const [inGit] = (await Promise.all(inputs.map(findGitPlace))).filter((each) => each !== undefined);
+  if (inGit) {
+    const { revision } = inGit;
+    fail(say('"guard" reads the new state from disk. Check out {revision} first, and name its files.', { revision }));
+  }
+  return place;
+}
