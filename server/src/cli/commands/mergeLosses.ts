@@ -1,4 +1,5 @@
 import type { Language } from '../../core/l10n/language';
+import { groupedBy } from '../../core/text/collections';
 import type { CheckedFile } from '../files/checkFiles';
 import type { MergedCommit } from '../git/mergedCommits';
 import type { ReportedFinding } from '../report/reportedFinding';
@@ -14,27 +15,31 @@ export async function withMergeLosses(
   compareWith: (revision: string, name: string) => Promise<readonly CheckedFile[]>,
   { say }: Language,
 ): Promise<readonly CheckedFile[]> {
-  const byFile = new Map(files.map((each) => [each.file, each]));
+  const lost: CheckedFile[] = [];
   for (const { id, start } of commits) {
     const name = id.slice(0, 12);
     const changes = await compareWith(id, name);
-    const known = namesOfChanges([...byFile.values(), ...(await compareWith(start, name))]);
+    const known = namesOfChanges([...files, ...lost, ...(await compareWith(start, name))]);
     for (const changed of changes) {
-      const lost = changed.findings.filter((each) => isChange(each) && !known.has(nameOf(changed.file, each)));
-      const findings = lost.map((each) => ({
-        ...each,
-        message: say('{finding} This commit merges {commit}, which has it.', {
-          finding: each.message,
-          commit: name,
-        }),
-      }));
-      const present = byFile.get(changed.file) ?? { ...changed, findings: [] };
-      if (findings.length > 0) {
-        byFile.set(changed.file, { ...present, findings: [...present.findings, ...findings] });
-      }
+      const findings = changed.findings
+        .filter((each) => isChange(each) && !known.has(nameOf(changed.file, each)))
+        .map((each) => ({
+          ...each,
+          message: say('{finding} This commit merges {commit}, which has it.', { finding: each.message, commit: name }),
+        }));
+      lost.push(...(findings.length > 0 ? [{ ...changed, findings }] : []));
     }
   }
-  return [...byFile.values()];
+  // A file may be listed twice: as an emptied document, and as one that is gone. The losses are shown with the first.
+  const placeOf = new Map(files.map(({ file }, index) => [file, index] as const).toReversed());
+  const lostAt = groupedBy(lost, ({ file }) => placeOf.get(file));
+  return [
+    ...files.map((each, index) => ({
+      ...each,
+      findings: [...each.findings, ...(lostAt.get(index) ?? []).flatMap(({ findings }) => findings)],
+    })),
+    ...(lostAt.get(undefined) ?? []),
+  ];
 }
 
 const isChange = ({ code }: ReportedFinding): boolean => code.startsWith('guard/');
