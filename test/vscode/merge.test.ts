@@ -59,7 +59,7 @@ describe('merging in VS Code', function () {
   }
 
   const findings = () => vscode.languages.getDiagnostics(uri());
-  const conflicts = () => findings().filter(({ message }) => message.startsWith('Unresolved merge conflict.'));
+  const conflicts = () => findings().filter(({ message }) => message.startsWith('Merge conflict'));
 
   it('merges what two branches recorded by the quick fix of a conflict, as one edit', async () => {
     const captured = (text: string, numbers: readonly number[]) =>
