@@ -20,6 +20,9 @@ import {
   writeMain,
 } from './steps';
 
+/** Difference of `guard`, which grants a change nothing by its own configuration (reading of the specification, section 9.8). */
+const byOldRules = differ(['guard'], 'A change is judged by the configuration before it.', { [main]: tally });
+
 /** The states of the configuration. */
 export const configurations: readonly State[] = [
   {
@@ -68,18 +71,21 @@ export const configurations: readonly State[] = [
     before: writeMain(mistake),
     change: writeConfig({ rules: { 'calibration/tally': 'off' } }),
     answer: { [config]: 'configuration', [main]: 'clean' },
+    differs: byOldRules,
   },
   {
     name: 'a configuration that lowers a rule, changed alone',
     before: writeMain(mistake),
     change: writeConfig({ rules: { 'calibration/tally': 'warning' } }),
     answer: { [config]: 'configuration', [main]: 'warning calibration/tally' },
+    differs: byOldRules,
   },
   {
     name: 'a configuration that suppresses a finding, changed alone',
     before: writeMain(mistake),
     change: writeConfig({ suppressions: [{ rule: 'calibration/tally', reason: 'agreed' }] }),
     answer: { [config]: 'configuration', [main]: 'clean' },
+    differs: byOldRules,
   },
   {
     name: 'a configuration with an unused suppression',

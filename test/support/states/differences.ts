@@ -31,6 +31,8 @@ export const unchanged = (answer: Answer, surfaces: readonly Surface[] = ofChang
   differ(surfaces, 'Only changed documents are checked.', answer);
 /** Difference of `diff` if a file cannot be read. */
 export const noDiff = differ(['diff'], 'It compares nothing if a file cannot be read.', 'refused');
+/** Difference of `progress` if no file can be read. */
+export const noProgress = differ(['progress'], 'It reports the reasons if no file can be read.', 'refused');
 /** Difference of `guard` if the configuration is invalid. */
 export const noGuard = differ(['guard'], 'It compares nothing by an invalid configuration.', 'refused');
 const noCommit = differ(['check --staged', 'check --since', 'guard'], 'There is nothing to compare with.', 'refused');
