@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after as recorded } from '../support/events';
 import { Folder, statusdocs } from '../support/cli';
-import { programText } from '../support/examples';
+import { base, captured, capturedSlots, claimed } from '../support/branches';
 
-const base = programText('booking-execution.json');
-const slot = (number: number) => ['screens', 5, 'captureSlots', number];
-const captured = (text: string, number: number) =>
-  recorded(text, slot(number), {
-    name: 'recordCapture',
-    checksum: `a${number}`.repeat(32),
-    at: '2026-03-15T00:00:00Z',
-  });
-const claimed = (who: string) =>
-  recorded(base, ['tasks', 39], { name: 'claimTask', assignee: who, at: '2026-03-15T00:00:00Z' });
 const [ours, theirs] = [captured(base, 0), captured(base, 1)];
-
-const capturedSlots = (text: string) =>
-  (JSON.parse(text) as { program: { capturedSlots: number } }).program.capturedSlots;
 
 describe('statusdocs merge', () => {
   let folder: Folder;

@@ -3,26 +3,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sampled } from '../support/budget';
-import { after as recorded } from '../support/events';
 import { cli, Folder, startedStatusdocs, statusdocs } from '../support/cli';
-import { programText } from '../support/examples';
+import { base, captured, capturedSlots, claimed } from '../support/branches';
 import { Repository } from '../support/repository';
 
 const file = 'status/booking.json';
-const base = programText('booking-execution.json');
-const slot = (number: number) => ['screens', 5, 'captureSlots', number];
-const captured = (text: string, number: number) =>
-  recorded(text, slot(number), {
-    name: 'recordCapture',
-    checksum: `a${number}`.repeat(32),
-    at: '2026-03-15T00:00:00Z',
-  });
-const claimed = (who: string) =>
-  recorded(base, ['tasks', 39], { name: 'claimTask', assignee: who, at: '2026-03-15T00:00:00Z' });
 const [ours, theirs] = [captured(base, 0), captured(base, 1)];
-
-const capturedSlots = (text: string) =>
-  (JSON.parse(text) as { program: { capturedSlots: number } }).program.capturedSlots;
 
 describe("statusdocs as Git's merge driver", function () {
   if (process.platform === 'win32') {
@@ -62,14 +48,17 @@ describe("statusdocs as Git's merge driver", function () {
     repository.git('add', '-A');
     repository.git('commit', '-qm', 'a');
   };
-  /** Creates a branch `x` with one text, and `main` with another. */
+  /** Creates a branch `x` with one text of a file, and `main` with another. */
+  const fork = (start: string, mine: string, other: string, name = file) => {
+    commit(start, name);
+    repository.git('checkout', '-qb', 'x');
+    commit(other, name);
+    repository.git('checkout', '-q', 'main');
+    commit(mine, name);
+  };
   const branches = (mine: string, other: string) => {
     assert.equal(run('--install').code, 0);
-    commit(base);
-    repository.git('checkout', '-qb', 'x');
-    commit(other);
-    repository.git('checkout', '-q', 'main');
-    commit(mine);
+    fork(base, mine, other);
   };
 
   it('lists its settings, writes them once, and removes them', () => {
@@ -111,11 +100,7 @@ describe("statusdocs as Git's merge driver", function () {
     fs.chmodSync(path.join(repository.path, 'tools/node_modules/.bin/statusdocs'), 0o755);
     const install = () => statusdocs(path.join(repository.path, 'tools'), ['merge', '--install']);
     assert.doesNotMatch(install().err, /neither on the PATH/);
-    commit(base);
-    repository.git('checkout', '-qb', 'x');
-    commit(theirs);
-    repository.git('checkout', '-q', 'main');
-    commit(ours);
+    fork(base, ours, theirs);
     assert.equal(git('merge', '-q', '--no-edit', 'x').status, 0);
     assert.equal(capturedSlots(read()), 6);
     repository.git('add', '-f', 'tools');
@@ -124,12 +109,7 @@ describe("statusdocs as Git's merge driver", function () {
   });
 
   it('never takes counts from the common commits of a criss-cross merge', () => {
-    assert.equal(run('--install').code, 0);
-    commit(base);
-    repository.git('checkout', '-qb', 'x');
-    commit(claimed('b'));
-    repository.git('checkout', '-q', 'main');
-    commit(claimed('a'));
+    branches(claimed('a'), claimed('b'));
     const tips = ['main', 'x'].map((name) => git('rev-parse', name).stdout.trim());
     for (const [branch, other, who] of [
       ['main', tips[1]!, 'a'],
@@ -186,11 +166,7 @@ describe("statusdocs as Git's merge driver", function () {
       fs.readFileSync(path.join(programs.path, '.config', 'git', 'attributes'), 'utf8'),
       '*.json merge=statusdocs\n',
     );
-    commit(base);
-    repository.git('checkout', '-qb', 'x');
-    commit(theirs);
-    repository.git('checkout', '-q', 'main');
-    commit(ours);
+    fork(base, ours, theirs);
     assert.equal(git('merge', '-q', '--no-edit', 'x').status, 0);
     assert.equal(capturedSlots(read()), 6);
     assert.equal(runAlone('--uninstall', '--global').code, 0);
@@ -282,11 +258,7 @@ describe("statusdocs as Git's merge driver", function () {
   });
 
   it('merges again what Git merged by lines before it was installed', () => {
-    commit(base);
-    repository.git('checkout', '-qb', 'x');
-    commit(captured(theirs, 2));
-    repository.git('checkout', '-q', 'main');
-    commit(ours);
+    fork(base, ours, captured(theirs, 2));
     assert.equal(git('merge', '-q', '--no-edit', 'x').status, 1);
     const { code, out } = run('--resolve', file);
     assert.equal(code, 0);
@@ -341,11 +313,7 @@ describe("statusdocs as Git's merge driver", function () {
     it(`merges other JSON files as Git does${isMissing ? ', without the program, too' : ''}`, () => {
       assert.equal(run('--install').code, 0);
       const text = (one: number, other: number) => `{\n"a": ${one},\n\n\n\n"b": ${other}\n}\n`;
-      commit(text(1, 1), 'package.json');
-      repository.git('checkout', '-qb', 'x');
-      commit(text(1, 2), 'package.json');
-      repository.git('checkout', '-q', 'main');
-      commit(text(2, 1), 'package.json');
+      fork(text(1, 1), text(2, 1), text(1, 2), 'package.json');
       if (isMissing) {
         fs.rmSync(path.join(programs.path, 'statusdocs'));
       }

@@ -1,4 +1,5 @@
 import { constants } from 'node:buffer';
+import type { Language } from '../../core/l10n/language';
 import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
 import { pointer } from '../../core/json/path';
 import { mergeDocuments } from '../../core/program/merge/merge';
@@ -32,7 +33,12 @@ interface MergedFile {
    * The number of conflicts of a merge by lines, and the reason for it; absent for a merge by meaning. Documents have a reason, and
    * are never merged by lines without a person: nothing is counted.
    */
-  readonly byLines?: { readonly conflicts: number; readonly reason: string | undefined };
+  readonly byLines?: {
+    readonly conflicts: number;
+    readonly reason: string | undefined;
+    /** True if the content is ours, because Git keeps the other versions of the file. */
+    readonly isLeft: boolean;
+  };
 }
 
 /**
@@ -59,10 +65,7 @@ export async function mergeFiles(inputs: readonly string[], options: MergeOption
   const file = options.path ?? ours;
   const merged = await namingFile(file, () => mergedFile(file, stages, names, options));
   const before = output === undefined ? stages.ours : undefined;
-  const isLeft = options.path !== undefined && merged.byLines?.reason !== undefined && merged.byLines.conflicts === 0;
-  // Git keeps all versions of the file, and takes ours into the folder.
-  const written = isLeft ? { ...merged, content: stages.ours } : merged;
-  return writeMerged(written, { file, target: output ?? ours, before }, options);
+  return writeMerged(merged, { file, target: output ?? ours, before }, options);
 }
 
 interface Names {
@@ -101,7 +104,7 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
     if (!hasMergeMarkers(content.toString('utf8')) && !content.equals(stages.ours)) {
       fail(say('This file has no conflict markers. Stage it if it is resolved.'));
     }
-    return { content, merged: mergedFile(file, stages, stages.names, options) };
+    return { content, merged: mergedFile(file, stages, stages.names, { ...options, path: undefined }) };
   });
   const code = writeMerged(merged, { file, target: file, before: content }, options);
   if (code === exitCodes.clean && options.format === 'text') {
@@ -123,11 +126,13 @@ function mergedFile(file: string, stages: Stages, names: Names, options: MergeOp
     const conflicts = merged.conflicts.map(({ paths, message }) => ({ paths: paths.map(pointer), message }));
     return { content: Buffer.from(merged.text), conflicts };
   }
-  // Other JSON files are none of our business: they get the labels of Git.
-  const isOther = merged.byLines === undefined && options.path !== undefined;
-  const labels = isOther ? { ...markers, ours: 'HEAD' } : markers;
+  const { byLines: reason } = merged;
+  const isForGit = options.path !== undefined;
+  // JSON files that are not status documents get the labels of Git.
+  const labels = reason === undefined && isForGit ? { ...markers, ours: 'HEAD' } : markers;
   const { text, conflicts } = mergeLines(stages, labels, options.language);
-  return { content: text, conflicts: [], byLines: { conflicts, reason: merged.byLines } };
+  const isLeft = reason !== undefined && isForGit && conflicts === 0;
+  return { content: isLeft ? ours : text, conflicts: [], byLines: { conflicts, reason, isLeft } };
 }
 
 /** Returns content as a text, or `undefined` if it is not UTF-8 or too long for a string. */
@@ -160,7 +165,7 @@ function writeMerged(merged: MergedFile, { file, target, before }: Target, optio
   if (format === 'json') {
     print(`${JSON.stringify(mergeAsJson(merged, isMerged), null, 2)}\n`);
   } else {
-    conflictSentences(merged, displayPath(file), options).forEach((sentence) => printError(sentence));
+    conflictSentences(merged, displayPath(file), language).forEach((sentence) => printError(sentence));
   }
   return isMerged ? exitCodes.clean : exitCodes.found;
 }
@@ -173,18 +178,13 @@ const mergeAsJson = ({ conflicts, byLines }: MergedFile, isMerged: boolean) => (
   conflicts,
 });
 
-function conflictSentences(
-  { conflicts, byLines }: MergedFile,
-  file: string,
-  { language: { say }, path }: MergeOptions,
-): readonly string[] {
+function conflictSentences({ conflicts, byLines }: MergedFile, file: string, { say }: Language): readonly string[] {
   const reason = byLines?.reason;
-  const isLeft = path !== undefined && byLines?.conflicts === 0;
   return [
     ...conflicts.map(({ message }) => say('{file}: conflict. {message}', { file, message })),
     ...(reason === undefined
       ? []
-      : isLeft
+      : byLines?.isLeft
         ? [say('{file}: not merged, ours is kept. {reason} Run "statusdocs merge --resolve {file}".', { file, reason })]
         : [say('{file}: merged by lines, so that nothing is counted. {reason} Check it.', { file, reason })]),
   ];

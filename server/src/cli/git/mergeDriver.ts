@@ -5,7 +5,7 @@ import type { Language } from '../../core/l10n/language';
 import { fail } from '../../core/text/result';
 import { gitOutput, gitText } from '../../host/git';
 import { workingTree } from '../../host/gitStates';
-import { relativePath } from '../../host/paths';
+import { isIn, relativePath } from '../../host/paths';
 import { redactFile } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
 import { contentOf, displayPath } from '../files/files';
@@ -57,7 +57,8 @@ interface Places {
 export async function installDriver(scope: Scope, language: Language): Promise<number> {
   const at = await placesOf(scope, language);
   const lines: string[] = [];
-  for (const [name, value] of Object.entries(settingsFor(await programsOf(at)))) {
+  const programs = await programsOf(at);
+  for (const [name, value] of Object.entries(settingsFor(programs))) {
     if ((await gitText(at.folder, ['config', at.scope, '--get', name])) !== value) {
       lines.push(`git config ${at.scope} ${name} '${value}'`);
       await gitOutput(at.folder, ['config', at.scope, name, value], language);
@@ -68,7 +69,7 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
     lines.push(`${at.attributes}: ${attribute}`);
     writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
   }
-  warnings(await stateOf(at, language), language).forEach((warning) => printError(warning));
+  (await obstaclesTo(at, programs, language)).forEach((obstacle) => printError(obstacle));
   printError(language.say('Everyone who merges runs this once. A merge of more than two branches is still by lines.'));
   return report(lines, language.say('Already installed. Nothing was written.'));
 }
@@ -79,8 +80,8 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
  */
 export async function checkDriver(language: Language): Promise<number> {
   const at = await placesOf('repository', language);
-  const state = await stateOf(at, language);
-  const settings = Object.entries(settingsFor(await programsOf(at)));
+  const programs = await programsOf(at);
+  const settings = Object.entries(settingsFor(programs));
   const configured = await Promise.all(settings.map(([name]) => gitText(at.folder, ['config', '--get', name])));
   const install = language.say('Run "statusdocs merge --install".');
   const problems = [
@@ -89,47 +90,23 @@ export async function checkDriver(language: Language): Promise<number> {
       : configured.some((value, index) => value !== settings[index]![1])
         ? [language.say('The merge driver is of another version or place. {install}', { install })]
         : []),
-    ...warnings(state, language),
+    ...(await obstaclesTo(at, programs, language)),
   ];
   print(problems.length === 0 ? `${language.say('Git merges status documents by meaning here.')}\n` : '');
   problems.forEach((problem) => printError(problem));
   return problems.length === 0 ? exitCodes.clean : exitCodes.found;
 }
 
-/** The surroundings of the driver that decide whether Git runs it. */
-interface DriverState {
-  readonly isFound: boolean;
-  /** The JSON files for which the attributes of Git name another driver or none, each with the value of the attribute. */
-  readonly otherwise: readonly { readonly file: string; readonly driver: string }[];
-}
-
-async function stateOf(at: Places, language: Language): Promise<DriverState> {
-  const programs = await programsOf(at);
+/** Returns the reasons why Git does not run the driver, or not for all JSON files. */
+async function obstaclesTo(at: Places, programs: readonly string[], language: Language): Promise<readonly string[]> {
+  const { say } = language;
   const listed = at.scope === '--local' ? await gitText(at.folder, ['ls-files', '-z']) : undefined;
   const files = (listed ?? '').split('\0').filter((file) => file.endsWith('.json'));
   const checked = await attributesOfFiles(files, at.folder, language);
-  return {
-    isFound: programs.length > 1 || isOnPath(),
-    otherwise: checked.filter(({ driver }) => driver !== 'statusdocs'),
-  };
-}
-
-/** Returns the attribute `merge` of each file. */
-async function attributesOfFiles(names: readonly string[], folder: string, language: Language) {
-  const output = await gitOutput(folder, ['check-attr', '-z', '--stdin', 'merge'], language, {
-    input: names.join('\0'),
-  });
-  const fields = output.toString('utf8').split('\0');
-  return Array.from({ length: Math.floor(fields.length / 3) }, (_, index) => ({
-    file: fields[3 * index]!,
-    driver: fields[3 * index + 2]!,
-  }));
-}
-
-function warnings({ isFound, otherwise }: DriverState, { say }: Language): readonly string[] {
+  const otherwise = checked.filter(({ driver }) => driver !== 'statusdocs');
   const [first] = otherwise;
   return [
-    ...(isFound
+    ...(programs.length > 1 || isOnPath()
       ? []
       : [
           say(
@@ -148,6 +125,18 @@ function warnings({ isFound, otherwise }: DriverState, { say }: Language): reado
   ];
 }
 
+/** Returns the attribute `merge` of each file. */
+async function attributesOfFiles(names: readonly string[], folder: string, language: Language) {
+  const output = await gitOutput(folder, ['check-attr', '-z', '--stdin', 'merge'], language, {
+    input: names.join('\0'),
+  });
+  const fields = output.toString('utf8').split('\0');
+  return Array.from({ length: Math.floor(fields.length / 3) }, (_, index) => ({
+    file: fields[3 * index]!,
+    driver: fields[3 * index + 2]!,
+  }));
+}
+
 /**
  * Returns the names of the program for a shell: on the PATH, and for a repository also as an npm package in one of its folders from
  * the current one upwards. A program that is committed there is not run.
@@ -156,7 +145,7 @@ async function programsOf({ scope, folder }: Places): Promise<readonly string[]>
   if (scope === '--global') {
     return ['statusdocs'];
   }
-  for (let at = process.cwd(); isInside(folder, at); at = path.dirname(at)) {
+  for (let at = process.cwd(); isIn(at, folder); at = path.dirname(at)) {
     const program = path.join(at, 'node_modules', '.bin', 'statusdocs');
     if (fs.existsSync(program) && (await gitText(folder, ['ls-files', '--', program])) === '') {
       return ['statusdocs', `'./${relativePath(folder, program).replaceAll("'", String.raw`'\\''`)}'`];
@@ -164,11 +153,6 @@ async function programsOf({ scope, folder }: Places): Promise<readonly string[]>
   }
   return ['statusdocs'];
 }
-
-const isInside = (top: string, folder: string): boolean => {
-  const relative = path.relative(top, folder);
-  return !relative.startsWith('..') && !path.isAbsolute(relative);
-};
 
 /** Reports whether Git will find this program. npm and npx add `node_modules/.bin` to the PATH only while they run. */
 const isOnPath = (): boolean =>

@@ -64,10 +64,13 @@ class Merging {
   value(versions: Versions, place: Place): void {
     const { base, ours, theirs } = versions;
     if (isEqual(ours, theirs)) {
-      this.#countAgain(versions, place);
-    } else if (isEqual(base, theirs)) {
-      // The merged document has our value already.
-    } else if (isEqual(base, ours)) {
+      this.#countAgain(base, ours, place.merged);
+      return;
+    }
+    if (isEqual(base, theirs)) {
+      return;
+    }
+    if (isEqual(base, ours)) {
       this.#set(place, theirs);
     } else if (isObject(ours) && isObject(theirs)) {
       this.#object({ base: isObject(base) ? base : {}, ours, theirs }, place);
@@ -81,23 +84,18 @@ class Merging {
   }
 
   /** Notes the numbers that both sides changed to the same value: each counted its own work. */
-  #countAgain({ base, ours }: Versions, place: Place): void {
-    if (base === undefined || isEqual(base, ours)) {
+  #countAgain(base: unknown, both: unknown, at: Path): void {
+    if (base === undefined || isEqual(base, both)) {
       return;
     }
-    const below = (inBase: string | number, inOurs: string | number) =>
-      this.#countAgain(
-        { base: valueAt(base, [inBase]), ours: valueAt(ours, [inOurs]), theirs: undefined },
-        { ours: [...place.ours, inOurs], merged: [...place.merged, inOurs] },
-      );
-    if (isCount(ours)) {
-      this.following.push({ base, ours, theirs: ours, at: place.merged });
-    } else if (isObject(ours) && isObject(base)) {
-      Object.keys(ours).forEach((name) => below(name, name));
-    } else if (Array.isArray(ours) && Array.isArray(base)) {
-      for (const item of alignItems({ base, ours, theirs: ours }) ?? []) {
+    if (isCount(both)) {
+      this.following.push({ base, ours: both, theirs: both, at });
+    } else if (isObject(both) && isObject(base)) {
+      Object.keys(both).forEach((name) => this.#countAgain(valueAt(base, [name]), both[name], [...at, name]));
+    } else if (Array.isArray(both) && Array.isArray(base)) {
+      for (const item of alignItems({ base, ours: both, theirs: both }) ?? []) {
         if (item.base !== undefined && item.ours !== undefined) {
-          below(item.base, item.ours);
+          this.#countAgain(base[item.base], both[item.ours], [...at, item.ours]);
         }
       }
     }

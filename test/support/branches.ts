@@ -1,0 +1,21 @@
+import { after } from './events';
+import { programText } from './examples';
+
+/** The document that branches start from. */
+export const base = programText('booking-execution.json');
+
+const at = '2026-03-15T00:00:00Z';
+
+/** Returns a document with a capture of one of the slots of a screen. */
+export const captured = (text: string, number: number): string =>
+  after(text, ['screens', 5, 'captureSlots', number], {
+    name: 'recordCapture',
+    checksum: `a${number}`.repeat(32),
+    at,
+  });
+
+/** Returns the document in which a person claimed a task, always the same one. */
+export const claimed = (who: string): string => after(base, ['tasks', 39], { name: 'claimTask', assignee: who, at });
+
+export const capturedSlots = (text: string): number =>
+  (JSON.parse(text) as { program: { capturedSlots: number } }).program.capturedSlots;
