@@ -104,10 +104,10 @@ const programs: Readonly<Record<string, Example>> = {
 
 const say: Say = (template, values = {}) => template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** Returns the numbers in a text such as "4 of 27 captured · 1 submitted, 7 ready". */
+/** Returns the numbers in a text such as "4 of 27 captured · 1 submitted, 7 ready" or "4/27 captured · 7 ready". */
 function numbersIn(text: string | undefined): Numbers {
   const found = [
-    ...(text ?? '').matchAll(/(\d+)(?: of \d+)? (ready|waiting|claimed|submitted|accepted|captured)\b/g),
+    ...(text ?? '').matchAll(/(\d+)(?:(?: of |\/)\d+)? (ready|waiting|claimed|submitted|accepted|captured)\b/g),
   ].map(([, count, name]) => [name!, Number(count)]);
   return Object.fromEntries(found) as Numbers;
 }
@@ -183,9 +183,7 @@ describe('the progress of a program', function () {
       if (!isCopied) {
         const executions = root!.children.filter(({ hasTasks }) => hasTasks);
         surfaces['tree'] = sumOf(executions.map(({ tooltip }) => numbersIn(tooltip)));
-        surfaces['tree, in the side bar'] = sumOf(
-          executions.map(({ description }) => numbersIn(description?.replace(/^(\d+)\//, '$1 captured '))),
-        );
+        surfaces['tree, in the side bar'] = sumOf(executions.map(({ description }) => numbersIn(description)));
       }
       surfaces['list of ready tasks'] = { ready: readyTasks(readyNodes(progress.programs, 'lane', say)) };
       surfaces['badge'] = { ready: readyCount(progress.programs) };

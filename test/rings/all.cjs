@@ -6,7 +6,7 @@ process.env.TEST_SAMPLE ??= String(Date.now() % 1_000_000); // The same in each 
 /** The tests that need no browser, one file per core at a time; the other rings are parts of these. */
 module.exports = {
   import: 'tsx',
-  spec: ['core', 'dashboard', 'support', 'schema', 'cli', 'lsp', 'client', 'scripts'].map(
+  spec: ['core', 'model', 'dashboard', 'support', 'schema', 'cli', 'lsp', 'client', 'scripts'].map(
     (folder) => `test/${folder}/**/*.test.ts`,
   ),
   timeout: 300_000,

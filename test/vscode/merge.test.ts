@@ -51,9 +51,11 @@ describe('merging in VS Code', function () {
     git('switch', '-q', 'main');
     commit(ours, 'ours');
     assert.throws(() => git('merge', '-q', 'theirs'));
-    const document = await until('the document with markers', async () => {
+    const merged = fs.readFileSync(uri().fsPath, 'utf8');
+    assert.match(merged, /^<{7} /m);
+    const document = await until('the document with these markers, not those of another test', async () => {
       const document = await vscode.workspace.openTextDocument(uri());
-      return document.getText().includes('<<<<<<< ') ? document : undefined;
+      return document.getText() === merged ? document : undefined;
     });
     return vscode.window.showTextDocument(document);
   }
