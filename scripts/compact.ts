@@ -18,9 +18,10 @@ export function compact(code: string): string {
         `vErrors = checked(${validate}, ${value}, ${path ?? 'instancePath'}, vErrors);`,
     )
     .replaceAll(evaluation, '')
+    .replaceAll(rollback, (_, mark: string) => `vErrors = backTo(vErrors, ${mark});`)
     .replaceAll(context, '{instancePath=""}={}')
     .replaceAll(/let errors = 0;|errors\+\+;|(?<!\.)\berrors = _errs\d+;/g, '')
-    .replaceAll(/(?<![.\w])errors\b(?!:)/g, 'countOf(vErrors)')
+    .replaceAll(/(?<![.\w])errors\b(?!:)/g, 'markOf(vErrors)')
     .replaceAll(/(\w+) && typeof \1 == "object" && !Array\.isArray\(\1\)/g, 'isObject($1)')
     .replaceAll(format, (_, name: string) => `{ validate: ${formats.get(name)!} }`);
   return `${functions}\n${short}`;
@@ -33,6 +34,9 @@ const report =
 /** Matches a check by a referenced schema. */
 const reference =
   /if\(!\((\w+)\((\w+(?:\.\w+|\[[^\]]+\])*), \{instancePath(?::([^}]+?))?,parentData.*?\}\)\)\)\{vErrors = vErrors === null \? \1\.errors : vErrors\.concat\(\1\.errors\);errors = vErrors\.length;\}/g;
+
+/** Matches the removal of the errors of alternatives, because one of them has none. */
+const rollback = /if\(vErrors !== null\)\{if\((_errs\d+)\)\{vErrors\.length = \1;\}else \{vErrors = null;\}\}/g;
 
 /** Matches the record of evaluated members, for keywords that our schemas do not use. */
 const evaluation =
@@ -51,7 +55,14 @@ const formats: ReadonlyMap<string, string> = new Map([
 
 const functions = `
 const isObject = (data) => typeof data === 'object' && data !== null && !Array.isArray(data);
-const countOf = (all) => (all === null ? 0 : all.length);
+// The state of a list of errors: their number, or beyond the maximum an object that differs after each further error.
+const markOf = (all) => (all === null ? 0 : all.rest || all.length);
+function backTo(all, mark) {
+  if (mark === 0) return null;
+  if (typeof mark === 'number') [all.length, all.rest] = [mark, undefined];
+  else all.rest = mark;
+  return all;
+}
 function withError(all, instancePath, keyword, params) {
   return added(all, { instancePath, keyword, params });
 }
@@ -61,17 +72,17 @@ function added(all, error) {
     all.push(error);
     return all;
   }
-  const { last = all.at(-1), more = 0 } = all;
+  const { last, more } = all.rest || { last: all.at(-1), more: 0 };
   const isSame = last.instancePath === error.instancePath && last.keyword === error.keyword;
-  all.more = more + (isSame && error.keyword !== 'additionalProperties' ? 0 : 1);
-  all.last = error;
+  all.rest = { last: error, more: more + (isSame && error.keyword !== 'additionalProperties' ? 0 : 1) };
   return all;
 }
 function checked(validate, data, instancePath, all) {
   if (validate(data, { instancePath })) return all;
   if (all === null) return validate.errors;
   for (const error of validate.errors) added(all, error);
-  if (validate.errors.more) all.more = (all.more || 0) + validate.errors.more;
+  const { rest } = validate.errors;
+  if (rest) all.rest = { last: rest.last, more: all.rest.more + rest.more };
   return all;
 }
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -60,6 +60,10 @@ describe('a name that does not exist', () => {
         [command, 'status/booking-execution.json#/taks/0'],
         'status/booking-execution.json has no value at /taks/0. Did you mean "/tasks/0"?',
       ] as const,
+      [
+        [command, 'status/booking-execution.json#tasks/0'],
+        'status/booking-execution.json has no value at tasks/0. Did you mean "/tasks/0"?',
+      ] as const,
     ]),
     option: [
       [['--verison'], 'Unknown option "--verison". Did you mean "--version"?'],
@@ -85,6 +89,10 @@ describe('a name that does not exist', () => {
       assert.equal(errorOf(['guard', '--against', 'main', 'status'], folder.path), noRepository);
       assert.equal(errorOf(['diff', 'main', 'status'], folder.path), noRepository);
       assert.match(errorOf(['check', '--since', 'main', 'status'], folder.path), /is not in a Git repository/);
+      for (const name of ['HEED', 'x', '']) {
+        const error = `${name}: ${missing} This folder is not in a Git repository, so it has no revisions.`;
+        assert.equal(errorOf(['check', name], folder.path), error, 'without a name to suggest');
+      }
       repository.git('-C', folder.path, 'init', '-q');
       const noCommits = `main: ${missing} The Git repository has no commits yet, so it has no revisions.`;
       assert.equal(errorOf(['guard', '--against', 'main', 'status'], folder.path), noCommits);

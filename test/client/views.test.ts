@@ -61,6 +61,16 @@ describe('the tree of a program', () => {
     const owner = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const contribution = programNodes(programsOf({ 'file:///docs/owner.json': owner }), say)[0]?.children.at(-1);
     assert.deepEqual([contribution?.label, contribution?.description], ['AUTH', '0/3 filled in']);
+    const damaged = [owner.slice(0, -3), owner.replace('{', '<<<<<<< ours\n{\n=======\n{\n>>>>>>> theirs')].map(
+      (text) => programNodes(programsOf({ 'file:///docs/owner.json': text }), say)[0]?.children.at(-1),
+    );
+    assert.deepEqual(
+      damaged.map((each) => [each?.label, each?.description]),
+      [
+        ['AUTH', 'incomplete · 0/3 filled in'],
+        ['owner.json', 'merge conflict'],
+      ],
+    );
   });
 
   it('names documents by their kind, or by their file if there are several of the kind', () => {

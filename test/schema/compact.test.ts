@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import vm from 'node:vm';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import standaloneCode from 'ajv/dist/standalone';
 import { fullFormats } from 'ajv-formats/dist/formats';
+import { compact } from '../../scripts/compact';
 import { recognize } from '../../server/src/core/analysis/recognize';
 import { schemaFile, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
-import { validators } from '../../server/src/core/schema/validators';
+import { validators, type Validator, type Violation } from '../../server/src/core/schema/validators';
 import { sampledNumbers } from '../support/budget';
 import { damaged, randomNumbers } from '../support/damaged';
 import { programFiles, programText, programValue } from '../support/examples';
@@ -28,6 +31,51 @@ describe('the compact validators', () => {
         assert.equal(ours(value), peer(value));
         assert.deepEqual(sortErrors(ours.errors), sortErrors(peer.errors));
         restore();
+      }
+    });
+  }
+});
+
+describe('a compact validator that has more errors than it lists', () => {
+  const maximum = 10_000;
+  const schema = {
+    properties: {
+      list: { type: 'array', items: { type: 'string' } },
+      one: { oneOf: [{ type: 'integer' }, { type: 'array' }] },
+      any: { anyOf: [{ type: 'integer' }, { type: 'boolean' }, { $ref: '#/$defs/pair' }] },
+    },
+    $defs: { pair: { type: 'object', required: ['x', 'y', 'z'] } },
+  };
+  const validatorOf = (isCompact: boolean) => {
+    const standalone = new Ajv2020({ allErrors: true, messages: false, inlineRefs: false, code: { source: true } });
+    const code = standaloneCode(standalone, standalone.compile(schema));
+    const module = { exports: undefined as unknown as Validator };
+    const run = vm.runInThisContext(`(module) => { ${isCompact ? compact(code) : code} }`) as (each: object) => void;
+    run(module);
+    return module.exports;
+  };
+  const [ours, peer] = [validatorOf(true), validatorOf(false)];
+  const members = [
+    { one: 1 },
+    { one: [] },
+    { one: '' },
+    { any: {} },
+    { any: true },
+    { any: '' },
+    { any: 0, one: null },
+  ];
+
+  for (const member of members) {
+    it(`counts the errors of ${JSON.stringify(member)} after any number of others`, () => {
+      for (const count of [0, 1, maximum - 2, maximum - 1, maximum, maximum + 1]) {
+        const value = { list: Array.from({ length: count }, (_, number) => number), ...member };
+        assert.equal(ours(value), peer(value));
+        const all = (peer.errors ?? []).map(({ instancePath, keyword, params }) => ({ instancePath, keyword, params }));
+        assert.deepEqual([...(ours.errors ?? [])], all.slice(0, maximum));
+        const isRepeated = ({ instancePath, keyword }: Violation, place: number) =>
+          place >= maximum && all[place - 1]!.instancePath === instancePath && all[place - 1]!.keyword === keyword;
+        const more = all.filter((error, place) => place >= maximum && !isRepeated(error, place)).length;
+        assert.equal(ours.errors?.rest?.more ?? 0, more);
       }
     });
   }

@@ -156,8 +156,7 @@ const shortNames = (say: Say): Readonly<Record<string, string>> => ({
 /** Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind. */
 function documentLabel({ file, kind, item }: Document, documents: readonly Document[], say: Say): string {
   if (kind === contributionTemplate.kind) {
-    const owner = item.detail?.split(' · ')[0] ?? '';
-    return /^\d|^$/.test(owner) ? nameOf(file) : owner;
+    return item.owner ?? nameOf(file);
   }
   const isUnique = documents.filter((each) => each.kind === kind).length === 1;
   const name = shortNames(say)[kind] ?? item.name;

@@ -260,7 +260,7 @@ export async function nearestRevision(revision: string, folder: string): Promise
     return undefined; // Its name may exist, and only the commit that is counted from it is missing.
   }
   const names = await gitText(folder, ['for-each-ref', '--format=%(refname:short)', ...refFolders]);
-  return nearest(revision, ['HEAD', ...(names ?? '').split('\n')]);
+  return nearest(revision, names ? ['HEAD', ...names.split('\n')] : []);
 }
 
 /** Where Git keeps branches, tags and the branches of remotes. */

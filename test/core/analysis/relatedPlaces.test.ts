@@ -40,4 +40,20 @@ describe('related places', () => {
     const repeatedTasks = JSON.parse(`[${text.slice(offset, offset + length)}]`) as unknown[];
     assert.deepEqual(repeatedTasks, value.tasks.slice(1));
   });
+
+  it('are one range only within one list', () => {
+    const { tasks, screens, ...value } = JSON.parse(booking) as Record<'tasks' | 'screens', { screenId: string }[]>;
+    const listed = screens.map((screen, place) => {
+      const own = tasks.filter(({ screenId }) => screenId === screen.screenId);
+      const repeated = [0, 0, 1][place]; // The second of the next screen has the index after that of the screen before.
+      return { ...screen, tasks: own.flatMap((task, index) => (index === repeated ? [task, task] : [task])) };
+    });
+    const text = JSON.stringify({ ...value, screens: listed }, undefined, 2);
+    const messages = relatedOf(text, 'tasks/set').map(({ message }) => message);
+    assert.deepEqual(messages, [
+      'First listed here.',
+      '"booking-store · visual_baseline"',
+      '"booking-wizard · responsive_reflow"',
+    ]);
+  });
 });

@@ -1,9 +1,7 @@
 import { explanationOf, type Explanation } from '../../core/features/explanation';
-import { pathFromPointer } from '../../core/features/itemDetails';
 import { releasingSteps, unclaimedTask } from '../../core/features/releasingSteps';
-import { nearestPointer } from '../../core/json/nearestPointer';
-import type { Path } from '../../core/json/path';
-import { redact, redactFile } from '../../core/secrets/redact';
+import { pathFromPointer, type Path } from '../../core/json/path';
+import { redactFile } from '../../core/secrets/redact';
 import {
   configErrors,
   rangesIn,
@@ -12,6 +10,7 @@ import {
   unreadProblems,
   type ReadDocument,
 } from '../files/documents';
+import { missingValueMessage, parseValuePlace } from '../files/valuePlace';
 import { exitCodes } from '../exitCodes';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -32,7 +31,7 @@ export interface ExplainOptions extends ReadOptions {
 export async function explainValue(place: string, options: ExplainOptions): Promise<number> {
   const { language } = options;
   const { say } = language;
-  const [, file = '', fragment = ''] = /^(.*?)(?:#([^#]*))?$/s.exec(place) ?? [];
+  const { file, pointer = '' } = parseValuePlace(place);
   const reading = await readDocuments([file], options);
   const problems = unreadProblems(reading);
   [...problems, ...configErrors(reading)].forEach(printError);
@@ -42,27 +41,13 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
       ? exitCodes.misuse
       : misuse(say('{file} is not a status document.', { file: redactFile(file) }));
   }
-  const path = pathFromPointer(document.analysis.document?.value, fragment);
-  const isPointer = fragment === '' || fragment.startsWith('/');
-  const explanation = isPointer ? explanationOf(document.analysis, path, language) : undefined;
+  const path = pathFromPointer(document.analysis.document?.value, pointer);
+  const explanation = path && explanationOf(document.analysis, path, language);
   if (!explanation) {
-    return misuse(missingValueMessage(document, fragment, language));
+    return misuse(missingValueMessage(document, pointer, language));
   }
   print(textOf(document, explanation, options));
   return exitCodes.clean;
-}
-
-/** Returns why a JSON Pointer in a document leads to no value, with the nearest one that does. */
-export function missingValueMessage(
-  { file, analysis }: ReadDocument,
-  fragment: string,
-  { say }: ReadOptions['language'],
-): string {
-  const values = { pointer: redact(fragment), file: redactFile(file) };
-  const meant = nearestPointer(analysis.document?.value, fragment);
-  return meant === undefined
-    ? say('{file} has no value at {pointer}.', values)
-    : say('{file} has no value at {pointer}. Did you mean "{meant}"?', { ...values, meant: redact(meant) });
 }
 
 function textOf(

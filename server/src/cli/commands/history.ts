@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathFromPointer } from '../../core/features/itemDetails';
 import { stateText } from '../../core/program/progressChanges';
 import { fileAtCommit, presentationIn } from '../../core/program/historyDocument';
-import { valueAt } from '../../core/json/valueAt';
+import { pathFromPointer } from '../../core/json/path';
 import { itemAround } from '../../core/program/steps';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { programHistory, type ProgramHistory } from '../../host/programHistory';
@@ -13,7 +12,7 @@ import { exitCodes } from '../exitCodes';
 import { displayPath } from '../files/files';
 import { missingMessage, withNearestFile } from '../files/missing';
 import { findGitPlace } from '../git/gitPlace';
-import { missingValueMessage } from './explainValue';
+import { missingValueMessage, parseValuePlace } from '../files/valuePlace';
 import { historyHtml } from './historyHtml';
 import { historyOptions, readOnAllCores } from '../git/historyThreads';
 import { misuse, print, printError } from '../report/print';
@@ -39,10 +38,10 @@ export interface HistoryCommandOptions extends ReadOptions {
 export async function history(inputs: readonly string[], options: HistoryCommandOptions): Promise<number> {
   const { language, format, detail, html } = options;
   const [folder = '.'] = inputs;
-  const at = fs.existsSync(folder) ? -1 : folder.lastIndexOf('#');
-  if (at > 0) {
+  const { file, pointer } = parseValuePlace(folder);
+  if (pointer !== undefined) {
     return html === undefined
-      ? itemHistory(folder.slice(0, at), folder.slice(at + 1), options)
+      ? itemHistory(file, pointer, options)
       : misuse(language.say('--html is for a folder or a file, not for one item.'));
   }
   const history = await historyOf(folder, options);
@@ -81,14 +80,11 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   }
   const name = (await findGitPlace(file))?.path ?? path.basename(file);
   const current = fileAtCommit(name, document.text, document.analysis, presentationIn(language));
-  const item =
-    current && !('unread' in current)
-      ? itemAround(current.items, pathFromPointer(document.analysis.document?.value, pointer))
-      : undefined;
-  const root = document.analysis.document?.value;
-  if (valueAt(root, pathFromPointer(root, pointer)) === undefined) {
+  const at = pathFromPointer(document.analysis.document?.value, pointer);
+  if (!at) {
     return misuse(missingValueMessage(document, pointer, language));
   }
+  const item = current && !('unread' in current) ? itemAround(current.items, at) : undefined;
   if (!item) {
     return misuse(say('No item with a history at {pointer} in {file}.', values));
   }

@@ -1,3 +1,6 @@
+import type { Language } from '../../core/l10n/language';
+import { redact } from '../../core/secrets/redact';
+import { nearest } from '../../core/text/closestMatch';
 import { kinds, receiptKind, type PublishedKind } from '../../core/kinds/contract/kinds';
 
 /** The names of kinds to type. */
@@ -20,10 +23,18 @@ export const creatableKinds: readonly PublishedKind[] = [...kinds, receiptKind];
 export const shortNameOf = (kind: PublishedKind): string => shortNames[kind];
 
 /** All names of kinds that can be typed: the short ones, and those in `schemaVersion`. */
-export const typedKindNames: readonly string[] = [...creatableKinds.map(shortNameOf), ...kinds];
+const typedKindNames: readonly string[] = [...creatableKinds.map(shortNameOf), ...kinds];
 
 /** Returns the kind with a name of any length, in any case; `undefined` if there is none. */
 export function kindByName(name: string): PublishedKind | undefined {
   const typed = name.toLowerCase();
   return creatableKinds.find((kind) => typed === kind || typed === shortNameOf(kind));
+}
+
+/** Returns the message for a name that no kind has, with the nearest one or all. */
+export function unknownKindMessage(name: string, { say, all }: Language): string {
+  const [kind, meant] = [redact(name, 80), nearest(name, typedKindNames)];
+  return meant === undefined
+    ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind, kinds: all(creatableKinds.map(shortNameOf)) })
+    : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind, meant });
 }

@@ -7,7 +7,6 @@ import { isLane, laneNames } from '../../core/kinds/common/lanes';
 import { newReceipt } from '../../core/kinds/common/newReceipt';
 import { receiptKind, specificationDomain, type PublishedKind } from '../../core/kinds/contract/kinds';
 import { assembly, publishedKinds } from '../../core/kinds/registry';
-import type { Language } from '../../core/l10n/language';
 import type { DocumentContext } from '../../core/rules/context';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
@@ -16,7 +15,7 @@ import { now } from '../../host/clock';
 import { contextOf } from '../files/openProgram';
 import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
-import { creatableKinds, kindByName, shortNameOf, typedKindNames } from './kindNames';
+import { creatableKinds, kindByName, shortNameOf, unknownKindMessage } from './kindNames';
 import { failToWrite } from '../files/failToWrite';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -46,7 +45,11 @@ export function newDocument([name, file]: readonly string[], givenOptions: NewOp
     owner: nameOf(givenOptions.owner, Object.keys(assembly.owners)),
     lane: nameOf(givenOptions.lane, laneNames),
   };
-  const kind = (name === undefined ? undefined : kindByName(name)) ?? fail(unknownKind(name, language));
+  if (name === undefined) {
+    const names = language.either(creatableKinds.map(shortNameOf));
+    return misuse(language.say('"new" takes the kind of the document: {kinds}.', { kinds: names }));
+  }
+  const kind = kindByName(name) ?? fail(unknownKindMessage(name, language));
   const mistake = optionMistake(kind, options);
   if (mistake !== undefined) {
     return misuse(mistake);
@@ -92,18 +95,6 @@ function writingCommand(kind: PublishedKind, { owner, lane }: NewOptions): strin
 /** Returns the one of several names in capitals that a text is in another case, or the text. */
 const nameOf = (text: string | undefined, names: readonly string[]): string | undefined =>
   names.find((name) => name === text?.toUpperCase().replace(/[\s-]/g, '_')) ?? text;
-
-function unknownKind(name: string | undefined, language: Language): string {
-  const { say } = language;
-  const names = creatableKinds.map(shortNameOf);
-  if (name === undefined) {
-    return say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(names) });
-  }
-  const [kind, meant] = [redact(name, 80), nearest(name, typedKindNames)];
-  return meant === undefined
-    ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind, kinds: language.all(names) })
-    : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind, meant });
-}
 
 /** Returns the mistake in the options of a kind, or `undefined` if there is none. */
 function optionMistake(kind: PublishedKind, { owner, lane, language }: NewOptions): string | undefined {

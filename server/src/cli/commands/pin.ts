@@ -5,8 +5,8 @@ import { canBePinned, editsToSetPin, pinEdits } from '../../core/features/pins';
 import { applyEdits } from '../../core/json/edits';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import type { Language } from '../../core/l10n/language';
-import { pathFromPointer } from '../../core/features/itemDetails';
 import { isObject } from '../../core/json/objectReader';
+import { pathFromPointer } from '../../core/json/path';
 import { valueAt } from '../../core/json/valueAt';
 import type { Schema } from '../../core/schema/lookup';
 import { redact, redactFile } from '../../core/secrets/redact';
@@ -19,7 +19,7 @@ import {
   type ReadDocument,
   type Reading,
 } from '../files/documents';
-import { missingValueMessage } from './explainValue';
+import { missingValueMessage, parseValuePlace } from '../files/valuePlace';
 import { exitCodes } from '../exitCodes';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -46,11 +46,11 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
   if ((place === undefined) === (from === undefined)) {
     return misuse(say('"pin" takes FILE#POINTER, or --from with a folder.'));
   }
-  const at = place?.lastIndexOf('#') ?? -1;
-  if (place !== undefined && at < 0) {
+  const { file, pointer } = parseValuePlace(place ?? '');
+  if (place !== undefined && pointer === undefined) {
     return misuse(say('"pin" takes FILE#POINTER, or --from with a folder.'));
   }
-  const reading = await readDocuments([place?.slice(0, at) ?? from!], options);
+  const reading = await readDocuments([from ?? file], options);
   const documents = statusDocumentsOf(reading);
   const wrong = [
     ...unreadProblems(reading),
@@ -73,14 +73,13 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
     );
   }
   const root = first.analysis.document?.value;
-  if (place !== undefined && valueAt(root, pathFromPointer(root, place.slice(at + 1))) === undefined) {
-    return misuse(missingValueMessage(first, place.slice(at + 1), language));
+  if (pointer !== undefined && !pathFromPointer(root, pointer)) {
+    return misuse(missingValueMessage(first, pointer, language));
   }
   const before = configuration?.file === undefined ? '{}' : configuration.text;
-  const after =
-    place === undefined ? withProposals(before, documents) : withPlace(before, first, place.slice(at + 1), options);
+  const after = pointer === undefined ? withProposals(before, documents) : withPlace(before, first, pointer, options);
   if (after === undefined) {
-    return misuse(notPinnedMessage(first.file, place?.slice(at + 1), language));
+    return misuse(notPinnedMessage(first.file, pointer, language));
   }
   return showPins(configuration?.file ?? path.resolve(configFile), before, after, options);
 }
@@ -111,11 +110,11 @@ function withPlace(
   { reason }: PinOptions,
 ): string | undefined {
   const root = analysis.document?.value;
-  const path = fragment.startsWith('/') ? pathFromPointer(root, fragment) : undefined;
-  const value = path && valueAt(root, path);
+  const path = pathFromPointer(root, fragment);
   if (path === undefined || !canBePinned(analysis, path)) {
     return undefined;
   }
+  const value = valueAt(root, path);
   const subject = typeof value === 'object' && value !== null ? 'names' : 'value';
   const edits = pinEdits(config, analysis.view.kind, root, { path, subject, reason });
   return edits && applyEdits(config, edits);

@@ -56,7 +56,7 @@ export function withNearestFile(missing: string, file: string, language: Languag
 const withSuggestion = (missing: string, meant: string, { say }: Language): string =>
   say('{missing} Did you mean "{meant}"?', { missing, meant: redact(meant, 200) });
 
-/** Returns the path of an existing file or folder whose names differ little from those of a path; `undefined` if there is none. */
+/** Returns the path of another existing file or folder, whose names differ little from those of a path; `undefined` if there is none. */
 function nearestFile(input: string): string | undefined {
   const names = input.split(path.sep === '\\' ? /[\\/]/ : '/');
   const found: string[] = [];
@@ -68,7 +68,8 @@ function nearestFile(input: string): string | undefined {
     }
     found.push(meant);
   }
-  return found.join('/');
+  const meant = found.join('/');
+  return meant === input ? undefined : meant;
 }
 
 function namesIn(folder: string): readonly string[] {

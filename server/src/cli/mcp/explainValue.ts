@@ -1,10 +1,10 @@
 import { explanationOf, type Explanation } from '../../core/features/explanation';
-import { pathFromPointer } from '../../core/features/itemDetails';
 import { releasingSteps, unclaimedTask } from '../../core/features/releasingSteps';
-import type { Path } from '../../core/json/path';
-import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
+import { pathFromPointer, type Path } from '../../core/json/path';
+import { redactFile, redactPointer } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import { rangesIn } from '../files/documents';
+import { missingValueMessage } from '../files/valuePlace';
 import { stepLines } from '../reporters/pathText';
 import { answerHeader, checkResult, pageOf, readFiles, sanitize, type Place } from './reading';
 import { fileIn } from './roots';
@@ -20,10 +20,10 @@ export function explainValue(input: ExplainValueInput, place: Place): ExplainVal
     fail(language.say('{file} is not a status document.', { file: redactFile(namedFile.file) }));
   }
   const { file, analysis } = document;
-  const explanation = explanationOf(analysis, pathFromPointer(analysis.document?.value, input.path), language);
+  const path = pathFromPointer(analysis.document?.value, input.path);
+  const explanation = path && explanationOf(analysis, path, language);
   if (explanation === undefined) {
-    const values = { pointer: redact(input.path || '/', 200), file: redactFile(file) };
-    fail(language.say('{file} has no value at {pointer}.', values));
+    fail(missingValueMessage(document, input.path, language));
   }
   const { items, ...page } = pageOf([...flatten(explanation, 0)], input);
   const rangeOf = rangesIn([document]);

@@ -1,30 +1,17 @@
-import { creatableKinds, kindByName, shortNameOf, typedKindNames } from '../commands/kindNames';
-import { isKind, schemaFile } from '../../core/kinds/contract/kinds';
+import { kindByName, unknownKindMessage } from '../commands/kindNames';
+import { schemaFile } from '../../core/kinds/contract/kinds';
 import { publishedSchemas } from '../../core/kinds/publishedSchemas';
 import { pointerSegments, type Path } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
 import { SchemaLookup, type Schema } from '../../core/schema/lookup';
 import { roleKeyword, sharingKeyword } from '../../core/schema/roles';
 import { redact } from '../../core/secrets/redact';
-import { nearest } from '../../core/text/closestMatch';
 import { fail } from '../../core/text/result';
 import type { SchemaAnswer, SchemaInput } from './shapes';
 
 /** Returns the schemas of a kind that apply at a path of its documents. Fails if there are none. */
-export function schema({ kind: name, path }: SchemaInput, { say, all }: Language): SchemaAnswer {
-  const kind = kindByName(name);
-  if (kind === undefined || !isKind(kind)) {
-    const suggestion = nearest(name, typedKindNames);
-    const shownKind = redact(name, 200);
-    fail(
-      suggestion === undefined
-        ? say('Unknown kind "{kind}". The kinds are {kinds}.', {
-            kind: shownKind,
-            kinds: all(creatableKinds.map(shortNameOf)),
-          })
-        : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: shownKind, meant: suggestion }),
-    );
-  }
+export function schema({ kind: name, path }: SchemaInput, language: Language): SchemaAnswer {
+  const kind = kindByName(name) ?? fail(unknownKindMessage(name, language));
   const file = schemaFile(kind);
   const lookup = new SchemaLookup(
     () => publishedSchemas.get(file)!,
@@ -35,7 +22,7 @@ export function schema({ kind: name, path }: SchemaInput, { say, all }: Language
     .map((each) => shallow(each, levels))
     .filter((each) => Object.keys(each).length > 0);
   return schemas.length === 0
-    ? fail(say('The schema of {kind} has no entry for {path}.', { kind, path: redact(path, 200) }))
+    ? fail(language.say('The schema of {kind} has no entry for {path}.', { kind, path: redact(path, 200) }))
     : { kind, path, file: `schemas/${file}`, schemas };
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostics/finding';
 import type { JsonDocument } from '../json/jsonDocument';
 import { nameOfKind } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
-import { hasMergeMarkers } from './mergeMarkers';
+import { isInConflict } from './mergeMarkers';
 import type { Recognition } from './recognize';
 import { syntaxFindings } from './syntaxFindings';
 
@@ -14,7 +14,7 @@ export function damageFindings(document: JsonDocument, { kind }: Recognition, la
   if (first === undefined) {
     return [emptyValue(document, language)];
   }
-  if (hasMergeMarkers(document.text) || document.text.trim() === '') {
+  if (isInConflict(document) || document.text.trim() === '') {
     return all;
   }
   const message =

@@ -3,12 +3,12 @@ import { assertedFix } from '../diagnostics/fix';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
-import { hasMergeMarkers } from './mergeMarkers';
+import { isInConflict } from './mergeMarkers';
 import { structuralDamageOffset } from './syntaxErrors';
 
 /** Returns the repeated members of a document as findings. Those beyond `maximum` are only counted. */
 export function duplicateFindings(document: JsonDocument, { say }: Language, maximum: number): LimitedFindings {
-  if (document.syntaxErrors.length > 0 && hasMergeMarkers(document.text)) {
+  if (isInConflict(document)) {
     return allOf([]); // Both sides of a merge have the member.
   }
   // After a missing bracket, members may seem to belong to another object.

@@ -1,3 +1,4 @@
+import type { JsonDocument } from '../json/jsonDocument';
 import type { Span } from '../text/span';
 
 /** A marker line of `git merge`. It is longer than 7 characters if an attribute of Git sets its length. */
@@ -23,5 +24,9 @@ export function mergeConflicts(text: string): readonly Span[] {
   }
   return start === undefined ? conflicts : [...conflicts, { offset: start, length: 7 }];
 }
+
+/** Returns whether a document has an unresolved merge conflict. Its markers are not JSON. */
+export const isInConflict = ({ syntaxErrors, text }: Pick<JsonDocument, 'syntaxErrors' | 'text'>): boolean =>
+  syntaxErrors.length > 0 && hasMergeMarkers(text);
 
 export const hasMergeMarkers = (text: string): boolean => mergeConflicts(text).length > 0;

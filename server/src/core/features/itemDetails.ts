@@ -1,39 +1,29 @@
 import type { Analysis } from '../analysis/analyze';
 import { hover } from './hover';
-import { valueAt } from '../json/valueAt';
 import { severities, type Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import { checksInWords, summaryOf } from '../rules/checks';
 import { plain, speaker, strong, type Block, type Line, type RichText } from '../l10n/richText';
-import { pointer, pointerSegments, type Path } from '../json/path';
+import { pathFromPointer, pointer } from '../json/path';
 
 /** Maximum number of findings shown. The document itself shows all of them. */
 const maximumFindings = 5;
 
 /** Returns the details of the item at a JSON Pointer: its hover and its findings; `undefined` if it has neither. */
 export function itemDetails(analysis: Analysis, at: string, language: Language): RichText | undefined {
-  const path = analysis.document ? pathFromPointer(analysis.document.value, at) : [];
-  const place = analysis.document?.placeOf(path);
+  const path = pathFromPointer(analysis.document?.value, at);
+  const place = path && analysis.document?.placeOf(path);
   const details = place && hover(analysis, language, place.value.offset);
   const { findings, checks } = analysis.judge();
   const wrong = [
     ...findingBlocks(findingsBelow(findings, at), language),
     // The summary of checks belongs to the whole document.
-    ...(path.length === 0 ? [{ paragraph: [plain(checksInWords(summaryOf([checks]), language))] }] : []),
+    ...(at === '' ? [{ paragraph: [plain(checksInWords(summaryOf([checks]), language))] }] : []),
   ];
   if (details === undefined && wrong.length === 0) {
     return undefined;
   }
   return { title: details?.content.title ?? [], blocks: [...(details?.content.blocks ?? []), ...wrong] };
-}
-
-/** Returns the path for a JSON Pointer in `root`. Indices of lists become numbers. */
-export function pathFromPointer(root: unknown, at: string): Path {
-  const path: (string | number)[] = [];
-  for (const segment of pointerSegments(at)) {
-    path.push(Array.isArray(valueAt(root, path)) && /^\d+$/.test(segment) ? Number(segment) : segment);
-  }
-  return path;
 }
 
 const findingsBelow = (findings: readonly Finding[], at: string): readonly Finding[] =>

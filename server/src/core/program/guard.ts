@@ -6,7 +6,7 @@ import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import { phrase, type Language } from '../l10n/language';
 import { joinWords } from '../text/collections';
-import { parseTimestamp } from '../text/moments';
+import { isEarlier } from '../text/moments';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { GraphTask } from '../kinds/contract/taskGraph';
 import { laterMembers, lifeCycles } from '../kinds/contract/lifeCycles';
@@ -225,7 +225,7 @@ function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, { say 
       }
       const later = taskAt(after.view, at)
         ?.waitsFor()
-        .find(({ part }) => isBefore(claimed, part.text('submittedAt')));
+        .find(({ part }) => isEarlier(claimed, part.text('submittedAt')));
       const values = { what: name, claimed, other: later?.title ?? '' };
       return later
         ? [
@@ -247,11 +247,6 @@ const taskAt = ({ kind, model }: DocumentView, path: Path): GraphTask | undefine
 function textAt(value: unknown, member: string): string | undefined {
   const text = isObject(value) ? value[member] : undefined;
   return typeof text === 'string' ? text : undefined;
-}
-
-function isBefore(one: string, other: string | undefined): boolean {
-  const [first, second] = [parseTimestamp(one), parseTimestamp(other)];
-  return first !== undefined && second !== undefined && first < second;
 }
 
 const changeName = ({ within, name }: ChangeWithFindings) => joinWords([within, name], ' · ');

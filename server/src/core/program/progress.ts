@@ -1,5 +1,5 @@
 import type { Analysis, Judgment } from '../analysis/analyze';
-import { hasMergeMarkers } from '../analysis/mergeMarkers';
+import { isInConflict } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
 import { unknownKind } from '../kinds/registry';
@@ -52,18 +52,19 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
   const { recognition, view, context } = analysis;
   const { findings, checks } = analysis.judge();
   const { kind, model } = view;
-  const isInConflict = hasMergeMarkers(analysis.document?.text ?? '');
-  const { items, figures, detail, tally } = isInConflict
+  const isConflicting = analysis.document !== undefined && isInConflict(analysis.document);
+  const { items, figures, detail, tally, owner } = isConflicting
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
     : (kind.progress?.(model, language) ?? noProgress);
-  const isIncomplete = !isInConflict && analysis.document !== undefined && isCutOff(analysis.document);
+  const isIncomplete = !isConflicting && analysis.document !== undefined && isCutOff(analysis.document);
   const root: ProgressItem = {
     type: 'document',
     id: recognition.kind,
     name: documentName(analysis, language),
     detail: isIncomplete ? joinWords([language.say('incomplete'), detail], ' · ') : detail,
     tally,
-    ...(isInConflict ? { state: mergeConflict } : isIncomplete ? { state: incompleteText } : {}),
+    owner,
+    ...(isConflicting ? { state: mergeConflict } : isIncomplete ? { state: incompleteText } : {}),
     at: [],
     children: items,
   };

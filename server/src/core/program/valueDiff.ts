@@ -1,6 +1,6 @@
 import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
-import { parseTimestamp } from '../text/moments';
+import { hasOffset, parseTimestamp } from '../text/moments';
 import { identities, matchItems } from './identity';
 
 /** Two corresponding values in two states of a document, and the pairs that contain them. */
@@ -111,7 +111,7 @@ const isSameMoment = (before: unknown, after: unknown): boolean =>
   momentOf(before) !== undefined && momentOf(before) === momentOf(after);
 
 const momentOf = (value: unknown) =>
-  typeof value === 'string' && /(?:Z|[+-]\d\d:\d\d)$/i.test(value) ? parseTimestamp(value) : undefined;
+  typeof value === 'string' && hasOffset(value) ? parseTimestamp(value) : undefined;
 
 function orderedText(list: readonly unknown[], member: string): string {
   const items = list.map((item) => JSON.stringify(item));

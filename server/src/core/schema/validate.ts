@@ -32,14 +32,12 @@ export class DocumentSchema extends SchemaLookup {
   /** Returns the errors of a document, and the number of those that were only counted, because there are too many. */
   check(root: unknown): { readonly errors: readonly SchemaError[]; readonly more: number } {
     const validate = this.#validate;
-    const { errors: all = [], more = 0 } = validate(root)
-      ? {}
-      : { errors: validate.errors!, more: validate.errors!.more };
+    const all: NonNullable<Validator['errors']> = validate(root) ? [] : validate.errors!;
     const byPlace = groupedBy(all, ({ instancePath }) => instancePath);
     const errors = Array.from(byPlace, ([pointer, violations]) =>
       errorsAt(this, followPointer(root, pointer), violations),
     ).flat();
-    return { errors, more };
+    return { errors, more: all.rest?.more ?? 0 };
   }
 
   /** Returns the errors of a list at `path`, which the schema describes as `member` of the document. */

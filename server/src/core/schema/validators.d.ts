@@ -10,8 +10,8 @@ export interface Violation {
 
 export interface Validator {
   (value: unknown): boolean;
-  /** The first 10,000 violations. `more` is the number of the others; those of the same kind at the same place count as one. */
-  readonly errors?: (readonly Violation[] & { readonly more?: number }) | null;
+  /** The first 10,000 violations. `rest.more` is the number of the others. Those of one keyword at one place count once. */
+  readonly errors?: (readonly Violation[] & { readonly rest?: { readonly more: number } }) | null;
 }
 
 export declare const validators: Readonly<Record<PublishedKind, Validator>>;

@@ -33,12 +33,16 @@ export function parseTimestamp(text: string | undefined): number | undefined {
  * any time zone. Two of them are of the same zone.
  */
 export function isEarlier(time: string | undefined, other: string | undefined): boolean {
+  if (time === undefined || other === undefined) {
+    return false; // Most times: neither is parsed.
+  }
   const [moment, later] = [parseTimestamp(time), parseTimestamp(other)];
   const tolerance = hasOffset(time) === hasOffset(other) ? 0 : largestOffset;
   return moment !== undefined && later !== undefined && moment + tolerance < later;
 }
 
-const hasOffset = (time: string | undefined): boolean => /(?:Z|[+-]\d\d:\d\d)$/i.test(time ?? '');
+/** Returns whether a timestamp says its offset from UTC. */
+export const hasOffset = (time: string | undefined): boolean => /(?:Z|[+-]\d\d:\d\d)$/i.test(time ?? '');
 
 /** The seconds between UTC and the time zone furthest from it. */
 const largestOffset = 14 * 3600;

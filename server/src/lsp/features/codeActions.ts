@@ -21,7 +21,7 @@ import {
 import { toRange, toWorkspaceEdit } from '../protocol/convert';
 import { keyActions } from './contributions';
 import { headActions } from './gitEvidence';
-import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
+import { isInConflict } from '../../core/analysis/mergeMarkers';
 import { conflictActions } from './merging';
 import { newFileActions } from './newFiles';
 import { knownMembersActions } from './knownMembers';
@@ -70,7 +70,7 @@ async function actionsAt(
   const span = { offset, length: openDocument.document.offsetAt(range.end) - offset };
   const isRequested = (kind: string) => only === undefined || only.some((each) => each === '' || isOfKind(kind, each));
   const { document } = openDocument.analysis;
-  if (document && document.syntaxErrors.length > 0 && hasMergeMarkers(document.text)) {
+  if (document && isInConflict(document)) {
     // Neither side of a conflict is the state that other actions would start from.
     return isRequested(CodeActionKind.QuickFix) ? conflictActions(session, openDocument, span) : [];
   }

@@ -1,7 +1,6 @@
 import { explanationOf, type Explanation } from '../../core/features/explanation';
-import { pathFromPointer } from '../../core/features/itemDetails';
 import { releasingSteps, stepsInWords, unclaimedTask } from '../../core/features/releasingSteps';
-import { pointer, type Path } from '../../core/json/path';
+import { pathFromPointer, pointer, type Path } from '../../core/json/path';
 import { escapeMarkdown } from '../../core/program/diffMarkdown';
 import { closestSpan } from '../../core/program/progress';
 import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
@@ -30,7 +29,7 @@ export const explanations: Feature = {
         typeof at === 'string'
           ? pathFromPointer(analysis.document?.value, at)
           : (analysis.document?.pathAt(document.offsetAt(at)) ?? []);
-      const explanation = explanationOf(analysis, path, language);
+      const explanation = path && explanationOf(analysis, path, language);
       return explanation
         ? {
             title: titleOf(explanation, redactFile(nameIn(uri))),

@@ -99,7 +99,7 @@ function schemaMistakes(document: JsonDocument, language: Language): Required<Mi
       ? { path: place, span: document.placeOf(place)?.key, message: () => unknownProperty(path, unknown, language) }
       : { path, message: () => sentence(path, value, violation, language) };
   });
-  return { mistakes, counted: errors?.more ?? 0 };
+  return { mistakes, counted: errors?.rest?.more ?? 0 };
 }
 
 /** Returns invalid globs, which the schema cannot detect. */

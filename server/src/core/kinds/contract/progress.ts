@@ -107,6 +107,8 @@ export interface KindProgress {
   readonly detail?: string | undefined;
   /** The number of finished parts of the whole document, and of all. */
   readonly tally?: Ratio | undefined;
+  /** For a contribution: its owner. */
+  readonly owner?: string | undefined;
   readonly items: readonly ProgressItem[];
   readonly figures: readonly Figure[];
 }

@@ -21,8 +21,9 @@ export function contributionProgress(root: ObjectReader, language: Language): Ki
       children: [],
     };
   });
-  const detail = joinWords([root.text('ownerId'), filledInWords(root, language)], ' · ');
-  return { detail, tally: tallyOfFields(root), items, figures: [] };
+  const owner = root.text('ownerId');
+  const detail = joinWords([owner, filledInWords(root, language)], ' · ');
+  return { detail, owner, tally: tallyOfFields(root), items, figures: [] };
 }
 
 /** Returns the contributions of an authority set, in the lists with an `ownerId`. */

@@ -4,7 +4,7 @@ import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../../spec
 import { isTaken } from '../../model/evidence';
 import { missingTasks } from '../derive';
 import type { Execution } from '../../model/execution';
-import type { Path } from '../../../../json/path';
+import { isSamePath, type Path } from '../../../../json/path';
 import { namesMessages, namesReports } from '../unlisted';
 import { addTasks } from '../addMissing';
 import { isOneOf } from '../../model/proofs';
@@ -152,7 +152,8 @@ function runsOf(paths: readonly Path[]): readonly (readonly Path[])[] {
   const runs: Path[][] = [];
   for (const path of paths) {
     const run = runs.at(-1);
-    if (run && Number(run.at(-1)!.at(-1)) + 1 === path.at(-1)) {
+    const last = run?.at(-1);
+    if (run && last && isSamePath(last.slice(0, -1), path.slice(0, -1)) && Number(last.at(-1)) + 1 === path.at(-1)) {
       run.push(path);
     } else {
       runs.push([path]);
