@@ -263,10 +263,10 @@ async function unknownRevisionMessage(revision: string, folder: string, { say }:
     : say('Unknown revision "{revision}". Did you mean "{meant}"?', { revision, meant });
 }
 
-/** Returns the branch or tag whose name differs little from a revision; `undefined` if there is none. */
+/** Returns the branch or tag with the most similar name to a revision that is missing; `undefined` if none is similar. */
 export async function nearestRevision(revision: string, folder: string): Promise<string | undefined> {
   if (/[~^@:]/.test(revision)) {
-    return undefined; // Its name may exist, and only the commit that is counted from it is missing.
+    return undefined; // In `main~9`, for example, `main` may exist, and only the ninth commit before it is missing.
   }
   const names = await gitText(folder, ['for-each-ref', '--format=%(refname:short)', ...refFolders]);
   return nearest(revision, names ? ['HEAD', ...names.split('\n')] : []);
