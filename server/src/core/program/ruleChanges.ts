@@ -17,7 +17,7 @@ interface ConfigWithText {
 
 /**
  * Returns warnings about what a change of the configuration grants, at its place in the new one: lower severities, suppressions,
- * allowed changes, known members and exclusions. Only exclusions are in force at once, because an excluded document is gone. Locked rules keep their severity, so they are never lowered.
+ * allowed changes and known members. None of it is in force yet. Locked rules keep their severity, so they are never lowered.
  */
 export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say }: Language): readonly Finding[] {
   const document = new JsonDocument(after.text);
@@ -42,13 +42,19 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     after.config[list]
       .filter((entry) => isNewIn(before.config[list], entry))
       .map((entry) => finding(messageOf(entry), entry.at));
-  const had = new JsonDocument(before.text);
-  const addedNames = (list: 'knownMembers' | 'exclude', messageOf: (name: string) => string) => {
-    const old = textsAt(had, list);
-    return textsAt(document, list).flatMap((name, index) =>
-      old.includes(name) ? [] : [finding(messageOf(redact(name, 80)), [list, index])],
-    );
-  };
+  const known = textsAt(new JsonDocument(before.text), 'knownMembers');
+  const accepted = textsAt(document, 'knownMembers').flatMap((name, index) =>
+    known.includes(name)
+      ? []
+      : [
+          finding(
+            say('The known property {name} is new. It is in force from the next change on.', {
+              name: redact(name, 80),
+            }),
+            ['knownMembers', index],
+          ),
+        ],
+  );
   return [
     ...lowered,
     ...addedTo('suppressions', ({ rule }) =>
@@ -57,10 +63,7 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     ...addedTo('allowedChanges', ({ rule }) =>
       say('This allowed change, {change}, is new. It is in force from the next change on.', { change: rule }),
     ),
-    ...addedNames('knownMembers', (name) =>
-      say('The known member {name} is new. It is in force from the next change on.', { name }),
-    ),
-    ...addedNames('exclude', (files) => say('{files} is excluded from this change on.', { files })),
+    ...accepted,
   ];
 }
 
