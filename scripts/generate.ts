@@ -19,6 +19,10 @@ async function main(): Promise<number> {
   for (const [file, content] of ruleLists()) {
     stale.push(...(await writeIfChanged(file, content)));
   }
+  const { memberModules } = await import('./memberNames');
+  for (const [file, content] of memberModules) {
+    stale.push(...(await writeIfChanged(file, content)));
+  }
   const { rowsOfRules, withRows } = await import('./specification/rows');
   stale.push(...(await writeIfChanged('docs/rules/rows.json', rowsOfRules())));
   const { schemaFiles } = await import('./schemaFiles');

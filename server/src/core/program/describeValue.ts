@@ -9,7 +9,7 @@ import type { EvidenceWarning } from './evidenceWarnings';
 import { withContainers, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';
 import { isPlainList, differingTexts, valueText, type ShownSides } from './valueTexts';
-import { recordedMembers } from '../schema/memberNames';
+import { keyMembers, recordedMembers } from '../kinds/contract/memberNames';
 
 /** The context of a changed value. */
 export interface ValueContext {
@@ -28,7 +28,7 @@ export function describeValue(
   language: Language,
 ): readonly ReportedChange[] {
   const { meaning, placed, item } = context;
-  const isReplaced = recordedMembers.has(memberName(pair)) && !isEmpty(pair.before) && !isEmpty(pair.after);
+  const isReplaced = recordedMembers.includes(memberName(pair)) && !isEmpty(pair.before) && !isEmpty(pair.after);
   const evidenceWarning = context.evidenceWarning ?? (isReplaced ? 'replaced' : undefined);
   const member = nameInItem(pair, item);
   const isScreen = placed?.item.type === 'screen';
@@ -96,7 +96,7 @@ export function changedValue(pair: ValuePair, sides: ShownSides, language: Langu
   const from = valueText(pair, 0, sides, language);
   const to = valueText(pair, 1, sides, language);
   const isAlike = from !== undefined && from === to;
-  const another = name === 'publicKey' ? language.say('another key') : language.say('another value');
+  const another = keyMembers.includes(name) ? language.say('another key') : language.say('another value');
   return { name, from, to: isAlike ? another : to };
 }
 

@@ -1,5 +1,6 @@
 import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
+import { keyMembers, sequenceMembers } from '../kinds/contract/memberNames';
 import { hasOffset, parseTimestamp } from '../text/moments';
 import { identities, matchItems } from './identity';
 
@@ -50,26 +51,13 @@ export function* withContainers(pair: ValuePair): Generator<ValuePair> {
   }
 }
 
-/** Lists with a specified order. */
-const orderedMembers: readonly string[] = [
-  'kits',
-  'gates',
-  'stages',
-  'admissionGates',
-  'targetArchitecture',
-  'ownerOrder',
-  'requiredPublicFields',
-];
-
-/** A key is compared as a whole, in whichever form it is written. */
-const opaqueMembers: readonly string[] = ['publicKey'];
-
 function* changedWithin(pair: ValuePair): Generator<ValuePair> {
   const { before, after } = pair;
   if (before === after) {
     return;
   }
-  const isWhole = opaqueMembers.includes(memberName(pair)) || (isLeaf(before) && isLeaf(after));
+  // A key is compared as a whole, in whichever form it is written.
+  const isWhole = keyMembers.includes(memberName(pair)) || (isLeaf(before) && isLeaf(after));
   if (isWhole ? !isSame(pair) : isContainerChange(before, after) || isReordered(pair)) {
     yield pair;
   }
@@ -115,13 +103,13 @@ const momentOf = (value: unknown) =>
 
 function orderedText(list: readonly unknown[], member: string): string {
   const items = list.map((item) => JSON.stringify(item));
-  return JSON.stringify(orderedMembers.includes(member) || opaqueMembers.includes(member) ? items : items.sort());
+  return JSON.stringify(sequenceMembers.includes(member) || keyMembers.includes(member) ? items : items.sort());
 }
 
 /** Returns whether a list has a specified order, and the items on both sides are in different orders. */
 function isReordered(pair: ValuePair): boolean {
   const { before, after } = pair;
-  if (!Array.isArray(before) || !Array.isArray(after) || !orderedMembers.includes(memberName(pair))) {
+  if (!Array.isArray(before) || !Array.isArray(after) || !sequenceMembers.includes(memberName(pair))) {
     return false;
   }
   const [namesBefore, namesAfter] = [identities(before), identities(after)];

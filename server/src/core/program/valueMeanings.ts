@@ -18,6 +18,7 @@ const meanings: Readonly<Record<Role, Meaning>> = {
   fact: 'fact',
   count: undefined,
   section: undefined,
+  latest: undefined,
 };
 
 /** Returns the meaning of a changed value by the roles of its member and of those around it. */

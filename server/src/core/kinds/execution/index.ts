@@ -14,7 +14,7 @@ import { executionLabels } from './view/labels';
 import { executionLenses } from './view/lenses';
 import { acceptancesOf } from './model/acceptances';
 import { Execution } from './model/execution';
-import { recordedMembers } from '../../schema/memberNames';
+import { recordedMembers } from '../contract/memberNames';
 import { isFixtureId } from './model/naming';
 import { booking, collection } from './model/variants';
 import type { ExecutionSpec } from './model/types';
