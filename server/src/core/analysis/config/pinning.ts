@@ -1,3 +1,4 @@
+import { versionMember } from '../../kinds/contract/kinds';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { replaceAt } from '../../json/replaceAt';
@@ -102,7 +103,7 @@ function addSchema(
 /** Returns a pin with all values of a document added that the specification leaves open; `undefined` if there are none. */
 export function proposedPin(pin: Schema | undefined, kind: DocumentKind, root: unknown): Schema | undefined {
   const places: readonly PinTarget[] = [
-    { path: ['schemaVersion'], subject: 'value' }, // The program's own domain.
+    { path: [versionMember], subject: 'value' }, // The program's own domain.
     ...(kind.openPlaces?.(root) ?? []),
     ...extendedObjects(kind, root, []),
   ];

@@ -42,6 +42,9 @@ export const isKind = (name: string): name is KnownKind => (kinds as readonly st
 export const nameOfKind = (id: string): string =>
   isKind(id) || id === receiptKind ? kindNames[id] : kindNames.unknown;
 
+/** The member that names the kind and the version of a document. */
+export const versionMember = 'schemaVersion';
+
 /** The domain before the kind in a `schemaVersion`: `service-docs/<kind>/v1`. The configuration may add other domains. */
 export const specificationDomain = 'service-docs';
 
