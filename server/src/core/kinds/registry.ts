@@ -12,14 +12,11 @@ import { receipt } from './receipt';
 export class KindRegistry {
   /** The ids of the screens that the specification names, of all kinds. */
   readonly screenIds: readonly string[];
-  /** The receipts that a screen may lack, of all kinds. */
-  readonly screenReceipts: readonly string[];
   readonly #byId: ReadonlyMap<string, DocumentKind>;
 
   constructor(readonly kinds: readonly DocumentKind[]) {
     this.#byId = new Map(kinds.map((kind) => [kind.id, kind]));
     this.screenIds = kinds.flatMap(({ screenIds = [] }) => screenIds);
-    this.screenReceipts = kinds.flatMap(({ screenReceipts = [] }) => screenReceipts);
   }
 
   /** The ids that a `schemaVersion` may name. */

@@ -5,10 +5,11 @@ import { stateText, toDirection } from './progressChanges';
 import type { ReportedChange, ChangedValue, Direction, PlacedItem } from './reportedChange';
 import { identityOf } from './identity';
 import { joinWords } from '../text/collections';
-import type { EvidenceWarning } from './evidenceWarnings';
-import { withContainers, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
+import type { EvidenceWarning } from '../kinds/contract/proof';
+import { withContainers, memberName, pathIn, currentPath, type ValuePair } from '../json/valuePair';
 import type { Meaning } from './valueMeanings';
 import { isPlainList, differingTexts, valueText, type ShownSides } from './valueTexts';
+import { recordNames } from '../kinds/contract/lifeCycles';
 import { keyMembers, recordedMembers } from '../kinds/contract/memberNames';
 
 /** The context of a changed value. */
@@ -87,7 +88,11 @@ function replacementWords(pair: ValuePair, { placed, item }: ValueContext, { say
     return undefined;
   }
   const member = memberName(pair);
-  return member === 'receiptId' ? say('another receipt') : member === 'checksum' ? say('another picture') : undefined;
+  return member === recordNames.receipt
+    ? say('another receipt')
+    : member === recordNames.capture
+      ? say('another picture')
+      : undefined;
 }
 
 /** Returns both sides of a changed value as short lines that differ. */

@@ -15,7 +15,8 @@ import { itemAndDescendants, type ItemWithFindings } from './findingCounts';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { closestSpan } from './progress';
 import { fixedValueChanges, type fixedCode } from './fixedValues';
-import { objectsWithScreens, type EvidenceWarning } from './evidenceWarnings';
+import type { EvidenceWarning } from '../kinds/contract/proof';
+import { objectsWithScreens } from '../kinds/contract/screenObjects';
 
 /** One state of a guarded document. */
 export interface GuardedDocument {

@@ -6,7 +6,7 @@ import { redact } from '../secrets/redact';
 import type { DocumentContext } from '../rules/context';
 import { keyMembers } from '../kinds/contract/memberNames';
 import { fingerprintOf } from '../kinds/contract/publicKey';
-import { memberName, pathIn, type ValuePair } from './valueDiff';
+import { memberName, pathIn, type ValuePair } from '../json/valuePair';
 
 /** The presentation of values of one state of a document. */
 export interface ShownSide {

@@ -4,11 +4,8 @@ import type { Path } from '../../json/path';
 import { replaceAt } from '../../json/replaceAt';
 import { valueAt } from '../../json/valueAt';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
-import type { PinSubject, PinTarget } from '../../kinds/contract/pinTarget';
+import { namingMembers, type PinSubject, type PinTarget } from '../../kinds/contract/pinTarget';
 import type { Schema } from '../../schema/lookup';
-
-/** Members that name an item of a list. The specification leaves their values open. */
-const namingMembers = ['id', 'name', 'label', 'title', 'actor', 'owner', 'ordinal', 'sequence'];
 
 /** Returns the schema that pins a value, or the names in it; `undefined` if there is nothing of this sort to pin. */
 function pinOfValue(value: unknown, subject: PinSubject): Schema | undefined {

@@ -2,6 +2,7 @@ import published from '../../../../../schemas/d06-browser-auth-pre-admission.v1.
 import sharedShapes from '../../../../../schemas/shared-shapes.v1.schema.json';
 import { phrase } from '../../l10n/language';
 import { DocumentSchema } from '../../schema/validate';
+import { browserAuthProofs } from './proofs';
 import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
 import { defineKind } from '../contract/documentKind';
@@ -48,6 +49,7 @@ export const browserAuth = defineKind<BrowserAuth>({
     screens: [],
   }),
   revisions: revisionClaims,
+  proofs: browserAuthProofs,
   fixedValues: [
     { at: ['planBinding', 'planId'] },
     { at: ['planBinding', 'sha256'] },

@@ -3,6 +3,7 @@ import published from '../../../../../schemas/current-ui-evidence.v1.schema.json
 import sharedShapes from '../../../../../schemas/shared-shapes.v1.schema.json';
 import { phrase } from '../../l10n/language';
 import { DocumentSchema } from '../../schema/validate';
+import { calibrationProofs } from './proofs';
 import { validators } from '../../schema/validators';
 import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
 import { defineKind } from '../contract/documentKind';
@@ -16,7 +17,7 @@ import { nativeScreenIds } from './nativeScreenIds';
 import { calibrationRelations } from './relations';
 import { calibrationRules } from './ruleList';
 import stages from './rules/stages';
-import { missingReceipts, priorityScreens } from './spec';
+import { priorityScreens } from './spec';
 import { calibrationProgressTemplate, calibrationTemplate } from './template';
 import {
   calibrationHover,
@@ -59,7 +60,7 @@ export const calibration = defineKind<Calibration>({
   namesIn: findCalibrationNames,
   derivations: calibrationDerivations,
   knownValues: calibrationKnownValues,
-  screenReceipts: Object.keys(missingReceipts),
+  proofs: calibrationProofs,
   keyedLists: { screens: { member: 'screenId', values: priorityScreens.map(({ screenId }) => screenId) } },
 });
 

@@ -19,6 +19,8 @@ import { isFixtureId } from './model/naming';
 import { booking, collection } from './model/variants';
 import type { ExecutionSpec } from './model/types';
 import { gateRelations } from './gates/relations';
+import { copiedChanges } from './program/copiedChanges';
+import { executionProofs } from './evidence/proofs';
 import { newExecutionItems } from './newItems';
 import { executionProgress } from './view/progress';
 import { newReceipts } from './evidence/newReceipts';
@@ -122,6 +124,8 @@ function executionKind({ id, variant, schema, section, template }: Differences):
         language,
       ),
     evidence: evidenceOf,
+    proofs: executionProofs,
+    copiedChanges,
     taskAround: graphTaskAround,
     recordableAt,
     onePersonsMembers: [...recordedMembers, ...waitingMembers],

@@ -208,6 +208,15 @@ const designSchema = (variant: Variant): Schema =>
     requiredProof: anyValue('Required proof.'),
   });
 
+/** The claim of a screen. */
+const claim: Readonly<Record<string, Schema>> = {
+  claimState: toned(state(oneOf({ READY_TO_CLAIM: 'The screen may be claimed.' }, 'The state of the claim.'))),
+  assignee: person(filledOrNull('The person who claimed the screen; null until then.')),
+  claimedAt: recorded(timestampOrNull('When the screen was claimed; null until then.')),
+  submittedAt: recorded(timestampOrNull('When the screen was submitted; null until then.')),
+  acceptedAt: recorded(timestampOrNull('When the screen was accepted; null until then.')),
+};
+
 function screenSchema(variant: Variant, gate: Schema): Schema {
   const gateCount = Object.keys(variant.gates).length;
   return object('screen', 'A screen with its fixture, gates, tasks and capture slots.', {
@@ -253,11 +262,7 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     readyTasks: taskList(variant.task, 'The tasks that are ready to claim: how many, or which.'),
     waitingTasks: taskList(variant.task, 'The tasks that wait: how many, or which.'),
     captureSlots: list(sharedShape('captureSlot'), 'The three capture slots: DESKTOP, TABLET, MOBILE.', exactSize(3)),
-    claimState: toned(state(oneOf({ READY_TO_CLAIM: 'The screen may be claimed.' }, 'The state of the claim.'))),
-    assignee: person(filledOrNull('The person who claimed the screen; null until then.')),
-    claimedAt: recorded(timestampOrNull('When the screen was claimed; null until then.')),
-    submittedAt: recorded(timestampOrNull('When the screen was submitted; null until then.')),
-    acceptedAt: recorded(timestampOrNull('When the screen was accepted; null until then.')),
+    ...claim,
   });
 }
 

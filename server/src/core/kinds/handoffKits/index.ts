@@ -12,6 +12,7 @@ import type { ContributionAssembly } from '../contract/assembly';
 import { defineKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf, isTemplateFile } from '../contract/kinds';
 import { knifeClaims } from '../contract/knifeClaim';
+import { keeps, type KindEvidence } from '../contract/proof';
 import { sectionOr } from '../contract/sections';
 import { assembleContributions, assemblyJson, assemblyText } from './contribution/assembly';
 import { filledFields, fieldsToFillIn } from './contribution/contribution';
@@ -40,6 +41,11 @@ const kitsSchema = new DocumentSchema(
   () => [sharedShapes],
 );
 const contributionSchema = new DocumentSchema(() => publishedContribution, validators[contributionKind]);
+
+/** The private key behind `keyRef` signs with the public key. */
+const contributionProofs: KindEvidence = {
+  ofMembers: [{ type: 'keyRef', proves: (member) => member === 'publicKey', isKept: keeps('keyRef') }],
+};
 
 /** The manifest of the owner handoff kits (specification, section 1). */
 export const handoffKits = defineKind<ObjectReader>({
@@ -119,6 +125,7 @@ export const ownerContribution = defineKind<Contributions>({
   lenses: ({ root }, language) => contributionLenses(root, language),
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
+  proofs: contributionProofs,
   onePersonsMembers: fieldsToFillIn,
 });
 
@@ -143,5 +150,6 @@ export const authoritySet = defineKind<Contributions>({
   progress: ({ root }, language) => authoritySetProgress(root, language),
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
+  proofs: contributionProofs,
   onePersonsMembers: fieldsToFillIn,
 });
