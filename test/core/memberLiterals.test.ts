@@ -32,11 +32,9 @@ const otherMeanings: Readonly<Record<string, string>> = {
   lane: 'a type of items in the tree',
   note: 'a level of SARIF',
   progress: 'a tool, an option, and the short name of a kind',
-  readOnly: 'a keyword of JSON Schema',
   repository: 'a type of symbols, and a scope of Git',
   required: 'a keyword of JSON Schema',
   running: 'a state of the connection',
-  sequence: 'a content of members in schemas',
   sha256: 'a hash function',
   waiting: 'a state of progress',
 };

@@ -66,8 +66,6 @@ export type UndecidedReason =
   | 'receiptToCome'
   /** The configuration has mistakes, so its pins could not be read. */
   | 'pinsUnread'
-  /** The check of the pins takes more steps than allowed. */
-  | 'pinsTooCostly'
   /** No clone of the repository is named. */
   | 'noClone'
   /** Git cannot read the clone, or takes too long. */
