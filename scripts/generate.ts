@@ -16,7 +16,8 @@ const isCheck = process.argv.includes('--check');
 
 async function main(): Promise<number> {
   const stale: string[] = [];
-  for (const [file, content] of ruleLists()) {
+  const { kindModules } = await import('./kinds');
+  for (const [file, content] of [...kindModules, ...ruleLists()]) {
     stale.push(...(await writeIfChanged(file, content)));
   }
   const { memberModules } = await import('./memberNames');

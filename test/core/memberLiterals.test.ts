@@ -5,6 +5,7 @@ import { globSync } from 'tinyglobby';
 import ts from 'typescript';
 import { schemaFiles } from '../../scripts/schemaFiles';
 import { namesIn } from '../../server/src/core/schema/lookup';
+import { once } from '../../server/src/core/text/collections';
 
 const root = path.join(__dirname, '../..');
 
@@ -71,7 +72,7 @@ describe('the members of documents', () => {
 
   it('with another meaning are members and have that meaning somewhere', () => {
     const members = new Set(Object.values(schemaFiles).flatMap(namesIn));
-    const used = new Set(sources().flatMap((file) => literalsIn(file)));
+    const used = new Set(literals().map(({ text }) => text));
     assert.deepEqual(
       Object.keys(otherMeanings).filter((word) => !members.has(word) || !used.has(word)),
       [],
@@ -86,16 +87,17 @@ function memberLiterals(): readonly string[] {
       .flatMap(namesIn)
       .filter((name) => !everyday.has(name) && !name.startsWith('$') && !Object.hasOwn(otherMeanings, name)),
   );
-  return sources().flatMap((file) =>
-    literalsIn(file)
-      .filter((text) => members.has(text))
-      .map((text) => `${file}: ${text}`),
-  );
+  return literals()
+    .filter(({ text }) => members.has(text))
+    .map(({ file, text }) => `${file}: ${text}`);
 }
 
-/** The files of the server outside of the kinds. */
-const sources = (): readonly string[] =>
-  globSync(['**/*.ts', '!core/kinds/**'], { cwd: path.join(root, 'server/src') }).toSorted();
+/** The literals of the server outside of the kinds, in the order of the files. */
+const literals = once(() =>
+  globSync(['**/*.ts', '!core/kinds/**'], { cwd: path.join(root, 'server/src') })
+    .toSorted()
+    .flatMap((file) => literalsIn(file).map((text) => ({ file, text }))),
+);
 
 /** Returns the texts of a file, except imports, names of members of our own objects, and types. */
 function literalsIn(file: string): readonly string[] {

@@ -11,6 +11,7 @@ import { groupedParts, groupName, taskName, type TaskGrouping } from '../../../s
 import { isExecution } from '../../../server/dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
 import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
+import { labelsOfKinds } from '../../../server/src/core/kinds/contract/kindNames';
 import {
   nameOf,
   problemsInWords,
@@ -148,10 +149,7 @@ function knifeNode({ ordinal, state, documents }: Knives['strip'][number], paren
 type Document = ReportedDocument<ProtocolRange>;
 
 /** The names of kinds that leave no place for counts in the narrow side bar. */
-const shortNames = (say: Say): Readonly<Record<string, string>> => ({
-  'booking-execution': say('Booking'),
-  'data-sources-execution': say('Collection'),
-});
+const labels: Readonly<Record<string, string>> = labelsOfKinds;
 
 /** Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind. */
 function documentLabel({ file, kind, item }: Document, documents: readonly Document[], say: Say): string {
@@ -159,7 +157,8 @@ function documentLabel({ file, kind, item }: Document, documents: readonly Docum
     return item.owner ?? nameOf(file);
   }
   const isUnique = documents.filter((each) => each.kind === kind).length === 1;
-  const name = shortNames(say)[kind] ?? item.name;
+  const label = labels[kind];
+  const name = label === undefined ? item.name : say(label);
   return isUnique ? name.charAt(0).toUpperCase() + name.slice(1) : removeExtension(nameOf(file));
 }
 

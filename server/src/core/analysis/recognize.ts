@@ -1,4 +1,5 @@
-import { contributionTemplate, receiptKind, receiptPath, supportedMajor, versionMember } from '../kinds/contract/kinds';
+import { contributionTemplate, receiptKind, supportedMajor, versionMember } from '../kinds/contract/kinds';
+import { receiptPath } from '../kinds/contract/receiptPath';
 import type { Path } from '../json/path';
 import { laneWith } from '../kinds/common/lanes';
 import { nearest } from '../text/closestMatch';

@@ -6,7 +6,7 @@ import { DocumentSchema } from '../../schema/validate';
 import { calibrationProofs } from './proofs';
 import { validators } from '../../schema/validators';
 import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
-import { defineKind } from '../contract/documentKind';
+import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { screenStatements } from '../contract/screenStatements';
 import { sectionOr } from '../contract/sections';
@@ -32,7 +32,7 @@ const progressId = 'current-ui-evidence-progress';
 const section = phrase('5. Current UI evidence calibration');
 
 /** The calibration of what the screens show today (specification, section 5). */
-export const calibration = defineKind<Calibration>({
+const calibration = defineKind<Calibration>({
   id,
   name: kindNames[id],
   schema: new DocumentSchema(
@@ -65,7 +65,7 @@ export const calibration = defineKind<Calibration>({
 });
 
 /** The progress object of a calibration in its own file (specification, section 5). */
-export const calibrationProgressAlone = defineKind<Calibration>({
+const calibrationProgressAlone = defineKind<Calibration>({
   id: progressId,
   name: kindNames[progressId],
   schema: new DocumentSchema(
@@ -84,3 +84,5 @@ export const calibrationProgressAlone = defineKind<Calibration>({
   namesIn: findCalibrationNames,
   derivations: calibrationDerivations,
 });
+
+export const kinds: readonly DocumentKind[] = [calibration, calibrationProgressAlone];

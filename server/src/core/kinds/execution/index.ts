@@ -51,7 +51,7 @@ const executionRelations = [
 ];
 
 /** The booking execution document (specification, section 3). */
-export const bookingExecution = executionKind({
+const bookingExecution = executionKind({
   id: 'booking-execution',
   variant: booking,
   schema: bookingSchema,
@@ -62,7 +62,7 @@ export const bookingExecution = executionKind({
 /**
  * The collection back-office execution document (specification, section 4): a booking document with a few differences.
  */
-export const collectionExecution = executionKind({
+const collectionExecution = executionKind({
   id: 'data-sources-execution',
   variant: collection,
   schema: collectionSchema,
@@ -144,3 +144,5 @@ const errorsOfOtherLists = ({ taskLists }: Execution, schema: Differences['schem
   taskLists
     .filter(({ name }) => !['tasks', 'readyTasks', 'waitingTasks'].includes(name))
     .flatMap(({ holder, name }) => schema.errorsOfList('tasks', holder.list(name), holder.at(name)));
+
+export const kinds: readonly DocumentKind[] = [bookingExecution, collectionExecution];

@@ -9,7 +9,7 @@ import { DocumentSchema } from '../../schema/validate';
 import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
 import type { ContributionAssembly } from '../contract/assembly';
-import { defineKind } from '../contract/documentKind';
+import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf, isTemplateFile } from '../contract/kinds';
 import { knifeClaims } from '../contract/knifeClaim';
 import { keeps, type KindEvidence } from '../contract/proof';
@@ -48,7 +48,7 @@ const contributionProofs: KindEvidence = {
 };
 
 /** The manifest of the owner handoff kits (specification, section 1). */
-export const handoffKits = defineKind<ObjectReader>({
+const handoffKits = defineKind<ObjectReader>({
   id,
   name: kindNames[id],
   handoff: 'manifest',
@@ -109,7 +109,7 @@ export const assembly: ContributionAssembly = {
 };
 
 /** The contribution of one owner, and the templates of contributions (specification, Authentication). */
-export const ownerContribution = defineKind<Contributions>({
+const ownerContribution = defineKind<Contributions>({
   id: contributionKind,
   name: kindNames[contributionKind],
   handoff: 'contribution',
@@ -133,7 +133,7 @@ export const ownerContribution = defineKind<Contributions>({
 });
 
 /** The contributions of all owners together (specification, section 1). */
-export const authoritySet = defineKind<Contributions>({
+const authoritySet = defineKind<Contributions>({
   id: authoritySetKind,
   name: kindNames[authoritySetKind],
   handoff: 'set',
@@ -156,3 +156,5 @@ export const authoritySet = defineKind<Contributions>({
   proofs: contributionProofs,
   onePersonsMembers: fieldsToFillIn,
 });
+
+export const kinds: readonly DocumentKind[] = [handoffKits, ownerContribution, authoritySet];
