@@ -81,7 +81,7 @@ export default [
   forbid(
     ['client/**'],
     [
-      'server/src/(?!protocol$|host/paths$|core/analysis/recognize$|core/json/path$|core/rules/checks$|core/text/(glob|generated|smallestEdit)$|core/kinds/(contract/kinds|common/lanes|common/newReceipt)$)',
+      'server/src/(?!protocol$|host/paths$|core/analysis/recognize$|core/json/path$|core/rules/checks$|core/text/(glob|generated|smallestEdit)$|core/kinds/(contract/kinds|contract/kindNames|common/lanes|common/newReceipt)$)',
       'The client knows the server by protocol.ts, by the cheap look that tells a status document, by what lies below a folder, and by plain facts.',
     ],
   ),
