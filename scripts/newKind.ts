@@ -101,7 +101,7 @@ export const relations: readonly Relation<Model>[] = [
     what: phrase('Items that are OPEN'),
     items: ({ items }) => items.filter((item) => item.text('state') === 'OPEN'),
     by: ['state'],
-    among: ({ root }) => [{ list: root.at('items'), by: ['state'] }],
+    inputs: ({ root }) => [{ list: root.at('items'), by: ['state'] }],
   }),
 ];
 `;

@@ -37,7 +37,7 @@ type RuleReport<Messages> = Location<Messages> & {
   /** The rules whose errors may be the cause. The report is withheld while any of them has an error. */
   readonly causedBy?: readonly string[] | undefined;
   /** The places that the check depends on. The report is withheld while any of them has an error. */
-  readonly restsOn?: readonly Input[] | undefined;
+  readonly inputs?: readonly Input[] | undefined;
   /** Other places of the same mistake. Findings of the schema there and below are held back, as about the value of the report. */
   readonly covers?: readonly Path[] | undefined;
   readonly fix?: Fix | undefined;

@@ -103,7 +103,7 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
     ),
     relatedCount: report.relatedCount,
     causedBy: report.causedBy,
-    restsOn: report.restsOn,
+    inputs: report.inputs,
     covers: report.covers,
     awaitsFix: report.awaitsFix,
     isAboutFile: report.isAboutFile,

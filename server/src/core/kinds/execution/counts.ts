@@ -19,7 +19,7 @@ type Place = ObjectContext<Execution>;
 interface CountDefinition extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isLimitedByRule' | 'isUncertain'> {
   readonly what: string;
   items(execution: Execution): readonly (ObjectReader | { readonly part: ObjectReader })[] | undefined;
-  among(execution: Execution): readonly Input[];
+  inputs(execution: Execution): readonly Input[];
 }
 
 const partOf = (item: ObjectReader | { readonly part: ObjectReader }) => ('part' in item ? item.part : item);
@@ -33,68 +33,68 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
   screens: {
     what: phrase('Screens'),
     items: ({ screens }) => screens,
-    among: () => [screensBy()],
+    inputs: () => [screensBy()],
   },
   tasks: {
     what: phrase('Tasks'),
     items: (execution) => listedTasks(execution)?.tasks,
-    among: (execution) => tasksBy(execution, []),
+    inputs: (execution) => tasksBy(execution, []),
     isUncertain: ({ tasks }) => tasks.some(({ facts }) => facts === undefined),
   },
   acceptedTasks: {
     what: phrase('Accepted tasks'),
     items: (execution) => listedTasks(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
     by: ['receiptId'],
-    among: (execution) => tasksBy(execution, [...taskRecords, 'status']),
+    inputs: (execution) => tasksBy(execution, [...taskRecords, 'status']),
     isLimitedByRule: true, // By boundary/acceptance.
   },
   captureSlots: {
     what: phrase('Capture slots'),
     items: allSlots,
-    among: (execution) => slotsBy(execution, ['id', 'family', 'screenId']),
+    inputs: (execution) => slotsBy(execution, ['id', 'family', 'screenId']),
   },
   capturedSlots: {
     what: phrase('Captured slots'),
     items: (execution) => allSlots(execution).filter(isCaptured),
     by: captureRecords,
-    among: (execution) => slotsBy(execution, slotRecords),
+    inputs: (execution) => slotsBy(execution, slotRecords),
   },
   acceptedCaptureReceipts: {
     what: phrase('Captures with a receipt'),
     items: (execution) => allSlots(execution).filter(isReceipted),
     by: slotRecords,
-    among: (execution) => slotsBy(execution, slotRecords),
+    inputs: (execution) => slotsBy(execution, slotRecords),
     isLimitedByRule: true, // By boundary/acceptance.
   },
   preflightChecks: {
     what: phrase('Preflight gates'),
     items: screenGates,
-    among: allGates,
+    inputs: allGates,
   },
   preflightPassed: {
     what: phrase('Preflight gates that are PASS'),
     items: (execution) => gatesByMember(screenGates(execution)).preflightPassed,
     by: ['state'],
-    among: allGates,
+    inputs: allGates,
   },
   preflightBlocked: {
     what: phrase('Preflight gates that are BLOCKED'),
     items: (execution) => gatesByMember(screenGates(execution)).preflightBlocked,
     by: ['state'],
-    among: allGates,
+    inputs: allGates,
   },
   acceptedScreens: {
     what: phrase('Accepted screens'),
     items: ({ screens }) => screens.filter(({ part }) => nonPlaceholder(part, 'acceptedAt') !== undefined),
     by: ['acceptedAt'],
-    among: () => [screensBy('acceptedAt', 'claimState', 'submittedAt')],
+    inputs: () => [screensBy('acceptedAt', 'claimState', 'submittedAt')],
     isLimitedByRule: true, // By boundary/acceptance.
   },
   fixtureContracts: {
     what: phrase('Fixtures'),
     items: ({ screens }) => screens.filter(({ part }) => part.object('fixture').text('id') !== undefined),
     by: ['fixture'],
-    among: () => [screensBy('fixture')],
+    inputs: () => [screensBy('fixture')],
     severity: 'warning',
   },
 };
@@ -236,12 +236,12 @@ const gatesOfScreen = (member: 'preflightPassed' | 'preflightBlocked', what: str
     items: (_, place) =>
       place.self.list('gates') ? gatesByMember(place.self.objects('gates', GateReader))[member] : undefined,
     by: ['state'],
-    among: (execution, place) => gatesOf(screensAt(place), execution),
+    inputs: (execution, place) => gatesOf(screensAt(place), execution),
   });
 
 /** All counts (specification, sections 3 and 4). */
 export const countRelations: readonly Relation<Execution>[] = [
-  ...Object.entries(programCounts).map(([member, { items, among, ...counted }]) =>
+  ...Object.entries(programCounts).map(([member, { items, inputs, ...counted }]) =>
     countOf<Execution>({
       rule: 'program/tally',
       at: 'program',
@@ -249,7 +249,7 @@ export const countRelations: readonly Relation<Execution>[] = [
       ...counted,
       // The schema reports a missing list of screens.
       items: (execution) => (execution.root.list('screens')?.length ? items(execution)?.map(partOf) : undefined),
-      among,
+      inputs,
     }),
   ),
   countByStatus('program', 'readyToClaim', 'readyTasks', phrase('Tasks that are READY_TO_CLAIM')),

@@ -76,7 +76,7 @@ const reportOf = (execution: Execution, shared: SharedEvidence, unique: string) 
     at: placeOf(entry, unique),
     values: { value, item: other.name, screen: other.screen },
     related: [{ message: 'alsoUsed', at: placeOf(other, unique), in: other.in }],
-    restsOn: isRepeated(execution, shared) ? placesOfRepetition(shared) : undefined,
+    inputs: isRepeated(execution, shared) ? placesOfRepetition(shared) : undefined,
   } as const;
 };
 
