@@ -2,7 +2,7 @@ import { membersIn, type Schema } from '../server/src/core/schema/lookup';
 import { contentKeyword, roleKeyword, sharingKeyword, type Content, type Role } from '../server/src/core/schema/roles';
 import { taskMembers } from '../server/src/core/kinds/sharedSchema';
 import { schemaFiles } from './schemaFiles';
-import { shapesModule } from './shapes';
+import { shapesModule } from './requiredMembers';
 
 /** Returns the source of a module with the names of members by their roles, contents and types in the schemas. */
 function memberNamesModule(schemas: Readonly<Record<string, object>>): string {
@@ -61,6 +61,6 @@ function taskMembersModule(members: Readonly<Record<string, Schema>>): string {
 /** The modules with names of members, by their paths. The kinds and all that is derived from them import these. */
 export const memberModules: ReadonlyMap<string, string> = new Map([
   ['server/src/core/kinds/contract/memberNames.ts', memberNamesModule(schemaFiles)],
-  ['server/src/core/kinds/contract/shapes.ts', shapesModule(schemaFiles)],
+  ['server/src/core/kinds/contract/requiredMembers.ts', shapesModule(schemaFiles)],
   ['server/src/core/kinds/execution/tasks/members.ts', taskMembersModule(taskMembers)],
 ]);

@@ -205,7 +205,7 @@ const iconOfDocument = (item: Item): Icon =>
 /** Removes the extension from a file name. All documents have the same one, and the side bar is narrow. */
 const removeExtension = (name: string): string => name.replace(/\.json$/, '');
 
-interface Place {
+interface NodeScope {
   readonly file: string;
   /** The id of the node that contains the items. */
   readonly parent: string;
@@ -213,10 +213,10 @@ interface Place {
   readonly say: Say;
 }
 
-const itemNodes = (items: readonly Item[], place: Place): readonly TreeNode[] =>
+const itemNodes = (items: readonly Item[], place: NodeScope): readonly TreeNode[] =>
   withUniqueIds(items.map((item) => itemNode(item, place)));
 
-function itemNode(item: Item, place: Place): TreeNode {
+function itemNode(item: Item, place: NodeScope): TreeNode {
   const { file, parent, grouping, say } = place;
   const id = `${parent}/${item.sort} ${item.id}`;
   const { detail, progressState, findings, range, path, published } = item;

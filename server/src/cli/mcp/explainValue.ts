@@ -7,12 +7,12 @@ import { fail } from '../../core/text/result';
 import { rangesIn } from '../files/documents';
 import { missingValueMessage } from '../files/valuePlace';
 import { stepLines } from '../reporters/pathText';
-import { answerHeader, checkResult, pageOf, readFiles, sanitize, type Place } from './reading';
+import { answerHeader, checkResult, pageOf, readFiles, sanitize, type ToolCall } from './reading';
 import { fileIn } from './roots';
 import type { ExplainValueAnswer, ExplainValueInput } from './shapes';
 
 /** Returns the derivation of a value, down to recorded values. Fails if there is no such value. */
-export function explainValue(input: ExplainValueInput, place: Place): ExplainValueAnswer {
+export function explainValue(input: ExplainValueInput, place: ToolCall): ExplainValueAnswer {
   const { language } = place.options;
   const namedFile = fileIn(place.root, input.file, language);
   const reading = readFiles([namedFile], place);

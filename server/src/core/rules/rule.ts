@@ -5,16 +5,16 @@ import type { Picture, RuleContext } from './context';
 import type { Fix } from '../diagnostics/fix';
 import type { Path } from '../json/path';
 
-type Values<Name extends string> = Readonly<Record<Name, string | number | boolean | null>>;
+type MessageValues<Name extends string> = Readonly<Record<Name, string | number | boolean | null>>;
 
 /** A message with its values. The messages of a relation's rule are only known as texts. */
 type Wording<Messages, Name extends keyof Messages> = {
   readonly message: Name;
 } & (string extends Messages[Name]
-  ? { readonly values?: Values<string> | undefined }
+  ? { readonly values?: MessageValues<string> | undefined }
   : [Placeholder<Messages[Name] & string>] extends [never]
     ? { readonly values?: undefined }
-    : { readonly values: Values<Placeholder<Messages[Name] & string>> });
+    : { readonly values: MessageValues<Placeholder<Messages[Name] & string>> });
 
 /** One of the messages with its values, and its place. */
 type Location<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { readonly at: Path } }[keyof Messages];

@@ -1,8 +1,8 @@
+import type { ExecutionPlace } from './model/place';
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import type { Input } from '../../diagnostics/input';
 import { countOf, type CountOf, type DerivedResult, type Relation } from '../../relations/relation';
-import type { ObjectContext } from '../contract/derivation';
 import { captureRecords, isCaptured, isReceipted, nonPlaceholder, slotRecords, taskRecords } from './model/evidence';
 import type { Execution } from './model/execution';
 import { allGates, gatesOf, screensBy, slotsBy, tasksBy, tasksOfScreensBy } from './model/inputs';
@@ -13,8 +13,6 @@ import { gatesByMember, tasksByMember } from './model/taskCounts';
 import type { Screen } from './model/types';
 import { screenTasks } from './spec';
 import { sumOf } from './tasks/unlisted';
-
-type Place = ObjectContext<Execution>;
 
 interface CountDefinition extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isLimitedByRule' | 'isUncertain'> {
   readonly what: string;
@@ -165,13 +163,13 @@ function countByStatus(
 }
 
 /** Returns the number of ready tasks if the number of waiting tasks follows from it, right or wrong. */
-function complementOf({ self }: Place, member: string, count: number): readonly Input[] {
+function complementOf({ self }: ExecutionPlace, member: string, count: number): readonly Input[] {
   const ready = member === 'waitingTasks' ? 'readyTasks' : 'readyToClaim';
   return (self.count(ready) ?? NaN) + (self.count(member) ?? NaN) === count ? [self.at(ready)] : [];
 }
 
 /** Returns whether a member of a screen names its tasks. A number is compared with the count, whatever other screens have. */
-const namesTasks = ({ model, self }: Place, member: string): boolean =>
+const namesTasks = ({ model, self }: ExecutionPlace, member: string): boolean =>
   typeof self.get(member) !== 'number' && listsTaskIds(model);
 
 /** Returns whether the screens list the ids of their tasks instead of a number. */
@@ -179,7 +177,7 @@ const listsTaskIds = ({ screens }: Execution): boolean =>
   screens.some(({ part }) => part.list('tasks')?.every((task) => typeof task === 'string'));
 
 /** Returns the screen at a place. For a screen that is being typed, returns the screen with its id. */
-function screensAt({ model, path, self }: Place): readonly Screen[] {
+function screensAt({ model, path, self }: ExecutionPlace): readonly Screen[] {
   const around = screenAround(model, path);
   const hasSameId = around?.part.get('screenId') === self.get('screenId');
   const screen = hasSameId ? around : model.screenOf(self.text('screenId'));
