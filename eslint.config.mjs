@@ -26,7 +26,7 @@ const forbid = (files, ...patterns) => ({
 
 /** Rules that oxlint lacks. Every other rule is in `scripts/oxlint.json`: oxlint is faster. */
 export default [
-  { ignores: ['**/*.{mjs,cjs,js}', 'server/src/core/kinds/contract/shapes.ts'] },
+  { ignores: ['**/*.{mjs,cjs,js}', 'server/src/core/kinds/contract/requiredMembers.ts'] },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
   {
     // Patterns are applied to texts of any length, so none may take quadratic time.
@@ -81,7 +81,7 @@ export default [
   forbid(
     ['client/**'],
     [
-      'server/src/(?!protocol$|host/paths$|core/analysis/recognize$|core/json/path$|core/rules/checks$|core/text/(glob|generated|smallestEdit)$|core/kinds/(contract/kinds|common/lanes|common/newReceipt)$)',
+      'server/src/(?!protocol$|host/paths$|core/analysis/recognize$|core/json/path$|core/rules/checks$|core/text/(glob|generated|smallestEdit)$|core/kinds/(contract/kinds|contract/kindNames|common/lanes|common/newReceipt)$)',
       'The client knows the server by protocol.ts, by the cheap look that tells a status document, by what lies below a folder, and by plain facts.',
     ],
   ),

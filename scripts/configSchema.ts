@@ -79,7 +79,7 @@ const allowedChanges = {
 
 const pins = {
   description:
-    'What your program pins: a JSON Schema (2020-12) for each kind, or the path of a file with one below this folder, which documents are held to in addition to the published one.',
+    'What your program pins: for each kind, the values and names that its documents are held to in addition to the published schema, or the path of a file with them below this folder.',
   type: 'object',
   additionalProperties: false,
   properties: Object.fromEntries(

@@ -12,14 +12,11 @@ import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
 import { contributes } from './manifest/contributes';
 import { collectMessages } from './messages';
-import { memberNamesModule, taskMembersModule } from './memberNames';
 import { schemaFiles } from './schemaFiles';
-import { taskMembers } from '../server/src/core/kinds/sharedSchema';
-import { shapesModule } from './shapes';
 import { specificationPages } from './specification/page';
 import { validatorsModule } from './validators';
 
-/** Returns the contents of all derived files by path, except the lists of rules and the schemas, which this module imports. */
+/** Returns the contents of all derived files by path, except those that this module imports: lists of rules, schemas, and names of members. */
 export async function derivedFiles(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const messages = Object.fromEntries(collectMessages(root).map((message) => [message, message]));
   return new Map<string, string | Uint8Array>([
@@ -27,9 +24,6 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ['package.nls.json', manifestTexts(root, 'package.nls.json', english)],
     ['package.nls.zh-cn.json', manifestTexts(root, 'package.nls.zh-cn.json', languageFor('zh-cn'))],
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
-    ['server/src/core/kinds/contract/shapes.ts', shapesModule(schemaFiles)],
-    ['server/src/core/schema/memberNames.ts', memberNamesModule(schemaFiles)],
-    ['server/src/core/kinds/execution/tasks/members.ts', taskMembersModule(taskMembers)],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles, configSchema())],
     ...Array.from(specificationPages(), ([file, content]): [string, string] => [`docs/specification/${file}`, content]),
     ['docs/rules/README.md', indexPage(english)],

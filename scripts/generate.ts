@@ -16,7 +16,12 @@ const isCheck = process.argv.includes('--check');
 
 async function main(): Promise<number> {
   const stale: string[] = [];
-  for (const [file, content] of ruleLists()) {
+  const { kindModules } = await import('./kinds');
+  for (const [file, content] of [...kindModules, ...ruleLists()]) {
+    stale.push(...(await writeIfChanged(file, content)));
+  }
+  const { memberModules } = await import('./memberNames');
+  for (const [file, content] of memberModules) {
     stale.push(...(await writeIfChanged(file, content)));
   }
   const { rowsOfRules, withRows } = await import('./specification/rows');

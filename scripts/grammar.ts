@@ -1,11 +1,5 @@
-import {
-  countMembers,
-  idMembers,
-  stateMembers,
-  stateTones,
-  tones,
-  type Tone,
-} from '../server/src/core/features/highlights';
+import { idMembers, ratioMembers, stateMembers } from '../server/src/core/kinds/contract/memberNames';
+import { stateTones, tones, type Tone } from '../server/src/core/kinds/contract/tones';
 
 /**
  * Scopes with a color in most themes: green, purple, blue and red. Themes use the last scope that they know. Blocked values are
@@ -35,7 +29,7 @@ export function grammar(): object {
         stateMembers,
         tones.map((tone) => value(wordsOf(tone).join('|'), scopes[tone])),
       ),
-      counts: member(countMembers, [value('\\d+/\\d+', 'constant.numeric.count.statusdoc')]),
+      counts: member(ratioMembers, [value('\\d+/\\d+', 'constant.numeric.count.statusdoc')]),
       ids: member(idMembers, [value('[^"\\\\]+', 'entity.name.type.id.statusdoc')]),
     },
   };

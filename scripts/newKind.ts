@@ -17,13 +17,34 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
     console.error(`${folder}/index.ts is there already.`);
     return 1;
   }
-  for (const [name, content] of Object.entries({ spec, schema: schema(id), model, relations, view })) {
+  for (const [name, content] of Object.entries({
+    names: names(id),
+    spec,
+    schema: schema(id),
+    model,
+    relations,
+    view,
+  })) {
     await writeNew(path.join(root, folder, `${name}.ts`), content);
   }
   await writeNew(path.join(root, folder, 'items/rules/tally.ts'), rule);
   console.log(next(folder));
   return 0;
 }
+
+const names = (id: string) => `\
+import type { KindName } from '../contract/kindName';
+
+export const names: readonly KindName[] = [
+  {
+    id: '${id}',
+    name: '${id.replaceAll('-', ' ')}',
+    shortName: '${id}',
+    purpose: 'TODO: what a new document is for',
+    order: 9,
+  },
+];
+`;
 
 const spec = `\
 /** TODO: a fixed fact of the specification, with its section. */
@@ -80,7 +101,7 @@ export const relations: readonly Relation<Model>[] = [
     what: phrase('Items that are OPEN'),
     items: ({ items }) => items.filter((item) => item.text('state') === 'OPEN'),
     by: ['state'],
-    among: ({ root }) => [{ list: root.at('items'), by: ['state'] }],
+    inputs: ({ root }) => [{ list: root.at('items'), by: ['state'] }],
   }),
 ];
 `;
@@ -138,7 +159,7 @@ import sharedShapes from '../../../../../schemas/${sharedFile}';
 import { DocumentSchema } from '../../schema/validate';
 import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
-import { defineKind } from '../contract/documentKind';
+import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { Model } from './model';
 import { relations } from './relations';
@@ -148,7 +169,7 @@ import { progress } from './view';
 const id = '${id}';
 
 /** TODO: what a document of this kind states (section of the specification). */
-export const ${camelCase(id)} = defineKind<Model>({
+const ${camelCase(id)} = defineKind<Model>({
   id,
   name: kindNames[id],
   schema: new DocumentSchema(
@@ -163,14 +184,14 @@ export const ${camelCase(id)} = defineKind<Model>({
   relations,
   progress,
 });
+
+export const kinds: readonly DocumentKind[] = [${camelCase(id)}];
 `;
 
 const next = (folder: string) => `\
-Wrote index.ts, spec.ts, schema.ts, model.ts, relations.ts, items/rules/tally.ts and view.ts in ${folder}.
+Wrote index.ts, names.ts, spec.ts, schema.ts, model.ts, relations.ts, items/rules/tally.ts and view.ts in ${folder}.
 
-1. Add a line for the kind to kindNames in ${kindsFolder}/contract/kinds.ts, to the table in ${kindsFolder}/registry.ts, to the
-   table in scripts/schemaFiles.ts, and to kindPurposes in client/src/commands/newDocument.ts.
-   Then run npm run generate, which writes its schema and its list of rules, and npm run types.
+1. Run npm run generate, which writes its schema, its list of rules and its line in the lists of kinds, and npm run types.
 2. Replace each TODO in the folder, and run both again. For another rule: npm run new-rule -- SUBJECT/NAME
 3. Give it documents in scripts/examples/, cases in scripts/conformance/ and rows in scripts/specification/, then run
    npm run generate and npm test, which lists each constraint without a case or a row and each text without a translation.`;

@@ -1,27 +1,32 @@
-import { schemaFile, type PublishedKind } from '../server/src/core/kinds/contract/kinds';
-import { browserAuthSchema } from '../server/src/core/kinds/browserAuth/schema';
-import { calibrationProgressSchema, calibrationSchema } from '../server/src/core/kinds/calibration/schema';
-import { bookingExecutionSchema, collectionExecutionSchema } from '../server/src/core/kinds/execution/schema';
-import { handoffKitsSchema } from '../server/src/core/kinds/handoffKits/schema';
-import { authoritySetSchema, ownerContributionSchema } from '../server/src/core/kinds/handoffKits/contribution/schema';
-import { receiptSchema } from '../server/src/core/kinds/receipt/schema';
-import { sharedSchema } from '../server/src/core/kinds/sharedSchema';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import { kinds, receiptKind, schemaFile } from '../server/src/core/kinds/contract/kinds';
 import { sharedFile, type Schema } from '../server/src/core/kinds/contract/schemaMembers';
+import { sharedSchema } from '../server/src/core/kinds/sharedSchema';
+import { kindsFolder } from './layout';
 
-const byKind: Readonly<Record<PublishedKind, Schema>> = {
-  'auth-s08-r02-c02-owner-handoff-kits': handoffKitsSchema,
-  'd06-browser-auth-pre-admission': browserAuthSchema,
-  'booking-execution': bookingExecutionSchema,
-  'data-sources-execution': collectionExecutionSchema,
-  'current-ui-evidence': calibrationSchema,
-  'current-ui-evidence-progress': calibrationProgressSchema,
-  'auth-s08-r02-c02-owner-authority-contribution-template': ownerContributionSchema,
-  'auth-s08-owner-authority-set': authoritySetSchema,
-  receipt: receiptSchema,
-};
+/** Loads a module by its path, because the folders of kinds are not known here. */
+const load = createRequire(__filename);
+const root = path.join(__dirname, '..', kindsFolder);
 
-/** The published schemas by their file names. */
+/** The schemas that the folders of kinds export, by their file names. */
+const schemas: ReadonlyMap<unknown, Schema> = new Map(
+  globSync('*/**/schema.ts', { cwd: root })
+    .flatMap((file) => Object.values(load(path.join(root, file)) as Readonly<Record<string, Schema>>))
+    .map((schema) => [schema.$id, schema]),
+);
+
+/** The published schemas by their file names, in the order of their kinds. */
 export const schemaFiles: Readonly<Record<string, Schema>> = {
-  ...Object.fromEntries(Object.entries(byKind).map(([kind, schema]) => [schemaFile(kind as PublishedKind), schema])),
+  ...Object.fromEntries(
+    [...kinds, receiptKind].map(schemaFile).map((file) => {
+      const schema = schemas.get(file);
+      if (!schema) {
+        throw new Error(`no module called schema.ts exports ${file}`);
+      }
+      return [file, schema];
+    }),
+  ),
   [sharedFile]: sharedSchema,
 };

@@ -6,7 +6,7 @@ import { kinds, receiptKind, schemaFile } from '../server/src/core/kinds/contrac
 import { compact } from './compact';
 import { timestampFormat } from '../server/src/core/kinds/sharedSchema';
 import type { Schema } from '../server/src/core/kinds/contract/schemaMembers';
-import { roleKeyword, sharingKeyword } from '../server/src/core/schema/roles';
+import { contentKeyword, roleKeyword, sharingKeyword } from '../server/src/core/schema/roles';
 
 /** Keywords for people. Without them the module is a third smaller. */
 const proseKeywords = new Set([
@@ -15,6 +15,7 @@ const proseKeywords = new Set([
   'markdownDescription',
   'markdownEnumDescriptions',
   'patternErrorMessage',
+  contentKeyword,
   roleKeyword,
   sharingKeyword,
   'examples',

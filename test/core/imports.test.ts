@@ -18,7 +18,7 @@ const kinds = fs
  * The longest prefix of its path counts. Folders in one line may import each other.
  */
 const layers: readonly (readonly string[])[] = [
-  ['core/text', 'core/kinds/contract/kinds'],
+  ['core/text', 'core/kinds/contract/kinds', 'core/kinds/contract/kindNames', 'core/kinds/contract/memberNames'],
   ['core/json'],
   ['core/secrets'],
   ['core/l10n'],

@@ -2,7 +2,7 @@ import type { AnalysisOptions } from '../../server/src/core/analysis/analyze';
 import { hasMergeMarkers } from '../../server/src/core/analysis/mergeMarkers';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { mergeDocuments } from '../../server/src/core/program/merge/merge';
-import { recordedMembers } from '../../server/src/core/schema/memberNames';
+import { recordedMembers } from '../../server/src/core/kinds/contract/memberNames';
 import { withSide } from '../support/conflictSides';
 import { isSound, must, mustBeSame, type Asker } from './asker';
 
@@ -44,7 +44,7 @@ function recordsIn(text: string): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown): void => {
     for (const [name, item] of typeof value === 'object' && value !== null ? Object.entries(value) : []) {
-      if (typeof item === 'string' && recordedMembers.has(name)) {
+      if (typeof item === 'string' && recordedMembers.includes(name)) {
         found.add(JSON.stringify([name, item]));
       }
       walk(item);

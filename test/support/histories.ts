@@ -111,7 +111,7 @@ const before = (thing: string): string | undefined =>
 function toggled(isRecorded: ReadonlySet<string>, thing: string): ReadonlySet<string> {
   const next = new Set(isRecorded);
   if (next.has(thing)) {
-    for (const each of things.filter((other) => restsOn(other, thing))) {
+    for (const each of things.filter((other) => inputs(other, thing))) {
       next.delete(each);
     }
   } else {
@@ -122,8 +122,8 @@ function toggled(isRecorded: ReadonlySet<string>, thing: string): ReadonlySet<st
   return next;
 }
 
-const restsOn = (thing: string | undefined, other: string): boolean =>
-  thing !== undefined && (thing === other || restsOn(before(thing), other));
+const inputs = (thing: string | undefined, other: string): boolean =>
+  thing !== undefined && (thing === other || inputs(before(thing), other));
 
 /** A repository with a history. The ids of its commits are in `ids`, the oldest first. */
 export class HistoryRepository {

@@ -50,15 +50,15 @@ function withoutOwnConsequences(findings: readonly Finding[], rule: Rule): reado
 }
 
 function lineOf(
-  { severity, path, message, related, causedBy, restsOn, fix }: Finding,
+  { severity, path, message, related, causedBy, inputs, fix }: Finding,
   usual: string,
   sources: boolean,
 ): string {
   const place = (change: Change) => written(change, sources && 'set' in change ? change.set : path);
-  const inputs = (from: readonly Input[]) =>
+  const listed = (from: readonly Input[]) =>
     from.map((input) => (isListInput(input) ? at(input.list) : at(input))).join();
   // The inputs of a relation are shown in the tests of relations.
-  const copied = sources && fix?.from && fix.from !== restsOn ? ` from ${inputs(fix.from)}` : '';
+  const copied = sources && fix?.from && fix.from !== inputs ? ` from ${listed(fix.from)}` : '';
   const others = related.map((other) => `${other.in?.file ?? ''}${other.in ? ':' : ''}${at(other.path)}`);
   return [
     severity === usual ? '' : `${severity} `,

@@ -8,6 +8,7 @@ import {
   type KnownKind,
   type PublishedKind,
 } from '../../../server/src/core/kinds/contract/kinds';
+import { purposesOfKinds } from '../../../server/src/core/kinds/contract/kindNames';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../../../server/src/protocol';
 import { isGenerated } from '../../../server/src/core/text/generated';
 import type { Program } from '../program';
@@ -140,10 +141,9 @@ async function insertTabStops(editor: vscode.TextEditor): Promise<boolean> {
 }
 
 async function promptForKind(): Promise<PublishedKind | undefined> {
-  const purposes = kindPurposes();
   const items = [...kinds, receiptKind as PublishedKind].map((kind) => ({
     label: capitalize(vscode.l10n.t(kindNames[kind])),
-    detail: purposes[kind],
+    detail: vscode.l10n.t(purposesOfKinds[kind]),
     description: kind,
   }));
   const item = await vscode.window.showQuickPick(items, {
@@ -156,21 +156,3 @@ async function promptForKind(): Promise<PublishedKind | undefined> {
 }
 
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
-const kindPurposes = (): Readonly<Record<PublishedKind, string>> => ({
-  'auth-s08-r02-c02-owner-handoff-kits': vscode.l10n.t(
-    'The manifest of four unfilled owner templates, with protocol and QA gates',
-  ),
-  'd06-browser-auth-pre-admission': vscode.l10n.t('The current browser sign-in, its findings and admission gates'),
-  'booking-execution': vscode.l10n.t('9 booking screens: probes, fixtures, capture slots, gates and 117 tasks'),
-  'data-sources-execution': vscode.l10n.t(
-    '15 collection back-office screens: probes, fixtures, capture slots, gates and 195 tasks',
-  ),
-  'current-ui-evidence': vscode.l10n.t('24 priority screens and the stages of their calibration'),
-  'current-ui-evidence-progress': vscode.l10n.t('The seven stages of the calibration, on their own'),
-  'auth-s08-r02-c02-owner-authority-contribution-template': vscode.l10n.t(
-    'The contribution of one owner: three public fields to fill in',
-  ),
-  'auth-s08-owner-authority-set': vscode.l10n.t('The four contributions in the order of their owners, still empty'),
-  receipt: vscode.l10n.t('A record that accepts a task, a capture or a screen, with the empty fields of its lane'),
-});

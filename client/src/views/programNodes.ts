@@ -11,6 +11,7 @@ import { groupedParts, groupName, taskName, type TaskGrouping } from '../../../s
 import { isExecution } from '../../../server/dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
 import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
+import { labelsOfKinds } from '../../../server/src/core/kinds/contract/kindNames';
 import {
   nameOf,
   problemsInWords,
@@ -148,10 +149,7 @@ function knifeNode({ ordinal, state, documents }: Knives['strip'][number], paren
 type Document = ReportedDocument<ProtocolRange>;
 
 /** The names of kinds that leave no place for counts in the narrow side bar. */
-const shortNames = (say: Say): Readonly<Record<string, string>> => ({
-  'booking-execution': say('Booking'),
-  'data-sources-execution': say('Collection'),
-});
+const labels: Readonly<Record<string, string>> = labelsOfKinds;
 
 /** Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind. */
 function documentLabel({ file, kind, item }: Document, documents: readonly Document[], say: Say): string {
@@ -159,7 +157,8 @@ function documentLabel({ file, kind, item }: Document, documents: readonly Docum
     return item.owner ?? nameOf(file);
   }
   const isUnique = documents.filter((each) => each.kind === kind).length === 1;
-  const name = shortNames(say)[kind] ?? item.name;
+  const label = labels[kind];
+  const name = label === undefined ? item.name : say(label);
   return isUnique ? name.charAt(0).toUpperCase() + name.slice(1) : removeExtension(nameOf(file));
 }
 
@@ -206,7 +205,7 @@ const iconOfDocument = (item: Item): Icon =>
 /** Removes the extension from a file name. All documents have the same one, and the side bar is narrow. */
 const removeExtension = (name: string): string => name.replace(/\.json$/, '');
 
-interface Place {
+interface NodeScope {
   readonly file: string;
   /** The id of the node that contains the items. */
   readonly parent: string;
@@ -214,10 +213,10 @@ interface Place {
   readonly say: Say;
 }
 
-const itemNodes = (items: readonly Item[], place: Place): readonly TreeNode[] =>
+const itemNodes = (items: readonly Item[], place: NodeScope): readonly TreeNode[] =>
   withUniqueIds(items.map((item) => itemNode(item, place)));
 
-function itemNode(item: Item, place: Place): TreeNode {
+function itemNode(item: Item, place: NodeScope): TreeNode {
   const { file, parent, grouping, say } = place;
   const id = `${parent}/${item.sort} ${item.id}`;
   const { detail, progressState, findings, range, path, published } = item;

@@ -21,7 +21,7 @@ type Value<Own extends Option> = Own extends { readonly type: 'boolean' }
       : string | undefined;
 
 /** The values of options. */
-export type Values<Own extends Options> = { readonly [Name in keyof Own]: Value<Own[Name]> };
+export type OptionValues<Own extends Options> = { readonly [Name in keyof Own]: Value<Own[Name]> };
 
 /** A sentence about wrong arguments. */
 export interface Misuse {
@@ -34,7 +34,7 @@ type Outcome = number | Misuse;
 export interface Command<Own extends Options = Options> extends CommandDescription {
   /** Options of other commands are rejected. */
   readonly options: Own;
-  run(inputs: readonly string[], values: Values<Own>, language: Language): Outcome | Promise<Outcome>;
+  run(inputs: readonly string[], values: OptionValues<Own>, language: Language): Outcome | Promise<Outcome>;
 }
 
 /** Returns the command unchanged. Infers the types of the options that `run` receives. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { countHints } from '../../../server/src/core/features/countHints';
-import { highlights, stateMembers, stateTones } from '../../../server/src/core/features/highlights';
+import { highlights } from '../../../server/src/core/features/highlights';
+import { stateMembers } from '../../../server/src/core/kinds/contract/memberNames';
+import { stateTones } from '../../../server/src/core/kinds/contract/tones';
 import { lenses } from '../../../server/src/core/features/lenses';
 import { matchRank, itemsWithIds } from '../../../server/src/core/features/symbols';
 import { outline } from '../../../server/src/core/features/outline';

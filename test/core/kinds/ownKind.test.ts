@@ -72,7 +72,7 @@ const atSea = countOf<Voyages>({
   what: 'Voyages at sea',
   items: ({ all }) => all.filter((part) => part.text('state') === 'AT_SEA'),
   by: ['state'],
-  among: ({ root }) => [{ list: root.at('voyages'), by: ['state'] }],
+  inputs: ({ root }) => [{ list: root.at('voyages'), by: ['state'] }],
 });
 
 const once = defineRule({

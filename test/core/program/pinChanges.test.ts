@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { pointer } from '../../../server/src/core/json/path';
 import { findLoosened } from '../../../server/src/core/program/pinChanges';
-import { refusalsOf } from '../../../server/src/core/schema/interpret';
+import { pinRefusals } from '../../../server/src/core/schema/pinRefusals';
 import { runs } from '../../support/budget';
-import { schemaOf, valueOfSchemas } from '../../support/schemas';
+import { arbitraryPin, valueOfPins } from '../../support/pins';
 
 describe('a changed pin', () => {
   const tighter: readonly (readonly [before: unknown, after: unknown])[] = [
@@ -14,16 +14,16 @@ describe('a changed pin', () => {
     [{ required: ['a'] }, { required: ['b', 'a'] }],
     [{ prefixItems: [{ const: 1 }] }, { prefixItems: [{ const: 1 }, { const: 2 }] }],
     [
-      { maxItems: 3, minLength: 1 },
-      { maxItems: 2, minLength: 2 },
+      { maxItems: 3, minItems: 1 },
+      { maxItems: 2, minItems: 2 },
     ],
     [
-      { additionalProperties: { type: 'string' } },
-      { additionalProperties: { type: 'string' }, properties: { a: { type: 'string', const: 'a' } } },
+      { additionalProperties: { enum: ['a', 'b'] } },
+      { additionalProperties: { enum: ['a', 'b'] }, properties: { a: { enum: ['a'] } } },
     ],
     [true, { const: 1 }],
     [{ const: 1 }, false],
-    [{}, { $defs: { a: true } }],
+    [{}, { items: true }],
   ];
   for (const [before, after] of tighter) {
     it(`may become ${JSON.stringify(after)}`, () => assert.equal(findLoosened(before, after), undefined));
@@ -40,17 +40,8 @@ describe('a changed pin', () => {
     [{ additionalProperties: false }, { additionalProperties: false, properties: { a: true } }, ''],
     [{ items: { const: 1 } }, { items: { const: 1 }, prefixItems: [true] }, ''],
     [{ prefixItems: [{ const: 1 }, { const: 2 }] }, { prefixItems: [{ const: 1 }] }, '/prefixItems'],
-    [{ contains: { const: 1 } }, { contains: { const: 1 }, minContains: 0 }, ''],
-    [{ then: false, if: true }, { then: false, if: false }, '/if'],
-    [
-      { not: { $ref: '#/$defs/a' }, $defs: { a: {} } },
-      { not: { $ref: '#/$defs/a' }, $defs: { a: { const: 1 } } },
-      '/$defs',
-    ],
-    [{ properties: { a: { not: { $ref: '#' } } } }, { properties: { a: { not: { $ref: '#' } } }, required: ['b'] }, ''],
-    [{ not: {} }, { not: { const: 1 } }, '/not'],
-    [{ maximum: 3 }, { maximum: 4 }, '/maximum'],
-    [{ pattern: '^a$' }, { pattern: 'a' }, '/pattern'],
+    [{ propertyNames: { enum: ['a'] } }, { propertyNames: { enum: ['a', 'b'] } }, '/propertyNames/enum'],
+    [{ maxItems: 3 }, { maxItems: 4 }, '/maxItems'],
   ];
   for (const [before, after, at] of looser) {
     it(`is reported if ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`, () =>
@@ -59,7 +50,7 @@ describe('a changed pin', () => {
 
   it('is accepted only if it allows nothing new', () => {
     const changed = fc
-      .tuple(schemaOf(), schemaOf())
+      .tuple(arbitraryPin, arbitraryPin)
       .chain(([before, other]) =>
         fc.constantFrom(
           [before, other] as const,
@@ -69,21 +60,18 @@ describe('a changed pin', () => {
               ? { ...(other as object), ...(before as object) }
               : other,
           ] as const,
-          [before, { ...(typeof other === 'object' ? (other as object) : {}), allOf: [before] }] as const,
-          [{ allOf: [before] }, { allOf: [before, other] }] as const,
         ),
       );
     let accepted = 0;
     fc.assert(
-      fc.property(changed, fc.array(valueOfSchemas, { minLength: 5, maxLength: 20 }), ([before, after], values) => {
-        fc.pre(!JSON.stringify([before, after]).includes('$ref'));
+      fc.property(changed, fc.array(valueOfPins, { minLength: 5, maxLength: 20 }), ([before, after], values) => {
         if (findLoosened(before, after) !== undefined) {
           return;
         }
         accepted++;
         for (const value of values) {
           assert.ok(
-            refusalsOf(after, value)!.length > 0 || refusalsOf(before, value)!.length === 0,
+            pinRefusals(after, value).length > 0 || pinRefusals(before, value).length === 0,
             JSON.stringify({ before, after, value }),
           );
         }

@@ -12,7 +12,7 @@ type Crates = readonly ObjectReader[];
 const rule = 'crates/any';
 
 const unreported = countOf<Crates>({
-  ...{ at: 'ship', member: 'loaded', what: 'Loaded crates', by: ['isLoaded'], among: () => [] },
+  ...{ at: 'ship', member: 'loaded', what: 'Loaded crates', by: ['isLoaded'], inputs: () => [] },
   items: (crates) => crates.filter((crate) => crate.flag('isLoaded')),
 });
 

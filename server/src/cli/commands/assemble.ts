@@ -63,7 +63,9 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
  */
 function writeAllowedSigners(file: string, contributions: readonly Contribution[], language: Language): void {
   const { say } = language;
-  const byOwner = new Map(contributions.map(({ root }) => [root.text('ownerId'), openSshKey(root.get('publicKey'))]));
+  const byOwner = new Map(
+    contributions.map(({ root }) => [assembly.ownerOf(root), openSshKey(root.get(assembly.keyMember))]),
+  );
   const lines = Object.keys(assembly.owners).flatMap((owner) => {
     const key = byOwner.get(owner);
     return key === undefined ? [] : [`${owner} namespaces="file" ${key}\n`];

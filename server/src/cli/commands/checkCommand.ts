@@ -3,7 +3,7 @@ import { specificationDomain } from '../../core/kinds/contract/kinds';
 import { phrase, type Language } from '../../core/l10n/language';
 import { check } from './check';
 import { exitCodeOf } from '../crash';
-import { command, type Misuse, type Values } from '../command';
+import { command, type Misuse, type OptionValues } from '../command';
 import { parseGitPlace } from '../git/gitPlace';
 import { parseOutputs, reportNeeds } from '../report/outputs';
 import { canShowProgress, ProgressBar } from '../report/progressBar';
@@ -95,13 +95,17 @@ export const checkCommand = command({
   },
 });
 
-const watchedFiles = (inputs: readonly string[], { config, baseline }: Values<typeof options>, language: Language) => ({
+const watchedFiles = (
+  inputs: readonly string[],
+  { config, baseline }: OptionValues<typeof options>,
+  language: Language,
+) => ({
   inputs: inputs.length > 0 ? inputs : ['.'],
   otherFiles: [config, baseline].filter((file) => file !== undefined),
   language,
 });
 
-const checkOptionsFrom = (values: Values<typeof options>, inputs: readonly string[]) => ({
+const checkOptionsFrom = (values: OptionValues<typeof options>, inputs: readonly string[]) => ({
   requireComplete: values['require-complete'],
   allowUndecided: values['allow-undecided'],
   maxWarnings: values['max-warnings'] === undefined ? undefined : Number(values['max-warnings']),
@@ -121,7 +125,7 @@ const checkOptionsFrom = (values: Values<typeof options>, inputs: readonly strin
 /** Reports an option that contradicts another one or has a wrong value. */
 function contradictionFault(
   inputs: readonly string[],
-  values: Values<typeof options>,
+  values: OptionValues<typeof options>,
   { say }: Language,
 ): Misuse | undefined {
   const isPiped = inputs.includes('-');
@@ -152,7 +156,11 @@ function contradictionFault(
 }
 
 /** Reports a wrong use of `--since` or `--staged`. */
-function choiceFault(values: Values<typeof options>, inputs: readonly string[], { say }: Language): Misuse | undefined {
+function choiceFault(
+  values: OptionValues<typeof options>,
+  inputs: readonly string[],
+  { say }: Language,
+): Misuse | undefined {
   const { since, staged } = values;
   const option = staged ? '--staged' : '--since';
   if (since === undefined && !staged) {
@@ -188,7 +196,7 @@ const excludedOptions = {
 } as const;
 
 function exclusionFault(
-  values: Values<typeof options>,
+  values: OptionValues<typeof options>,
   inputs: readonly string[],
   { say }: Language,
 ): Misuse | undefined {

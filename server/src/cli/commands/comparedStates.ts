@@ -278,17 +278,12 @@ function changedConfigs(
   const configPairs = compared.map(({ previous, current }) => {
     const before = configs.of(previous.file, root);
     const after = options.presentConfigs.of(current.file, '.');
-    const document = { kind: current.kind, value: current.value };
-    return { before, after, document, shown: relativePath('.', after.file ?? before.file ?? '') };
+    return { before, after, shown: relativePath('.', after.file ?? before.file ?? '') };
   });
   const uniquePairs = groupedBy(configPairs, ({ before, after }) => [before.file, after.file].join('\n'));
   return [...uniquePairs.values()].flatMap((same) => {
     const { before, after, shown } = same[0]!;
-    const documents = same.map(({ document }) => document);
-    const findings = [
-      ...pinChanges(before, after, documents, options.language),
-      ...ruleChanges(before, after, options.language),
-    ];
+    const findings = [...pinChanges(before, after, options.language), ...ruleChanges(before, after, options.language)];
     if (findings.length === 0) {
       return [];
     }

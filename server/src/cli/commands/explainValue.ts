@@ -1,6 +1,7 @@
 import { explanationOf, type Explanation } from '../../core/features/explanation';
 import { releasingSteps, unclaimedTask } from '../../core/features/releasingSteps';
-import { pathFromPointer, type Path } from '../../core/json/path';
+import type { Path } from '../../core/json/path';
+import { pathFromPointer } from '../../core/json/valueAt';
 import { redactFile } from '../../core/secrets/redact';
 import {
   configErrors,

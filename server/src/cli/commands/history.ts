@@ -1,7 +1,7 @@
+import { pathFromPointer } from '../../core/json/valueAt';
 import path from 'node:path';
 import { stateText } from '../../core/program/progressChanges';
 import { fileAtCommit, presentationIn } from '../../core/program/historyDocument';
-import { pathFromPointer } from '../../core/json/path';
 import { itemAround } from '../../core/program/steps';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { programHistory, type ProgramHistory } from '../../host/programHistory';

@@ -1,26 +1,14 @@
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
+import { shortNamesOfKinds } from '../../core/kinds/contract/kindNames';
 import { kinds, receiptKind, type PublishedKind } from '../../core/kinds/contract/kinds';
-
-/** The names of kinds to type. */
-const shortNames: Readonly<Record<PublishedKind, string>> = {
-  'auth-s08-r02-c02-owner-handoff-kits': 'kits',
-  'd06-browser-auth-pre-admission': 'auth',
-  'booking-execution': 'booking',
-  'data-sources-execution': 'collection',
-  'current-ui-evidence': 'calibration',
-  'current-ui-evidence-progress': 'progress',
-  'auth-s08-r02-c02-owner-authority-contribution-template': 'contribution',
-  'auth-s08-owner-authority-set': 'authority-set',
-  receipt: 'receipt',
-};
 
 /** The kinds that `statusdocs new` creates, receipts last. */
 export const creatableKinds: readonly PublishedKind[] = [...kinds, receiptKind];
 
 /** Returns the name of a kind to type. */
-export const shortNameOf = (kind: PublishedKind): string => shortNames[kind];
+export const shortNameOf = (kind: PublishedKind): string => shortNamesOfKinds[kind];
 
 /** All names of kinds that can be typed: the short ones, and those in `schemaVersion`. */
 const typedKindNames: readonly string[] = [...creatableKinds.map(shortNameOf), ...kinds];

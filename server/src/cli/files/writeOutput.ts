@@ -21,7 +21,7 @@ export function writeOutput(
   target: string,
   content: string | Uint8Array,
   language: Language,
-  refuse: (place: Place) => void = () => undefined,
+  refuse: (place: OutputFile) => void = () => undefined,
 ): void {
   const stream = standardStream(target);
   if (stream) {
@@ -83,7 +83,7 @@ function standardStream(target: string): NodeJS.WritableStream | undefined {
 }
 
 /** The place that a path leads to. */
-interface Place {
+interface OutputFile {
   /** Its real path, except that the file itself need not exist. */
   readonly file: string;
   /** Absent if there is no such file. */
@@ -91,7 +91,7 @@ interface Place {
 }
 
 /** Calls `write` with the place of `target`. Fails with the reason if it throws, or if `target` cannot be written. */
-function writing(target: string, language: Language, write: (place: Place) => void): void {
+function writing(target: string, language: Language, write: (place: OutputFile) => void): void {
   try {
     write(placeOf(target, language));
   } catch (error) {
@@ -99,7 +99,7 @@ function writing(target: string, language: Language, write: (place: Place) => vo
   }
 }
 
-function placeOf(target: string, language: Language): Place {
+function placeOf(target: string, language: Language): OutputFile {
   const { say } = language;
   const folder = fs.realpathSync.native(path.dirname(target));
   const named = path.join(folder, path.basename(target));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
-import { recordMembers } from '../../core/schema/memberNames';
+import { recordMembers } from '../../core/kinds/contract/memberNames';
 import { commitsWith, deletedFiles, isShallowClone, type DeletedFile } from '../../host/gitStates';
 import type { ReadDocument } from '../files/documents';
 

@@ -1,10 +1,10 @@
 import { severities } from '../../core/diagnostics/finding';
 import type { ReportedFinding } from '../report/reportedFinding';
-import { answerHeader, checkResult, pageOf, readInputs, sanitize, type Place } from './reading';
+import { answerHeader, checkResult, pageOf, readInputs, sanitize, type ToolCall } from './reading';
 import type { CheckAnswer, CheckInput, FindingAnswer } from './shapes';
 
 /** Returns the findings of documents, and the undecided rules. */
-export async function check(input: CheckInput, place: Place): Promise<CheckAnswer> {
+export async function check(input: CheckInput, place: ToolCall): Promise<CheckAnswer> {
   const reading = await readInputs(input.files, place);
   const severitiesAtLeast = severities.slice(0, severities.indexOf(input.severity) + 1);
   const all = reading.files.flatMap(({ file, findings }) =>

@@ -1,17 +1,18 @@
 import { explanationOf, type Explanation } from '../../core/features/explanation';
 import { releasingSteps, unclaimedTask } from '../../core/features/releasingSteps';
-import { pathFromPointer, type Path } from '../../core/json/path';
+import type { Path } from '../../core/json/path';
+import { pathFromPointer } from '../../core/json/valueAt';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import { rangesIn } from '../files/documents';
 import { missingValueMessage } from '../files/valuePlace';
 import { stepLines } from '../reporters/pathText';
-import { answerHeader, checkResult, pageOf, readFiles, sanitize, type Place } from './reading';
+import { answerHeader, checkResult, pageOf, readFiles, sanitize, type ToolCall } from './reading';
 import { fileIn } from './roots';
 import type { ExplainValueAnswer, ExplainValueInput } from './shapes';
 
 /** Returns the derivation of a value, down to recorded values. Fails if there is no such value. */
-export function explainValue(input: ExplainValueInput, place: Place): ExplainValueAnswer {
+export function explainValue(input: ExplainValueInput, place: ToolCall): ExplainValueAnswer {
   const { language } = place.options;
   const namedFile = fileIn(place.root, input.file, language);
   const reading = readFiles([namedFile], place);

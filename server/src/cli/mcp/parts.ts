@@ -7,7 +7,7 @@ import { check } from './check';
 import { explainValue } from './explainValue';
 import { progress } from './progress';
 import { readyToClaim } from './ready';
-import type { Place } from './reading';
+import type { ToolCall } from './reading';
 import { rootAmong } from './roots';
 import { explainRule, rulePages } from './rules';
 import { schema } from './schema';
@@ -48,7 +48,7 @@ export type Parts = typeof parts;
 const answerInRoot = <Input extends { readonly root?: string | undefined }, Answer>(
   input: Input,
   { roots, prefixes, language }: AnswerContext,
-  answer: (input: Input, place: Place) => Answer | Promise<Answer>,
+  answer: (input: Input, place: ToolCall) => Answer | Promise<Answer>,
 ): Promise<Result<Answer>> =>
   resultOf(() => {
     const root = rootAmong(roots, input.root, language);

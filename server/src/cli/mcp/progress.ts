@@ -7,7 +7,7 @@ import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
 import { fail } from '../../core/text/result';
 import { programDocuments, rangesIn } from '../files/documents';
-import { answerHeader, checkResult, pageOf, readInputs, sanitize, type Place } from './reading';
+import { answerHeader, checkResult, pageOf, readInputs, sanitize, type ToolCall } from './reading';
 import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
 
 /** An item of a document, with the screen it belongs to. */
@@ -22,7 +22,7 @@ export interface PlacedItem {
 const overview = 2;
 
 /** Returns the progress of programs, and the requested items. Fails if there is no such item. */
-export async function progress(input: ProgressInput, place: Place): Promise<ProgressAnswer> {
+export async function progress(input: ProgressInput, place: ToolCall): Promise<ProgressAnswer> {
   const reading = await readInputs(input.files, place);
   const documents = programDocuments(reading.documents, place.options.language);
   const all = documents.flatMap((document) => [
@@ -84,7 +84,7 @@ function namesOf({ item: { id, name }, screen }: PlacedItem): readonly string[] 
   return screen === undefined ? itemNames : [...itemNames, ...itemNames.map((each) => `${screen}/${each}`)];
 }
 
-function unknownItem(name: string, all: readonly PlacedItem[], { options: { language } }: Place): string {
+function unknownItem(name: string, all: readonly PlacedItem[], { options: { language } }: ToolCall): string {
   const suggestion = nearest(name, new Set(all.flatMap(namesOf)));
   const item = redact(name, 200);
   return suggestion === undefined

@@ -2,11 +2,11 @@ import { ready, type BlockedTask, type PlacedTask } from '../../core/program/rea
 import { progressOf } from '../../core/program/progressOf';
 import { programDocuments, rangesIn } from '../files/documents';
 import { itemAnswer } from './progress';
-import { answerHeader, checkResult, pageOf, readInputs, sanitize, type Place } from './reading';
+import { answerHeader, checkResult, pageOf, readInputs, sanitize, type ToolCall } from './reading';
 import type { ReadyAnswer, ReadyInput } from './shapes';
 
 /** Returns the tasks that are ready, claimed or blocked. */
-export async function readyToClaim(input: ReadyInput, place: Place): Promise<ReadyAnswer> {
+export async function readyToClaim(input: ReadyInput, place: ToolCall): Promise<ReadyAnswer> {
   const reading = await readInputs(input.files, place);
   const documents = programDocuments(reading.documents, place.options.language);
   const { tasks, claimed, blocked } = ready(documents);

@@ -9,12 +9,12 @@ import type { NamedFile } from '../files/files';
 import { findingAnswer } from './check';
 import { applyPatch } from './patch';
 import type { Reading } from '../files/documents';
-import { answerHeader, checkResult, pageOf, readFiles, sanitize, type Place } from './reading';
+import { answerHeader, checkResult, pageOf, readFiles, sanitize, type ToolCall } from './reading';
 import { fileIn, filesIn } from './roots';
 import type { WhatIfAnswer, WhatIfInput } from './shapes';
 
 /** Returns the effect of an edit. Writes nothing: the text is changed in memory, and checked together with the other documents. */
-export async function whatIf(input: WhatIfInput, place: Place): Promise<WhatIfAnswer> {
+export async function whatIf(input: WhatIfInput, place: ToolCall): Promise<WhatIfAnswer> {
   const { language } = place.options;
   const { say } = language;
   const namedFile = fileIn(place.root, input.file, language);
@@ -48,7 +48,7 @@ interface Compared {
 /** Maximum number of moved items listed. All are counted. */
 const maximumMoved = 50;
 
-function compareReadings(input: WhatIfInput, { file, before, after }: Compared, place: Place): WhatIfAnswer {
+function compareReadings(input: WhatIfInput, { file, before, after }: Compared, place: ToolCall): WhatIfAnswer {
   const moved = movedBetween(before, after, place.options.language);
   const introduced = missingFindings(before, after).map((each) => ({ ...each, change: 'introduced' as const }));
   const resolved = missingFindings(after, before).map((each) => ({ ...each, change: 'resolved' as const }));

@@ -37,7 +37,7 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   ),
   'pins/value': phrase('A value differs from the one pinned in statusdocs.config.json.'),
   'pins/names': phrase('The properties differ from those pinned in statusdocs.config.json.'),
-  'pins/form': phrase('A value does not have the form pinned in statusdocs.config.json.'),
+  'pins/form': phrase('A list does not have the length pinned in statusdocs.config.json.'),
   'evidence/git-revision': phrase('A revision is not a commit of the clone that --repository names.'),
   'evidence/git-branch': phrase('The branch in the clone that --repository names does not contain the revision.'),
   'evidence/git-blob': phrase(

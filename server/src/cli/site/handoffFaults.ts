@@ -1,3 +1,4 @@
+import { assembly } from '../../core/kinds/registry';
 import type { Language } from '../../core/l10n/language';
 import { emptyContext } from '../../core/rules/context';
 import { ruleFindings } from '../../core/analysis/rules/run';
@@ -11,9 +12,7 @@ import type { Reason, SiteDocument } from './siteTypes';
 export function handoffFaults(documents: readonly SiteDocument[], language: Language): readonly Reason[] {
   const { say } = language;
   const manifests = documents.filter(({ analysis }) => analysis.view.kind.handoff === 'manifest');
-  const hrefs = new Set(
-    manifests.flatMap(({ analysis }) => analysis.view.root.objects('kits').map((kit) => kit.text('href') ?? '')),
-  );
+  const hrefs = new Set(manifests.flatMap(({ analysis }) => assembly.templatesIn(analysis.view.root)));
   const reasons: Reason[] = manifests.length === 1 ? [] : [{ message: manifestMessage(manifests, language) }];
   reasons.push(...manifests.flatMap((manifest) => kitFaults(manifest, documents, language)));
   for (const { file, analysis } of documents) {

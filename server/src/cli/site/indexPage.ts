@@ -1,4 +1,4 @@
-import { timeMembers } from '../../core/schema/memberNames';
+import { timeMembers } from '../../core/kinds/contract/memberNames';
 import { dashboardPage } from '../../../dashboard/src/page';
 import type { Publication } from '../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';

@@ -176,7 +176,12 @@ export const reanalyze = (analysis: Analysis, options: AnalysisOptions): Analysi
     analysis,
   );
 
-function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: number, before?: Analysis): Analysis {
+function lazyAnalysis(
+  subject: EvaluatedDocument,
+  options: AnalysisOptions,
+  maximum: number,
+  before?: Analysis,
+): Analysis {
   const { context = emptyContext(options.path) } = options;
   const own = new AskedContext(context);
   let judgment: Judgment | undefined;
@@ -215,7 +220,7 @@ function areSameSettings(a: AnalysisOptions, b: AnalysisOptions): boolean {
   return of.length === others.length && of.every((setting, index) => setting === others[index]);
 }
 
-function judge(subject: Subject, options: AnalysisOptions, maximum: number): Judgment {
+function judge(subject: EvaluatedDocument, options: AnalysisOptions, maximum: number): Judgment {
   const evaluation = evaluate(subject, options, maximum);
   const { findings, suppressedByCause, used } = evaluation;
   return { findings, suppressedByCause, used, checks: checksOfAnalysis(subject, options, evaluation) };
@@ -228,7 +233,7 @@ export function allFindings(analysis: Analysis): readonly Finding[] {
 }
 
 /** The input of the evaluation. */
-type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
+type EvaluatedDocument = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
 
 interface Evaluation extends Omit<Judgment, 'checks'> {
   readonly results: readonly RuleResult[];
@@ -241,7 +246,7 @@ interface Evaluation extends Omit<Judgment, 'checks'> {
 }
 
 function evaluate(
-  { text, document, view, recognition }: Subject,
+  { text, document, view, recognition }: EvaluatedDocument,
   options: AnalysisOptions,
   maximum: number,
 ): Evaluation {

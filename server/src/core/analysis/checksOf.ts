@@ -16,7 +16,7 @@ import type { RuleResult } from './rules/run';
 import { pointer, type Path } from '../json/path';
 
 /** The document that was checked. */
-interface Subject {
+interface CheckedDocument {
   readonly document: JsonDocument | undefined;
   readonly recognition: Recognition;
   readonly view: { readonly kind: DocumentKind };
@@ -44,7 +44,7 @@ interface Options {
 const schemaCheck = 'schema';
 
 /** Returns the outcome of the checks that apply to a document. */
-export function checksOfAnalysis(subject: Subject, options: Options, evaluation: Evaluation): Checks {
+export function checksOfAnalysis(subject: CheckedDocument, options: Options, evaluation: Evaluation): Checks {
   const applicable = applicableChecks(subject.view.kind, options);
   const isOff = (rule: string) => options.configured?.config.rules.get(rule) === 'off';
   const envelopeOnly = envelopeOnlyReason(subject);
@@ -72,7 +72,7 @@ function applicableChecks(kind: DocumentKind, { configured, repositories }: Opti
 
 /** Returns the checks that did not run on a document whose envelope was checked. */
 function skippedChecks(
-  { document, view: { kind } }: Subject,
+  { document, view: { kind } }: CheckedDocument,
   { findings, results, isLimited }: Evaluation,
   applicable: readonly string[],
   isOff: (rule: string) => boolean,
@@ -146,7 +146,7 @@ function envelopeOnlyReason({
   document,
   recognition,
   view,
-}: Subject): { reason: Reason; checked: readonly string[] } | undefined {
+}: CheckedDocument): { reason: Reason; checked: readonly string[] } | undefined {
   if (!document) {
     return { reason: 'tooLarge', checked: ['document/too-large'] };
   }

@@ -24,7 +24,7 @@ export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severi
  */
 export function withCauses(findings: readonly Finding[], rules: readonly Rule[]): readonly Finding[] {
   const replacements = findReplacements(findings, rules);
-  const dependent = findings.filter((finding) => finding.restsOn ?? replacements.has(finding));
+  const dependent = findings.filter((finding) => finding.inputs ?? replacements.has(finding));
   if (dependent.length === 0) {
     return findings; // Fast path: consistent documents.
   }
@@ -33,7 +33,7 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
   const errorsAt = findingsAt(findings.filter((finding) => isValueError(finding) && !isReplacedInPlace(finding)));
   const errors = new Map(
     dependent.flatMap((finding) => {
-      const all = [...(replacements.get(finding) ?? []), ...errorsAt(finding.restsOn ?? [])];
+      const all = [...(replacements.get(finding) ?? []), ...errorsAt(finding.inputs ?? [])];
       const others = new Set(all.filter((error) => error !== finding));
       return others.size > 0 ? [[finding, others]] : [];
     }),

@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/finding';
 import type { DocumentKind } from '../kinds/contract/documentKind';
-import { schemaVersionOf, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
+import { schemaVersionOf, specificationDomain, supportedMajor, versionMember } from '../kinds/contract/kinds';
 import { unknownKind, type KindRegistry } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import { assertedFix, changeTo, derivedFix } from '../diagnostics/fix';
@@ -66,7 +66,7 @@ function unknownKindFinding(document: JsonDocument, stated: string, { ids }: Kin
     '`schemaVersion` names an unknown kind, "{found}"; the nearest is "{nearest}". Correct it: nothing else was checked.',
     { found: redact(stated), nearest: closest(stated, ids) ?? '' },
   );
-  return finding('error', memberAt(document, ['schemaVersion']), message);
+  return finding('error', memberAt(document, [versionMember]), message);
 }
 
 function otherMajor(
@@ -75,7 +75,7 @@ function otherMajor(
   { name }: DocumentKind,
   { say }: Language,
 ): Finding {
-  const where = by === 'schemaVersion' ? (misspelled?.member ?? 'schemaVersion') : '$schema';
+  const where = by === versionMember ? (misspelled?.member ?? versionMember) : '$schema';
   const message = say(
     'Version {major} of {name} documents is not supported, only version {supported}. Correct it: nothing else was checked.',
     { major, name: say(name), supported: supportedMajor },
@@ -90,7 +90,7 @@ export function otherKindFinding(
   { stated, meant }: { readonly stated: DocumentKind; readonly meant: DocumentKind },
   { say }: Language,
 ): Finding {
-  const where = by === '$schema' ? '$schema' : (misspelled?.member ?? 'schemaVersion');
+  const where = by === '$schema' ? '$schema' : (misspelled?.member ?? versionMember);
   const message = say(
     'This document says it is {stated}, but has the properties of {meant}. Correct one of them: little else is checked until then.',
     { stated: say(stated.name), meant: say(meant.name) },
@@ -114,12 +114,12 @@ function misspelledVersion(
   const error = finding('error', memberAt(document, [member]), message);
   if (part === 'member') {
     // In broken text, a fix might change another member of that name.
-    const isFree = document.syntaxErrors.length === 0 && document.keyAt([], 'schemaVersion') === undefined;
-    const rename = derivedFix('Rename it to {name}', [{ rename: [member], to: 'schemaVersion' }], {
-      name: 'schemaVersion',
+    const isFree = document.syntaxErrors.length === 0 && document.keyAt([], versionMember) === undefined;
+    const rename = derivedFix('Rename it to {name}', [{ rename: [member], to: versionMember }], {
+      name: versionMember,
     });
     return isFree
-      ? { ...error, fix: { ...rename, title: say('Rename it to {name}', { name: 'schemaVersion' }) } }
+      ? { ...error, fix: { ...rename, title: say('Rename it to {name}', { name: versionMember }) } }
       : error;
   }
   const isDomainPlain = Boolean(prefix) || prefixes.length === 1;
@@ -162,7 +162,7 @@ function foreignDomains(
   prefixes: readonly string[],
   { say }: Language,
 ): readonly Finding[] {
-  const statedPrefixes = [{ path: ['schemaVersion'], prefix }, ...nestedPrefixes(document, kind)];
+  const statedPrefixes = [{ path: [versionMember], prefix }, ...nestedPrefixes(document, kind)];
   return statedPrefixes
     .filter(({ prefix: found }) => !prefixes.includes(found))
     .map(({ path, prefix: found }) => {
@@ -183,12 +183,12 @@ function withoutVersion(
   { say }: Language,
 ): readonly Finding[] {
   const expected = expectedVersion(kind.id, undefined, prefixes);
-  if (valueAt(document.value, ['schemaVersion']) === expected) {
+  if (valueAt(document.value, [versionMember]) === expected) {
     return []; // It is right, but was not recognized because of a syntax error before it.
   }
-  if (document.keyAt([], 'schemaVersion')) {
-    const error = finding('error', memberAt(document, ['schemaVersion']), expectation(by, expected, say));
-    const change = changeTo(['schemaVersion'], expected);
+  if (document.keyAt([], versionMember)) {
+    const error = finding('error', memberAt(document, [versionMember]), expectation(by, expected, say));
+    const change = changeTo([versionMember], expected);
     return by === 'shape' && prefixes.length < 2
       ? [{ ...error, fix: { ...change, title: say('Change to {value}', { value: `"${expected}"` }) } }]
       : [error];

@@ -105,7 +105,7 @@ function fileProblems(
   if (typeof entries === 'string') {
     return files.map(({ at }) => ({ undecided: entries, at }));
   }
-  return files.flatMap(({ path, gitBlob, at }): Problems => {
+  return files.flatMap(({ path, gitBlob, at, blobAt }): Problems => {
     const entry = entries.get(path);
     const values = { path, revision, repository };
     if (entry?.type !== 'file') {
@@ -121,7 +121,7 @@ function fileProblems(
       'In revision {revision}, the Git object of "{path}" is {found}. Correct `gitBlob`, the path or the revision.',
       { ...values, found: entry.id },
     );
-    return [{ code: 'evidence/git-blob', message, at: [...at, 'gitBlob'] }];
+    return [{ code: 'evidence/git-blob', message, at: blobAt }];
   });
 }
 

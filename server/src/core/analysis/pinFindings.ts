@@ -7,9 +7,9 @@ import type { Language } from '../l10n/language';
 import { isSafe } from '../rules/safeFix';
 import { touchesRecords } from '../rules/records';
 import type { UndecidedReason } from '../rules/rule';
-import { refusalsOf, type Refusal } from '../schema/interpret';
+import { pinRefusals, type Refusal } from '../schema/pinRefusals';
 import type { Schema } from '../schema/lookup';
-import { ownerName, placeName, shownValue, maximumListed, typeName, code } from '../schema/messages';
+import { ownerName, placeName, shownValue, maximumListed, code } from '../schema/messages';
 import { spanAt } from './rules/run';
 import type { Config } from './config/config';
 
@@ -17,7 +17,7 @@ import type { Config } from './config/config';
 export const pinsCheck = 'pins';
 
 /** Outcome of the check of the pins; `undefined` if the configuration pins nothing for documents of the kind. */
-export type PinOutcome = readonly Finding[] | Extract<UndecidedReason, 'pinsUnread' | 'pinsTooCostly'> | undefined;
+export type PinOutcome = readonly Finding[] | Extract<UndecidedReason, 'pinsUnread'> | undefined;
 
 /** Findings where a document differs from what the configuration pins for its kind, or the reason for not deciding. */
 export function pinFindings(
@@ -33,8 +33,7 @@ export function pinFindings(
   if (pin === undefined) {
     return undefined;
   }
-  const refusals = refusalsOf(pin, document.value);
-  return refusals?.map((refusal) => findingOf(refusal, document, view, language)) ?? 'pinsTooCostly';
+  return pinRefusals(pin, document.value).map((refusal) => findingOf(refusal, document, view, language));
 }
 
 /** Returns the pin for documents of a kind; `undefined` if there is none, or it could not be read. */
@@ -43,7 +42,7 @@ export const pinOf = (pins: Config['pins'], kind: string): Schema | undefined =>
 
 function findingOf(refusal: Refusal, document: JsonDocument, view: DocumentView, language: Language): Finding {
   const { keyword, path, member, reason } = refusal;
-  const isLacking = keyword === 'required' || keyword === 'dependentRequired';
+  const isLacking = keyword === 'required';
   const isUnwanted = keyword === 'propertyNames';
   const place = isUnwanted && member !== undefined ? [...path, member] : path;
   const problem = refusalMessage(refusal, view, language);
@@ -95,7 +94,6 @@ function refusalMessage(refusal: Refusal, { kind: { schema } }: DocumentView, la
     case 'enum':
       return valuesMessage(refusal, place, language);
     case 'required':
-    case 'dependentRequired':
       return say('{owner} lacks {member}, which is pinned.', {
         owner: ownerName(schema, path, language),
         member: code(member ?? '', language),
@@ -107,20 +105,13 @@ function refusalMessage(refusal: Refusal, { kind: { schema } }: DocumentView, la
       });
     case 'false':
       return say('{place} is not allowed by the pins. Remove it.', { place });
-    case 'type':
-      return say('{place} should be {expected}, as pinned, not {found}.', {
-        place,
-        expected: language.either([limit].flat().map((type) => typeName(String(type), language))),
-        found,
-      });
-    case 'pattern':
-      return say('{place} should match the pinned pattern {pattern}, but is {found}.', {
-        place,
-        found,
-        pattern: code(String(limit), language),
-      });
     default:
-      return formMessage(refusal, place, language);
+      return say('{place} is pinned to {keyword} {limit}, but is {found}.', {
+        place,
+        keyword: code(keyword, language),
+        limit: Number(limit),
+        found: Array.isArray(value) ? value.length : found,
+      });
   }
 }
 
@@ -136,29 +127,6 @@ function valuesMessage({ path, value, limit }: Refusal, place: string, language:
       });
 }
 
-function formMessage({ keyword, path, value, limit }: Refusal, place: string, language: Language): string {
-  const { say } = language;
-  return typeof limit === 'number'
-    ? say('{place} is pinned to {keyword} {limit}, but is {found}.', {
-        place,
-        keyword: code(keyword, language),
-        limit,
-        found: sizeOf(keyword, value) ?? shownValue(path, value, language),
-      })
-    : say('{place} should match the pinned {keyword}.', { place, keyword: code(keyword, language) });
-}
-
 /** Returns whether a pinned and a found value look different in a message. */
 const isShown = (limit: unknown, value: unknown) =>
   [limit, value].some((each) => typeof each !== 'object' || each === null) && !isEqual(limit, value);
-
-/** Returns the size that a keyword limits; `undefined` for keywords that limit no size. */
-function sizeOf(keyword: string, value: unknown): number | undefined {
-  if (keyword.endsWith('Length')) {
-    return Array.from(String(value)).length;
-  }
-  if (keyword.endsWith('Items') && Array.isArray(value)) {
-    return value.length;
-  }
-  return keyword.endsWith('Properties') ? Object.keys(value as object).length : undefined;
-}

@@ -1,4 +1,5 @@
-import { contributionTemplate, receiptKind, receiptPath, supportedMajor } from '../kinds/contract/kinds';
+import { contributionTemplate, receiptKind, supportedMajor, versionMember } from '../kinds/contract/kinds';
+import { receiptPath } from '../kinds/contract/receiptPath';
 import type { Path } from '../json/path';
 import { laneWith } from '../kinds/common/lanes';
 import { nearest } from '../text/closestMatch';
@@ -14,7 +15,7 @@ export interface Recognition {
    * The evidence: `members` for the fields of a receipt, `shape` for the members of another kind, `damage` for broken
    * text with members of the kind.
    */
-  readonly by: 'schemaVersion' | '$schema' | 'path' | 'members' | 'shape' | 'damage';
+  readonly by: typeof versionMember | '$schema' | 'path' | 'members' | 'shape' | 'damage';
   /** The major version in `schemaVersion`, or the supported one if there is none. */
   readonly major: number;
   /** The text before the kind in `schemaVersion`: the domain of the deployment. Absent without `schemaVersion`. */
@@ -55,7 +56,7 @@ export function recognize(
   const candidates: Recognition[] = [];
   for (const member of topLevelTexts(text)) {
     const recognition = recognizeByMember(member, prefixes, names);
-    if (recognition?.by === 'schemaVersion' && !recognition.misspelled) {
+    if (recognition?.by === versionMember && !recognition.misspelled) {
       return recognition;
     }
     candidates.push(...(recognition ? [recognition] : []));
@@ -69,9 +70,9 @@ export function recognize(
 
 /** Adds a misspelled `schemaVersion` member to a recognition by other members. */
 function withMisspelledMember(recognition: Recognition, text: string): Recognition {
-  const members = recognition.by === 'schemaVersion' ? [] : [...topLevelTexts(text)];
+  const members = recognition.by === versionMember ? [] : [...topLevelTexts(text)];
   const near = members.find(({ name }) => isNearSchemaVersion(name));
-  return near === undefined || members.some(({ name }) => name === 'schemaVersion')
+  return near === undefined || members.some(({ name }) => name === versionMember)
     ? recognition
     : { ...recognition, misspelled: { member: near.name, part: 'member', found: near.value, isCertain: false } };
 }
@@ -79,7 +80,7 @@ function withMisspelledMember(recognition: Recognition, text: string): Recogniti
 /** Returns whether a text is a status document for any set of accepted domains. */
 export function mayBeRecognized(text: string, path = ''): boolean {
   const domains = mentionsKind(text, publishedNames)
-    ? [...topLevelTexts(text)].flatMap(({ name, value }) => (name === 'schemaVersion' ? value.split('/', 1) : []))
+    ? [...topLevelTexts(text)].flatMap(({ name, value }) => (name === versionMember ? value.split('/', 1) : []))
     : [];
   return (
     recognize(
@@ -99,7 +100,7 @@ const mentionsKind = (text: string, { ids }: KindNames) =>
   hints.some((hint) => text.includes(hint)) || ids.some((id) => text.includes(id));
 
 const hints: readonly string[] = [
-  'schemaVersion',
+  versionMember,
   '$schema',
   '\\u',
   ...['schemaversion', 'SchemaVersion', 'schema_version', 'schema-version', 'SCHEMA_VERSION', 'SCHEMAVERSION'],
@@ -110,7 +111,7 @@ function recognizeByMember(
   prefixes: readonly string[],
   names: KindNames,
 ): Recognition | undefined {
-  if (name === 'schemaVersion') {
+  if (name === versionMember) {
     const namedKind = kindNamedIn(value, prefixes, names);
     return namedKind && recognizedBySchemaVersion(namedKind, isText ? namedKind.wrong : 'type', name, value);
   }
@@ -130,13 +131,13 @@ function recognizedBySchemaVersion(
   value: string,
 ): Recognition {
   const misspelled = wrong && { member, part: wrong, found: wrong === 'kind' ? word : value, isCertain };
-  return { kind, by: 'schemaVersion', major, prefix, ...(misspelled ? { misspelled } : {}) };
+  return { kind, by: versionMember, major, prefix, ...(misspelled ? { misspelled } : {}) };
 }
 
 /** Returns whether a name is `schemaVersion` except for case, separators and one or two letters. */
 function isNearSchemaVersion(name: string): boolean {
   const letters = name.slice(0, 100).replaceAll(/[^\p{L}]/gu, '');
-  return nearest(letters.toLowerCase(), ['schemaversion', 'schemaVersion']) !== undefined;
+  return nearest(letters.toLowerCase(), ['schemaversion', versionMember]) !== undefined;
 }
 
 function recognizedBySchemaPointer(value: string, { schemaPath }: KindNames): Recognition | undefined {
@@ -231,7 +232,7 @@ function* topLevelTexts(text: string): Generator<TopLevelText> {
       const end = endOfText(text, at);
       const colon = depth === 1 ? afterSpace(text, end) : text.length;
       const start = text[colon] === ':' ? afterSpace(text, colon + 1) : colon;
-      const name = depth === 1 || member === 'schemaVersion' ? literal(text.slice(at, end)) : undefined;
+      const name = depth === 1 || member === versionMember ? literal(text.slice(at, end)) : undefined;
       if (depth === 1 && text[start] === '"') {
         const valueEnd = endOfText(text, start);
         const value = literal(text.slice(start, valueEnd));

@@ -1,3 +1,4 @@
+import { versionMember } from '../kinds/contract/kinds';
 import type { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { schemaFix } from './schemaFixes';
@@ -68,7 +69,7 @@ export function missingMembers(
 /** Returns whether `schemaVersion` is repeated with two different kinds. */
 function isAmbiguous({ duplicates, value }: JsonDocument, kind: string): boolean {
   const statedVersion = isObject(value) ? value.schemaVersion : undefined;
-  const isTwice = duplicates.some(({ path }) => path.length === 1 && path[0] === 'schemaVersion');
+  const isTwice = duplicates.some(({ path }) => path.length === 1 && path[0] === versionMember);
   return isTwice && typeof statedVersion === 'string' && !statedVersion.includes(`/${kind}/`);
 }
 
@@ -91,9 +92,9 @@ function meantMembers(schema: SchemaLookup, all: readonly SchemaError[]): Readon
 /** Removes errors about the `schemaVersion` of the document itself, which `document/schema-version` reports. */
 function withoutEnvelope(error: SchemaError): readonly SchemaError[] {
   if (error.path.length === 0) {
-    return reduceMissing(error, (name) => name !== 'schemaVersion');
+    return reduceMissing(error, (name) => name !== versionMember);
   }
-  return error.path.length === 1 && error.path[0] === 'schemaVersion' ? [] : [error];
+  return error.path.length === 1 && error.path[0] === versionMember ? [] : [error];
 }
 
 /** Reduces an error to the missing members that satisfy `test`. Other errors stay the same. */

@@ -9,7 +9,7 @@ import { misspelledMember, nearestValue } from '../schema/messages';
 import type { SchemaError } from '../schema/validate';
 
 /** The inputs of a fix. */
-interface Subject {
+interface FixInputs {
   readonly schema: SchemaLookup;
   /** The whole value of the document. */
   readonly root: unknown;
@@ -21,12 +21,12 @@ interface Subject {
  * Returns the fix of a schema error if there is exactly one obvious fix. Specified values are facts about the world, so
  * these fixes are assertions. Recorded and private values are never changed.
  */
-export function schemaFix(subject: Subject, error: SchemaError): Fix | undefined {
+export function schemaFix(subject: FixInputs, error: SchemaError): Fix | undefined {
   const fix = repairs[error.keyword]?.(subject, error);
   return fix && isSafe(fix, subject.root) && !touchesRecords(fix, subject.root) ? fix : undefined;
 }
 
-type Repair = (subject: Subject, error: SchemaError) => Fix | undefined;
+type Repair = (subject: FixInputs, error: SchemaError) => Fix | undefined;
 
 const repairs: Readonly<Record<string, Repair>> = {
   const: (_, { path, value, params }) => fixedValue(path, value, params[0]?.allowedValue),

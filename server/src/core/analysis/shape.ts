@@ -3,7 +3,7 @@ import { strictValue } from '../json/parser';
 import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import type { KnownKind } from '../kinds/contract/kinds';
-import { shapes } from '../kinds/contract/shapes';
+import { shapes } from '../kinds/contract/requiredMembers';
 
 type Shape = (typeof shapes)[KnownKind];
 

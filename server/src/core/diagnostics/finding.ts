@@ -45,7 +45,7 @@ export interface Finding {
    */
   readonly causedBy?: readonly string[] | undefined;
   /** The places that the check depends on. The finding may follow from errors there. */
-  readonly restsOn?: readonly Input[] | undefined;
+  readonly inputs?: readonly Input[] | undefined;
   /** Other places of the same mistake. */
   readonly covers?: readonly Path[] | undefined;
   /** The fix, its title in the reader's language; absent if there is none. */

@@ -1,4 +1,5 @@
 import { mergeConflicts } from '../analysis/mergeMarkers';
+import { recordNames } from '../kinds/contract/lifeCycles';
 import { phrase, type Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
 import { touches, type Span, type TextChange } from '../text/span';
@@ -38,9 +39,9 @@ function sidesOf(conflict: string) {
 
 /** What the lines of a side record, by their member: the first that a side has names it. */
 const titles = [
-  { member: 'receiptId', title: phrase('Keep the receipt {value} ({branch})') },
-  { member: 'assignee', title: phrase('Keep the claim of {value} ({branch})') },
-  { member: 'checksum', title: phrase('Keep the capture {value} ({branch})') },
+  { member: recordNames.receipt, title: phrase('Keep the receipt {value} ({branch})') },
+  { member: recordNames.person, title: phrase('Keep the claim of {value} ({branch})') },
+  { member: recordNames.capture, title: phrase('Keep the capture {value} ({branch})') },
 ] as const;
 
 function titleOf(lines: string, branch: string, { say }: Language): string {
@@ -48,7 +49,7 @@ function titleOf(lines: string, branch: string, { say }: Language): string {
   for (const { member, title } of titles) {
     const value = new RegExp(`"${member}"\\s*:\\s*("(?:[^"\\\\]|\\\\.)+")`).exec(lines)?.[1];
     if (value !== undefined) {
-      const shown = member === 'checksum' ? value.slice(1, 9) : redact(value.slice(1, -1), 40);
+      const shown = member === recordNames.capture ? value.slice(1, 9) : redact(value.slice(1, -1), 40);
       return say(title, { value: shown, branch: named });
     }
   }

@@ -4,7 +4,8 @@ import { severities, type Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import { checksInWords, summaryOf } from '../rules/checks';
 import { plain, speaker, strong, type Block, type Line, type RichText } from '../l10n/richText';
-import { pathFromPointer, pointer } from '../json/path';
+import { pointer } from '../json/path';
+import { pathFromPointer } from '../json/valueAt';
 
 /** Maximum number of findings shown. The document itself shows all of them. */
 const maximumFindings = 5;

@@ -2,6 +2,7 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { forEachString } from '../json/strings';
 import type { Span } from '../text/span';
 import { kinds, schemaHref } from '../kinds/contract/kinds';
+import { fileMembers } from '../kinds/contract/memberNames';
 
 /** A text that links to a file: to a published schema, or to a path below the publish root. */
 export interface Link {
@@ -13,14 +14,6 @@ const schemas: ReadonlyMap<string, string> = new Map(
   kinds.map((kind) => [schemaHref(kind), schemaHref(kind).split('/').at(-1) ?? '']),
 );
 
-/** The members that name a file of the program. */
-const pathMembers: ReadonlySet<string | number | undefined> = new Set([
-  'href',
-  'artifactPath',
-  'receiptPath',
-  'taskPacketPath',
-]);
-
 /**
  * Returns the texts of a document that link to files, including missing ones. `isFile` filters paths before their
  * places are computed.
@@ -29,7 +22,7 @@ export function links(document: JsonDocument, isFile: (path: string) => boolean)
   const linksFound: Link[] = [];
   forEachString(document.value, (path, text) => {
     const schema = schemas.get(text);
-    const isPath = pathMembers.has(path.at(-1)) && isFile(text);
+    const isPath = fileMembers.includes(String(path.at(-1))) && isFile(text);
     const to = schema !== undefined ? { schema } : isPath ? { path: text } : undefined;
     const literal = to && document.placeOf(path)?.value;
     if (to && literal && literal.length > 2) {

@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/analyze';
 import { configFile } from '../analysis/config/config';
-import { describingKeywords, pinnedValues, pinPartsAt, type PinPart } from '../analysis/config/pinAt';
+import { pinnedValues, pinPartAt, type PinPart } from '../analysis/config/pinAt';
 import { pinnedAt } from '../analysis/config/pinning';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import type { PinTarget } from '../kinds/contract/pinTarget';
@@ -13,6 +13,7 @@ import { valueAt } from '../json/valueAt';
 import { code, plain, type Block } from '../l10n/richText';
 import { touchesRecords } from '../rules/records';
 import type { Schema } from '../schema/lookup';
+import { describingKeywords } from '../schema/pinKeywords';
 import { holdsPrivate } from '../secrets/locations';
 import type { TextChange } from '../text/span';
 import { derivedAt } from './derivedValue';
@@ -20,15 +21,15 @@ import type { FeatureContext } from './featureContext';
 
 /** Keywords that do not constrain the value itself: they contain schemas for other places, or describe the value. */
 const nonConstrainingKeywords: ReadonlySet<string> = new Set([
-  ...['$defs', '$ref', 'allOf', 'properties', 'additionalProperties', 'prefixItems', 'items'],
+  ...['properties', 'additionalProperties', 'prefixItems', 'items'],
   ...describingKeywords,
 ]);
 
 /** Returns the part of a pin that constrains the value at `path` itself; `undefined` if the value is not pinned. */
-export const pinPartFor = (pin: Schema | undefined, path: Path): PinPart | undefined =>
-  pinPartsAt(pin, path).find(({ schema }) =>
-    Object.keys(schema).some((keyword) => !nonConstrainingKeywords.has(keyword)),
-  );
+export function pinPartFor(pin: Schema | undefined, path: Path): PinPart | undefined {
+  const part = pinPartAt(pin, path);
+  return part && Object.keys(part.schema).some((keyword) => !nonConstrainingKeywords.has(keyword)) ? part : undefined;
+}
 
 /** Returns whether a value may be pinned: it is correct, is not derived from other values, and does not record work. */
 export function canBePinned(analysis: Analysis, path: Path): boolean {

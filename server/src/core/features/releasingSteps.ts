@@ -1,4 +1,5 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import { waitingMembers } from '../kinds/contract/lifeCycles';
 import { applyEdits } from '../json/edits';
 import { isWithin, pointer, type Path } from '../json/path';
 import { specificationDomain } from '../kinds/contract/kinds';
@@ -140,6 +141,6 @@ export const ownerOf = ({ view }: Analysis, { at }: ReleasingStep): string | und
  */
 export function unclaimedTask({ view }: Analysis, path: Path): Path | undefined {
   const item = view.kind.recordableAt?.(view.model, path);
-  const isState = path.length === item?.at.length || ['status', 'blocker'].includes(String(path.at(-1)));
+  const isState = path.length === item?.at.length || waitingMembers.includes(String(path.at(-1)));
   return isState && item?.next === 'claimTask' ? item.at : undefined;
 }

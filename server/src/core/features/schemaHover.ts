@@ -3,6 +3,7 @@ import { isSamePath, type Path } from '../json/path';
 import type { Schema, SchemaLookup } from '../schema/lookup';
 import { maximumListed, typeName } from '../schema/messages';
 import { code, joinLines, strong, type Block, type Line } from '../l10n/richText';
+import { idMembers, stateMembers } from '../kinds/contract/memberNames';
 import type { Target } from '../kinds/contract/hover';
 import { meaningOf } from '../schema/meaning';
 import type { FeatureContext } from './featureContext';
@@ -108,8 +109,11 @@ function titleOf({ view, language }: FeatureContext, path: Path, schemas: readon
   }
   if (isObject(value) && typeof last === 'number') {
     const thing = schemas.find(({ title }) => typeof title === 'string')?.title;
-    const id = ['screenId', 'ownerId', 'id'].map((name) => value[name]).find((each) => typeof each === 'string');
-    const titles = [typeof thing === 'string' ? language.say(thing) : undefined, id].filter((each) => each);
+    const id = Object.keys(value).find((name) => idMembers.includes(name) && typeof value[name] === 'string');
+    const titles = [
+      typeof thing === 'string' ? language.say(thing) : undefined,
+      id === undefined ? undefined : value[id],
+    ].filter((each) => each);
     if (titles.length > 0) {
       return [strong(titles.join(' · '))];
     }
@@ -148,10 +152,9 @@ function membersWithMeaning({ view, speaker }: FeatureContext, path: Path, value
   if (!isObject(value) || path.length === 0) {
     return [];
   }
-  const list = ['id', 'state', 'status', 'severity', 'ownerId'].flatMap((name) => {
-    const memberValue = Object.hasOwn(value, name) ? value[name] : undefined;
-    const meaning =
-      memberValue === undefined ? undefined : meaningOf(view.kind.schema.at([...path, name]), memberValue);
+  const list = Object.entries(value).flatMap(([name, memberValue]) => {
+    const isNamed = idMembers.includes(name) || stateMembers.includes(name);
+    const meaning = isNamed ? meaningOf(view.kind.schema.at([...path, name]), memberValue) : undefined;
     return meaning === undefined ? [] : [[code(String(memberValue)), { text: ': ' }, ...speaker.say(meaning)]];
   });
   return list.length > 0 ? [{ list }] : [];

@@ -1,5 +1,3 @@
-import { valueAt } from './valueAt';
-
 /** The names and indices from the root of a document to a value. */
 export type Path = readonly (string | number)[];
 
@@ -14,23 +12,6 @@ export function pointerSegments(text: string): readonly string[] {
     .split('/')
     .slice(1)
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-/**
- * Returns the path of the value at a JSON Pointer, with numbers for the indices of lists; `undefined` if there is no such value
- * or the text is no JSON Pointer.
- */
-export function pathFromPointer(root: unknown, text: string): Path | undefined {
-  if (text !== '' && !text.startsWith('/')) {
-    return undefined;
-  }
-  const path: (string | number)[] = [];
-  let value = root;
-  for (const segment of pointerSegments(text)) {
-    path.push(Array.isArray(value) && /^(?:0|[1-9]\d*)$/.test(segment) ? Number(segment) : segment);
-    value = valueAt(value, path.slice(-1));
-  }
-  return value === undefined ? undefined : path;
 }
 
 export const isSamePath = (a: Path, b: Path): boolean => a.length === b.length && isWithin(a, b);

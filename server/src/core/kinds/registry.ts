@@ -1,25 +1,19 @@
 import { phrase } from '../l10n/language';
 import { DocumentSchema } from '../schema/validate';
-import { browserAuth } from './browserAuth';
-import { calibration, calibrationProgressAlone } from './calibration';
+import { allKinds } from './allKinds';
 import { defineKind, type DocumentKind } from './contract/documentKind';
-import { kindNames, type PublishedKind } from './contract/kinds';
-import { bookingExecution, collectionExecution } from './execution';
-import { assembly, authoritySet, handoffKits, ownerContribution } from './handoffKits';
-import { receipt } from './receipt';
+import { kindNames } from './contract/kinds';
+import { assembly } from './handoffKits';
 
 /** The kinds of documents that analysis, editor features and programs support. */
 export class KindRegistry {
   /** The ids of the screens that the specification names, of all kinds. */
   readonly screenIds: readonly string[];
-  /** The receipts that a screen may lack, of all kinds. */
-  readonly screenReceipts: readonly string[];
   readonly #byId: ReadonlyMap<string, DocumentKind>;
 
   constructor(readonly kinds: readonly DocumentKind[]) {
     this.#byId = new Map(kinds.map((kind) => [kind.id, kind]));
     this.screenIds = kinds.flatMap(({ screenIds = [] }) => screenIds);
-    this.screenReceipts = kinds.flatMap(({ screenReceipts = [] }) => screenReceipts);
   }
 
   /** The ids that a `schemaVersion` may name. */
@@ -53,19 +47,9 @@ export const unknownKind = defineKind({
   progress: (_, { say }) => ({ items: [], figures: [], detail: say('nothing was checked') }),
 });
 
-const all: Readonly<Record<PublishedKind, DocumentKind>> = {
-  'auth-s08-r02-c02-owner-handoff-kits': handoffKits,
-  'd06-browser-auth-pre-admission': browserAuth,
-  'booking-execution': bookingExecution,
-  'data-sources-execution': collectionExecution,
-  'current-ui-evidence': calibration,
-  'current-ui-evidence-progress': calibrationProgressAlone,
-  'auth-s08-r02-c02-owner-authority-contribution-template': ownerContribution,
-  'auth-s08-owner-authority-set': authoritySet,
-  receipt,
-};
-
 /** The kinds that the service publishes. */
-export const publishedKinds = new KindRegistry(Object.values(all));
+export const publishedKinds = new KindRegistry(
+  Object.keys(kindNames).flatMap((id) => allKinds.filter((kind) => kind.id === id)),
+);
 
 export { assembly };

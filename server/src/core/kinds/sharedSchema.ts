@@ -27,6 +27,9 @@ import {
   timestampOrNull,
   anyValue,
   type Schema,
+  file,
+  identifier,
+  toned,
 } from './contract/schemaMembers';
 
 const day = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
@@ -52,11 +55,13 @@ const sha256Form = {
 const executionPath = '^artifacts/ui/[^/]+/execution/.+$';
 
 const slotMembers: Readonly<Record<string, Schema>> = {
-  id: fact(
-    formattedText(
-      `^R22-.+-${facts.idForms.slotName}$`,
-      'of the form "R22-<screenId>-<family>-<width>x<height>"',
-      'The id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
+  id: identifier(
+    fact(
+      formattedText(
+        `^R22-.+-${facts.idForms.slotName}$`,
+        'of the form "R22-<screenId>-<family>-<width>x<height>"',
+        'The id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
+      ),
     ),
   ),
   label: formattedText(
@@ -75,15 +80,19 @@ const slotMembers: Readonly<Record<string, Schema>> = {
   pixelRatio: fact(count('Device pixels for each CSS pixel: the picture is this many times larger each way.')),
   input: text('Input of the device: `mouse + keyboard`, `touch + keyboard` or `touch`.'),
   runner: fact(text('The runner that takes the capture.')),
-  artifactPath: fact(
-    formattedText(
-      `^artifacts/ui/[^/]+/visual/${facts.idForms.slotName}[.]png$`,
-      'of the form "artifacts/ui/<screenId>/visual/<family>-<width>x<height>.png"',
-      'Path of the picture, relative to the publish root.',
+  artifactPath: file(
+    fact(
+      formattedText(
+        `^artifacts/ui/[^/]+/visual/${facts.idForms.slotName}[.]png$`,
+        'of the form "artifacts/ui/<screenId>/visual/<family>-<width>x<height>.png"',
+        'Path of the picture, relative to the publish root.',
+      ),
     ),
   ),
-  status: state(
-    oneOf(facts.slotStatuses, 'The runner that may capture the slot. It stays the same once the slot is captured.'),
+  status: toned(
+    state(
+      oneOf(facts.slotStatuses, 'The runner that may capture the slot. It stays the same once the slot is captured.'),
+    ),
   ),
   checksum: recorded({
     $ref: '#/$defs/sha256OrNull',
@@ -94,16 +103,18 @@ const slotMembers: Readonly<Record<string, Schema>> = {
 };
 
 export const taskMembers: Readonly<Record<string, Schema>> = {
-  id: fact(
-    formattedText(
-      `^E[0-9]{2}-.+-${facts.idForms.taskName}$`,
-      'of the form "E<nn>-<screenId>-<family>-<gateType>"',
-      'The id of the task: `E<nn>-<screenId>-<family>-<gateType>`, the family in lower case.',
+  id: identifier(
+    fact(
+      formattedText(
+        `^E[0-9]{2}-.+-${facts.idForms.taskName}$`,
+        'of the form "E<nn>-<screenId>-<family>-<gateType>"',
+        'The id of the task: `E<nn>-<screenId>-<family>-<gateType>`, the family in lower case.',
+      ),
     ),
   ),
-  knifeId: sameOnScreen(fact(text('The work unit (knife) the task belongs to.'))),
+  knifeId: identifier(sameOnScreen(fact(text('The work unit (knife) the task belongs to.')))),
   globalOrdinal: sameOnScreen(fact(ordinal('The place of that knife in the program of 36.'))),
-  screenId: fact(text('The screen the task is about.')),
+  screenId: identifier(fact(text('The screen the task is about.'))),
   screenTitle: text('The title of that screen.'),
   route: fact(text('The route of that screen.')),
   product: sameOnScreen(text('The product the screen belongs to.')),
@@ -112,11 +123,13 @@ export const taskMembers: Readonly<Record<string, Schema>> = {
   productOwner: sameOnScreen(fact(text('The owner of the product.'))),
   sourceRevision: source(revision('The source revision the task is about: the revision of the program.')),
   productionPosture: sameOnScreen(fact(text('The state of production compared with the source revision.'))),
-  gateId: fact(
-    formattedText(
-      `^R[0-9]{2}-.+-${facts.idForms.taskName}$`,
-      'of the form "R<nn>-<screenId>-<family>-<gateType>"',
-      'The id of the gate the task opens: `R<nn>-<screenId>-<family>-<gateType>`.',
+  gateId: identifier(
+    fact(
+      formattedText(
+        `^R[0-9]{2}-.+-${facts.idForms.taskName}$`,
+        'of the form "R<nn>-<screenId>-<family>-<gateType>"',
+        'The id of the gate the task opens: `R<nn>-<screenId>-<family>-<gateType>`.',
+      ),
     ),
   ),
   gateFamily: fact(
@@ -144,22 +157,28 @@ export const taskMembers: Readonly<Record<string, Schema>> = {
   predecessorPath: sameOfType(fact(text('Path of the predecessor.'))),
   predecessorValue: sameOfType(fact(text('Required value of the predecessor.'))),
   blocker: fact(textOrNull('The predecessor the task waits for, in words; null once the task is ready to claim.')),
-  status: state(oneOf(facts.taskStatuses, 'The state of the task: ready to claim, or waiting for its predecessor.')),
+  status: toned(
+    state(oneOf(facts.taskStatuses, 'The state of the task: ready to claim, or waiting for its predecessor.')),
+  ),
   assignee: person(filledOrNull('The person who claimed the task; null until then.')),
   claimedAt: recorded(timestampOrNull('When the task was claimed; null until then.')),
   submittedAt: recorded(timestampOrNull('When the work was submitted; null until then.')),
   receiptId: recorded(filledOrNull('The receipt that makes the task accepted; null until then.')),
-  receiptPath: fact(
+  receiptPath: file(
+    fact(
+      formattedText(
+        executionPath,
+        'a path below "artifacts/ui/<screenId>/execution/"',
+        'Path of the receipt, relative to the publish root.',
+      ),
+    ),
+  ),
+  taskPacketPath: file(
     formattedText(
       executionPath,
       'a path below "artifacts/ui/<screenId>/execution/"',
-      'Path of the receipt, relative to the publish root.',
+      'Path of the task packet, relative to the publish root.',
     ),
-  ),
-  taskPacketPath: formattedText(
-    executionPath,
-    'a path below "artifacts/ui/<screenId>/execution/"',
-    'Path of the task packet, relative to the publish root.',
   ),
   checkedAt: sameOnScreen(fact(date('The day the task was last checked.'))),
 };
@@ -244,15 +263,15 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       title: 'capture slot',
       description: 'A slot of a screen, repeated at the top level with the screen it belongs to.',
       ...extended(sharedShape('captureSlot'), {
-        screenId: fact(text('The screen the slot belongs to.')),
+        screenId: identifier(fact(text('The screen the slot belongs to.'))),
         screenTitle: text('The title of that screen.'),
-        fixtureId: source(text('The id of the fixture of that screen.')),
+        fixtureId: identifier(source(text('The id of the fixture of that screen.'))),
       }),
     },
     gate: object('preflight gate', 'A check a screen must pass before it can be accepted.', {
-      id: fact(text('The id of the gate.')),
+      id: identifier(fact(text('The id of the gate.'))),
       label: text('The name of the gate as people read it.'),
-      state: state(oneOf(facts.gateStates, 'The result of the check.')),
+      state: toned(state(oneOf(facts.gateStates, 'The result of the check.'))),
       evidence: fact(anyValue('The evidence for the state.')),
     }),
     taskMembers: {

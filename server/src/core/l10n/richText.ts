@@ -37,7 +37,7 @@ export interface RichText {
   readonly blocks: readonly Block[];
 }
 
-type Values<Template extends string> = [Placeholder<Template>] extends [never]
+type PhraseValues<Template extends string> = [Placeholder<Template>] extends [never]
   ? []
   : [values: Readonly<Record<Placeholder<Template>, string | number | Piece | Line>>];
 
@@ -46,9 +46,9 @@ export const plain = (text: string, at?: Span): Piece => ({ text: clip(text), at
 export const code = (text: string, at?: Span): Piece => ({ text: clip(text), style: 'code', at });
 export const strong = (text: string): Piece => ({ text: clip(text), style: 'strong' });
 
-/** Formats sentences in pieces. Values may be links, and text between backticks is code. */
+/** Formats sentences in pieces. PhraseValues may be links, and text between backticks is code. */
 export interface Speaker {
-  say<const Template extends string>(template: Template, ...values: Values<Template>): Line;
+  say<const Template extends string>(template: Template, ...values: PhraseValues<Template>): Line;
 }
 
 /** Returns the speaker for a language. */

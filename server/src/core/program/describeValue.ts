@@ -5,11 +5,12 @@ import { stateText, toDirection } from './progressChanges';
 import type { ReportedChange, ChangedValue, Direction, PlacedItem } from './reportedChange';
 import { identityOf } from './identity';
 import { joinWords } from '../text/collections';
-import type { EvidenceWarning } from './evidenceWarnings';
-import { withContainers, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
+import type { EvidenceWarning } from '../kinds/contract/proof';
+import { withContainers, memberName, pathIn, currentPath, type ValuePair } from '../json/valuePair';
 import type { Meaning } from './valueMeanings';
 import { isPlainList, differingTexts, valueText, type ShownSides } from './valueTexts';
-import { recordedMembers } from '../schema/memberNames';
+import { recordNames } from '../kinds/contract/lifeCycles';
+import { keyMembers, recordedMembers } from '../kinds/contract/memberNames';
 
 /** The context of a changed value. */
 export interface ValueContext {
@@ -28,7 +29,7 @@ export function describeValue(
   language: Language,
 ): readonly ReportedChange[] {
   const { meaning, placed, item } = context;
-  const isReplaced = recordedMembers.has(memberName(pair)) && !isEmpty(pair.before) && !isEmpty(pair.after);
+  const isReplaced = recordedMembers.includes(memberName(pair)) && !isEmpty(pair.before) && !isEmpty(pair.after);
   const evidenceWarning = context.evidenceWarning ?? (isReplaced ? 'replaced' : undefined);
   const member = nameInItem(pair, item);
   const isScreen = placed?.item.type === 'screen';
@@ -87,7 +88,11 @@ function replacementWords(pair: ValuePair, { placed, item }: ValueContext, { say
     return undefined;
   }
   const member = memberName(pair);
-  return member === 'receiptId' ? say('another receipt') : member === 'checksum' ? say('another picture') : undefined;
+  return member === recordNames.receipt
+    ? say('another receipt')
+    : member === recordNames.capture
+      ? say('another picture')
+      : undefined;
 }
 
 /** Returns both sides of a changed value as short lines that differ. */
@@ -96,7 +101,7 @@ export function changedValue(pair: ValuePair, sides: ShownSides, language: Langu
   const from = valueText(pair, 0, sides, language);
   const to = valueText(pair, 1, sides, language);
   const isAlike = from !== undefined && from === to;
-  const another = name === 'publicKey' ? language.say('another key') : language.say('another value');
+  const another = keyMembers.includes(name) ? language.say('another key') : language.say('another value');
   return { name, from, to: isAlike ? another : to };
 }
 

@@ -8,7 +8,7 @@ import { fileName, matchDocuments, type Pair } from './matchDocuments';
 import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
 import { stepsBetween } from './steps';
-import { valueChanges, type ChangesOfValues } from './valueChanges';
+import { valueChanges, type ChangesOfValues, type Side } from './valueChanges';
 import { inexactNumbers } from '../json/inexactNumbers';
 import { isWithin, type Path } from '../json/path';
 import type { DocumentSchema } from '../schema/validate';
@@ -36,6 +36,7 @@ export interface DocumentDiff {
 export interface ComparedDocument extends ProgramDocument {
   readonly value: unknown;
   readonly schema: DocumentSchema;
+  readonly changing: Side['changing'];
   /** The findings that others suppress. They also disprove a step forward. */
   readonly withheld: readonly Finding[];
   /**
@@ -56,6 +57,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     ...documentProgress(analysis, language),
     value: document?.value,
     schema: view.kind.schema,
+    changing: view.kind,
     withheld: analysis.judge().suppressedByCause,
     unread: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
     publicKey: (key) => analysis.context.publicKey(key),

@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { groupedBy, joinWords } from '../text/collections';
-import type { EvidenceWarning } from './evidenceWarnings';
+import type { EvidenceWarning } from '../kinds/contract/proof';
 import type { Path } from '../json/path';
 import type { ChangedValue } from './reportedChange';
 

@@ -16,7 +16,8 @@ import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { closestSpan } from './progress';
 import { placedItems } from './placedItems';
 import { fixedValueChanges, type fixedCode } from './fixedValues';
-import { objectsWithScreens, type EvidenceWarning } from './evidenceWarnings';
+import type { EvidenceWarning } from '../kinds/contract/proof';
+import { objectsWithScreens } from '../kinds/contract/screenObjects';
 
 /** One state of a guarded document. */
 export interface GuardedDocument {

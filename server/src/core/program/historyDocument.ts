@@ -15,7 +15,7 @@ import { redact } from '../secrets/redact';
 import { memoize } from '../text/collections';
 import type { MovingItem, PlacedItem } from './reportedChange';
 import type { Evidence } from './replacedEvidence';
-import { recordedMembers } from '../schema/memberNames';
+import { recordedMembers } from '../kinds/contract/memberNames';
 import { placedItems } from './placedItems';
 import type { MovingDocument } from './steps';
 
@@ -159,7 +159,7 @@ function itemState(item: ProgressItem, root: unknown, presentation: Presentation
 function evidenceOf({ file }: ProgressItem, part: unknown, presentation: Presentation): Evidence | undefined {
   const members = isObject(part) ? Object.entries(part) : [];
   const recorded = members.flatMap(([name, value]) =>
-    recordedMembers.has(name) && isFilledText(value) ? [[name, presentation.short(value)]] : [],
+    recordedMembers.includes(name) && isFilledText(value) ? [[name, presentation.short(value)]] : [],
   );
   const receipt = file?.endsWith('.json') === true ? file : undefined;
   return recorded.length === 0

@@ -2,26 +2,8 @@ import { isFilledText } from '../json/empty';
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import { pointer, type Path } from '../json/path';
+import { identifyingMembers } from '../kinds/contract/identity';
 import { memoize, occurrenceNumbers } from '../text/collections';
-
-/**
- * Rows of members that identify an object of a list, the most specific first. Of each object, the first complete row is used.
- */
-const identifyingMembers: readonly (readonly string[])[] = [
-  ['screenId', 'gateFamily', 'gateType'],
-  ['gateFamily', 'gateType'],
-  ['screenId', 'family'],
-  ['family'],
-  ['screenId', 'id'],
-  ['screenId'],
-  ['ownerId'],
-  ['id'],
-  ['repository'],
-  ['path'],
-];
-
-/** The members that identify objects of a list. */
-export const identifyingNames: readonly string[] = [...new Set(identifyingMembers.flat())];
 
 /** Returns the texts that identify an item of a list; `undefined` if it has none. */
 export function identityOf(item: unknown): readonly string[] | undefined {

@@ -1,15 +1,14 @@
 import type { Config } from '../analysis/config/config';
 import type { GuardCode } from '../analysis/config/guardCodes';
-import { describingKeywords } from '../analysis/config/pinAt';
 import { spanAt } from '../analysis/rules/run';
 import type { Finding } from '../diagnostics/finding';
+import { canonicalText } from '../json/canonicalText';
 import { isEqual } from '../json/isEqual';
 import { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { pointer, type Path } from '../json/path';
 import type { Language } from '../l10n/language';
-import { refusalsOf } from '../schema/interpret';
-import type { Schema } from '../schema/lookup';
+import { describingKeywords } from '../schema/pinKeywords';
 
 /** A configuration with its text. */
 interface ConfigWithText {
@@ -17,23 +16,11 @@ interface ConfigWithText {
   readonly text: string;
 }
 
-/** A document after the change, with its kind. */
-interface PinnedDocument {
-  readonly kind: string;
-  readonly value: unknown;
-}
-
 /**
- * Returns findings for pins that are gone, that may allow more than before, or that are too costly to check now, at their
- * place in the new configuration. A changed pin is accepted only if it is known to be at least as tight. A rewritten
- * schema is reported even if it means the same.
+ * Returns findings for pins that are gone or may allow more than before, at their place in the new configuration. A changed pin is
+ * accepted only if it is known to be at least as tight. One written in another way is reported even if it means the same.
  */
-export function pinChanges(
-  before: ConfigWithText,
-  after: ConfigWithText,
-  documents: readonly PinnedDocument[],
-  { say }: Language,
-): readonly Finding[] {
+export function pinChanges(before: ConfigWithText, after: ConfigWithText, { say }: Language): readonly Finding[] {
   const [pinsBefore, pinsAfter] = [before.config.pins, after.config.pins];
   if (pinsBefore === undefined || pinsBefore === 'unread' || pinsAfter === 'unread') {
     return []; // A configuration with mistakes is reported itself.
@@ -42,51 +29,30 @@ export function pinChanges(
   return [...pinsBefore].flatMap(([kind, pinBefore]): readonly Finding[] => {
     const pinAfter = pinsAfter?.get(kind);
     const loosePath = pinAfter === undefined ? [] : findLoosened(pinBefore, pinAfter);
-    const values = documents.filter((each) => each.kind === kind).map(({ value }) => value);
-    const isTooCostly = loosePath === undefined && values.some((value) => becameTooCostly(pinBefore, pinAfter!, value));
-    if (loosePath === undefined && !isTooCostly) {
+    if (loosePath === undefined) {
       return [];
     }
     const message =
       pinAfter === undefined
         ? say('The pins for {kind} are gone. Restore them, or allow the change.', { kind })
-        : isTooCostly
-          ? say('The pin for {kind} takes too long to check now, so it is undecided.', { kind })
-          : say('The pin for {kind} may allow more than before, at {path}. Restore it, or allow the change.', {
-              kind,
-              path: pointer(loosePath!) || '/',
-            });
-    const path = ['pins', kind, ...(loosePath ?? [])];
+        : say('The pin for {kind} may allow more than before, at {path}. Restore it, or allow the change.', {
+            kind,
+            path: pointer(loosePath) || '/',
+          });
+    const path = ['pins', kind, ...loosePath];
     const code = 'guard/pins' satisfies GuardCode;
     return [{ code, severity: 'error', message, path, span: spanAt(document, path), related: [] }];
   });
 }
 
-/** Returns whether a changed pin is too costly to check for a value, unlike before. */
-const becameTooCostly = (before: Schema, after: Schema, value: unknown): boolean =>
-  !isEqual(before, after) && refusalsOf(after, value) === undefined && refusalsOf(before, value) !== undefined;
-
 /** For each keyword, the keywords that narrow its reach in the same schema. Adding one of these may loosen the schema. */
 const keywordsThatNarrow: Readonly<Record<string, readonly string[]>> = {
-  additionalProperties: ['properties', 'patternProperties'],
+  additionalProperties: ['properties'],
   items: ['prefixItems'],
-  contains: ['minContains'],
-  then: ['if'],
-  else: ['if'],
 };
 
-/** Returns the first place where a schema may allow more than before; `undefined` if it allows no more. */
-export const findLoosened = (before: unknown, after: unknown): Path | undefined =>
-  // A tighter schema allows more where another one refers to it under `not`.
-  refersOutsideDefinitions(before) ? (isEqual(before, after) ? undefined : []) : findLoosenedIn(before, after, []);
-
-/** Returns whether a schema refers to anything outside its definitions, which may change. */
-const refersOutsideDefinitions = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(value).some(([name, each]: [string, unknown]) =>
-    name === '$ref' && typeof each === 'string' ? !each.startsWith('#/$defs/') : refersOutsideDefinitions(each),
-  );
+/** Returns the first place where a pin may allow more than before; `undefined` if it allows no more. */
+export const findLoosened = (before: unknown, after: unknown): Path | undefined => findLoosenedIn(before, after, []);
 
 function findLoosenedIn(before: unknown, after: unknown, path: Path): Path | undefined {
   if (isEqual(before, after) || before === true || after === false) {
@@ -121,9 +87,6 @@ function findLoosenedIn(before: unknown, after: unknown, path: Path): Path | und
 
 /** Returns whether more members or items are out of the reach of a keyword than before. A new member or item is accepted if its schema is at least as tight. */
 function narrowsReach(keyword: string, before: unknown, after: unknown, narrowedSchema: unknown): boolean {
-  if (keyword === 'if' || keyword === 'minContains' || keyword === 'patternProperties') {
-    return !isEqual(before, after);
-  }
   if (keyword === 'prefixItems') {
     const [itemsBefore, itemsAfter] = [before, after].map((each) =>
       Array.isArray(each) ? (each as readonly unknown[]) : [],
@@ -146,43 +109,21 @@ function findLoosenedInKeyword(
 ): Path | undefined {
   switch (keyword) {
     case 'properties':
-    case 'dependentSchemas':
       return findLoosenedMember(valueBefore, valueAfter, path);
-    case '$defs':
-      // A definition may be used under `not`: only new ones are known to change nothing.
-      return isObject(valueBefore) &&
-        isObject(valueAfter) &&
-        Object.keys(valueBefore).every((name) => isEqual(valueBefore[name], valueAfter[name]))
-        ? undefined
-        : path;
     case 'prefixItems':
-    case 'allOf':
       return findLoosenedItem(valueBefore, valueAfter, path);
     case 'items':
     case 'additionalProperties':
-    case 'then':
-    case 'else':
     case 'propertyNames':
       return findLoosenedIn(valueBefore, valueAfter, path);
     case 'required':
       return isSubset(valueBefore, valueAfter) ? undefined : path;
     case 'enum':
       return isSubset(valueAfter, valueBefore) ? undefined : path;
-    case 'minimum':
-    case 'exclusiveMinimum':
-    case 'minLength':
     case 'minItems':
-    case 'minProperties':
       return Number(valueAfter) >= Number(valueBefore) ? undefined : path;
-    case 'maximum':
-    case 'exclusiveMaximum':
-    case 'maxLength':
     case 'maxItems':
-    case 'maxProperties':
-    case 'maxContains':
       return Number(valueAfter) <= Number(valueBefore) ? undefined : path;
-    case 'uniqueItems':
-      return valueAfter === true ? undefined : path;
     default:
       return path;
   }
@@ -212,5 +153,7 @@ function findLoosenedItem(valueBefore: unknown, valueAfter: unknown, path: Path)
   return undefined;
 }
 
-const isSubset = (some: unknown, all: unknown): boolean =>
-  (some as readonly unknown[]).every((each) => (all as readonly unknown[]).some((other) => isEqual(each, other)));
+function isSubset(some: unknown, all: unknown): boolean {
+  const texts = new Set((all as readonly unknown[]).map(canonicalText));
+  return (some as readonly unknown[]).every((each) => texts.has(canonicalText(each)));
+}

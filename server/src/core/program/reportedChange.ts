@@ -1,5 +1,5 @@
 import type { ProgressItem, ProgressItemType } from '../kinds/contract/progress';
-import type { EvidenceWarning } from './evidenceWarnings';
+import type { EvidenceWarning } from '../kinds/contract/proof';
 import type { Path } from '../json/path';
 
 export type Direction = 'forward' | 'backward' | 'sideways';

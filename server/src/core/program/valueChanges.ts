@@ -6,17 +6,21 @@ import type { Language } from '../l10n/language';
 import type { ReportedChange, ChangedValue, PlacedItem } from './reportedChange';
 import { isEmpty } from '../json/empty';
 import { changedValue, describeValue, type ValueContext } from './describeValue';
-import { findEvidenceWarnings, type EvidenceWarning } from './evidenceWarnings';
-import { withContainers, changedValues, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
+import { currentPath, memberName, pathIn, withContainers, type ValuePair } from '../json/valuePair';
+import type { DocumentKind } from '../kinds/contract/documentKind';
+import { identifyingNames } from '../kinds/contract/identity';
+import { evidenceWarnings, type EvidenceWarning, noEvidence } from '../kinds/contract/proof';
+import { changedValues } from './valueDiff';
 import { meaningOf } from './valueMeanings';
 import type { ShownSide, ShownSides } from './valueTexts';
-import { keyOfMirrorChange, keyOfScreenChange } from './valueMirrors';
 
 /** One state of a document: its value, its items, and the presentation of its values. */
 export interface Side extends ShownSide {
   readonly value: unknown;
   readonly schema: DocumentSchema;
   readonly items: readonly PlacedItem[];
+  /** The kind of the document, as far as changes depend on it. */
+  readonly changing: Pick<DocumentKind, 'proofs' | 'copiedChanges'>;
 }
 
 export interface ChangesOfValues {
@@ -36,15 +40,16 @@ export function valueChanges(
   const context = comparisonContext(before, after, steps);
   const sides: ShownSides = [before, after];
   const pairs = [...changedValues(before.value, after.value)];
-  const reportedForScreens = new Set(pairs.map(keyOfScreenChange));
+  const { copiedChanges } = after.changing;
+  const keysOfOriginals = new Set(pairs.map((pair) => copiedChanges?.keyOfOriginal(pair)));
   const valuesByStep = new Map<ReportedChange, ChangedValue[]>();
   const described: ReportedChange[] = [];
   const others: Path[] = [];
   for (const pair of pairs) {
     const changeContext = valueContext(pair, context);
     const { isCovered, step, meaning } = changeContext;
-    const mirrorKey = keyOfMirrorChange(pair);
-    if (isCovered || (mirrorKey !== undefined && reportedForScreens.has(mirrorKey))) {
+    const copyKey = copiedChanges?.keyOfCopy(pair);
+    if (isCovered || (copyKey !== undefined && keysOfOriginals.has(copyKey))) {
       continue;
     }
     if (step) {
@@ -81,7 +86,7 @@ function comparisonContext(before: Side, after: Side, steps: readonly ReportedCh
     steps: new Map(itemSteps.map((step) => [stepKey(step.at, step.to !== undefined), step])),
     numbers: new Set(steps.filter(isNumber).map(({ at }) => pointer(at))),
     schema: after.schema,
-    findWarning: findEvidenceWarnings(before.value, after.value),
+    findWarning: evidenceWarnings(after.changing.proofs ?? noEvidence, before.value, after.value),
   };
 }
 
@@ -136,7 +141,7 @@ function valueContext(
 
 /** Returns whether the value was added or removed with its list item, and does not identify the item. */
 const isPartOfMovedItem = (pair: ValuePair): boolean =>
-  !['id', 'path', 'repository', 'screenId', 'ownerId'].includes(memberName(pair)) &&
+  !identifyingNames.includes(memberName(pair)) &&
   [...withContainers(pair)].some(({ before, after, segments }) => {
     return (
       typeof segments[1] === 'number' &&

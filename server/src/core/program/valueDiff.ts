@@ -1,19 +1,8 @@
 import { isObject } from '../json/objectReader';
-import type { Path } from '../json/path';
+import { memberName, type ValuePair } from '../json/valuePair';
+import { keyMembers, sequenceMembers } from '../kinds/contract/memberNames';
 import { hasOffset, parseTimestamp } from '../text/moments';
 import { identities, matchItems } from './identity';
-
-/** Two corresponding values in two states of a document, and the pairs that contain them. */
-export interface ValuePair {
-  /** `undefined` if the value is new. */
-  readonly before: unknown;
-  /** `undefined` if the value was removed. */
-  readonly after: unknown;
-  /** The pair that contains both; absent for the documents themselves. */
-  readonly container: ValuePair | undefined;
-  /** The name or index in `container`, before and after. */
-  readonly segments: readonly [before: string | number, after: string | number];
-}
 
 /**
  * Yields the values that differ: texts, numbers, lists of them, and values of one side only. List items are matched by
@@ -22,54 +11,13 @@ export interface ValuePair {
 export const changedValues = (before: unknown, after: unknown): Generator<ValuePair> =>
   changedWithin({ before, after, container: undefined, segments: ['', ''] });
 
-/** Returns the path of the value in the new document, or in the old one if it was removed. */
-export const currentPath = (pair: ValuePair): Path => pathIn(pair, pair.after === undefined ? 0 : 1);
-
-/** Returns the path of the value in the old document (0) or in the new one (1). */
-export function pathIn(pair: ValuePair, side: 0 | 1): Path {
-  const path: (string | number)[] = [];
-  for (let at = pair; at.container; at = at.container) {
-    path.push(at.segments[side]);
-  }
-  return path.reverse();
-}
-
-/** Returns the name of the member that is, or whose list contains, the value. */
-export function memberName(pair: ValuePair): string {
-  let at: ValuePair | undefined = pair;
-  while (at && typeof at.segments[1] === 'number') {
-    at = at.container;
-  }
-  return String(at?.segments[1] ?? '');
-}
-
-/** Yields a pair and the pairs that contain it, innermost first. */
-export function* withContainers(pair: ValuePair): Generator<ValuePair> {
-  for (let at: ValuePair | undefined = pair; at; at = at.container) {
-    yield at;
-  }
-}
-
-/** Lists with a specified order. */
-const orderedMembers: readonly string[] = [
-  'kits',
-  'gates',
-  'stages',
-  'admissionGates',
-  'targetArchitecture',
-  'ownerOrder',
-  'requiredPublicFields',
-];
-
-/** A key is compared as a whole, in whichever form it is written. */
-const opaqueMembers: readonly string[] = ['publicKey'];
-
 function* changedWithin(pair: ValuePair): Generator<ValuePair> {
   const { before, after } = pair;
   if (before === after) {
     return;
   }
-  const isWhole = opaqueMembers.includes(memberName(pair)) || (isLeaf(before) && isLeaf(after));
+  // A key is compared as a whole, in whichever form it is written.
+  const isWhole = keyMembers.includes(memberName(pair)) || (isLeaf(before) && isLeaf(after));
   if (isWhole ? !isSame(pair) : isContainerChange(before, after) || isReordered(pair)) {
     yield pair;
   }
@@ -115,13 +63,13 @@ const momentOf = (value: unknown) =>
 
 function orderedText(list: readonly unknown[], member: string): string {
   const items = list.map((item) => JSON.stringify(item));
-  return JSON.stringify(orderedMembers.includes(member) || opaqueMembers.includes(member) ? items : items.sort());
+  return JSON.stringify(sequenceMembers.includes(member) || keyMembers.includes(member) ? items : items.sort());
 }
 
 /** Returns whether a list has a specified order, and the items on both sides are in different orders. */
 function isReordered(pair: ValuePair): boolean {
   const { before, after } = pair;
-  if (!Array.isArray(before) || !Array.isArray(after) || !orderedMembers.includes(memberName(pair))) {
+  if (!Array.isArray(before) || !Array.isArray(after) || !sequenceMembers.includes(memberName(pair))) {
     return false;
   }
   const [namesBefore, namesAfter] = [identities(before), identities(after)];

@@ -1,6 +1,6 @@
 import type { SchemaLookup } from '../schema/lookup';
 import type { Role } from '../schema/roles';
-import { currentPath, withContainers, type ValuePair } from './valueDiff';
+import { currentPath, withContainers, type ValuePair } from '../json/valuePair';
 
 /**
  * The meaning of a changed value: `evidence`, a number or flag that `grows` with progress, the list of `missing`
@@ -18,6 +18,7 @@ const meanings: Readonly<Record<Role, Meaning>> = {
   fact: 'fact',
   count: undefined,
   section: undefined,
+  latest: undefined,
 };
 
 /** Returns the meaning of a changed value by the roles of its member and of those around it. */

@@ -4,8 +4,9 @@ import type { Language } from '../l10n/language';
 import { isPrivateTogether } from '../secrets/detector';
 import { redact } from '../secrets/redact';
 import type { DocumentContext } from '../rules/context';
+import { keyMembers } from '../kinds/contract/memberNames';
 import { fingerprintOf } from '../kinds/contract/publicKey';
-import { memberName, pathIn, type ValuePair } from './valueDiff';
+import { memberName, pathIn, type ValuePair } from '../json/valuePair';
 
 /** The presentation of values of one state of a document. */
 export interface ShownSide {
@@ -22,7 +23,7 @@ export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, langu
   if (value === undefined) {
     return undefined;
   }
-  if (memberName(pair) === 'publicKey' && value !== null) {
+  if (keyMembers.includes(memberName(pair)) && value !== null) {
     const key = sides[side].publicKey(value);
     return typeof key === 'object' ? `${key.type} ${fingerprintOf(key)}` : say('a key');
   }

@@ -10,10 +10,10 @@ import type { EventChanges, RecordableItem, WorkflowEvent } from '../kinds/contr
 import { memoize } from '../text/collections';
 import { placesAt, type DerivedResult, type Relation } from './relation';
 
-type Subject = Pick<DocumentView, 'kind' | 'root'>;
+type KindAndRoot = Pick<DocumentView, 'kind' | 'root'>;
 
 /** Returns all changes that record an event: the changes of the kind, and of the members that follow. */
-export function changesOfEvent({ kind, root }: Subject, item: RecordableItem, event: WorkflowEvent): EventChanges {
+export function changesOfEvent({ kind, root }: KindAndRoot, item: RecordableItem, event: WorkflowEvent): EventChanges {
   const { direct, derived } = item.changesOf(event);
   const before = stateOf({ kind, root });
   let after = withChanges(before, [...direct, ...derived]);
@@ -28,12 +28,12 @@ export function changesOfEvent({ kind, root }: Subject, item: RecordableItem, ev
 }
 
 /** A document before or after changes. */
-interface State extends Subject {
+interface State extends KindAndRoot {
   /** Returns the objects at a pattern by their pointers. */
   readonly placesOf: (pattern: string) => ReadonlyMap<string, ObjectContext>;
 }
 
-function stateOf({ kind, root }: Subject): State {
+function stateOf({ kind, root }: KindAndRoot): State {
   const model = kind.model(root);
   const placesOf = (pattern: string) =>
     new Map(placesAt(kind, model, root, pattern).map((place) => [pointer(place.path), place]));

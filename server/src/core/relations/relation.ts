@@ -101,7 +101,7 @@ export interface CountOf<Model> extends Pick<Relation<Model>, 'rule' | 'at' | 's
   /** The related places of a finding; by default the counted items. */
   readonly relatedPlaces?: (model: Model) => readonly Path[];
   /** The lists with the items, and the members that matter to the count. */
-  readonly among: (model: Model, place: ObjectContext<Model>) => readonly Input[];
+  readonly inputs: (model: Model, place: ObjectContext<Model>) => readonly Input[];
   /** Returns whether an item may be incomplete, so that the count is not certain. */
   readonly isUncertain?: ((model: Model) => boolean) | undefined;
   /** Set if another rule also reports a count that is too high. The finding of that rule holds this one back. */
@@ -113,7 +113,7 @@ export function countOf<Model>({
   what,
   items,
   by,
-  among,
+  inputs,
   relatedPlaces: shown,
   isUncertain,
   isLimitedByRule,
@@ -129,7 +129,7 @@ export function countOf<Model>({
           value: counted.length,
           items: () => counted.map(({ path }) => path),
           countsBy: by,
-          inputs: () => among(at.model, at),
+          inputs: () => inputs(at.model, at),
           fix: () => (isUncertain?.(at.model) ? 'none' : 'derived'),
           ...(shown ? { relatedPlaces: () => shown(at.model) } : {}),
           ...(isLimitedByRule

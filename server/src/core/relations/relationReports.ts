@@ -84,7 +84,7 @@ function reportOf(relation: Relation, mistakes: readonly Mistake[]): Report {
       ...others.slice(0, maximumRelated).map((each) => ({ message: 'alsoHere', at: each })),
     ],
     relatedCount: shown.length + others.length,
-    restsOn: mistakes.flatMap(({ following, found }) => [
+    inputs: mistakes.flatMap(({ following, found }) => [
       ...following.inputs(),
       ...(following.explainedBy?.(found) ?? []),
     ]),

@@ -14,7 +14,7 @@ export interface UncapturedBaseline {
   /** The places of the checksums of the other slots. */
   readonly uncapturedPaths: readonly Path[];
   /** The places whose errors report the same cause. */
-  readonly restsOn: readonly Input[];
+  readonly inputs: readonly Input[];
 }
 
 /** The acceptances that the receipts of a document prove (reading of the specification, sections 7.3 to 7.5). */

@@ -27,7 +27,6 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   statusUnclear: phrase('no single status code'),
   receiptToCome: phrase('names a receipt that is still to come'),
   pinsUnread: phrase('the pins have mistakes'),
-  pinsTooCostly: phrase('the pins take too long to check'),
   noClone: phrase('no clone named'),
   cloneUnread: phrase("clone can't be read"),
   notFetched: phrase('not fetched'),

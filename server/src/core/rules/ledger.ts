@@ -4,7 +4,7 @@ import { isObject, ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { groupedBy, memoize } from '../text/collections';
 import { isPlaceholder, normalForm } from '../text/normalForm';
-import type { EvidenceClaim, Statements } from './statements';
+import type { EvidenceClaim, RecordedEvidence, Statements } from './statements';
 
 /** A claim with its document. */
 export interface LedgerEntry extends EvidenceClaim {
@@ -17,9 +17,6 @@ interface Surroundings {
   readonly siblings: readonly (OtherDocument & { readonly statements: Statements })[] | undefined;
   text(published: string): { readonly text: string } | string | undefined;
 }
-
-/** The values that may be recorded only once. */
-export type UniqueMember = 'receiptId' | 'signatureId' | 'checksum';
 
 /** Two claims with the same value, only one of which can be correct. */
 export interface SharedEvidence {
@@ -51,12 +48,15 @@ export class Ledger {
   /** Returns the claims that name a receipt by its id. */
   claimsOfReceipt(receiptId: string): readonly LedgerEntry[] {
     const id = normalForm(receiptId);
-    return this.entries.filter((entry) => this.#valueOf(entry, 'receiptId') === id);
+    return this.entries.filter((entry) => comparableText(entry.recorded.receiptId) === id);
   }
 
-  /** Returns the claims of the document under analysis that repeat a value of another claim and must not, each once. */
-  repeatedClaims(unique: UniqueMember): readonly SharedEvidence[] {
-    const groups = new Map(groupedBy(this.entries, (entry) => this.#valueOf(entry, unique)));
+  /**
+   * Returns the claims of the document under analysis that repeat a value of another claim and must not, each once. The value is
+   * recorded in the document, or else in the receipt.
+   */
+  repeatedClaims(unique: string): readonly SharedEvidence[] {
+    const groups = new Map(groupedBy(this.entries, (entry) => comparableText(this.#textOf(entry, unique))));
     groups.delete(undefined);
     return [...groups.values()].flatMap((group) =>
       group.flatMap((entry, index): readonly SharedEvidence[] => {
@@ -69,16 +69,17 @@ export class Ledger {
     );
   }
 
-  /** Returns the value in the form for comparison; `undefined` if there is none. */
-  #valueOf(entry: LedgerEntry, unique: UniqueMember): string | undefined {
-    const text = this.#textOf(entry, unique);
-    return text === undefined || isPlaceholder(text) ? undefined : normalForm(text);
-  }
-
-  #textOf(entry: LedgerEntry, unique: UniqueMember): string | undefined {
-    return unique === 'signatureId' ? this.receiptAt(entry.receiptPath)?.text('signatureId') : entry[unique];
+  #textOf({ recorded, receiptPath }: LedgerEntry, unique: string): string | undefined {
+    const values: Readonly<Record<string, string | undefined>> = recorded;
+    return isInReceipt(recorded, unique) ? this.receiptAt(receiptPath)?.text(unique) : values[unique];
   }
 }
+
+const isInReceipt = (recorded: RecordedEvidence, unique: string): boolean => !Object.hasOwn(recorded, unique);
+
+/** Returns a value in the form for comparison; `undefined` if there is none. */
+const comparableText = (text: string | undefined): string | undefined =>
+  text === undefined || isPlaceholder(text) ? undefined : normalForm(text);
 
 /** Returns a receipt as JSON; `undefined` if the text is not a complete object. */
 function receiptIn(text: string): ObjectReader | undefined {
@@ -90,13 +91,13 @@ function receiptIn(text: string): ObjectReader | undefined {
  * Returns whether the repetition of a value is reported elsewhere: if two documents make claims about the same item, the second
  * document is wrong; if two tasks name the same file, they have the signature in it twice.
  */
-const isReportedElsewhere = (unique: UniqueMember, a: LedgerEntry, b: LedgerEntry): boolean =>
-  (a.in !== b.in && isSameItem(a, b)) || (unique === 'signatureId' && a.receiptPath === b.receiptPath);
+const isReportedElsewhere = (unique: string, a: LedgerEntry, b: LedgerEntry): boolean =>
+  (a.in !== b.in && isSameItem(a, b)) || (isInReceipt(a.recorded, unique) && a.receiptPath === b.receiptPath);
 
 /** Returns whether two claims are about the same item. */
 export const isSameItem = (a: LedgerEntry, b: LedgerEntry): boolean =>
   a.type === b.type && a.screen !== '' && a.screen === b.screen && a.name === b.name;
 
 /** Returns the place of the shared value of a claim. */
-export const placeOf = ({ at, receiptAt }: EvidenceClaim, unique: UniqueMember): Path =>
-  unique === 'signatureId' ? receiptAt : [...at, unique];
+export const placeOf = ({ recorded, at, receiptAt }: EvidenceClaim, unique: string): Path =>
+  isInReceipt(recorded, unique) ? receiptAt : [...at, unique];

@@ -3,7 +3,7 @@ import { valueAt } from '../json/valueAt';
 import type { Fix } from '../diagnostics/fix';
 import type { Change } from '../json/change';
 import { isListInput } from '../diagnostics/input';
-import { recordedMembers } from '../schema/memberNames';
+import { recordedMembers } from '../kinds/contract/memberNames';
 
 /**
  * Returns whether a fix changes, removes or renames a record in the document `root`, or writes one that it does not
@@ -63,7 +63,7 @@ function recordsIn(name: unknown, value: unknown): readonly string[] {
   if (value === null || value === undefined) {
     return [];
   }
-  if (typeof name === 'string' && recordedMembers.has(name)) {
+  if (typeof name === 'string' && recordedMembers.includes(name)) {
     return [JSON.stringify([name, value])];
   }
   return typeof value === 'object' ? Object.entries(value).flatMap(([each, inner]) => recordsIn(each, inner)) : [];

@@ -9,6 +9,7 @@ export interface FileClaim {
   readonly gitBlob: string;
   /** The place of the entry. */
   readonly at: Path;
+  readonly blobAt: Path;
 }
 
 /** A revision that a document records, with its branch and files. */

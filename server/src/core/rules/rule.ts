@@ -5,16 +5,16 @@ import type { Picture, RuleContext } from './context';
 import type { Fix } from '../diagnostics/fix';
 import type { Path } from '../json/path';
 
-type Values<Name extends string> = Readonly<Record<Name, string | number | boolean | null>>;
+type MessageValues<Name extends string> = Readonly<Record<Name, string | number | boolean | null>>;
 
 /** A message with its values. The messages of a relation's rule are only known as texts. */
 type Wording<Messages, Name extends keyof Messages> = {
   readonly message: Name;
 } & (string extends Messages[Name]
-  ? { readonly values?: Values<string> | undefined }
+  ? { readonly values?: MessageValues<string> | undefined }
   : [Placeholder<Messages[Name] & string>] extends [never]
     ? { readonly values?: undefined }
-    : { readonly values: Values<Placeholder<Messages[Name] & string>> });
+    : { readonly values: MessageValues<Placeholder<Messages[Name] & string>> });
 
 /** One of the messages with its values, and its place. */
 type Location<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { readonly at: Path } }[keyof Messages];
@@ -37,7 +37,7 @@ type RuleReport<Messages> = Location<Messages> & {
   /** The rules whose errors may be the cause. The report is withheld while any of them has an error. */
   readonly causedBy?: readonly string[] | undefined;
   /** The places that the check depends on. The report is withheld while any of them has an error. */
-  readonly restsOn?: readonly Input[] | undefined;
+  readonly inputs?: readonly Input[] | undefined;
   /** Other places of the same mistake. Findings of the schema there and below are held back, as about the value of the report. */
   readonly covers?: readonly Path[] | undefined;
   readonly fix?: Fix | undefined;
@@ -66,8 +66,6 @@ export type UndecidedReason =
   | 'receiptToCome'
   /** The configuration has mistakes, so its pins could not be read. */
   | 'pinsUnread'
-  /** The check of the pins takes more steps than allowed. */
-  | 'pinsTooCostly'
   /** No clone of the repository is named. */
   | 'noClone'
   /** Git cannot read the clone, or takes too long. */

@@ -19,7 +19,7 @@ export function dropFixesFromFaultySources(findings: readonly Finding[]): readon
 
 const isCopying = (finding: Finding) => finding.fix?.type === 'derived' && sourcesOf(finding).length > 0;
 
-const sourcesOf = ({ fix, restsOn = [] }: Finding) => [...(fix?.from ?? []), ...restsOn];
+const sourcesOf = ({ fix, inputs = [] }: Finding) => [...(fix?.from ?? []), ...inputs];
 
 /** Returns whether a value of the document is wrong. Text that is still to be written is not. */
 const isWrong = ({ code, severity, isAboutFile }: Finding) =>

@@ -20,6 +20,9 @@ export interface ScreenStatement {
   readonly at: Path;
 }
 
+/** The recorded values by their members; `undefined` until they are recorded. */
+export type RecordedEvidence = { readonly receiptId: string | undefined; readonly checksum: string | undefined };
+
 /** Evidence that a document records for a task or a slot. */
 export interface EvidenceClaim {
   readonly type: 'task' | 'slot';
@@ -27,9 +30,7 @@ export interface EvidenceClaim {
   /** The type of the task or the family of the slot. */
   readonly name: string;
   readonly lane: string;
-  /** Absent until a receipt is recorded. */
-  readonly receiptId: string | undefined;
-  readonly checksum: string | undefined;
+  readonly recorded: RecordedEvidence;
   /** The path of the receipt below the publish root. */
   readonly receiptPath: string | undefined;
   readonly at: Path;

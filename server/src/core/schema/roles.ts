@@ -17,13 +17,33 @@ export type Role =
   /** A number that follows from items, whose changes are reported themselves. */
   | 'count'
   /** An object in which every number and flag is a fact unless it has a role. */
-  | 'section';
+  | 'section'
+  /** A day that two branches set: a merge takes the later one. */
+  | 'latest';
+
+/** What a text names, by which editors show it, links lead to it, and lists are compared. */
+export type Content =
+  /** The id of an item of a program. */
+  | 'id'
+  /** One of the states that editors color (`kinds/contract/tones.ts`). */
+  | 'state'
+  /** A ratio in words: `<done>/<total>`. */
+  | 'ratio'
+  /** A file below the publish root. */
+  | 'file'
+  /** A public key in any form. It is compared as a whole. */
+  | 'key'
+  /** Items in a specified order; the order of other lists makes no difference. */
+  | 'sequence';
 
 /** The items that have the same value in a member: all tasks of a screen, or the tasks of a type on all screens. */
 export type Sharing = 'screen' | 'type';
 
 /** The keyword of a schema for the items that share the value of a member. Validators ignore it. */
 export const sharingKeyword = 'x-same';
+
+/** The keyword of a schema for what the text or list of a member contains. Validators ignore it. */
+export const contentKeyword = 'x-content';
 
 /** The keyword of a schema for the role of a member. Validators ignore it. */
 export const roleKeyword = 'x-role';

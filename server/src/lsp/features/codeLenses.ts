@@ -6,7 +6,7 @@ import type { JsonDocument } from '../../core/json/jsonDocument';
 import type { Language } from '../../core/l10n/language';
 import { pointer, type Path } from '../../core/json/path';
 import type { Lens } from '../../core/kinds/contract/lens';
-import { identifyingNames } from '../../core/program/identity';
+import { identifyingNames } from '../../core/kinds/contract/identity';
 import { redact, redactFile } from '../../core/secrets/redact';
 import {
   insertPublicKeyCommand,

@@ -42,7 +42,7 @@ function newContribution(session: Session, { uri, owner: requestedOwner }: Contr
   const openDocument = uri === undefined ? undefined : session.findOpenDocument(uri);
   const { kind, root } = openDocument?.analysis.view ?? {};
   const from = kind?.id === assembly.kind && isTemplateFile(uri ?? '') ? root : undefined;
-  const owner = requestedOwner ?? from?.text('ownerId');
+  const owner = requestedOwner ?? (from && assembly.ownerOf(from));
   const contribution = assembly.newContribution(owner, from);
   return {
     owners: Object.entries(assembly.owners).map(([id, role]) => ({ id, role: session.language.say(role) })),
@@ -85,7 +85,7 @@ export async function assembleFolder(session: Session, folder: string): Promise<
     return { message, ...(uri !== undefined && analysis ? { place: placeIn(session, analysis, uri, at ?? []) } : {}) };
   };
   const ownerResults = Object.entries(assembly.owners).map(([id, role]) => {
-    const files = contributions.filter(({ root }) => root.text('ownerId') === id).map(({ file }) => file);
+    const files = contributions.filter(({ root }) => assembly.ownerOf(root) === id).map(({ file }) => file);
     const reasonsOfOwner = reasons.filter(({ file, ofOwners }) =>
       file === undefined ? ofOwners?.includes(id) : files.includes(file),
     );
@@ -122,14 +122,14 @@ function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyR
   const { language, host } = session;
   const openDocument = session.findOpenDocument(uri);
   const publicKey = text.trim();
-  if (isPrivate(publicKey) || holdsPrivate(publicKey, 'publicKey')) {
+  if (isPrivate(publicKey) || holdsPrivate(publicKey, assembly.keyMember)) {
     return { refused: language.say('This file holds a private key. Choose the public key.') };
   }
   if (host.publicKey(publicKey) === 'none') {
     return { refused: language.say("Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.") };
   }
   const { document, analysis } = openDocument ?? {};
-  const edits = analysis?.document && editsFor(analysis.document, { set: ['publicKey'], value: publicKey });
+  const edits = analysis?.document && editsFor(analysis.document, { set: [assembly.keyMember], value: publicKey });
   return document && edits && analysis.recognition.kind === assembly.kind && !isTemplateFile(uri)
     ? { edit: toWorkspaceEdit(document, edits) }
     : { refused: language.say('Open a contribution first: the key is written into it.') };

@@ -1,6 +1,7 @@
 import { explanationOf, type Explanation } from '../../core/features/explanation';
 import { releasingSteps, stepsInWords, unclaimedTask } from '../../core/features/releasingSteps';
-import { pathFromPointer, pointer, type Path } from '../../core/json/path';
+import { pointer, type Path } from '../../core/json/path';
+import { pathFromPointer } from '../../core/json/valueAt';
 import { escapeMarkdown } from '../../core/program/diffMarkdown';
 import { closestSpan } from '../../core/program/progress';
 import { redact, redactFile, redactPointer } from '../../core/secrets/redact';

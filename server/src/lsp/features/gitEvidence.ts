@@ -9,7 +9,7 @@ import {
 import { recordedFileAt, recordedFiles } from '../../core/features/recordedFiles';
 import type { Change } from '../../core/json/change';
 import { editsFor } from '../../core/json/edits';
-import { isWithin, type Path } from '../../core/json/path';
+import { isSamePath, isWithin, type Path } from '../../core/json/path';
 import { isPrivate, redactSecret } from '../../core/secrets/detector';
 import type { Span } from '../../core/text/span';
 import { escapeInvisible } from '../../core/text/spelledOut';
@@ -105,7 +105,8 @@ export async function blobItemsAt(
   offset: number,
 ): Promise<CompletionItem[]> {
   const path = analysis.document?.pathAt(offset);
-  const file = path?.at(-1) === 'gitBlob' ? recordedFileAt(analysis, path) : undefined;
+  const recorded = path && recordedFileAt(analysis, path);
+  const file = recorded && isSamePath(recorded.blobAt, path) ? recorded : undefined;
   const folder = file && session.repositories.folderOf(file.claim.repository);
   const literal = path && analysis.document?.placeOf(path)?.value;
   if (!file || folder === undefined || !literal || !isObjectId(file.claim.revision)) {
@@ -153,11 +154,11 @@ export async function headActions(
   if (!root || !entry) {
     return [];
   }
-  const { claim, gitBlob, at } = file;
+  const { claim, gitBlob, blobAt } = file;
   const hasRevision = claim.revision === head;
   const changes: readonly Change[] = [
     ...(hasRevision ? [] : [{ set: claim.at, value: head }]),
-    ...(gitBlob === entry.id ? [] : [{ set: [...at, 'gitBlob'], value: entry.id }]),
+    ...(gitBlob === entry.id ? [] : [{ set: blobAt, value: entry.id }]),
   ];
   const edits = changes.flatMap((change) => editsFor(root, change) ?? []);
   const { say } = session.language;
@@ -165,7 +166,7 @@ export async function headActions(
   const title = hasRevision
     ? say('Take the Git object of HEAD: {blob}', values)
     : say('Take the revision and the Git object of HEAD: {blob} in {revision}', values);
-  const gitFindings = findings.filter((each) => each.code.startsWith('evidence/git') && isWithin(each.path, at));
+  const gitFindings = findings.filter((each) => each.code.startsWith('evidence/git') && isWithin(each.path, file.at));
   return edits.length === 0
     ? []
     : [

@@ -1,6 +1,7 @@
 import { SemanticTokensBuilder, type SemanticTokens, type SemanticTokensLegend } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { highlights, tones, type Highlight } from '../../core/features/highlights';
+import { highlights, type Highlight } from '../../core/features/highlights';
+import { tones } from '../../core/kinds/contract/tones';
 import { toRange } from '../protocol/convert';
 import type { Feature, Session } from '../protocol/session';
 

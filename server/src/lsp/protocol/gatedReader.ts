@@ -13,7 +13,7 @@ import { english, type Language } from '../../core/l10n/language';
 import { languageFor } from '../../host/locale';
 import type { InitializationOptions } from '../../protocol';
 import { parameters, tokens } from './parameters';
-import type { Mismatch } from './shapes';
+import type { Mismatch } from './parameterTypes';
 
 /** The parts of `initialize` that determine the message language. */
 interface Introduction {

@@ -15,7 +15,7 @@ import {
   text,
   token,
   type Shape,
-} from './shapes';
+} from './parameterTypes';
 
 const position = objectOf({ line: count, character: count });
 const range = objectOf({ start: position, end: position });

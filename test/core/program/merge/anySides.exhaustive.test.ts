@@ -8,7 +8,7 @@ import { derivedAt } from '../../../../server/src/core/features/derivedValue';
 import { mergeDocuments, type MergeSides } from '../../../../server/src/core/program/merge/merge';
 import { isCount } from '../../../../server/src/core/program/merge/threeWay';
 import { correspondingPaths, identities, identityOf, placeNames } from '../../../../server/src/core/program/identity';
-import { recordedMembers } from '../../../../server/src/core/schema/memberNames';
+import { recordedMembers } from '../../../../server/src/core/kinds/contract/memberNames';
 import { memoize } from '../../../../server/src/core/text/collections';
 import { choicesOf } from '../../../support/conflictSides';
 import { sampledNumbers } from '../../../support/budget';
@@ -74,7 +74,7 @@ function recordsIn(text: string): ReadonlyMap<string, string> {
     if (typeof value !== 'object' || value === null) {
       return;
     }
-    const members = Object.entries(value).filter(([name]) => recordedMembers.has(name));
+    const members = Object.entries(value).filter(([name]) => recordedMembers.includes(name));
     if (members.length > 0) {
       records.set(nameOf(at), JSON.stringify(Object.fromEntries(members.toSorted())));
     }

@@ -172,7 +172,7 @@ function sentence(path: Path, value: unknown, { params }: Violation, language: L
     return globListSentence(globList, language);
   }
   if (part === pinsMember && path.length > 1) {
-    return say('A pin should be a JSON Schema, or the path of a file with one.');
+    return say('A pin should be an object, or the path of a file with one.');
   }
   if (!isList(part)) {
     const expected = part === 'rules' || part === pinsMember ? say('an object') : say('text');

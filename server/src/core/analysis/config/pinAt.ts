@@ -1,35 +1,22 @@
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
-import { valueAt } from '../../json/valueAt';
-import { pathOfRef } from '../../schema/interpret';
 import type { Schema } from '../../schema/lookup';
+import { itemPin, memberPin } from '../../schema/pinRefusals';
 
-/** A part of a pin that every value at a place is held to. */
+/** The part of a pin that the value at a place is held to. */
 export interface PinPart {
   readonly schema: Schema;
   /** The place in the pin. */
   readonly schemaPath: Path;
 }
 
-/** The keywords of a schema that describe and check nothing. */
-export const describingKeywords: ReadonlySet<string> = new Set([
-  ...['$schema', '$comment', 'title', 'description', 'markdownDescription', 'default', 'examples'],
-  ...['deprecated', 'readOnly', 'writeOnly'],
-]);
-
-/** More parts than this are not followed: a pin may refer to itself. */
-const maximumParts = 200;
-
-/** Returns the parts of a pin that apply to the value at `path` in any case, without alternatives and conditions. */
-export function pinPartsAt(pin: Schema | undefined, path: Path): readonly PinPart[] {
-  let here = pin === undefined ? [] : withReferred(pin, [{ schema: pin, schemaPath: [] }]);
+/** Returns the part of a pin for the value at `path`; `undefined` if there is none. */
+export function pinPartAt(pin: Schema | undefined, path: Path): PinPart | undefined {
+  let part: PinPart | undefined = pin && { schema: pin, schemaPath: [] };
   for (const segment of path) {
-    here = withReferred(
-      pin!,
-      here.flatMap((part) => partBelow(part, segment)),
-    );
+    part = part && partBelow(part, segment);
   }
-  return here;
+  return part;
 }
 
 /** Returns the pinned values of a place, the only one first; `undefined` if its value is not pinned. */
@@ -37,45 +24,20 @@ export function pinnedValues(
   pin: Schema | undefined,
   path: Path,
 ): { readonly values: readonly unknown[]; readonly part: PinPart } | undefined {
-  const parts = pinPartsAt(pin, path);
-  const fixed = parts.find(({ schema }) => schema.const !== undefined);
-  if (fixed) {
-    return { values: [fixed.schema.const], part: fixed };
+  const part = pinPartAt(pin, path);
+  if (part && part.schema.const !== undefined) {
+    return { values: [part.schema.const], part };
   }
-  const partWithEnum = parts.find(({ schema }) => Array.isArray(schema.enum));
-  return partWithEnum && { values: partWithEnum.schema.enum as readonly unknown[], part: partWithEnum };
+  return part && Array.isArray(part.schema.enum) ? { values: part.schema.enum as readonly unknown[], part } : undefined;
 }
 
-/** Adds the schemas in `$ref` and `allOf` of the parts. */
-function withReferred(pin: Schema, parts: readonly PinPart[]): readonly PinPart[] {
-  const all = [...parts];
-  for (let index = 0; index < all.length && all.length < maximumParts; index++) {
-    const { schema, schemaPath } = all[index]!;
-    const target = typeof schema.$ref === 'string' ? pathOfRef(schema.$ref) : undefined;
-    const next = [
-      ...(target ? partOf(valueAt(pin, target), target) : []),
-      ...(Array.isArray(schema.allOf) ? (schema.allOf as readonly unknown[]) : []).flatMap((each, branch) =>
-        partOf(each, [...schemaPath, 'allOf', branch]),
-      ),
-    ];
-    all.push(...next.filter((each) => !all.some(({ schema: known }) => known === each.schema)));
-  }
-  return all;
-}
-
-const partOf = (schema: unknown, schemaPath: Path): readonly PinPart[] =>
-  isObject(schema) ? [{ schema, schemaPath }] : [];
-
-function partBelow({ schema, schemaPath }: PinPart, segment: string | number): readonly PinPart[] {
-  const { properties, additionalProperties, prefixItems, items } = schema;
-  if (typeof segment === 'number') {
-    return Array.isArray(prefixItems) && segment < prefixItems.length
-      ? partOf(prefixItems[segment], [...schemaPath, 'prefixItems', segment])
-      : partOf(items, [...schemaPath, 'items']);
-  }
-  return isObject(properties) && Object.hasOwn(properties, segment)
-    ? partOf(properties[segment], [...schemaPath, 'properties', segment])
-    : partOf(additionalProperties, [...schemaPath, 'additionalProperties']);
+function partBelow({ schema, schemaPath }: PinPart, segment: string | number): PinPart | undefined {
+  const below = typeof segment === 'number' ? itemPin(schema, segment) : memberPin(schema, segment);
+  const [own, others] = typeof segment === 'number' ? ['prefixItems', 'items'] : ['properties', 'additionalProperties'];
+  const isOwn = below !== schema[others];
+  return isObject(below)
+    ? { schema: below, schemaPath: [...schemaPath, ...(isOwn ? [own, segment] : [others])] }
+    : undefined;
 }
 
 /**
@@ -104,8 +66,8 @@ export function withPinnedValues(pin: Schema | undefined, value: unknown, path: 
 
 /** Returns the pinned names of the members of an object; `undefined` if they are not pinned. */
 function pinnedNames(pin: Schema, path: Path): readonly string[] | undefined {
-  const names = pinPartsAt(pin, path).flatMap(({ schema: { propertyNames, required } }) =>
-    isObject(propertyNames) && Array.isArray(required) ? (required as readonly string[]) : [],
-  );
-  return names.length === 0 ? undefined : names;
+  const { propertyNames, required } = pinPartAt(pin, path)?.schema ?? {};
+  return isObject(propertyNames) && Array.isArray(required) && required.length > 0
+    ? (required as readonly string[])
+    : undefined;
 }

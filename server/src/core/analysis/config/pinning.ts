@@ -1,13 +1,11 @@
+import { versionMember } from '../../kinds/contract/kinds';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { replaceAt } from '../../json/replaceAt';
 import { valueAt } from '../../json/valueAt';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
-import type { PinSubject, PinTarget } from '../../kinds/contract/pinTarget';
+import { namingMembers, type PinSubject, type PinTarget } from '../../kinds/contract/pinTarget';
 import type { Schema } from '../../schema/lookup';
-
-/** Members that name an item of a list. The specification leaves their values open. */
-const namingMembers = ['id', 'name', 'label', 'title', 'actor', 'owner', 'ordinal', 'sequence'];
 
 /** Returns the schema that pins a value, or the names in it; `undefined` if there is nothing of this sort to pin. */
 function pinOfValue(value: unknown, subject: PinSubject): Schema | undefined {
@@ -102,7 +100,7 @@ function addSchema(
 /** Returns a pin with all values of a document added that the specification leaves open; `undefined` if there are none. */
 export function proposedPin(pin: Schema | undefined, kind: DocumentKind, root: unknown): Schema | undefined {
   const places: readonly PinTarget[] = [
-    { path: ['schemaVersion'], subject: 'value' }, // The program's own domain.
+    { path: [versionMember], subject: 'value' }, // The program's own domain.
     ...(kind.openPlaces?.(root) ?? []),
     ...extendedObjects(kind, root, []),
   ];

@@ -4,8 +4,8 @@ import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import { publishedKinds } from '../../kinds/registry';
 import { kinds, receiptKind } from '../../kinds/contract/kinds';
-import { dialect, schemaMistakes, type SchemaMistake } from '../../schema/dialect';
 import type { Schema } from '../../schema/lookup';
+import { pinKeywordMistakes, type PinKeywordMistake } from '../../schema/pinKeywords';
 import { redactFile, redactPointer } from '../../secrets/redact';
 import { nearest } from '../../text/closestMatch';
 
@@ -97,9 +97,9 @@ function fileMistakes(kind: string, { file, document }: PinFile, language: Langu
 }
 
 const mistakesOf = (kind: string, pin: Schema, language: Language): readonly PinMistake[] => [
-  ...schemaMistakes(pin).map(({ path, problem }) => ({
+  ...pinKeywordMistakes(pin).map(({ path, problem }) => ({
     path: [pinsMember, kind, ...path],
-    isName: problem.type === 'keyword' || problem.type === 'unsupported' || path.at(-2) === 'patternProperties',
+    isName: problem.type === 'keyword' || problem.type === 'unsupported',
     message: () => inWords(problem, String(path.at(-1) ?? kind), language),
   })),
   ...lostMembers(kind, pin).map(({ path, name, meant }) => ({
@@ -117,24 +117,17 @@ const mistakesOf = (kind: string, pin: Schema, language: Language): readonly Pin
   })),
 ];
 
-function inWords(problem: SchemaMistake['problem'], name: string, { say }: Language): string {
+function inWords(problem: PinKeywordMistake['problem'], name: string, { say }: Language): string {
   switch (problem.type) {
     case 'schema':
-      return say('A pin should be a JSON Schema: an object, true or false.');
+      return say('A pin should be an object, true or false.');
     case 'value':
       return say('`{name}` has the wrong value for JSON Schema.', { name });
-    case 'dialect':
-      return say('`$schema` of a pin should be "{dialect}", at its top.', { dialect });
-    case 'pattern':
-      return say(
-        'A pattern of a pin should be a regular expression without look-around, back references and `\\b`, of bounded size.',
-      );
-    case 'reference':
-      return say('`$ref` of a pin should lead to a schema in the same pin, such as `#/$defs/name`.');
     case 'unsupported':
-      return problem.instead === undefined
-        ? say('`{name}` is not supported in pins. Remove it.', { name: problem.name })
-        : say('`{name}` is not supported in pins. Use `{instead}`.', { name: problem.name, instead: problem.instead });
+      return say('`{name}` is not supported in pins, which list values and names. Use `{instead}`.', {
+        name: problem.name,
+        instead: problem.instead,
+      });
     case 'keyword':
       return problem.meant === undefined
         ? say('Unknown keyword `{name}`. Remove it.', { name: problem.name })
@@ -154,7 +147,7 @@ function lostMembers(
     if (!isObject(part)) {
       return [];
     }
-    const { properties, prefixItems, items, allOf } = part;
+    const { properties, prefixItems, items } = part;
     const lostInMembers = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, each]) => {
       const { known, isClosed } = published.membersAt(at);
       const place = [...path, 'properties', name];
@@ -167,9 +160,6 @@ function lostMembers(
       ...lostInMembers,
       ...first.flatMap((each, index) => lostBelow(each, [...path, 'prefixItems', index], [...at, index])),
       ...lostBelow(items, [...path, 'items'], [...at, first.length]),
-      ...(Array.isArray(allOf) ? (allOf as readonly unknown[]) : []).flatMap((each, index) =>
-        lostBelow(each, [...path, 'allOf', index], at),
-      ),
     ];
   };
   return lostBelow(pin, [], []);

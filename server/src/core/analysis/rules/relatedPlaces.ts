@@ -10,7 +10,7 @@ import { groupedBy } from '../../text/collections';
 import type { Span } from '../../text/span';
 
 /** A related place of a report, with its translated message. */
-interface Place {
+interface RelatedPlace {
   readonly message: string;
   readonly at: Path;
   /** The last item, if the place is several items in a row. */
@@ -21,7 +21,7 @@ interface Place {
 /** Returns the related places of a finding. A message that several of them share is replaced by the name of each item, in quotes. */
 export function relatedPlaces(
   document: JsonDocument,
-  places: readonly Place[],
+  places: readonly RelatedPlace[],
   spanOf: (document: JsonDocument, path: Path) => Span,
   language: Pick<Language, 'quoted'>,
 ): readonly Related[] {
@@ -41,13 +41,16 @@ export function relatedPlaces(
 }
 
 /** Returns the names of the places that share their message with another place. */
-function sharedNames(document: JsonDocument, places: readonly Place[]): ReadonlyMap<Place, string> {
+function sharedNames(document: JsonDocument, places: readonly RelatedPlace[]): ReadonlyMap<RelatedPlace, string> {
   const groups = groupedBy(places, ({ message }) => message);
   return new Map([...groups.values()].filter(({ length }) => length > 1).flatMap((group) => namesIn(document, group)));
 }
 
 /** Returns the name of the item at or around each place, with the member if several places have the same item. */
-function namesIn(document: JsonDocument, places: readonly Place[]): readonly (readonly [Place, string])[] {
+function namesIn(
+  document: JsonDocument,
+  places: readonly RelatedPlace[],
+): readonly (readonly [RelatedPlace, string])[] {
   const titles = places.map(({ at, in: other }) => {
     const root = (other?.document ?? document).value;
     return redact(itemTitle(root, itemAround(root, at)));

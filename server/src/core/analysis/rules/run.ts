@@ -82,7 +82,7 @@ interface Subject {
 
 function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: Language, maximum: number): RuleResult {
   const { document, view } = subject;
-  const say = (name: string, values: Values = {}) => {
+  const say = (name: string, values: MessageValues = {}) => {
     const template = rule.messages[name] ?? name;
     return language.say(template, wordedValues(template, values, language));
   };
@@ -103,7 +103,7 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
     ),
     relatedCount: report.relatedCount,
     causedBy: report.causedBy,
-    restsOn: report.restsOn,
+    inputs: report.inputs,
     covers: report.covers,
     awaitsFix: report.awaitsFix,
     isAboutFile: report.isAboutFile,
@@ -127,8 +127,12 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
 }
 
 /** Formats the values of a message: values from documents are quoted, and the phrase `what` is translated. */
-function wordedValues(template: string, values: Values, language: Language): Readonly<Record<string, string | number>> {
-  const word = ([name, value]: readonly [string, Values[string]]) => {
+function wordedValues(
+  template: string,
+  values: MessageValues,
+  language: Language,
+): Readonly<Record<string, string | number>> {
+  const word = ([name, value]: readonly [string, MessageValues[string]]) => {
     if (typeof value !== 'string') {
       return [name, typeof value === 'number' ? value : String(value)] as const;
     }
@@ -187,17 +191,17 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
 }
 
 /** Returns the values of a report, with a secret redacted if the name of the member marks it as one. */
-function withoutSecret(at: Path, values: Values = {}, { value }: ObjectReader): Values {
+function withoutSecret(at: Path, values: MessageValues = {}, { value }: ObjectReader): MessageValues {
   const name = String(at.findLast((segment) => typeof segment === 'string'));
   const secret = mayNameSecret(name) ? valueAt(value, at) : undefined;
   if ((typeof secret !== 'string' && typeof secret !== 'number') || secretsOf(name, secret).length === 0) {
     return values; // Fast path: consistent documents.
   }
-  const containsSecret = (each: Values[string]) => String(each).includes(String(secret).slice(0, 40));
+  const containsSecret = (each: MessageValues[string]) => String(each).includes(String(secret).slice(0, 40));
   return Object.fromEntries(Object.entries(values).map(([key, each]) => [key, containsSecret(each) ? '…' : each]));
 }
 
-type Values = Readonly<Record<string, string | number | boolean | null>>;
+type MessageValues = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * Returns the span of the value at `path`; for a container, of its key or opening bracket; for a missing value, of its

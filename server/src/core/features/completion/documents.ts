@@ -1,6 +1,6 @@
 import type { CompletionContext } from '../../json/completionContext';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
-import { schemaVersionOf } from '../../kinds/contract/kinds';
+import { schemaVersionOf, versionMember } from '../../kinds/contract/kinds';
 import type { CompletionCandidate, Insertion } from './candidate';
 import type { CompletionRequest } from './request';
 import { scaffold } from '../scaffold';
@@ -14,7 +14,7 @@ export function schemaVersionCandidates(
   if (within !== 'object' || path.length > 0) {
     return [];
   }
-  if (place === 'value' && segment === 'schemaVersion') {
+  if (place === 'value' && segment === versionMember) {
     return kinds.map(({ id, name }) => ({
       label: schemaVersionOf(id, prefix),
       kind: 'choice',
@@ -24,16 +24,14 @@ export function schemaVersionCandidates(
     }));
   }
   const isEmpty = [...members.keys()].every((name) => name === '$schema');
-  return place === 'name' && !members.has('schemaVersion') && (becomesStatusDocument || isEmpty)
+  return place === 'name' && !members.has(versionMember) && (becomesStatusDocument || isEmpty)
     ? [
         {
-          label: 'schemaVersion',
+          label: versionMember,
           kind: 'member',
-          pieces: [
-            follows === 'colon' ? { name: 'schemaVersion' } : { name: 'schemaVersion', draft: proposeValue('') },
-          ],
+          pieces: [follows === 'colon' ? { name: versionMember } : { name: versionMember, draft: proposeValue('') }],
           retrigger: follows !== 'colon',
-          source: { kind: kinds[0]!.id, path: ['schemaVersion'] },
+          source: { kind: kinds[0]!.id, path: [versionMember] },
         },
       ]
     : [];
@@ -70,5 +68,5 @@ export function wholeDocument(
   const text = scaffold({ kind, prefix, now: `${today}T00:00:00Z`, language });
   const whole = JSON.parse(text) as Readonly<Record<string, Draft>>;
   // Some kinds do not require it, but without it the document would not be recognized.
-  return 'schemaVersion' in whole ? whole : { schemaVersion: schemaVersionOf(kind.id, prefix), ...whole };
+  return versionMember in whole ? whole : { schemaVersion: schemaVersionOf(kind.id, prefix), ...whole };
 }

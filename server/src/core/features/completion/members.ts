@@ -1,3 +1,4 @@
+import { versionMember } from '../../kinds/contract/kinds';
 import type { CompletionContext } from '../../json/completionContext';
 import type { CompletionCandidate } from './candidate';
 import { wholeDocument } from './documents';
@@ -73,7 +74,7 @@ interface Member {
 
 /** Returns whether the document has no members except `schemaVersion` and `$schema`. */
 const isStarted = ({ path, self }: Surroundings['place']): boolean =>
-  path.length === 0 && Object.keys(self.value).every((name) => name === 'schemaVersion' || name === '$schema');
+  path.length === 0 && Object.keys(self.value).every((name) => name === versionMember || name === '$schema');
 
 function candidate(member: Member, otherwise: string | undefined): CompletionCandidate {
   const { context, cursor, place, name, expected } = member;

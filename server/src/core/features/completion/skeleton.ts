@@ -1,3 +1,4 @@
+import { identifyingMembers } from '../../kinds/contract/identity';
 import type { Schema } from '../../schema/lookup';
 import { entryOf, presentMembers } from '../../text/collections';
 import { ObjectReader } from '../../json/objectReader';
@@ -197,7 +198,9 @@ export function keyOfItems({ shapes, view }: DraftContext, list: Path): Keyed | 
   }
   const { size, isTuple } = shapes(list);
   const item = size === undefined || isTuple ? undefined : shapes([...list, 0]);
-  const keys = ['id', 'ownerId', 'screenId', 'family'].filter((name) => item?.members.includes(name));
+  const keys = identifyingMembers.flatMap(([name, ...others]) =>
+    others.length === 0 && item?.members.includes(name!) ? [name!] : [],
+  );
   const member = keys.find((name) => shapes([...list, 0, name]).choices.length > 1);
   const choices = member === undefined ? [] : shapes([...list, 0, member]).choices;
   return member === undefined

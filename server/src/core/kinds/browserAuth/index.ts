@@ -2,9 +2,10 @@ import published from '../../../../../schemas/d06-browser-auth-pre-admission.v1.
 import sharedShapes from '../../../../../schemas/shared-shapes.v1.schema.json';
 import { phrase } from '../../l10n/language';
 import { DocumentSchema } from '../../schema/validate';
+import { browserAuthProofs } from './proofs';
 import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
-import { defineKind } from '../contract/documentKind';
+import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { knifeClaims } from '../contract/knifeClaim';
 import { knownValue } from '../contract/knownValue';
@@ -20,7 +21,7 @@ import { browserAuthHover, browserAuthLenses, browserAuthProgress, findRepositor
 const id = 'd06-browser-auth-pre-admission';
 
 /** The browser auth pre-admission record (specification, section 2). */
-export const browserAuth = defineKind<BrowserAuth>({
+const browserAuth = defineKind<BrowserAuth>({
   id,
   name: kindNames[id],
   schema: new DocumentSchema(
@@ -48,6 +49,7 @@ export const browserAuth = defineKind<BrowserAuth>({
     screens: [],
   }),
   revisions: revisionClaims,
+  proofs: browserAuthProofs,
   fixedValues: [
     { at: ['planBinding', 'planId'] },
     { at: ['planBinding', 'sha256'] },
@@ -69,3 +71,5 @@ export const browserAuth = defineKind<BrowserAuth>({
   knownValues: ({ model }, name) =>
     name === 'repository' ? model.repositories.flatMap((each) => knownValue(each.text('id'), each.text('branch'))) : [],
 });
+
+export const kinds: readonly DocumentKind[] = [browserAuth];

@@ -8,7 +8,7 @@ import { surfaces, uiStates } from './spec';
 
 const rule = 'auth/summary';
 
-type GateCount = Pick<CountOf<BrowserAuth>, 'what' | 'items' | 'by' | 'among' | 'relatedPlaces'>;
+type GateCount = Pick<CountOf<BrowserAuth>, 'what' | 'items' | 'by' | 'inputs' | 'relatedPlaces'>;
 
 /** Returns the count of the admission gates that `isCounted` selects by their state; of all gates without it. */
 const gates = (what: string, isCounted?: (gate: ObjectReader) => boolean): GateCount => ({
@@ -17,14 +17,14 @@ const gates = (what: string, isCounted?: (gate: ObjectReader) => boolean): GateC
     root.list('admissionGates')?.length ? all.filter(isCounted ?? (() => true)) : undefined, // The schema reports an empty list.
   ...(isCounted ? { by: ['state'] } : {}),
   relatedPlaces: ({ root }) => [root.at('admissionGates')],
-  among: ({ root }) => [{ list: root.at('admissionGates'), by: ['id', 'state'] }],
+  inputs: ({ root }) => [{ list: root.at('admissionGates'), by: ['id', 'state'] }],
 });
 
 const repositories: GateCount = {
   what: phrase('Repositories'),
   relatedPlaces: ({ root }) => [root.object('sourceSnapshot').at('repositories')],
   items: ({ root, repositories: all }) => (root.object('sourceSnapshot').list('repositories') ? all : undefined),
-  among: (auth) => [
+  inputs: (auth) => [
     { list: auth.root.object('sourceSnapshot').at('repositories'), by: ['id'] },
     ...[...unknownNames(auth).values()].flat(),
   ],

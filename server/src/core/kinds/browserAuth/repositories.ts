@@ -54,7 +54,9 @@ export const revisionClaims = ({ repositories }: BrowserAuth): readonly Revision
       branch: branch === undefined ? undefined : { name: branch, at: repository.at('branch') },
       files: repository.objects('evidence').flatMap((entry) => {
         const [path, gitBlob] = [entry.text('path'), entry.text('gitBlob')];
-        return path === undefined || gitBlob === undefined ? [] : [{ path, gitBlob, at: entry.path }];
+        return path === undefined || gitBlob === undefined
+          ? []
+          : [{ path, gitBlob, at: entry.path, blobAt: entry.at('gitBlob') }];
       }),
     };
   });

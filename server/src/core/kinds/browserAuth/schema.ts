@@ -37,6 +37,9 @@ import {
   utcTimestamp,
   zeroCounter,
   type Schema,
+  identifier,
+  sequence,
+  toned,
 } from '../contract/schemaMembers';
 
 const kind = 'd06-browser-auth-pre-admission';
@@ -52,8 +55,8 @@ const program = object('program', 'The state of the program of knives.', {
   totalKnives: count('All knives of the program.'),
   acceptedKnives: growing(count('The knives accepted so far.')),
   currentOrdinal: ordinal('The place of the current knife: one more than the accepted ones.'),
-  currentKnife: fact(text('The knife being worked on.')),
-  candidateKnife: fact(text('The knife that waits for admission.')),
+  currentKnife: identifier(fact(text('The knife being worked on.'))),
+  candidateKnife: identifier(fact(text('The knife that waits for admission.'))),
   remainingIncludingCurrent: count('The knives that remain, the current one included.'),
   remainingAfterD05: count('The knives that remain once D05 is accepted.'),
   d05Accepted: growing(flag('True if D05 is accepted.')),
@@ -64,7 +67,7 @@ const program = object('program', 'The state of the program of knives.', {
 });
 
 const knife = object('knife', 'The work unit this record is about.', {
-  id: fact(text('The id of the knife.')),
+  id: identifier(fact(text('The id of the knife.'))),
   title: text('The title of the knife.'),
   kind: fixed('PRE_ADMISSION', 'The knife is examined before it is admitted.'),
   owner: fact(text('The owner of the knife.')),
@@ -80,7 +83,7 @@ const sourceSnapshot = object('source snapshot', 'The repositories as they were 
   repositoriesFetched: growing(count('Number of repositories that were read.')),
   repositories: list(
     object('repository', 'A repository as it was read.', {
-      id: fact(text('The id of the repository.')),
+      id: identifier(fact(text('The id of the repository.'))),
       revision: source(revision('The revision that was read.')),
       branch: fact(text('The branch that was read.')),
       dirtyFiles: fact(count('Files with changes that are not committed.')),
@@ -100,28 +103,28 @@ const sourceSnapshot = object('source snapshot', 'The repositories as they were 
 });
 
 const foundation = object('foundation signal', 'Something the sign-in can be built on.', {
-  id: fact(nameOf(foundationIds, 'The id of the signal: FOUNDATION-01 to FOUNDATION-03, in order.')),
+  id: identifier(fact(nameOf(foundationIds, 'The id of the signal: FOUNDATION-01 to FOUNDATION-03, in order.'))),
   title: text('The title of the signal.'),
   repository,
-  state: state(oneOf(foundationStates, 'The observation. An observation is not an acceptance.')),
+  state: toned(state(oneOf(foundationStates, 'The observation. An observation is not an acceptance.'))),
 });
 
 const finding = object('finding', 'A weakness of the present sign-in.', {
-  id: fact(nameOf(findingIds, 'The id of the finding: AUTH-01 to AUTH-05, in order.')),
-  severity: fact(oneOf(severities, 'Severity of the finding.')),
+  id: identifier(fact(nameOf(findingIds, 'The id of the finding: AUTH-01 to AUTH-05, in order.'))),
+  severity: toned(fact(oneOf(severities, 'Severity of the finding.'))),
   title: text('The title of the finding.'),
   repository,
   observed: fact(anyValue('Observations.')),
   target: text('The intended replacement.'),
-  state: state(fixed('BLOCKED', 'BLOCKED is the only state the specification gives.')),
+  state: toned(state(fixed('BLOCKED', 'BLOCKED is the only state the specification gives.'))),
 });
 
 const admissionGate = object('admission gate', 'A condition for admitting the work unit.', {
-  id: fact(oneOf(admissionGates, 'The id of the gate: D06-A01 to D06-A10, in order.')),
+  id: identifier(fact(oneOf(admissionGates, 'The id of the gate: D06-A01 to D06-A10, in order.'))),
   title: text('The title of the gate.'),
   owner: fact(text('The owner of the gate.')),
   observed: fact(anyValue('Observations.')),
-  state: state(fixed('DENIED', 'DENIED is the only state the specification gives.')),
+  state: toned(state(fixed('DENIED', 'DENIED is the only state the specification gives.'))),
 });
 
 const admissionSummary = object('admission summary', 'The counts of the record.', {
@@ -138,14 +141,14 @@ const admissionSummary = object('admission summary', 'The counts of the record.'
 
 const component = object('component', 'A component of the target sign-in.', {
   ordinal: { type: 'integer', minimum: 1, maximum: 7, ...prose('The place of the component, 1 to 7.') },
-  id: fact(oneOf(architecture, 'The id of the component, in the order of the flow.')),
+  id: identifier(fact(oneOf(architecture, 'The id of the component, in the order of the flow.'))),
   component: text('The program that runs it.'),
   contract: fact(text('Its method and path.')),
   responsibility: text('Its responsibility.'),
 });
 
 const surface = object('surface', 'A surface the user sees.', {
-  id: fact(oneOf(surfaces, 'The id of the surface: AUTH-S01 to AUTH-S03, in order.')),
+  id: identifier(fact(oneOf(surfaces, 'The id of the surface: AUTH-S01 to AUTH-S03, in order.'))),
   title: text('The title of the surface.'),
   repository,
   current: text('The present state.'),
@@ -172,13 +175,13 @@ export const browserAuthSchema = schemaOf(schemaFile(kind), {
       sourceSnapshot,
       foundationSignals: list(foundation, 'The three foundation signals.', exactSize(3)),
       currentFindings: list(finding, 'The five findings.', exactSize(5)),
-      admissionGates: list(admissionGate, 'The ten admission gates.', exactSize(10)),
+      admissionGates: sequence(list(admissionGate, 'The ten admission gates.', exactSize(10))),
       admissionSummary: section(admissionSummary),
-      targetArchitecture: list(component, 'The seven components of the target flow, in order.', exactSize(7)),
+      targetArchitecture: sequence(list(component, 'The seven components of the target flow, in order.', exactSize(7))),
       targetSurfaces: list(surface, 'The three surfaces.', exactSize(3)),
       realStateContract: list(
         object('UI state', 'A surface in one of its nine real states.', {
-          id: fact(oneOf(uiStates, 'The state.')),
+          id: identifier(fact(oneOf(uiStates, 'The state.'))),
           regionChange: text('Changes of the surface in this state.'),
         }),
         'The nine real states of each surface.',
@@ -196,7 +199,7 @@ export const browserAuthSchema = schemaOf(schemaFile(kind), {
           repository,
           owner: fact(text('The person or team that delivers it.')),
           deliverable: text('The deliverable.'),
-          state: state(fixed('WAIT_D05', 'WAIT_D05 is the only state the specification gives.')),
+          state: toned(state(fixed('WAIT_D05', 'WAIT_D05 is the only state the specification gives.'))),
         }),
         'The deliverables of the repositories.',
       ),

@@ -3,9 +3,10 @@ import published from '../../../../../schemas/current-ui-evidence.v1.schema.json
 import sharedShapes from '../../../../../schemas/shared-shapes.v1.schema.json';
 import { phrase } from '../../l10n/language';
 import { DocumentSchema } from '../../schema/validate';
+import { calibrationProofs } from './proofs';
 import { validators } from '../../schema/validators';
 import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
-import { defineKind } from '../contract/documentKind';
+import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { screenStatements } from '../contract/screenStatements';
 import { sectionOr } from '../contract/sections';
@@ -16,7 +17,7 @@ import { nativeScreenIds } from './nativeScreenIds';
 import { calibrationRelations } from './relations';
 import { calibrationRules } from './ruleList';
 import stages from './rules/stages';
-import { missingReceipts, priorityScreens } from './spec';
+import { priorityScreens } from './spec';
 import { calibrationProgressTemplate, calibrationTemplate } from './template';
 import {
   calibrationHover,
@@ -31,7 +32,7 @@ const progressId = 'current-ui-evidence-progress';
 const section = phrase('5. Current UI evidence calibration');
 
 /** The calibration of what the screens show today (specification, section 5). */
-export const calibration = defineKind<Calibration>({
+const calibration = defineKind<Calibration>({
   id,
   name: kindNames[id],
   schema: new DocumentSchema(
@@ -59,12 +60,12 @@ export const calibration = defineKind<Calibration>({
   namesIn: findCalibrationNames,
   derivations: calibrationDerivations,
   knownValues: calibrationKnownValues,
-  screenReceipts: Object.keys(missingReceipts),
+  proofs: calibrationProofs,
   keyedLists: { screens: { member: 'screenId', values: priorityScreens.map(({ screenId }) => screenId) } },
 });
 
 /** The progress object of a calibration in its own file (specification, section 5). */
-export const calibrationProgressAlone = defineKind<Calibration>({
+const calibrationProgressAlone = defineKind<Calibration>({
   id: progressId,
   name: kindNames[progressId],
   schema: new DocumentSchema(
@@ -83,3 +84,5 @@ export const calibrationProgressAlone = defineKind<Calibration>({
   namesIn: findCalibrationNames,
   derivations: calibrationDerivations,
 });
+
+export const kinds: readonly DocumentKind[] = [calibration, calibrationProgressAlone];

@@ -14,7 +14,7 @@ const screens = (member: string, what: string, by?: string, value?: string): Rel
         ? all.map(({ part }) => part).filter((part) => by === undefined || part.text(by) === value)
         : undefined,
     ...(by === undefined ? {} : { by: [by] }),
-    among: (calibration) => [
+    inputs: (calibration) => [
       { list: calibration.root.at('screens'), by: ['screenId', 'route', ...(by === undefined ? [] : [by])] },
       // A screen whose receipts contradict its kind of evidence may count either way.
       ...(by === 'evidenceKind'

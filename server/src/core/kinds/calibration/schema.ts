@@ -26,20 +26,26 @@ import {
   text,
   zeroCounter,
   type Schema,
+  identifier,
+  ratio,
+  sequence,
+  toned,
 } from '../contract/schemaMembers';
 
 const progressKind = 'current-ui-evidence-progress';
 const kind = 'current-ui-evidence';
 
 const stage = object('stage', 'A stage of the calibration.', {
-  id: fact(oneOf(stages, 'The id of the stage, in the order P01 to P07.')),
+  id: identifier(fact(oneOf(stages, 'The id of the stage, in the order P01 to P07.'))),
   label: text('The name of the stage as people read it.'),
-  status: state(oneOf(stageStatuses, 'The state of the stage.')),
-  progress: state(
-    formattedText(
-      '^(0|[1-9][0-9]{0,8})/(0|[1-9][0-9]{0,8})$',
-      'of the form "<done>/<total>"',
-      'Progress of the stage: `<done>/<total>`.',
+  status: toned(state(oneOf(stageStatuses, 'The state of the stage.'))),
+  progress: ratio(
+    state(
+      formattedText(
+        '^(0|[1-9][0-9]{0,8})/(0|[1-9][0-9]{0,8})$',
+        'of the form "<done>/<total>"',
+        'Progress of the stage: `<done>/<total>`.',
+      ),
     ),
   ),
   detail: fact(text('Present subject of the stage.')),
@@ -49,8 +55,8 @@ const progress: Schema = object('calibration progress', 'The stages of the calib
   schemaVersion: schemaVersion(progressKind),
   auditedAt: offsetTimestamp('When the stages were looked at, with the offset.'),
   readOnly: fixed(true, 'The calibration only reads.'),
-  currentStage: fact(nameOf(Object.keys(stages), 'The stage being worked on: the one that is `ACTIVE`.')),
-  stages: list(stage, 'The seven stages, P01 to P07.', exactSize(7)),
+  currentStage: identifier(fact(nameOf(Object.keys(stages), 'The stage being worked on: the one that is `ACTIVE`.'))),
+  stages: sequence(list(stage, 'The seven stages, P01 to P07.', exactSize(7))),
   acceptancePermitted: fixed(false, 'Nothing may be accepted here.'),
   productionMutations: fact(zeroCounter('Changes made in production. There are none.')),
 });
@@ -58,7 +64,7 @@ const progress: Schema = object('calibration progress', 'The stages of the calib
 export const calibrationProgressSchema = schemaOf(schemaFile(progressKind), progress);
 
 const screen = object('screen', 'A priority screen as it is known today.', {
-  screenId: fact(text('The id of the screen.')),
+  screenId: identifier(fact(text('The id of the screen.'))),
   product: text('The product the screen belongs to.'),
   productLabel: text('The name of the product as people read it.'),
   title: text('The title of the screen.'),
@@ -84,7 +90,7 @@ const screen = object('screen', 'A priority screen as it is known today.', {
     ...prose('Number of defined states of the screen: 4 or 5.'),
   }),
   contracts: fact(references('A contract.', 'The contracts of the screen.')),
-  calibrationStatus: fact(oneOf(calibrationStatuses, 'The state of the calibration of the screen.')),
+  calibrationStatus: toned(fact(oneOf(calibrationStatuses, 'The state of the calibration of the screen.'))),
   missingReceipts: missing(
     list(oneOf(missingReceipts, 'A receipt that is missing.'), 'The receipts the screen still lacks.'),
   ),
@@ -101,7 +107,7 @@ export const calibrationSchema = schemaOf(schemaFile(kind), {
       auditedAt: date('The day the document was looked at.'),
       program: section(
         object('program', 'The counts of the calibration.', {
-          id: fact(text('The id of the program.')),
+          id: identifier(fact(text('The id of the program.'))),
           title: text('The title of the program.'),
           totalP0Screens: fixed(priorityScreens.length, 'There are 24 priority screens.'),
           liveBound: growing(count('The screens known from a live probe.')),

@@ -1,7 +1,7 @@
 import { isEmpty, lacksContent } from '../../json/empty';
 import { isPlaceholder } from '../../text/normalForm';
 import { entryOf } from '../../text/collections';
-import { receiptPath } from '../contract/kinds';
+import { receiptPath } from '../contract/receiptPath';
 
 /** The lanes of tasks, and the receipts that each requires (specification, section 4). */
 

@@ -1,4 +1,4 @@
-import { receiptPath } from '../contract/kinds';
+import { receiptPath } from '../contract/receiptPath';
 import { fieldsOfLane, type Lane, type ReceiptField } from './lanes';
 
 /** A receipt to fill in. */

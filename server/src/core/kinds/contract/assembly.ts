@@ -16,6 +16,12 @@ export interface ContributionAssembly {
   readonly owners: Readonly<Record<string, string>>;
   /** The public fields that an owner fills in. */
   readonly fieldsToFillIn: readonly string[];
+  /** The member with the public key of the owner. */
+  readonly keyMember: string;
+  /** Returns the owner that a contribution names. */
+  ownerOf(root: ObjectReader): string | undefined;
+  /** Returns the published paths of the templates that a manifest names. */
+  templatesIn(root: ObjectReader): readonly string[];
   /** Returns the fields with a value, which may be a placeholder. */
   filledFields(root: ObjectReader): readonly string[];
   /** Returns a contribution to fill in, with the public values of `from`; `undefined` if `owner` is not an owner. */

@@ -9,6 +9,7 @@ import type { Rule } from '../../rules/rule';
 import type { Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
 import type { HandoffRole } from './assembly';
+import type { CopiedChanges } from './copiedChanges';
 import type { Derivation, ObjectContext } from './derivation';
 import type { EvidenceFile } from './evidenceFile';
 import type { FixedValues } from './fixedValues';
@@ -21,6 +22,7 @@ import type { NewFile } from './newFile';
 import type { KeyedList, NewItem } from './newItem';
 import type { PinTarget } from './pinTarget';
 import type { KindProgress } from './progress';
+import type { KindEvidence } from './proof';
 import type { RecordedTask } from './recordedTask';
 import type { GraphTask } from './taskGraph';
 import type { RecordableItem } from './workflow';
@@ -111,8 +113,10 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   readonly onePersonsMembers?: readonly string[];
   /** Returns the tasks with recorded work, screen by screen. */
   recordedTasks?(model: Model): readonly RecordedTask[];
-  /** The types of receipts that `missingReceipts` of a screen may list. */
-  readonly screenReceipts?: readonly string[];
+  /** The changes of values that a document repeats. */
+  readonly copiedChanges?: CopiedChanges;
+  /** The evidence for values of its documents, which must not change while it stays the same. */
+  readonly proofs?: KindEvidence;
   /** Returns whether an id of a fixture has the specified form. */
   isFixtureId?(id: string): boolean;
   /** The role of its documents in the handoff of the owners. */

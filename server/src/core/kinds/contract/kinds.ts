@@ -1,3 +1,5 @@
+import { namesOfKinds } from './kindNames';
+
 /**
  * The names of the published kinds, without their implementations, which are in `kinds/registry.ts` (specification,
  * "Versioning").
@@ -5,16 +7,7 @@
 
 /** The name of each kind in messages; an English phrase, a key of the translations. */
 export const kindNames = {
-  'auth-s08-r02-c02-owner-handoff-kits': 'handoff kits',
-  'd06-browser-auth-pre-admission': 'browser auth',
-  'booking-execution': 'booking execution',
-  'data-sources-execution': 'collection execution',
-  'current-ui-evidence': 'calibration',
-  'current-ui-evidence-progress': 'calibration progress',
-  'auth-s08-r02-c02-owner-authority-contribution-template': 'owner contribution',
-  'auth-s08-owner-authority-set': 'authority set',
-  /** Receipts have no `schemaVersion`. */
-  receipt: 'receipt',
+  ...namesOfKinds,
   /**
    * The kind of documents whose `schemaVersion` has the form of ours, but names an unknown kind. Only their envelope is checked.
    */
@@ -29,7 +22,7 @@ export type PublishedKind = Exclude<Kind, 'unknown'>;
 /** A kind that documents name in their `schemaVersion`. */
 export type KnownKind = Exclude<PublishedKind, typeof receiptKind>;
 
-/** The kind of the receipts of tasks, captures and screens. */
+/** The kind of the receipts of tasks, captures and screens. They have no `schemaVersion`. */
 export const receiptKind = 'receipt';
 
 export const kinds = Object.keys(kindNames).filter(
@@ -41,6 +34,9 @@ export const isKind = (name: string): name is KnownKind => (kinds as readonly st
 /** Returns the name of a kind in messages, in English. */
 export const nameOfKind = (id: string): string =>
   isKind(id) || id === receiptKind ? kindNames[id] : kindNames.unknown;
+
+/** The member that names the kind and the version of a document. */
+export const versionMember = 'schemaVersion';
 
 /** The domain before the kind in a `schemaVersion`: `service-docs/<kind>/v1`. The configuration may add other domains. */
 export const specificationDomain = 'service-docs';
@@ -56,9 +52,6 @@ export const schemaHref = (kind: string): string => `/schemas/${schemaFile(kind)
 
 /** Returns the `schemaVersion` of a kind with the domain `prefix`. */
 export const schemaVersionOf = (kind: string, prefix: string): string => `${prefix}/${kind}/v${supportedMajor}`;
-
-/** Matches the path of a published receipt, and captures the id of its screen: `artifacts/ui/<screen>/execution/….json`. */
-export const receiptPath = /(?:^|[/\\])artifacts[/\\]ui[/\\]([^/\\]+)[/\\]execution[/\\].+\.json$/i;
 
 /** Returns whether a file is a template by its name. Templates are published unfilled and stay unfilled. */
 export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);

@@ -10,3 +10,6 @@ export interface PinTarget {
   /** The reason, which findings show; optional. */
   readonly reason?: string | undefined;
 }
+
+/** Members that name an item of a list. The specification leaves their values open. */
+export const namingMembers = ['id', 'name', 'label', 'title', 'actor', 'owner', 'ordinal', 'sequence'];

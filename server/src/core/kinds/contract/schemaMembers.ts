@@ -1,6 +1,6 @@
 /** Functions that return JSON Schemas. Their argument `sentence` describes the member for people. */
 
-import { roleKeyword, sharingKeyword, type Role, type Sharing } from '../../schema/roles';
+import { contentKeyword, roleKeyword, sharingKeyword, type Content, type Role, type Sharing } from '../../schema/roles';
 
 export type Schema = { readonly [keyword: string]: unknown };
 
@@ -34,6 +34,19 @@ export const state = withRole('state');
 export const fact = withRole('fact');
 export const counted = withRole('count');
 export const section = withRole('section');
+export const latest = withRole('latest');
+
+/** Returns a function that says what the text or list of a member contains. */
+const withContent =
+  (content: Content) =>
+  (member: Schema): Schema => ({ ...member, [contentKeyword]: content });
+
+export const identifier = withContent('id');
+export const toned = withContent('state');
+export const ratio = withContent('ratio');
+export const file = withContent('file');
+export const key = withContent('key');
+export const sequence = withContent('sequence');
 
 /** The file with the shapes that several kinds share. */
 export const sharedFile = 'shared-shapes.v1.schema.json';

@@ -1,8 +1,8 @@
+import type { ExecutionPlace } from './model/place';
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import type { Input } from '../../diagnostics/input';
 import { countOf, type CountOf, type DerivedResult, type Relation } from '../../relations/relation';
-import type { ObjectContext } from '../contract/derivation';
 import { captureRecords, isCaptured, isReceipted, nonPlaceholder, slotRecords, taskRecords } from './model/evidence';
 import type { Execution } from './model/execution';
 import { allGates, gatesOf, screensBy, slotsBy, tasksBy, tasksOfScreensBy } from './model/inputs';
@@ -14,12 +14,10 @@ import type { Screen } from './model/types';
 import { screenTasks } from './spec';
 import { sumOf } from './tasks/unlisted';
 
-type Place = ObjectContext<Execution>;
-
 interface CountDefinition extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isLimitedByRule' | 'isUncertain'> {
   readonly what: string;
   items(execution: Execution): readonly (ObjectReader | { readonly part: ObjectReader })[] | undefined;
-  among(execution: Execution): readonly Input[];
+  inputs(execution: Execution): readonly Input[];
 }
 
 const partOf = (item: ObjectReader | { readonly part: ObjectReader }) => ('part' in item ? item.part : item);
@@ -33,68 +31,68 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
   screens: {
     what: phrase('Screens'),
     items: ({ screens }) => screens,
-    among: () => [screensBy()],
+    inputs: () => [screensBy()],
   },
   tasks: {
     what: phrase('Tasks'),
     items: (execution) => listedTasks(execution)?.tasks,
-    among: (execution) => tasksBy(execution, []),
+    inputs: (execution) => tasksBy(execution, []),
     isUncertain: ({ tasks }) => tasks.some(({ facts }) => facts === undefined),
   },
   acceptedTasks: {
     what: phrase('Accepted tasks'),
     items: (execution) => listedTasks(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
     by: ['receiptId'],
-    among: (execution) => tasksBy(execution, [...taskRecords, 'status']),
+    inputs: (execution) => tasksBy(execution, [...taskRecords, 'status']),
     isLimitedByRule: true, // By boundary/acceptance.
   },
   captureSlots: {
     what: phrase('Capture slots'),
     items: allSlots,
-    among: (execution) => slotsBy(execution, ['id', 'family', 'screenId']),
+    inputs: (execution) => slotsBy(execution, ['id', 'family', 'screenId']),
   },
   capturedSlots: {
     what: phrase('Captured slots'),
     items: (execution) => allSlots(execution).filter(isCaptured),
     by: captureRecords,
-    among: (execution) => slotsBy(execution, slotRecords),
+    inputs: (execution) => slotsBy(execution, slotRecords),
   },
   acceptedCaptureReceipts: {
     what: phrase('Captures with a receipt'),
     items: (execution) => allSlots(execution).filter(isReceipted),
     by: slotRecords,
-    among: (execution) => slotsBy(execution, slotRecords),
+    inputs: (execution) => slotsBy(execution, slotRecords),
     isLimitedByRule: true, // By boundary/acceptance.
   },
   preflightChecks: {
     what: phrase('Preflight gates'),
     items: screenGates,
-    among: allGates,
+    inputs: allGates,
   },
   preflightPassed: {
     what: phrase('Preflight gates that are PASS'),
     items: (execution) => gatesByMember(screenGates(execution)).preflightPassed,
     by: ['state'],
-    among: allGates,
+    inputs: allGates,
   },
   preflightBlocked: {
     what: phrase('Preflight gates that are BLOCKED'),
     items: (execution) => gatesByMember(screenGates(execution)).preflightBlocked,
     by: ['state'],
-    among: allGates,
+    inputs: allGates,
   },
   acceptedScreens: {
     what: phrase('Accepted screens'),
     items: ({ screens }) => screens.filter(({ part }) => nonPlaceholder(part, 'acceptedAt') !== undefined),
     by: ['acceptedAt'],
-    among: () => [screensBy('acceptedAt', 'claimState', 'submittedAt')],
+    inputs: () => [screensBy('acceptedAt', 'claimState', 'submittedAt')],
     isLimitedByRule: true, // By boundary/acceptance.
   },
   fixtureContracts: {
     what: phrase('Fixtures'),
     items: ({ screens }) => screens.filter(({ part }) => part.object('fixture').text('id') !== undefined),
     by: ['fixture'],
-    among: () => [screensBy('fixture')],
+    inputs: () => [screensBy('fixture')],
     severity: 'warning',
   },
 };
@@ -165,13 +163,13 @@ function countByStatus(
 }
 
 /** Returns the number of ready tasks if the number of waiting tasks follows from it, right or wrong. */
-function complementOf({ self }: Place, member: string, count: number): readonly Input[] {
+function complementOf({ self }: ExecutionPlace, member: string, count: number): readonly Input[] {
   const ready = member === 'waitingTasks' ? 'readyTasks' : 'readyToClaim';
   return (self.count(ready) ?? NaN) + (self.count(member) ?? NaN) === count ? [self.at(ready)] : [];
 }
 
 /** Returns whether a member of a screen names its tasks. A number is compared with the count, whatever other screens have. */
-const namesTasks = ({ model, self }: Place, member: string): boolean =>
+const namesTasks = ({ model, self }: ExecutionPlace, member: string): boolean =>
   typeof self.get(member) !== 'number' && listsTaskIds(model);
 
 /** Returns whether the screens list the ids of their tasks instead of a number. */
@@ -179,7 +177,7 @@ const listsTaskIds = ({ screens }: Execution): boolean =>
   screens.some(({ part }) => part.list('tasks')?.every((task) => typeof task === 'string'));
 
 /** Returns the screen at a place. For a screen that is being typed, returns the screen with its id. */
-function screensAt({ model, path, self }: Place): readonly Screen[] {
+function screensAt({ model, path, self }: ExecutionPlace): readonly Screen[] {
   const around = screenAround(model, path);
   const hasSameId = around?.part.get('screenId') === self.get('screenId');
   const screen = hasSameId ? around : model.screenOf(self.text('screenId'));
@@ -236,12 +234,12 @@ const gatesOfScreen = (member: 'preflightPassed' | 'preflightBlocked', what: str
     items: (_, place) =>
       place.self.list('gates') ? gatesByMember(place.self.objects('gates', GateReader))[member] : undefined,
     by: ['state'],
-    among: (execution, place) => gatesOf(screensAt(place), execution),
+    inputs: (execution, place) => gatesOf(screensAt(place), execution),
   });
 
 /** All counts (specification, sections 3 and 4). */
 export const countRelations: readonly Relation<Execution>[] = [
-  ...Object.entries(programCounts).map(([member, { items, among, ...counted }]) =>
+  ...Object.entries(programCounts).map(([member, { items, inputs, ...counted }]) =>
     countOf<Execution>({
       rule: 'program/tally',
       at: 'program',
@@ -249,7 +247,7 @@ export const countRelations: readonly Relation<Execution>[] = [
       ...counted,
       // The schema reports a missing list of screens.
       items: (execution) => (execution.root.list('screens')?.length ? items(execution)?.map(partOf) : undefined),
-      among,
+      inputs,
     }),
   ),
   countByStatus('program', 'readyToClaim', 'readyTasks', phrase('Tasks that are READY_TO_CLAIM')),

@@ -14,11 +14,13 @@ import { executionLabels } from './view/labels';
 import { executionLenses } from './view/lenses';
 import { acceptancesOf } from './model/acceptances';
 import { Execution } from './model/execution';
-import { recordedMembers } from '../../schema/memberNames';
+import { recordedMembers } from '../contract/memberNames';
 import { isFixtureId } from './model/naming';
 import { booking, collection } from './model/variants';
 import type { ExecutionSpec } from './model/types';
 import { gateRelations } from './gates/relations';
+import { copiedChanges } from './program/copiedChanges';
+import { executionProofs } from './evidence/proofs';
 import { newExecutionItems } from './newItems';
 import { executionProgress } from './view/progress';
 import { newReceipts } from './evidence/newReceipts';
@@ -49,7 +51,7 @@ const executionRelations = [
 ];
 
 /** The booking execution document (specification, section 3). */
-export const bookingExecution = executionKind({
+const bookingExecution = executionKind({
   id: 'booking-execution',
   variant: booking,
   schema: bookingSchema,
@@ -60,7 +62,7 @@ export const bookingExecution = executionKind({
 /**
  * The collection back-office execution document (specification, section 4): a booking document with a few differences.
  */
-export const collectionExecution = executionKind({
+const collectionExecution = executionKind({
   id: 'data-sources-execution',
   variant: collection,
   schema: collectionSchema,
@@ -122,6 +124,8 @@ function executionKind({ id, variant, schema, section, template }: Differences):
         language,
       ),
     evidence: evidenceOf,
+    proofs: executionProofs,
+    copiedChanges,
     taskAround: graphTaskAround,
     recordableAt,
     onePersonsMembers: [...recordedMembers, ...waitingMembers],
@@ -140,3 +144,5 @@ const errorsOfOtherLists = ({ taskLists }: Execution, schema: Differences['schem
   taskLists
     .filter(({ name }) => !['tasks', 'readyTasks', 'waitingTasks'].includes(name))
     .flatMap(({ holder, name }) => schema.errorsOfList('tasks', holder.list(name), holder.at(name)));
+
+export const kinds: readonly DocumentKind[] = [bookingExecution, collectionExecution];

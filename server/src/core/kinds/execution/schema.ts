@@ -47,6 +47,11 @@ import {
   utcTimestamp,
   notExecuted,
   type Schema,
+  file,
+  identifier,
+  latest,
+  sequence,
+  toned,
 } from '../contract/schemaMembers';
 
 const ordinals: Readonly<Record<string, Schema>> = {
@@ -79,7 +84,7 @@ const tallies: Readonly<Record<string, Schema>> = {
 };
 
 const programMembers: Readonly<Record<string, Schema>> = {
-  id: fact(text('The id of the knife.')),
+  id: identifier(fact(text('The id of the knife.'))),
   title: text('The title of the knife.'),
   phase: text('The phase of the program.'),
   ...ordinals,
@@ -87,8 +92,8 @@ const programMembers: Readonly<Record<string, Schema>> = {
   completedKnives: growing(countOrList('The knives that are complete: how many, or which.')),
   openKnives: countOrList('The knives that are open: how many, or which.'),
   queuedKnives: countOrList('The knives in the queue: how many, or which.'),
-  previousKnife: fact(anyValue('The knife before this one.')),
-  nextKnife: fact(anyValue('The knife after this one.')),
+  previousKnife: identifier(fact(anyValue('The knife before this one.'))),
+  nextKnife: identifier(fact(anyValue('The knife after this one.'))),
   activeProduct: anyValue('The product being worked on.'),
   sourceRevision: source(revision('The source revision all evidence is about.')),
   productionRevision: source(revision('The revision that runs in production.')),
@@ -106,11 +111,13 @@ const probe = object('route probe', 'Request to the route, and its answer. Probe
 });
 
 const fixture = object('fixture', 'The data a screen is captured with.', {
-  id: source(
-    formattedText(
-      '^[^/\\s]+/[^/\\s]+/[^/\\s]+-v[0-9]+$',
-      'of the form "<area>/<topic>/<name>-v<n>"',
-      'The id of the fixture: `<area>/<topic>/<name>-v<n>`.',
+  id: identifier(
+    source(
+      formattedText(
+        '^[^/\\s]+/[^/\\s]+/[^/\\s]+-v[0-9]+$',
+        'of the form "<area>/<topic>/<name>-v<n>"',
+        'The id of the fixture: `<area>/<topic>/<name>-v<n>`.',
+      ),
     ),
   ),
   persona: fact(text('The user of the screen in the capture.')),
@@ -149,7 +156,7 @@ interface Variant {
 
 function executionSchema(variant: Variant): Schema {
   const gate = narrowShape(sharedShape('gate'), {
-    id: oneOf(variant.gates, 'The id of the gate, in the order of the document.'),
+    id: identifier(oneOf(variant.gates, 'The id of the gate, in the order of the document.')),
   });
   const screenCount = variant.screens.length;
   return schemaOf(schemaFile(variant.kind), {
@@ -159,7 +166,7 @@ function executionSchema(variant: Variant): Schema {
       {
         $schema: schemaPointer,
         schemaVersion: schemaVersion(variant.kind),
-        generatedAt: date('The day the document was made.'),
+        generatedAt: latest(date('The day the document was made.')),
         policy: text('The policy the document follows.'),
         program: section(
           object('program', 'The state of the knife, counted from the lists of this document.', {
@@ -178,7 +185,7 @@ function executionSchema(variant: Variant): Schema {
             allOf: [
               gate,
               object('preflight gate', 'A gate of a screen, repeated from the screen.', {
-                screenId: fact(text('The screen the gate belongs to.')),
+                screenId: identifier(fact(text('The screen the gate belongs to.'))),
               }),
             ],
           },
@@ -201,14 +208,25 @@ const designSchema = (variant: Variant): Schema =>
     requiredProof: anyValue('Required proof.'),
   });
 
+/** The claim of a screen. */
+const claim: Readonly<Record<string, Schema>> = {
+  claimState: toned(state(oneOf({ READY_TO_CLAIM: 'The screen may be claimed.' }, 'The state of the claim.'))),
+  assignee: person(filledOrNull('The person who claimed the screen; null until then.')),
+  claimedAt: recorded(timestampOrNull('When the screen was claimed; null until then.')),
+  submittedAt: recorded(timestampOrNull('When the screen was submitted; null until then.')),
+  acceptedAt: recorded(timestampOrNull('When the screen was accepted; null until then.')),
+};
+
 function screenSchema(variant: Variant, gate: Schema): Schema {
   const gateCount = Object.keys(variant.gates).length;
   return object('screen', 'A screen with its fixture, gates, tasks and capture slots.', {
     order: count('The place of the screen in this document, from 1.'),
-    screenId: fact(
-      nameOf(
-        variant.screens.map(({ screenId }) => screenId),
-        'The id of the screen. Slots, tasks, gates and paths are built from it.',
+    screenId: identifier(
+      fact(
+        nameOf(
+          variant.screens.map(({ screenId }) => screenId),
+          'The id of the screen. Slots, tasks, gates and paths are built from it.',
+        ),
       ),
     ),
     title: text('The title of the screen.'),
@@ -234,21 +252,17 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     routeProbe: probe,
     fixture,
     design: designSchema(variant),
-    gates: list(gate, `The ${gateCount} preflight gates of the screen, in order.`, exactSize(gateCount)),
+    gates: sequence(list(gate, `The ${gateCount} preflight gates of the screen, in order.`, exactSize(gateCount))),
     preflightPassed: count('The gates of this screen whose state is `PASS`.'),
     preflightBlocked: count('The gates of this screen whose state is `BLOCKED`.'),
-    captureTaskId: text('The id of the visual baseline task of the screen.'),
-    taskPacketPath: text('Path of the task packet of the screen, relative to the publish root.'),
-    receiptPath: fact(text('Path of the receipt of the screen, relative to the publish root.')),
+    captureTaskId: identifier(text('The id of the visual baseline task of the screen.')),
+    taskPacketPath: file(text('Path of the task packet of the screen, relative to the publish root.')),
+    receiptPath: file(fact(text('Path of the receipt of the screen, relative to the publish root.'))),
     tasks: taskList(variant.task, 'The 13 tasks of the screen: how many, or which.'),
     readyTasks: taskList(variant.task, 'The tasks that are ready to claim: how many, or which.'),
     waitingTasks: taskList(variant.task, 'The tasks that wait: how many, or which.'),
     captureSlots: list(sharedShape('captureSlot'), 'The three capture slots: DESKTOP, TABLET, MOBILE.', exactSize(3)),
-    claimState: state(oneOf({ READY_TO_CLAIM: 'The screen may be claimed.' }, 'The state of the claim.')),
-    assignee: person(filledOrNull('The person who claimed the screen; null until then.')),
-    claimedAt: recorded(timestampOrNull('When the screen was claimed; null until then.')),
-    submittedAt: recorded(timestampOrNull('When the screen was submitted; null until then.')),
-    acceptedAt: recorded(timestampOrNull('When the screen was accepted; null until then.')),
+    ...claim,
   });
 }
 
@@ -318,7 +332,7 @@ export const bookingExecutionSchema = executionSchema({
             unique,
           ),
         ),
-        transactionProbe: fact(notExecuted('No transaction was tried. Nothing is written.')),
+        transactionProbe: toned(fact(notExecuted('No transaction was tried. Nothing is written.'))),
       }),
     }),
   ),
@@ -327,8 +341,8 @@ export const bookingExecutionSchema = executionSchema({
 });
 
 const collectionTask = narrowShape(sharedShape('task'), {
-  id: { pattern: '^E01-', patternErrorMessage: 'an id that begins with "E01-"' },
-  gateId: { pattern: '^R26-', patternErrorMessage: 'an id that begins with "R26-"' },
+  id: identifier({ pattern: '^E01-', patternErrorMessage: 'an id that begins with "E01-"' }),
+  gateId: identifier({ pattern: '^R26-', patternErrorMessage: 'an id that begins with "R26-"' }),
   productionPosture: fixed('EXACT', 'Production runs exactly the source revision.'),
   platformFamily: fixed('WEB_ADMIN', 'The collection back office runs on the web, for administrators.'),
 });
@@ -458,7 +472,7 @@ export const collectionExecutionSchema = executionSchema({
         billing: fixed(false, 'Billing does not exist.'),
         gatewayProduct: fixed(false, 'No gateway product exists.'),
       }),
-      writeProbe: fact(notExecuted('No write was tried. Nothing is written.')),
+      writeProbe: toned(fact(notExecuted('No write was tried. Nothing is written.'))),
     }),
   ),
   task: collectionTask,

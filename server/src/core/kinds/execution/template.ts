@@ -17,21 +17,21 @@ import { booking, collection } from './model/variants';
 import type { Product } from './tasks/product';
 
 /** The parts of a new document that differ by kind: its product, and its snapshot before any observation. */
-interface Subject {
+interface DocumentVariant {
   readonly kind: KnownKind;
   readonly variant: ExecutionSpec;
   readonly product: Product;
   readonly snapshot: object;
 }
 
-const bookingSubject: Subject = {
+const bookingSubject: DocumentVariant = {
   kind: 'booking-execution',
   variant: booking,
   product: { product: 'booking', platformFamily: 'WEB' },
   snapshot: { authMeta: { endpoint: addressToWrite('/v1/meta'), transactionProbe: 'NOT_EXECUTED' } },
 };
 
-const collectionSubject: Subject = {
+const collectionSubject: DocumentVariant = {
   kind: 'data-sources-execution',
   variant: collection,
   product: { product: 'collection', platformFamily: 'WEB_ADMIN' },
@@ -54,7 +54,11 @@ export const collectionTemplate = (language: Language, prefix: string): object =
 const revisions = { sourceRevision: unknownRevisions.source, productionRevision: unknownRevisions.production };
 
 /** Returns a document with all screens, slots, gates and tasks in their initial states. */
-function executionTemplate({ kind, variant, product, snapshot }: Subject, language: Language, prefix: string): object {
+function executionTemplate(
+  { kind, variant, product, snapshot }: DocumentVariant,
+  language: Language,
+  prefix: string,
+): object {
   const screenFacts = [...variant.screens.values()];
   const screens = screenFacts.map((screen) => screenSeed(product, variant, screen, language));
   const tasks = screenFacts.flatMap((screen) => screenTasks.map((facts) => newTask(product, screen, facts, language)));

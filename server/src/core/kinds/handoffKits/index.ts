@@ -9,9 +9,10 @@ import { DocumentSchema } from '../../schema/validate';
 import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
 import type { ContributionAssembly } from '../contract/assembly';
-import { defineKind } from '../contract/documentKind';
+import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf, isTemplateFile } from '../contract/kinds';
 import { knifeClaims } from '../contract/knifeClaim';
+import { keeps, type KindEvidence } from '../contract/proof';
 import { sectionOr } from '../contract/sections';
 import { assembleContributions, assemblyJson, assemblyText } from './contribution/assembly';
 import { filledFields, fieldsToFillIn } from './contribution/contribution';
@@ -41,8 +42,13 @@ const kitsSchema = new DocumentSchema(
 );
 const contributionSchema = new DocumentSchema(() => publishedContribution, validators[contributionKind]);
 
+/** The private key behind `keyRef` signs with the public key. */
+const contributionProofs: KindEvidence = {
+  ofMembers: [{ type: 'keyRef', proves: (member) => member === 'publicKey', isKept: keeps('keyRef') }],
+};
+
 /** The manifest of the owner handoff kits (specification, section 1). */
-export const handoffKits = defineKind<ObjectReader>({
+const handoffKits = defineKind<ObjectReader>({
   id,
   name: kindNames[id],
   handoff: 'manifest',
@@ -92,6 +98,9 @@ export const assembly: ContributionAssembly = {
   kind: contributionKind,
   owners,
   fieldsToFillIn,
+  keyMember: 'publicKey',
+  ownerOf: (root) => root.text('ownerId'),
+  templatesIn: (root) => root.objects('kits').map((kit) => kit.text('href') ?? ''),
   filledFields,
   newContribution,
   assemble: assembleContributions,
@@ -100,7 +109,7 @@ export const assembly: ContributionAssembly = {
 };
 
 /** The contribution of one owner, and the templates of contributions (specification, Authentication). */
-export const ownerContribution = defineKind<Contributions>({
+const ownerContribution = defineKind<Contributions>({
   id: contributionKind,
   name: kindNames[contributionKind],
   handoff: 'contribution',
@@ -119,11 +128,12 @@ export const ownerContribution = defineKind<Contributions>({
   lenses: ({ root }, language) => contributionLenses(root, language),
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
+  proofs: contributionProofs,
   onePersonsMembers: fieldsToFillIn,
 });
 
 /** The contributions of all owners together (specification, section 1). */
-export const authoritySet = defineKind<Contributions>({
+const authoritySet = defineKind<Contributions>({
   id: authoritySetKind,
   name: kindNames[authoritySetKind],
   handoff: 'set',
@@ -143,5 +153,8 @@ export const authoritySet = defineKind<Contributions>({
   progress: ({ root }, language) => authoritySetProgress(root, language),
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
+  proofs: contributionProofs,
   onePersonsMembers: fieldsToFillIn,
 });
+
+export const kinds: readonly DocumentKind[] = [handoffKits, ownerContribution, authoritySet];

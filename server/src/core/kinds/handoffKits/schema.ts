@@ -28,6 +28,10 @@ import {
   sha256,
   text,
   type Schema,
+  file,
+  identifier,
+  sequence,
+  toned,
 } from '../contract/schemaMembers';
 
 /** Returns the schemas of members with fixed values, each with its sentence. */
@@ -99,7 +103,7 @@ const progress = object('progress', 'The state of the handoff. Every number is f
 });
 
 const dossier = object('dossier', 'The dossier the kits belong to, and the schemas around it.', {
-  subknifeId: fixed('D05-A03-P03c-S08-R01', 'The dossier comes from this knife.'),
+  subknifeId: identifier(fixed('D05-A03-P03c-S08-R01', 'The dossier comes from this knife.')),
   digest: source(sha256('The SHA-256 of the dossier.')),
   authoritySetSchemaHref: fixed(schemaHref(authoritySetKind), 'The schema of the authority set is published there.'),
   contributionTemplateSchemaHref: fixed(
@@ -116,9 +120,11 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
     maximum: 4,
     ...prose('The place of the kit: 1 for AUTH, 2 for SECURITY, 3 for SRE_DBA, 4 for QA_WITNESS.'),
   },
-  ownerId: fact(oneOf(owners, 'The owner the kit is for.')),
+  ownerId: identifier(fact(oneOf(owners, 'The owner the kit is for.'))),
   role: fact(text('Responsibility of the owner.', { minLength: 4 })),
-  state: state(fixed('UNFILLED_PUBLIC_TEMPLATE', 'The kit is published unfilled; it never holds a contribution.')),
+  state: toned(
+    state(fixed('UNFILLED_PUBLIC_TEMPLATE', 'The kit is published unfilled; it never holds a contribution.')),
+  ),
   filename: fact(
     formattedText(
       '^[a-z0-9-]+\\.template\\.json$',
@@ -126,17 +132,21 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
       'The file name of the template.',
     ),
   ),
-  href: fact(
-    formattedText(
-      '^/handoff/auth-s08-r02-c02/[a-z0-9-]+\\.template\\.json$',
-      'of the form "/handoff/auth-s08-r02-c02/<kit-name>.template.json"',
-      'Address of the template, relative to the base URL of the service. It ends in `filename`.',
+  href: file(
+    fact(
+      formattedText(
+        '^/handoff/auth-s08-r02-c02/[a-z0-9-]+\\.template\\.json$',
+        'of the form "/handoff/auth-s08-r02-c02/<kit-name>.template.json"',
+        'Address of the template, relative to the base URL of the service. It ends in `filename`.',
+      ),
     ),
   ),
   responsibilities: fact(
     list(text('A responsibility.', { minLength: 8 }), 'Responsibilities of the owner: exactly three.', exactSize(3)),
   ),
-  requiredPublicFields: fact(fixed(publicFields, 'A contribution has these five public properties, in this order.')),
+  requiredPublicFields: sequence(
+    fact(fixed(publicFields, 'A contribution has these five public properties, in this order.')),
+  ),
   forbiddenMaterial: fact(
     list(
       text('A kind of material.', { minLength: 4 }),
@@ -147,24 +157,24 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
 });
 
 const step = object('protocol step', 'A step of the handoff protocol.', {
-  id: fact(formattedText('^H0[1-6]$', 'one of H01 to H06', 'The id of the step: H01 to H06, in order.')),
+  id: identifier(fact(formattedText('^H0[1-6]$', 'one of H01 to H06', 'The id of the step: H01 to H06, in order.'))),
   name: fact(text('The name of the step.', { minLength: 6 })),
-  state: state(oneOf(stepStates, 'The state of the step.')),
+  state: toned(state(oneOf(stepStates, 'The state of the step.'))),
   actor: fact(text('The person or team that takes the step.', { minLength: 4 })),
   exit: fact(text('Condition that ends the step.', { minLength: 12 })),
 });
 
 const qaGate = object('QA gate', 'A check of the handoff.', {
-  id: fact(formattedText('^Q0[1-8]$', 'one of Q01 to Q08', 'The id of the gate: Q01 to Q08, in order.')),
+  id: identifier(fact(formattedText('^Q0[1-8]$', 'one of Q01 to Q08', 'The id of the gate: Q01 to Q08, in order.'))),
   name: fact(text('The name of the gate.', { minLength: 6 })),
-  state: state(oneOf(qaGateStates, 'The state of the gate.')),
+  state: toned(state(oneOf(qaGateStates, 'The state of the gate.'))),
 });
 
 /** The members of an assembled set that the contract fixes. */
 export const fixedByAssembly = {
   inputMode: fixed('FOUR_OUT_OF_BAND_PUBLIC_CONTRIBUTIONS', 'The contributions come out of band and are public.'),
   requiredInputCount: fixed(4, 'Four contributions are needed.'),
-  ownerOrder: fact(fixed(Object.keys(owners), 'The contributions are assembled in this order.')),
+  ownerOrder: sequence(fact(fixed(Object.keys(owners), 'The contributions are assembled in this order.'))),
   sanitizedReceipt: fixed(
     sanitizedReceipt,
     'The receipt keeps only the identity reference, the key reference and the fingerprint of the public key.',
@@ -191,8 +201,8 @@ export const handoffKitsSchema = schemaOf(schemaFile(kitsKind), {
     'Four unfilled owner templates, the handoff protocol and its QA gates.',
     {
       schemaVersion: schemaVersion(kitsKind),
-      subknifeId: fixed('D05-A03-P03c-S08-R02-C02-H01', 'This document belongs to this knife.'),
-      parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'The knife that it is part of.'),
+      subknifeId: identifier(fixed('D05-A03-P03c-S08-R02-C02-H01', 'This document belongs to this knife.')),
+      parentSubknife: identifier(fixed('D05-A03-P03c-S08-R02-C02', 'The knife that it is part of.')),
       status: state(
         fixed(
           'PUBLIC_HANDOFF_KITS_READY_EXTERNAL_CONTRIBUTIONS_ABSENT',
@@ -211,7 +221,7 @@ export const handoffKitsSchema = schemaOf(schemaFile(kitsKind), {
           },
         ),
       ),
-      kits: list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactSize(4)),
+      kits: sequence(list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactSize(4))),
       protocol: list(step, 'The six steps of the handoff, H01 to H06.', exactSize(6)),
       assemblyContract: section(assemblyContract),
       qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', exactSize(8)),

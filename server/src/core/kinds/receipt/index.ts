@@ -8,14 +8,14 @@ import { rulesOfReceipts } from '../common/everyKind';
 import { decisions, environments, plainName, results } from '../common/spec';
 import type { KnownValue } from '../contract/knownValue';
 import { fieldsOfLane, isLane, laneNames, lanes, type Lane, type ReceiptField } from '../common/lanes';
-import { defineKind } from '../contract/documentKind';
+import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, receiptKind } from '../contract/kinds';
 import { sectionOr } from '../contract/sections';
 import { Receipt } from './model';
 import { receiptRules } from './ruleList';
 
 /** The receipt of a task, a capture or a screen (specification, section 4). It has no `schemaVersion`. */
-export const receipt = defineKind<Receipt>({
+const receipt = defineKind<Receipt>({
   id: receiptKind,
   name: kindNames[receiptKind],
   schema: new DocumentSchema(
@@ -62,3 +62,5 @@ const wordsFor = (member: string): readonly KnownValue[] =>
     .filter(({ members }) => members.some((each) => plainName(each) === plainName(member)))
     .flatMap(({ words }) => Object.values(words).flat())
     .map((value) => ({ value, note: undefined }));
+
+export const kinds: readonly DocumentKind[] = [receipt];

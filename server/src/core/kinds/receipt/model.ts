@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import { fieldsOfLane, isOpenField, laneOf, laneOfFile, type Lane, type ReceiptField } from '../common/lanes';
-import { receiptPath } from '../contract/kinds';
+import { receiptPath } from '../contract/receiptPath';
 
 /** A receipt, read tolerantly (specification, section 4: the receipt fields of the lanes). */
 export class Receipt {

@@ -9,6 +9,8 @@ import {
   formattedText,
   unique,
   type Schema,
+  file,
+  identifier,
 } from '../contract/schemaMembers';
 
 /** Returns the schema of a list of checks. Only the names of their members are known, not the types. */
@@ -31,11 +33,11 @@ const references = (item: string, sentence: string): Schema => ({
 
 /** The fields of the receipts of all lanes; the specification does not show their types. A field that is null is open. */
 const fields: Readonly<Record<ReceiptField, Schema>> = {
-  screenId: textOrNull('The screen this is a receipt of.'),
+  screenId: identifier(textOrNull('The screen this is a receipt of.')),
   sourceRevision: textOrNull('The revision of the source that was examined.'),
-  fixtureId: textOrNull('The example content the screen showed.'),
+  fixtureId: identifier(textOrNull('The example content the screen showed.')),
   environment: anyValue('Environment in which it was done.'),
-  artifactPath: references('An artifact.', 'The path of the artifact, below the publish root.'),
+  artifactPath: file(references('An artifact.', 'The path of the artifact, below the publish root.')),
   artifactDigest: anyValue('The SHA-256 of the artifact.'),
   runnerVersion: anyValue('The version of the runner that captured it.'),
   capturedAt: timestampOrNull('When it was captured, in UTC.'),

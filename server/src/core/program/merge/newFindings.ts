@@ -13,7 +13,7 @@ import { valueAt } from '../../json/valueAt';
 import { once } from '../../text/collections';
 import { correspondingPaths, placeNames } from '../identity';
 import { isCount, type ValueConflict, type ValueMerge } from './threeWay';
-import { recordedMembers } from '../../schema/memberNames';
+import { recordedMembers } from '../../kinds/contract/memberNames';
 
 /** A conflict. `because` is the message of a finding that the merged document has, but neither side. */
 export interface CheckedConflict extends ValueConflict {
@@ -111,7 +111,7 @@ function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readon
 }
 
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
-  severity === 'error' && recordedMembers.has(String(path.at(-1)));
+  severity === 'error' && recordedMembers.includes(String(path.at(-1)));
 
 function namesOfFindings(analysis: Analysis): readonly string[] {
   const names = placeNames(analysis.document?.value);

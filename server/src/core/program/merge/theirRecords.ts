@@ -13,7 +13,7 @@ import { changesOfEvent } from '../../relations/eventChanges';
 import { correspondingPaths } from '../identity';
 import type { Versions } from './align';
 import { areChangedByBoth } from './threeWay';
-import { recordedMembers } from '../../schema/memberNames';
+import { recordedMembers } from '../../kinds/contract/memberNames';
 
 /** The base and our document after recording the events of theirs in both. */
 export interface WithTheirRecords {
@@ -183,7 +183,7 @@ function eventFrom(name: EventType, values: Members): WorkflowEvent | undefined 
 
 /** Returns the members that an event sets. */
 const membersOf = (item: RecordableItem, { name }: WorkflowEvent) =>
-  [...recordedMembers].filter((member) => item.recordedBy(member) === name);
+  recordedMembers.filter((member) => item.recordedBy(member) === name);
 
 const isRecorded = (value: unknown, member: string): boolean => (valueAt(value, [member]) ?? null) !== null;
 
@@ -196,7 +196,7 @@ const isSameRecord = (item: RecordableItem, event: WorkflowEvent, value: unknown
 
 /** Yields the paths of the objects that have a record. */
 function* recordsIn(value: unknown, at: Path = []): Generator<Path> {
-  if (isObject(value) && Object.keys(value).some((name) => recordedMembers.has(name) && isRecorded(value, name))) {
+  if (isObject(value) && Object.keys(value).some((name) => recordedMembers.includes(name) && isRecorded(value, name))) {
     yield at;
   }
   for (const [name, child] of Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : []) {

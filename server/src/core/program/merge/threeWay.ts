@@ -1,4 +1,5 @@
 import type { Change } from '../../json/change';
+import { latestMembers } from '../../kinds/contract/memberNames';
 import { isEqual } from '../../json/isEqual';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
@@ -117,7 +118,7 @@ class Merging {
       theirs !== undefined
     ) {
       this.following.push({ ...versions, at: merged });
-    } else if (merged.at(-1) === 'generatedAt' && isDayText(ours) && isDayText(theirs)) {
+    } else if (latestMembers.includes(String(merged.at(-1))) && isDayText(ours) && isDayText(theirs)) {
       this.#set({ ours: at, merged }, ours < theirs ? theirs : ours);
     } else {
       this.conflicts.push({ ...versions, at: merged });

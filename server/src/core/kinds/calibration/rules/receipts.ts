@@ -111,7 +111,7 @@ function* smokeReports({ screens }: Calibration) {
   const [at, ...others] = unsmoked.map(({ part }) => part.at('missingReceipts'));
   if (at) {
     const related = others.map((other) => ({ message: 'alsoHere', at: other }) as const);
-    yield { message: 'unsmoked', severity: 'warning', at, related, restsOn: [at] } as const;
+    yield { message: 'unsmoked', severity: 'warning', at, related, inputs: [at] } as const;
   }
 }
 

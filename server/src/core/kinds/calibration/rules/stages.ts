@@ -225,7 +225,7 @@ function* packageReports({ screens }: Calibration, stage: ObjectReader) {
       at,
       values: { done, count },
       related: placesOf(screensWithoutPictures),
-      restsOn: [stage.path, { list: ['screens'], by: ['missingReceipts'] }],
+      inputs: [stage.path, { list: ['screens'], by: ['missingReceipts'] }],
     } as const;
   }
 }
@@ -265,7 +265,7 @@ function* evidenceReports({ screens, progress }: Calibration, stageParts: readon
       at: collected,
       values: { count: withoutPictures.length },
       related: placesOf(withoutPictures),
-      restsOn: stageParts.map(({ path }) => path),
+      inputs: stageParts.map(({ path }) => path),
     } as const;
   }
   const reviewed = doneAt('P06_HUMAN_OWNER_REVIEW');

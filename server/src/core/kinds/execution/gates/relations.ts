@@ -1,8 +1,8 @@
+import type { ExecutionPlace } from '../model/place';
 import type { Input } from '../../../diagnostics/input';
 import type { Path } from '../../../json/path';
 import { phrase } from '../../../l10n/language';
 import type { DerivedResult, Relation } from '../../../relations/relation';
-import type { ObjectContext } from '../../contract/derivation';
 import { captureRecords, gateProofs, slotRecords } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { slotsOfScreen } from '../model/inputs';
@@ -11,8 +11,6 @@ import { isExact } from '../model/proofs';
 import type { GateReader } from '../model/items';
 import type { Screen, Slot } from '../model/types';
 import { captureFamilies } from '../spec';
-
-type Place = ObjectContext<Execution>;
 
 const stateOfGate = {
   at: 'screens/*/gates/*',
@@ -51,23 +49,23 @@ export const gateRelations: readonly Relation<Execution>[] = [
   },
 ];
 
-const isCaptureGate = ({ self }: Place): boolean => self.text('id') === 'CAPTURE_ARTIFACT';
+const isCaptureGate = ({ self }: ExecutionPlace): boolean => self.text('id') === 'CAPTURE_ARTIFACT';
 
-const slotsOf = (place: Place): readonly Slot[] => screenOf(place)?.slots ?? [];
+const slotsOf = (place: ExecutionPlace): readonly Slot[] => screenOf(place)?.slots ?? [];
 
 /** Returns the slots of the screen that have the proof which the gate requires. */
-function provedSlots(place: Place): readonly Slot[] {
+function provedSlots(place: ExecutionPlace): readonly Slot[] {
   const proof = gateProofs.get(place.self.text('id'));
   return proof ? slotsOf(place).filter(proof) : [];
 }
 
-const isProved = (place: Place): boolean => provedSlots(place).length >= captureFamilies.length;
+const isProved = (place: ExecutionPlace): boolean => provedSlots(place).length >= captureFamilies.length;
 
 /** Returns the gate that has to pass first: no capture is reviewed before it is taken. */
-const gatesBefore = (place: Place): readonly GateReader[] =>
+const gatesBefore = (place: ExecutionPlace): readonly GateReader[] =>
   isCaptureGate(place) ? [] : (screenOf(place)?.gates ?? []).filter(({ id }) => id === 'CAPTURE_ARTIFACT');
 
-function stateByProofs(place: Place): DerivedResult | undefined {
+function stateByProofs(place: ExecutionPlace): DerivedResult | undefined {
   if (!gateProofs.has(place.self.text('id'))) {
     return undefined;
   }
@@ -90,7 +88,7 @@ function stateByProofs(place: Place): DerivedResult | undefined {
 }
 
 /** Returns the records that decide how many proofs there are, apart from the slots themselves. */
-function doubtsOf(place: Place, unproved: readonly Slot[]): readonly Input[] {
+function doubtsOf(place: ExecutionPlace, unproved: readonly Slot[]): readonly Input[] {
   const { model } = place;
   const screen = screenOf(place);
   if (!screen) {
@@ -109,5 +107,5 @@ const wholeItem = (item: Path): Input => ({ list: item, by: [] });
 /** Returns the record that an uncaptured slot lacks. */
 const missingRecord = ({ checksum }: Slot['part']) => (checksum === undefined ? 'checksum' : 'capturedAt');
 
-const screenOf = ({ model, path, ancestors }: Place): Screen | undefined =>
+const screenOf = ({ model, path, ancestors }: ExecutionPlace): Screen | undefined =>
   screenAround(model, path) ?? model.screenOf(ancestors[0]?.text('screenId'));

@@ -127,7 +127,7 @@ function uncapturedBaseline(execution: Execution, task: Task, screen: Screen): U
     screen: screen.id ?? '',
     captured: capturedFamilies(screen),
     uncapturedPaths: uncapturedSlots.map((slot) => slot.part.at('checksum')),
-    restsOn: [
+    inputs: [
       ...slotsOfScreen(execution, screen),
       ...placesOfSlots(execution, screen.slots),
       ...taskRecords.map((member) => task.part.at(member)),

@@ -1,14 +1,13 @@
+import type { ExecutionPlace } from '../model/place';
 import type { Input } from '../../../diagnostics/input';
 import { phrase } from '../../../l10n/language';
 import type { DerivedResult, Relation } from '../../../relations/relation';
-import { nextUnused, type ObjectContext } from '../../contract/derivation';
+import { nextUnused } from '../../contract/derivation';
 import { actionFor, type Execution } from '../model/execution';
 import { screenAround } from '../model/lookup';
 import { moveIntoFolder, isInFolder, taskNumber } from '../model/naming';
 import { executionFolder } from '../model/taskNames';
 import type { ScreenSpec } from '../model/types';
-
-type Place = ObjectContext<Execution>;
 
 const ofScreen = (member: string) => ({ at: 'screens/*', member });
 
@@ -63,7 +62,7 @@ function specifiedValue(
 /** Returns the relation of a member that is built from the id of the screen. */
 function fromId(
   member: string,
-  valueFor: (place: Place, id: string) => Omit<DerivedResult, 'inputs'>,
+  valueFor: (place: ExecutionPlace, id: string) => Omit<DerivedResult, 'inputs'>,
 ): Relation<Execution> {
   return {
     ...ofScreen(member),
@@ -100,7 +99,7 @@ function pathInFolder(member: string, usual: string): Relation<Execution> {
       fix: () => (isRecorded || !isNamed ? 'assertion' : 'derived'),
     };
   });
-  const folderOf = (place: Place) => executionFolder(screenIdAt(place) ?? '');
+  const folderOf = (place: ExecutionPlace) => executionFolder(screenIdAt(place) ?? '');
   return {
     ...relation,
     message: 'path',
@@ -111,7 +110,7 @@ function pathInFolder(member: string, usual: string): Relation<Execution> {
 /**
  * Returns the id that the screen at a place has or was meant to have. A screen being typed without id is the next one.
  */
-export function screenIdAt({ model, path, self }: Place): string | undefined {
+export function screenIdAt({ model, path, self }: ExecutionPlace): string | undefined {
   const around = screenAround(model, path);
   const id = self.text('screenId');
   if (around && around.part.get('screenId') === self.get('screenId')) {
@@ -121,13 +120,14 @@ export function screenIdAt({ model, path, self }: Place): string | undefined {
   return id ?? nextUnused([...model.variant.screens.keys()], new Set(others.map((screen) => screen.id)));
 }
 
-const specOf = (place: Place): ScreenSpec | undefined => place.model.variant.screens.get(screenIdAt(place) ?? '');
+const specOf = (place: ExecutionPlace): ScreenSpec | undefined =>
+  place.model.variant.screens.get(screenIdAt(place) ?? '');
 
 /**
  * Returns the places of the screen's id, and of equal ids of other screens: it is unclear which screen is the right
  * one.
  */
-function placesOfId(place: Place): readonly Input[] {
+function placesOfId(place: ExecutionPlace): readonly Input[] {
   const id = screenIdAt(place);
   const { self, model } = place;
   const same = model.screens.filter((screen) => screen.id === id && !screen.part.isAt(place.path));

@@ -1,8 +1,8 @@
+import type { ExecutionPlace } from '../model/place';
 import { phrase } from '../../../l10n/language';
 import type { Path } from '../../../json/path';
 import type { Input } from '../../../diagnostics/input';
 import { relationOf, type Relation } from '../../../relations/relation';
-import type { ObjectContext } from '../../contract/derivation';
 import { hasEvidence } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { screenAround, slotAt } from '../model/lookup';
@@ -50,9 +50,7 @@ export const slotRelations: readonly Relation<Execution>[] = Object.entries(sour
     ),
 );
 
-type Place = ObjectContext<Execution>;
-
-function expectedMember(place: Place, member: ExpectedProperty) {
+function expectedMember(place: ExecutionPlace, member: ExpectedProperty) {
   const { variant } = place.model;
   const family = familyAt(place);
   const screenName = screenNameAt(place);
@@ -61,15 +59,15 @@ function expectedMember(place: Place, member: ExpectedProperty) {
 }
 
 /** A slot of the list at the top level names its screen. */
-const isOnScreen = ({ path }: Place): boolean => path.length > 2;
+const isOnScreen = ({ path }: ExecutionPlace): boolean => path.length > 2;
 
-const screenNameAt = (place: Place): string | undefined =>
+const screenNameAt = (place: ExecutionPlace): string | undefined =>
   isOnScreen(place) ? place.ancestors[0]?.text('screenId') : (place.self.text('screenId') ?? screenIdIn(place.self));
 
-const screenAt = (place: Place): Screen | undefined =>
+const screenAt = (place: ExecutionPlace): Screen | undefined =>
   (isOnScreen(place) ? screenAround(place.model, place.path) : undefined) ?? place.model.screenOf(screenNameAt(place));
 
-function restOf(place: Place, { from, isPartOfRecord }: Omit<MemberSource, 'rule'>) {
+function restOf(place: ExecutionPlace, { from, isPartOfRecord }: Omit<MemberSource, 'rule'>) {
   const { model, path, self } = place;
   const screen = screenAt(place);
   const holder = isOnScreen(place) ? screen?.part : self;

@@ -7,7 +7,7 @@ import type { Execution } from '../model/execution';
 import { executionFolder } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
 import { agreedMembers, stateIn } from './build';
-import { recordedMembers } from '../../../schema/memberNames';
+import { recordedMembers } from '../../contract/memberNames';
 import { sameOfType, sameOnScreen, taskMembers } from './members';
 import { membersOfNewTask } from './relations';
 
@@ -94,7 +94,9 @@ function numberOf(tasks: readonly Task[], member: 'id' | 'gateId'): string | und
   return typeof number === 'string' ? number : undefined;
 }
 
-const unclaimed = Object.fromEntries(taskMembers.flatMap((name) => (recordedMembers.has(name) ? [[name, null]] : [])));
+const unclaimed = Object.fromEntries(
+  taskMembers.flatMap((name) => (recordedMembers.includes(name) ? [[name, null]] : [])),
+);
 
 /** Returns a task with its members in the order of the specification. Other members belong to a single task and are not copied. */
 const inOrder = (task: NewTask): NewTask =>

@@ -1,9 +1,10 @@
+import type { ExecutionPlace } from '../model/place';
 import type { Input } from '../../../diagnostics/input';
 import { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { phrase } from '../../../l10n/language';
 import { relationOf, type DerivedResult, type ItemsOfAnyList, type Relation } from '../../../relations/relation';
-import { patternOf, type ObjectContext } from '../../contract/derivation';
+import { patternOf } from '../../contract/derivation';
 import { isLane, type Lane } from '../../common/lanes';
 import { agreedFileName, agreedMember } from '../model/agreed';
 import { mistakenTitle } from '../model/agreement';
@@ -14,8 +15,6 @@ import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/nam
 import { taskName } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
 import { idForms, lanes, screenTasks, type TaskFacts } from '../spec';
-
-type Place = ObjectContext<Execution>;
 
 const taskPattern = 'tasks/*';
 
@@ -121,7 +120,7 @@ function fromScreen(
   member: string,
   name: string,
   read: (screen: Screen) => string | undefined,
-  judge: (place: Place, screen: Screen) => Pick<DerivedResult, 'fix'>,
+  judge: (place: ExecutionPlace, screen: Screen) => Pick<DerivedResult, 'fix'>,
 ): Relation<Execution> {
   return relationOf({
     at: taskPattern,
@@ -202,7 +201,7 @@ interface TaskFile {
  * Returns the path that a task has in the folder of its screen. A path in a different folder keeps its name, and a new
  * path gets the name that the same task of other screens has, unless a different task has that file.
  */
-function fileOf(place: Place, member: FileMember): TaskFile | undefined {
+function fileOf(place: ExecutionPlace, member: FileMember): TaskFile | undefined {
   const { screen, facts } = subjectOf(place);
   const found = place.self.text(member);
   if (screen?.folder === undefined) {
@@ -224,7 +223,7 @@ function fileOf(place: Place, member: FileMember): TaskFile | undefined {
 }
 
 /** Returns the paths of the other tasks of the screen, as they are and as they will be in its folder. */
-function usedPaths(place: Place, folder: string): ReadonlySet<string | undefined> {
+function usedPaths(place: ExecutionPlace, folder: string): ReadonlySet<string | undefined> {
   const { screen } = subjectOf(place);
   const tasks = screen ? place.model.tasksOf(screen) : [];
   const others = tasks.filter(({ part }) => !part.isAt(place.path));
@@ -233,13 +232,13 @@ function usedPaths(place: Place, folder: string): ReadonlySet<string | undefined
 }
 
 /** The screen and the type of a task. */
-type Subject = Pick<Task, 'screen' | 'facts'>;
+type ScreenAndType = Pick<Task, 'screen' | 'facts'>;
 
 /**
  * Returns the screen and the type of a task. A task of the document has the ones that most of its names agree on. A task
  * that is being written has those of its members or, without them, of its ids.
  */
-export function subjectOf({ model, self, ancestors }: Place): Subject {
+export function subjectOf({ model, self, ancestors }: ExecutionPlace): ScreenAndType {
   const task = model.taskOf(self);
   if (task) {
     return task;
@@ -263,11 +262,15 @@ function namesInIds(self: ObjectReader) {
 const taskIdForm = new RegExp(`^[ER]\\d{2}-(.+)-${idForms.taskFamily}-([a-z_]+)$`);
 
 /** Returns the same tasks of other screens. */
-export const tasksAlike = ({ model, path }: Place, facts: TaskFacts, screen: Screen | undefined): readonly Task[] =>
+export const tasksAlike = (
+  { model, path }: ExecutionPlace,
+  facts: TaskFacts,
+  screen: Screen | undefined,
+): readonly Task[] =>
   model.tasks.filter((task) => task.facts === facts && task.screen !== screen && !task.part.isAt(path));
 
 /** Returns the lane of a task: of its type, or else its own, or else that of the same task of other screens. */
-function laneOf(place: Place): Lane | undefined {
+function laneOf(place: ExecutionPlace): Lane | undefined {
   const { screen, facts } = subjectOf(place);
   const lane =
     facts?.lane ?? place.self.text('lane') ?? (facts && agreedMember(tasksAlike(place, facts, screen), 'lane'));
@@ -275,14 +278,14 @@ function laneOf(place: Place): Lane | undefined {
 }
 
 /** Returns the place of the screen id: of the screen around a task, or of the task. */
-const screenNamedAt = ({ self, ancestors }: Place): Path =>
+const screenNamedAt = ({ self, ancestors }: ExecutionPlace): Path =>
   (ancestors[0]?.has('screenId') ? ancestors[0] : self).at('screenId');
 
-const typeAt = ({ self }: Place): readonly Path[] => [self.at('gateFamily'), self.at('gateType')];
+const typeAt = ({ self }: ExecutionPlace): readonly Path[] => [self.at('gateFamily'), self.at('gateType')];
 
 const isRecorded = (self: ObjectReader): boolean => taskRecords.some((member) => self.text(member) !== undefined);
 
 /** Returns the type of a fix: a value that work was recorded for is only changed one at a time. */
-function fixUnlessRecorded({ self }: Place): 'derived' | 'assertion' {
+function fixUnlessRecorded({ self }: ExecutionPlace): 'derived' | 'assertion' {
   return isRecorded(self) ? 'assertion' : 'derived';
 }

@@ -169,8 +169,8 @@ function* captureReports(execution: Execution, screen: Screen, at: Path, { accep
   if (accepted > 0 && captured < captureFamilies.length) {
     const related = open.map(({ part }) => ({ message: 'open', at: part.at('checksum') }) as const);
     const values = { found: ready.size, captured };
-    const restsOn = slotsOfScreen(execution, screen);
-    yield { message: 'uncaptured', at, values, related, restsOn } as const;
+    const inputs = slotsOfScreen(execution, screen);
+    yield { message: 'uncaptured', at, values, related, inputs } as const;
   }
 }
 

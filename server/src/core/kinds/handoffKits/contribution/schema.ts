@@ -14,11 +14,13 @@ import {
   schemaVersion,
   textOrNull,
   type Schema,
+  identifier,
+  key,
 } from '../../contract/schemaMembers';
 
 /** The five public members of a contribution; a template leaves the three of its owner empty. */
 const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema>> = {
-  ownerId: fact(oneOf(owners, 'The owner who contributes.')),
+  ownerId: identifier(fact(oneOf(owners, 'The owner who contributes.'))),
   identityRef: source(
     textOrNull(
       'A reference to the public identity of the owner, such as "directory/auth-owner"; null or empty in a template.',
@@ -27,13 +29,15 @@ const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema
   keyRef: source(
     textOrNull('A reference to the public key of the owner, such as "keys/auth/2026"; null or empty in a template.'),
   ),
-  publicKey: source({
-    additionalProperties: {}, // The members of a JSON Web Key.
-    type: ['string', 'object', 'null'],
-    ...prose(
-      'The public key itself (SPKI PEM, OpenSSH or public JWK), never a private one; null or empty in a template.',
-    ),
-  }),
+  publicKey: key(
+    source({
+      additionalProperties: {}, // The members of a JSON Web Key.
+      type: ['string', 'object', 'null'],
+      ...prose(
+        'The public key itself (SPKI PEM, OpenSSH or public JWK), never a private one; null or empty in a template.',
+      ),
+    }),
+  ),
   delegationAllowed: fact(fixed(false, 'No owner may delegate.')),
 };
 

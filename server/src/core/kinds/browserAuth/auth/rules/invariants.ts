@@ -51,7 +51,7 @@ export default defineRule({
     if (program.flag('ledgerAdvanced') === false && invariants.flag('programAdvanced') === true) {
       const at = invariants.at('programAdvanced');
       const related = [{ message: 'counted', at: program.at('ledgerAdvanced') }] as const;
-      yield { message: 'ledger', at, related, restsOn: [at], fix: assertedChangeTo(at, false) };
+      yield { message: 'ledger', at, related, inputs: [at], fix: assertedChangeTo(at, false) };
     }
   },
 });

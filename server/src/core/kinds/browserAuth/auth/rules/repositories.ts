@@ -144,7 +144,7 @@ function* objectReports({ repositories }: BrowserAuth) {
       if (object !== first.text('gitBlob')) {
         const [at, other] = [evidence.at('gitBlob'), first.at('gitBlob')];
         const related = [{ message: 'first', at: other }] as const;
-        yield { message: 'otherObject', at, values: { path }, related, restsOn: [at, other] } as const;
+        yield { message: 'otherObject', at, values: { path }, related, inputs: [at, other] } as const;
       }
     }
   }

@@ -68,15 +68,15 @@ export default defineRule({
       const texts = topicTexts(root, list);
       const [first, ...rest] = exchangedTexts(texts);
       // If the ids are out of order, they may be exchanged instead of the texts.
-      const restsOn = [{ list: root.at(list), by: ['id'] }];
+      const inputs = [{ list: root.at(list), by: ['id'] }];
       for (const [{ id, at }, original] of copiedTexts(texts)) {
         const related = [{ message: 'original', at: original.at }] as const;
-        yield { message: 'copied', at, values: { member, id, other: original.id }, related, restsOn };
+        yield { message: 'copied', at, values: { member, id, other: original.id }, related, inputs };
       }
       if (first) {
         const related = rest.map(({ at }) => ({ message: 'alsoHere', at }) as const);
         const values = { member, id: first.id, other: first.topic ?? '' };
-        yield { message: 'exchanged', at: first.at, values, related, restsOn };
+        yield { message: 'exchanged', at: first.at, values, related, inputs };
       }
     }
   },

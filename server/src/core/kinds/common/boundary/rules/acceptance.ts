@@ -102,7 +102,7 @@ type CountReport = ReturnType<typeof countReports> extends Iterable<infer Report
 
 /** Reports many counts without any receipt as one mistake. */
 function* withoutRepetition(reports: readonly CountReport[]) {
-  const isEmpty = (report: CountReport) => report.message === 'count' && report.values.count === 0 && !report.restsOn;
+  const isEmpty = (report: CountReport) => report.message === 'count' && report.values.count === 0 && !report.inputs;
   const empty = reports.filter(isEmpty);
   const [first, ...others] = empty.length > maximumReportedSingly ? empty : [];
   if (first) {
@@ -148,8 +148,8 @@ function* countReports(
       const change = changeUnless(!acceptances.listsItemsOf(type), at, count);
       const fix = typeof value === 'number' ? copyFrom(change, acceptances.receiptLists) : undefined;
       const doubtful = acceptances.invalidReceiptPaths(type);
-      const restsOn = found - count <= doubtful.length ? doubtful : undefined;
-      yield { message: 'count', at, values: { member, found, count }, restsOn, fix } as const;
+      const inputs = found - count <= doubtful.length ? doubtful : undefined;
+      yield { message: 'count', at, values: { member, found, count }, inputs, fix } as const;
     }
   } else if (names.length === 0 && isSet(value) && !acceptances.isAccepted(part)) {
     yield* claimReports(acceptances, part, member, at);
@@ -191,11 +191,11 @@ function* statusReports(acceptances: Acceptances, root: ObjectReader, objects: O
     const at = part.at(member);
     // Another rule may know the expected status.
     if (word === 'ACCEPTED' && !acceptances.isAccepted(part)) {
-      for (const { restsOn = [], ...report } of claimReports(acceptances, part, member, at)) {
-        yield { ...report, restsOn: [at, ...restsOn] };
+      for (const { inputs = [], ...report } of claimReports(acceptances, part, member, at)) {
+        yield { ...report, inputs: [at, ...inputs] };
       }
     } else if ((word === 'PROGRAM_COMPLETE' && !isComplete) || claims.get(part.value)?.includes(word)) {
-      yield { message: 'claim', at, values: { member }, restsOn: [at] } as const;
+      yield { message: 'claim', at, values: { member }, inputs: [at] } as const;
     }
   }
 }
@@ -245,8 +245,8 @@ function* completeReports({ missingReceiptPaths, unacceptedScreens, uncapturedSc
     const values = { lacking: unacceptedScreens.length, total: missingReceiptPaths.size };
     const baselines = unacceptedScreens.flatMap(({ part }) => [uncapturedScreens.get(part.value) ?? []]);
     // If every screen only lacks captures, the baselines are the mistake.
-    const restsOn = baselines.some((place) => place.length === 0) ? undefined : baselines;
-    yield { message: 'complete', at, values, related, restsOn } as const;
+    const inputs = baselines.some((place) => place.length === 0) ? undefined : baselines;
+    yield { message: 'complete', at, values, related, inputs } as const;
   }
 }
 
@@ -254,25 +254,25 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
   const { missingReceiptPaths, receiptsOfScreen: total, uncapturedScreens } = acceptances;
   const missingPaths = missingReceiptPaths.get(part.value);
   if (!missingPaths) {
-    yield { message: 'claim', at, values: { member }, restsOn: [] } as const;
+    yield { message: 'claim', at, values: { member }, inputs: [] } as const;
     return;
   }
   const related = missingPaths.slice(0, 20).map((path) => ({ message: 'missingReceipt', at: path }) as const);
   const baseline = uncapturedScreens.get(part.value);
   const values = { member, lacking: missingPaths.length, total };
   const items = missingPaths.map((path) => (path.at(-1) === 'receiptId' ? path.slice(0, -1) : path));
-  const restsOn = [
+  const inputs = [
     ...items,
     ...(baseline ? [baseline] : []),
     ...acceptances.invalidReceiptPaths('acceptedCaptureReceipts'),
   ];
-  yield { message: 'screen', at, values, related, restsOn } as const;
+  yield { message: 'screen', at, values, related, inputs } as const;
 }
 
 /** Reports visual baselines that were accepted before the three captures of their screen (rule 3 of the service). */
 function* uncapturedReports({ uncapturedBaselines }: Acceptances) {
-  for (const { at, screen, captured, uncapturedPaths, restsOn } of uncapturedBaselines) {
+  for (const { at, screen, captured, uncapturedPaths, inputs } of uncapturedBaselines) {
     const related = uncapturedPaths.map((slot) => ({ message: 'open', at: slot }) as const);
-    yield { message: 'uncaptured', at, values: { screen, captured }, related, restsOn } as const;
+    yield { message: 'uncaptured', at, values: { screen, captured }, related, inputs } as const;
   }
 }

@@ -1,4 +1,4 @@
-import { timeMembers } from '../../../../schema/memberNames';
+import { timeMembers } from '../../../../kinds/contract/memberNames';
 import { defineRule } from '../../../../rules/rule';
 import { isAfterDay } from '../../../../text/moments';
 

@@ -90,7 +90,7 @@ export default defineRule({
       const member = memberOf(at);
       const related = relatedPlaces(others);
       yield !isNew
-        ? { message: 'noKnife', at, values: { member }, related, severity: 'error', restsOn: [at] }
+        ? { message: 'noKnife', at, values: { member }, related, severity: 'error', inputs: [at] }
         : others.length === 0
           ? { message: 'zero', at, values: { member } }
           : { message: 'zeros', at, values: { member, count: others.length + 1 }, related };

@@ -62,7 +62,7 @@ export default defineRule({
         const [at, found] = [part.at(member), part.get(member)];
         if (typeof found === 'number' && found !== knivesInAll && !isFixed(kind, at)) {
           const values = { member, found, total: knivesInAll };
-          yield { message: 'total', severity: 'error', at, values, restsOn: [at], fix: changeTo(at, knivesInAll) };
+          yield { message: 'total', severity: 'error', at, values, inputs: [at], fix: changeTo(at, knivesInAll) };
         }
       }
     }
@@ -87,7 +87,7 @@ export default defineRule({
         message: 'differs',
         at,
         values: { what: knifeNames[what], own: value, found: others[0]!.value },
-        restsOn: group.map((each) => each.at),
+        inputs: group.map((each) => each.at),
         related: [
           ...others.map(
             (other) => ({ message: 'other', at: other.at, in: other.sibling, values: { found: other.value } }) as const,

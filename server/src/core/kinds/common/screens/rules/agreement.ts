@@ -55,7 +55,7 @@ export default defineRule({
             message: 'differs',
             at: statement.at,
             values: { found: other.value, member, screen },
-            restsOn: [statement.at],
+            inputs: [statement.at],
             related: [{ message: 'other', at: other.at, in: sibling, values: { found: other.value } }],
           };
         }

@@ -105,17 +105,17 @@ export default defineRule({
           yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };
         }
       } else if (picture === 'none' || picture === 'outside') {
-        yield { message: 'missing', at, values: { path }, restsOn: [at], isAboutFile: true };
+        yield { message: 'missing', at, values: { path }, inputs: [at], isAboutFile: true };
       } else if (picture === 'unreadable') {
-        yield { message: 'unreadable', at, values: { path }, restsOn: [at], isAboutFile: true };
+        yield { message: 'unreadable', at, values: { path }, inputs: [at], isAboutFile: true };
       } else if (picture === undefined) {
         yield { undecided: isReceipted(slot) ? 'evidenceNotSeen' : 'notLookedAt', at };
       } else if (!picture.size) {
-        yield { message: 'kind', at, values: { path }, restsOn: [at], isAboutFile: true };
+        yield { message: 'kind', at, values: { path }, inputs: [at], isAboutFile: true };
       } else if (!isOfSize(expectedPicture, picture.size)) {
         const values = { path, actual: sizeInWords(picture.size), needed: sizeInWords(expectedPicture.size) };
-        const restsOn = ['width', 'height', 'pixelRatio', 'family'].map((member) => part.at(member));
-        yield { message: 'size', at, values, restsOn, isAboutFile: true };
+        const inputs = ['width', 'height', 'pixelRatio', 'family'].map((member) => part.at(member));
+        yield { message: 'size', at, values, inputs, isAboutFile: true };
       } else if (picture.sha256 !== part.checksum) {
         const places = [part, ...(copy ? [copy.part] : [])];
         yield {

@@ -80,7 +80,7 @@ export default defineRule({
       if (part.has('receiptPath')) {
         yield* reportsOf(part, 'receiptId', context);
       } else {
-        yield { message: 'unnamed', at: part.at('receiptId'), restsOn: [part.path] } as const;
+        yield { message: 'unnamed', at: part.at('receiptId'), inputs: [part.path] } as const;
       }
     }
     for (const screen of execution.screens) {
@@ -109,7 +109,7 @@ function* captureReports(execution: Execution, screen: Screen, context: RuleCont
     const folders = receipts.folders.map((folder) => `"${folder}"`).join(', ');
     const values = { folders, picture: missing[0]!.part.artifactPath ?? '' };
     const related = others.map((other) => ({ message: 'alsoHere', at: other }) as const);
-    yield { message: 'capture', at, values, related, restsOn: [at], isAboutFile: true } as const;
+    yield { message: 'capture', at, values, related, inputs: [at], isAboutFile: true } as const;
   }
   for (const slot of slots.filter((each) => !missing.includes(each))) {
     if (receipts.of(slot) === undefined) {
@@ -138,7 +138,7 @@ function* reportsOf(part: ObjectReader, member: string, context: RuleContext) {
       at,
       values,
       related,
-      restsOn: [at],
+      inputs: [at],
       isAboutFile: true,
     } as const;
   }

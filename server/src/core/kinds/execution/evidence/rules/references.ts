@@ -84,7 +84,7 @@ interface ReferenceField {
   readonly what: string;
   readonly known: ReadonlySet<string>;
   /** The members that record these things. */
-  readonly restsOn: readonly Path[];
+  readonly inputs: readonly Path[];
   /** True if the field has to name each of them. */
   readonly isWhole?: true;
   /** True if the field may name a receipt that is still to come. */
@@ -93,7 +93,7 @@ interface ReferenceField {
 
 function* referenceReports(evidence: ScreenEvidence, each: ReceiptedTask) {
   const at = each.task.part.at('receiptPath');
-  for (const { field, what, known, restsOn, isWhole, isAnnounced } of referenceFields(evidence, each)) {
+  for (const { field, what, known, inputs, isWhole, isAnnounced } of referenceFields(evidence, each)) {
     const value = each.receipt.get(field);
     if (isEmpty(value)) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
@@ -107,9 +107,9 @@ function* referenceReports(evidence: ScreenEvidence, each: ReceiptedTask) {
       yield { undecided: 'receiptToCome', at } as const;
     } else if (index >= 0 || references.length === 0) {
       const found = String(shownValue(references[index] ?? ''));
-      yield { message: 'unknown', at, values: { field, found, what }, restsOn } as const;
+      yield { message: 'unknown', at, values: { field, found, what }, inputs } as const;
     } else if (missingId !== undefined) {
-      yield { message: 'missing', at, values: { field, expected: missingId, what }, restsOn } as const;
+      yield { message: 'missing', at, values: { field, expected: missingId, what }, inputs } as const;
     }
   }
 }
@@ -119,12 +119,12 @@ function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): rea
   const receiptsOf = (what: string, ...types: readonly string[]) => ({
     what,
     known: evidence.receiptIds(...types),
-    restsOn: evidence.of(...types).map((each) => each.task.part.at('receiptId')),
+    inputs: evidence.of(...types).map((each) => each.task.part.at('receiptId')),
   });
   const picture = {
     what: phrase('checksum of a captured picture'),
     known: new Set(slots.filter(isCaptured).map(({ part }) => normalForm(part.checksum ?? ''))),
-    restsOn: slots.map(({ part }) => part.at('checksum')),
+    inputs: slots.map(({ part }) => part.at('checksum')),
   };
   switch (task.part.lane) {
     case 'CAPTURE':

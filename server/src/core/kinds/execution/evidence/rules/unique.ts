@@ -1,13 +1,7 @@
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import { screensBy } from '../../model/inputs';
-import {
-  isSameItem,
-  placeOf,
-  type LedgerEntry,
-  type SharedEvidence,
-  type UniqueMember,
-} from '../../../../rules/ledger';
+import { isSameItem, placeOf, type LedgerEntry, type SharedEvidence } from '../../../../rules/ledger';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -76,13 +70,13 @@ export default defineRule({
   },
 });
 
-const reportOf = (execution: Execution, shared: SharedEvidence, unique: UniqueMember) => {
+const reportOf = (execution: Execution, shared: SharedEvidence, unique: string) => {
   const { value, entry, other } = shared;
   return {
     at: placeOf(entry, unique),
     values: { value, item: other.name, screen: other.screen },
     related: [{ message: 'alsoUsed', at: placeOf(other, unique), in: other.in }],
-    restsOn: isRepeated(execution, shared) ? placesOfRepetition(shared) : undefined,
+    inputs: isRepeated(execution, shared) ? placesOfRepetition(shared) : undefined,
   } as const;
 };
 

@@ -90,7 +90,7 @@ export default defineRule({
     for (const gate of screens.flatMap(({ gates }) => gates)) {
       if (gate.state === 'PASS' && gate.has('evidence') && lacksContent(gate.get('evidence'))) {
         const at = gate.at('evidence');
-        yield { message: 'empty', at, values: { gate: gate.id ?? '' }, severity: 'warning', restsOn: [at] } as const;
+        yield { message: 'empty', at, values: { gate: gate.id ?? '' }, severity: 'warning', inputs: [at] } as const;
       }
     }
   },
@@ -104,7 +104,7 @@ function* blockedReports({ part, gates }: Screen) {
       { message: 'accepted', at: part.at('acceptedAt') },
       ...others.map((gate) => ({ message: 'alsoBlocked', at: gate.at('state') }) as const),
     ] as const;
-    const restsOn = [part.at('acceptedAt')];
-    yield { message: 'blocked', at: first.at('state'), values: { gate: first.id ?? '' }, related, restsOn } as const;
+    const inputs = [part.at('acceptedAt')];
+    yield { message: 'blocked', at: first.at('state'), values: { gate: first.id ?? '' }, related, inputs } as const;
   }
 }

@@ -126,7 +126,7 @@ interface Mirror {
   readonly places: readonly string[];
   readonly pairs: readonly Pair[];
   /** The ids of the gates on all screens: if one of them is wrong, another may have no counterpart. */
-  readonly restsOn: readonly Input[];
+  readonly inputs: readonly Input[];
 }
 
 function mirrorIn(execution: Execution): Mirror {
@@ -140,27 +140,27 @@ function mirrorIn(execution: Execution): Mirror {
     const original = originals.get(places[index]!);
     return original && last.get(places[index]!) === index ? [{ ...original, mirrored }] : [];
   });
-  const restsOn = [
+  const inputs = [
     ...uncertainScreens(execution),
     ...screens.map(({ part }) => ({ list: part.at('gates'), by: ['id'] })),
   ];
-  return { execution, originals, places, pairs, restsOn };
+  return { execution, originals, places, pairs, inputs };
 }
 
 /** Reports mirrored gates that repeat no gate of a screen, or a gate that is repeated already. */
-function* strayReports({ execution, originals, places, restsOn }: Mirror) {
+function* strayReports({ execution, originals, places, inputs }: Mirror) {
   const { first } = firstAndLastIndex(places);
   const { mirroredGates } = execution;
   // Gates of an unknown screen may belong to different screens.
   const isAgain = (index: number) =>
     execution.screenOf(mirroredGates[index]!.screenId) !== undefined && first.get(places[index]!)! < index;
   for (const gate of mirroredGates.filter((_, index) => isAgain(index))) {
-    yield { message: 'duplicate', at: gate.at('id'), restsOn } as const;
+    yield { message: 'duplicate', at: gate.at('id'), inputs } as const;
   }
   const [extra, ...others] = mirroredGates.filter((_, index) => !isAgain(index) && !originals.has(places[index]!));
   if (extra) {
     const related = others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other.at('id') }) as const);
-    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, restsOn } as const;
+    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, inputs } as const;
   }
 }
 
@@ -227,7 +227,7 @@ function* textReports(pairs: readonly Pair[]) {
         ...others.slice(0, 20).map(({ change }) => ({ message: 'alsoHere', at: change.set }) as const),
       ],
       // A gate that is mistaken for another one differs in everything.
-      restsOn: [gate.path, mirrored.path],
+      inputs: [gate.path, mirrored.path],
       fix: copyFrom(
         fix,
         [first!, ...others].map(({ from }) => from),
@@ -251,7 +251,7 @@ function* reportsForSide(
   message: 'state' | 'differsFromRest',
   [first, ...others]: readonly Pair[],
   make: typeof derivedFix | undefined,
-  restsOn?: readonly Input[],
+  inputs?: readonly Input[],
 ) {
   if (!first) {
     return;
@@ -279,11 +279,11 @@ function* reportsForSide(
   ];
   const changeFix = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
   const fix = changeFix && copyFrom(changeFix, from);
-  yield { message, at: wrongGate(first).at('state'), values, related, restsOn, fix } as const;
+  yield { message, at: wrongGate(first).at('state'), values, related, inputs, fix } as const;
 }
 
 /** Reports gates of screens that the list lacks. */
-function* missingReports({ execution, originals, places, restsOn }: Mirror) {
+function* missingReports({ execution, originals, places, inputs }: Mirror) {
   const { mirroredGates, root } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));
   const [first] = missing;
@@ -298,5 +298,5 @@ function* missingReports({ execution, originals, places, restsOn }: Mirror) {
   const values = { count: missing.length, gate: idOf(first[1].gate) ?? '', screen: first[1].screen.id ?? '' };
   const from = missing.map(([, { gate }]) => gate.path);
   const fix = copyFrom(derivedFix('Add the missing gates', insert(list, mirroredGates.length, added)), from);
-  yield { message: 'missing', at: list, values, restsOn, fix } as const;
+  yield { message: 'missing', at: list, values, inputs, fix } as const;
 }

@@ -93,16 +93,16 @@ function* routeReports({ part, facts }: Screen) {
     return;
   }
   const at = probe.at('probe');
-  const restsOn = [at, part.at('route'), part.at('screenId')];
+  const inputs = [at, part.at('route'), part.at('screenId')];
   const [pageRoute = '', ...apis] = requestsOf({ route, probes: facts?.probes ?? [] }).map((request) =>
     request.slice(4),
   );
   if (!isRequested(pageRoute, text)) {
-    yield { message: 'route', at, values: { route: pageRoute }, restsOn } as const;
+    yield { message: 'route', at, values: { route: pageRoute }, inputs } as const;
   } else {
     const missing = apis.filter((api) => !isRequested(api.replace(/\?.*/, ''), text));
     if (missing.length > 0) {
-      yield { message: 'api', at, values: { apis: missing.join(', ') }, restsOn } as const;
+      yield { message: 'api', at, values: { apis: missing.join(', ') }, inputs } as const;
     }
   }
 }

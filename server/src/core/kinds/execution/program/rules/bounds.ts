@@ -92,7 +92,7 @@ export default defineRule({
       if (found !== undefined && limit !== undefined && found > limit) {
         const [at, total] = [holder.at(part), holder.at(whole)];
         const related = [{ message: 'total', at: total }] as const;
-        yield { message: 'exceeds', at, values: { part, whole, found, limit }, related, restsOn: [at, total] };
+        yield { message: 'exceeds', at, values: { part, whole, found, limit }, related, inputs: [at, total] };
       }
     }
     yield* probeReports(execution);
@@ -113,7 +113,7 @@ function* probeReports(execution: Execution) {
     const found = holder.count(member);
     if (found !== undefined && found < count) {
       const at = holder.at(member);
-      yield { message: 'tooFew', at, values: { member, found, count }, restsOn: [at, screensBy()] } as const;
+      yield { message: 'tooFew', at, values: { member, found, count }, inputs: [at, screensBy()] } as const;
     }
   }
   for (const [holder, gates, member, whole] of [
@@ -134,8 +134,8 @@ function* probeReports(execution: Execution) {
       const related = [first, ...others]
         .slice(0, 20)
         .map((gate) => ({ message: 'alsoHere', at: gate.at('state') }) as const);
-      const restsOn = [holder.at(member), holder.at(whole), ...allGates(execution)];
-      yield { message: 'passed', at: holder.at(member), values, related, restsOn } as const;
+      const inputs = [holder.at(member), holder.at(whole), ...allGates(execution)];
+      yield { message: 'passed', at: holder.at(member), values, related, inputs } as const;
     }
   }
 }
@@ -156,7 +156,7 @@ function* knifeReports(program: ObjectReader) {
   if (program.flag('programComplete') === true && isUnfinished) {
     const at = program.at('programComplete');
     const related = knives.map((member) => ({ message: 'alsoHere', at: program.at(member) }) as const);
-    yield { message: 'tooComplete', at, related, restsOn: [at] } as const;
+    yield { message: 'tooComplete', at, related, inputs: [at] } as const;
   }
   if (completed === total && program.get('programComplete') === false) {
     const related = [{ message: 'alsoHere', at: program.at('programComplete') }] as const;
@@ -167,8 +167,8 @@ function* knifeReports(program: ObjectReader) {
   if (tooMany.length === 0 && found !== total && counts.every((count) => count !== undefined)) {
     const related = knives.slice(1).map((member) => ({ message: 'alsoHere', at: program.at(member) }) as const);
     const at = program.at('completedKnives');
-    const restsOn = knives.map((member) => program.at(member));
-    yield { message: 'knives', at, severity: 'warning', values: { found, total }, related, restsOn } as const;
+    const inputs = knives.map((member) => program.at(member));
+    yield { message: 'knives', at, severity: 'warning', values: { found, total }, related, inputs } as const;
   }
 }
 

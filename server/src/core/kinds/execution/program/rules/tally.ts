@@ -63,8 +63,8 @@ function* unlistedReports({ program, screens }: Execution) {
   if (found !== undefined && found < needed) {
     const values = { count: needed, found };
     const at = program.at('acceptedTasks');
-    const restsOn = [at, { list: ['screens'], by: ['tasks', 'readyTasks', 'waitingTasks'] }];
-    yield { message: 'alsoAccepted', at, values, restsOn } as const;
+    const inputs = [at, { list: ['screens'], by: ['tasks', 'readyTasks', 'waitingTasks'] }];
+    yield { message: 'alsoAccepted', at, values, inputs } as const;
   }
   for (const member of ['readyToClaim', 'waitingPredecessor']) {
     yield { undecided: 'noTaskList', at: program.at(member) } as const;

@@ -36,7 +36,7 @@ export default defineRule({
     const [first, ...others] = wrong;
     if (first) {
       // If a screen is missing, all screens after it have moved.
-      const restsOn = uncertainScreens(execution);
+      const inputs = uncertainScreens(execution);
       const { at, found, expected } = first;
       const related = others.map((other) => ({ message: 'alsoHere', at: other.at }) as const);
       const renumber =
@@ -47,7 +47,7 @@ export default defineRule({
               wrong.map((each) => ({ set: each.at, value: each.expected })),
             );
       const fix = reorderFix(execution) ?? renumber;
-      yield { message: 'wrong', at, values: { expected, found }, related, restsOn, fix };
+      yield { message: 'wrong', at, values: { expected, found }, related, inputs, fix };
     }
   },
 });

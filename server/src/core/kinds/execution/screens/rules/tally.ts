@@ -146,7 +146,7 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
   const ids = tasks.flatMap((task) => task.part.id ?? []);
   if (names && ids.length === tasks.length && !sameNames(names, ids)) {
     const at = part.at(member);
-    const restsOn = [
+    const inputs = [
       ...tasksOfScreensBy(execution, [screen], ['status', ...taskRecords]),
       ...(member === 'waitingTasks' && isRest(names, part.list('readyTasks'), execution.tasksOf(screen))
         ? [part.at('readyTasks')]
@@ -156,10 +156,10 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
     const fix = isOfNames ? copyFrom(listFix(at, ids), placesOf(execution.tasksOf(screen))) : undefined;
     if (ids.length === 0) {
       const status = member === 'readyTasks' ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR';
-      yield { message: 'none', at, values: { member, status }, restsOn, fix } as const;
+      yield { message: 'none', at, values: { member, status }, inputs, fix } as const;
     } else {
       const values = { member, count: tasks.length, missing: ids.join(', ') };
-      yield { message: 'names', at, values, restsOn, fix } as const;
+      yield { message: 'names', at, values, inputs, fix } as const;
     }
   }
   if (!execution.hasTaskListAt(part.at(member))) {

@@ -115,7 +115,7 @@ interface Mirror {
   readonly places: readonly (string | undefined)[];
   readonly pairs: readonly Pair[];
   /** The slots of all screens: if one of them is wrong, another may have no counterpart. */
-  readonly restsOn: () => readonly Input[];
+  readonly inputs: () => readonly Input[];
 }
 
 /** Returns the slots of all screens by their keys. */
@@ -145,18 +145,18 @@ function mirrorIn(execution: Execution, originals: Mirror['originals']): Mirror 
     originals,
     places,
     pairs,
-    restsOn: () => screens.flatMap((screen) => slotsOfScreen(execution, screen)),
+    inputs: () => screens.flatMap((screen) => slotsOfScreen(execution, screen)),
   };
 }
 
 /** Reports mirrored slots that repeat no slot of a screen, or a slot that is repeated already. */
-function* strayReports({ execution, originals, places, restsOn }: Mirror) {
+function* strayReports({ execution, originals, places, inputs }: Mirror) {
   const { first } = firstAndLastIndex(places);
   const parts = execution.mirroredSlots.map(({ part }) => part);
   // Slots that name no known slot may be different slots.
   const isAgain = (index: number) => places[index] !== undefined && first.get(places[index])! < index;
   for (const part of parts.filter((_, index) => isAgain(index))) {
-    yield { message: 'duplicate', at: part.at('id'), restsOn: restsOn() } as const;
+    yield { message: 'duplicate', at: part.at('id'), inputs: inputs() } as const;
   }
   const [extra, ...others] = parts.filter((_, index) => !isAgain(index) && !originals.has(places[index] ?? ''));
   if (extra) {
@@ -166,7 +166,7 @@ function* strayReports({ execution, originals, places, restsOn }: Mirror) {
       at: extra.at('id'),
       values: { count: others.length + 1 },
       related,
-      restsOn: restsOn(),
+      inputs: inputs(),
     } as const;
   }
 }
@@ -186,7 +186,7 @@ function* textReports({ execution, pairs }: Mirror) {
       if (others.length === 0) {
         continue;
       }
-      const restsOn = uncertainScreens(execution);
+      const inputs = uncertainScreens(execution);
       const copies = [...mirrored, ...inTasks];
       const side = mistakenSide(
         original.found,
@@ -199,7 +199,7 @@ function* textReports({ execution, pairs }: Mirror) {
         // With the id of another screen the whole fixture may be that screen's: a new id would only hide it.
         const isOfOther = execution.mirroredSlots.some(({ part }) => part.text('fixtureId') === original.found);
         const fix = copyFix([original.at], expected, places, isOfOther ? assertedFix : derivedFix);
-        yield { message: 'differsFromRest', at: original.at, values, restsOn, fix } as const;
+        yield { message: 'differsFromRest', at: original.at, values, inputs, fix } as const;
         continue;
       }
       for (const alike of groupedBy(others, ({ found }) => found).values()) {
@@ -216,7 +216,7 @@ function* textReports({ execution, pairs }: Mirror) {
           places,
           { slot: key, expected: original.found, found: alike[0]!.found },
           original,
-          restsOn,
+          inputs,
           fix,
         );
       }
@@ -238,7 +238,7 @@ function differenceReport(
   [at, ...others]: readonly Path[],
   { slot, expected, found }: { readonly slot: string; readonly expected: unknown; readonly found: unknown },
   original: Pick<CopiedText, 'at'>,
-  restsOn: readonly Input[],
+  inputs: readonly Input[],
   fix: Fix | undefined,
 ) {
   const related = [
@@ -247,7 +247,7 @@ function differenceReport(
   ] as const;
   const shown = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
   const values = { member: String(at!.at(-1)), slot, expected: shown(expected), found: shown(found) };
-  return { message: 'differs', at: at!, values, related, restsOn, fix } as const;
+  return { message: 'differs', at: at!, values, related, inputs, fix } as const;
 }
 
 interface Difference {
@@ -279,10 +279,10 @@ function* differences(mirror: Mirror) {
   for (const alike of groupedBy(all, keyOf).values()) {
     const { pair, member, expected } = alike[0]!;
     const places = alike.map((each) => each.pair.mirrored.at(member));
-    const restsOn = alike.flatMap((each) => slotsOfScreen(execution, each.pair.screen));
+    const inputs = alike.flatMap((each) => slotsOfScreen(execution, each.pair.screen));
     const originals = alike.map((each) => each.pair.slot.part.at(member));
     if (member === 'runner') {
-      yield runnerReport(mirror, alike, restsOn);
+      yield runnerReport(mirror, alike, inputs);
     } else {
       const make = alike.some((each) => isMeasure(each.pair, member, expected)) ? assertedFix : derivedFix;
       const fix = copyFix(places, expected, member in pair.slot.part.value ? originals : [], make);
@@ -290,7 +290,7 @@ function* differences(mirror: Mirror) {
         places,
         { slot: pair.key, expected, found: pair.mirrored.get(member) },
         { at: pair.slot.part.path },
-        restsOn,
+        inputs,
         fix,
       );
     }
@@ -298,7 +298,7 @@ function* differences(mirror: Mirror) {
 }
 
 /** Reports different runners. If all other slots have one of the two runners, it is taken as correct. */
-function runnerReport({ execution }: Mirror, alike: readonly Difference[], restsOn: readonly Input[]) {
+function runnerReport({ execution }: Mirror, alike: readonly Difference[], inputs: readonly Input[]) {
   const { pair, expected } = alike[0]!;
   const found = pair.mirrored.text('runner')!;
   const runners = alike.map((each) => each.pair.slot.part.at('runner'));
@@ -312,11 +312,11 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], rests
   if (slotsWithExpected.length === 0 && slotsWithFound.length >= 2) {
     const values = { member: 'runner', expected: found, found: String(expected), count: slotsWithFound.length };
     const fix = copyFix(runners, found, places);
-    return { message: 'differsFromRest', at: runners[0]!, values, restsOn, fix } as const;
+    return { message: 'differsFromRest', at: runners[0]!, values, inputs, fix } as const;
   }
   const make = slotsWithExpected.length >= 2 && slotsWithFound.length === 0 ? derivedFix : assertedFix;
   const fix = expected === '' ? undefined : copyFix(places, expected, runners, make);
-  return differenceReport(places, { slot: pair.key, expected, found }, { at: pair.slot.part.path }, restsOn, fix);
+  return differenceReport(places, { slot: pair.key, expected, found }, { at: pair.slot.part.path }, inputs, fix);
 }
 
 /**
@@ -342,7 +342,7 @@ function* recordReports({ execution, pairs }: Mirror) {
       at: mirrored.at(first),
       values,
       related,
-      restsOn: slotsOfScreen(execution, screen),
+      inputs: slotsOfScreen(execution, screen),
       fix,
     } as const;
   }
@@ -362,7 +362,7 @@ const copies = (from: SlotReader, to: SlotReader, members: readonly string[]) =>
   members.map((member) => ({ set: to.at(member), value: from.get(member) }));
 
 /** Reports slots of screens that the list lacks. */
-function* missingReports({ execution, originals, places, restsOn }: Mirror) {
+function* missingReports({ execution, originals, places, inputs }: Mirror) {
   const { mirroredSlots, root, variant } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));
   if (mirroredSlots.length >= originals.size) {
@@ -382,7 +382,7 @@ function* missingReports({ execution, originals, places, restsOn }: Mirror) {
   ]);
   const fix = copyFrom(derivedFix('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
   const values = { count: missing.length, slot: missing[0]![0] };
-  yield { message: 'missing', at: list, values, restsOn: restsOn(), fix: isKnown ? fix : undefined } as const;
+  yield { message: 'missing', at: list, values, inputs: inputs(), fix: isKnown ? fix : undefined } as const;
 }
 
 /**

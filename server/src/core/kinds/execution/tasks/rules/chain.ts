@@ -110,8 +110,8 @@ export default defineRule({
         const sharing = before.flatMap(({ part }) => shared.get(part) ?? []);
         // Without a receipt, a claim is judged by the status, not the status by the claim.
         const claimRecords = task.hasReceipt ? recordsOf(task) : [];
-        const restsOn = [...before.map(({ part }) => part.path), ...sharing, ...claimRecords];
-        yield* taskReports(task, status, [...restsOn, ...capturesOf(execution, screen)]);
+        const inputs = [...before.map(({ part }) => part.path), ...sharing, ...claimRecords];
+        yield* taskReports(task, status, [...inputs, ...capturesOf(execution, screen)]);
       }
     }
   },
@@ -141,8 +141,8 @@ function* unacceptedPredecessorReports(execution: Execution, unacceptedTask: Tas
   const related = earlyTasks.map(([{ part }]) => ({ message: 'alsoReady', at: part.at('status') }) as const);
   const tasks = new Set(earlyTasks.flatMap(([task]) => [task, ...tasksBefore(execution, task)]));
   const values = { count: earlyTasks.length, type: taskType(unacceptedTask) };
-  const restsOn = [...tasks].flatMap(recordsOf);
-  yield { message: 'missingReceipt', at: unacceptedTask.part.at('receiptId'), values, related, restsOn } as const;
+  const inputs = [...tasks].flatMap(recordsOf);
+  yield { message: 'missingReceipt', at: unacceptedTask.part.at('receiptId'), values, related, inputs } as const;
 }
 
 const recordsOf = ({ part }: Task): readonly Path[] => taskRecords.map((member) => part.at(member));
@@ -167,15 +167,15 @@ const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
 const mayWait = (task: Task): boolean => task.part.blocker !== undefined && !isTaken(task);
 
 /** Reports a task whose status or blocker does not fit its predecessors. */
-function* taskReports(task: Task, { withoutReceipt, expected }: PredecessorStatus, restsOn: readonly Path[]) {
+function* taskReports(task: Task, { withoutReceipt, expected }: PredecessorStatus, inputs: readonly Path[]) {
   const { part } = task;
   const at = part.at('status');
   if (part.status === expected) {
     if (expected === 'READY_TO_CLAIM') {
       const clearBlocker = changeTo(part.at('blocker'), null);
-      yield { message: 'needlessBlocker', at: part.at('blocker'), restsOn, fix: clearBlocker } as const;
+      yield { message: 'needlessBlocker', at: part.at('blocker'), inputs, fix: clearBlocker } as const;
     } else {
-      yield { message: 'missingBlocker', at: part.at('blocker'), restsOn } as const;
+      yield { message: 'missingBlocker', at: part.at('blocker'), inputs } as const;
     }
     return;
   }
@@ -184,12 +184,12 @@ function* taskReports(task: Task, { withoutReceipt, expected }: PredecessorStatu
   if (!first) {
     // With a blocker, a task may wait longer than it has to. Without one, it does not wait.
     const severity = lacksBlocker(part.value.blocker) ? 'error' : 'warning';
-    yield { message: 'shouldBeReady', at, severity, restsOn, fix } as const;
+    yield { message: 'shouldBeReady', at, severity, inputs, fix } as const;
     return;
   }
   const related = withoutReceipt.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
   const values = { open: taskType(first) };
-  yield { message: 'tooEarly', at, values, related, restsOn, fix: mayWait(task) ? fix : undefined } as const;
+  yield { message: 'tooEarly', at, values, related, inputs, fix: mayWait(task) ? fix : undefined } as const;
 }
 
 /** Sets the status. A task that becomes ready loses its blocker. */

@@ -112,8 +112,8 @@ function* signatureReports(signed: readonly Task[]) {
     const assignee = nonPlaceholder(part, 'assignee');
     if (hasReceipt && assignee === undefined) {
       // tasks/lifecycle reports a claim without an owner.
-      const restsOn = [part.at('assignee'), part.at('claimedAt')];
-      yield { message: 'missingAssignee', at: part.at('receiptId'), restsOn } as const;
+      const inputs = [part.at('assignee'), part.at('claimedAt')];
+      yield { message: 'missingAssignee', at: part.at('receiptId'), inputs } as const;
     }
     if (assignee === undefined) {
       continue;
@@ -158,12 +158,12 @@ function* revisionReports({ program }: Execution, signed: readonly Task[]) {
       expected: usualRevision ?? '',
     };
     const changes = [at, ...others].map((set) => ({ set, value: usualRevision }));
-    const restsOn = [program.at('sourceRevision'), at, ...others];
+    const inputs = [program.at('sourceRevision'), at, ...others];
     const mayFollow = usualRevision === revision && !differingTasks.some(isTaken);
     const fix = mayFollow
       ? derivedFix('Change to {value}', changes, { value: JSON.stringify(usualRevision) })
       : undefined;
-    yield { message: 'revision', at, values, related, restsOn, fix } as const;
+    yield { message: 'revision', at, values, related, inputs, fix } as const;
   }
 }
 

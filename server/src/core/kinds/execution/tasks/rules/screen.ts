@@ -108,7 +108,7 @@ function* nameReports(execution: Execution) {
       at: at!,
       values: { member: 'screenId', expected, found },
       related,
-      restsOn: uncertainScreens(execution),
+      inputs: uncertainScreens(execution),
       fix,
     } as const;
   }
@@ -127,8 +127,8 @@ function* titleReports(execution: Execution) {
       const expected = first.part.screenTitle ?? '';
       const values = { screen: screen.id ?? '', expected, found: title, count: others.length + 1 };
       const from = [first, ...others].map(({ part }) => part.at('screenTitle'));
-      const restsOn = [...uncertainScreens(execution), at];
-      yield { message: 'title', at, values, restsOn, fix: copyFrom(changeTo(at, expected), from) } as const;
+      const inputs = [...uncertainScreens(execution), at];
+      yield { message: 'title', at, values, inputs, fix: copyFrom(changeTo(at, expected), from) } as const;
     }
   }
 }

@@ -122,8 +122,8 @@ function* unidentifiedReports({ tasks }: Execution) {
   const [first, ...others] = unidentified.map(({ part }) => part);
   if (first) {
     const related = others.slice(0, 20).map(({ path }) => ({ message: 'alsoUnidentified', at: path }) as const);
-    const restsOn = [first.at('gateFamily'), first.at('gateType')];
-    yield { message: 'unidentified', at: first.path, related, restsOn } as const;
+    const inputs = [first.at('gateFamily'), first.at('gateType')];
+    yield { message: 'unidentified', at: first.path, related, inputs } as const;
   }
 }
 

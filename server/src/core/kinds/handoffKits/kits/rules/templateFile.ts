@@ -49,7 +49,7 @@ export default defineRule({
       const file = href === '' ? undefined : context.text(href);
       const at = kit.at('href');
       if (file === 'none' || file === 'outside') {
-        yield { message: 'missing', at, values: { href }, restsOn: [at] };
+        yield { message: 'missing', at, values: { href }, inputs: [at] };
         continue;
       }
       if (typeof file !== 'object') {

@@ -1,13 +1,13 @@
-import { isObject } from '../json/objectReader';
-import { pointer } from '../json/path';
-import { currentPath, type ValuePair } from './valueDiff';
+import { isObject } from '../../../json/objectReader';
+import { pointer } from '../../../json/path';
+import { currentPath, type ValuePair } from '../../../json/valuePair';
+import type { CopiedChanges } from '../../contract/copiedChanges';
 
-/**
- * Returns the key of a change of a slot, gate or fixture of a screen; `undefined` for other changes. The change of a
- * mirror at the top level that repeats it has the same key (`keyOfMirrorChange`), so that it is reported once, for the
- * screen.
- */
-export function keyOfScreenChange(pair: ValuePair): string | undefined {
+/** Changes of slots, gates and fixtures on their screens, and of their copies in the lists at the top level. */
+export const copiedChanges: CopiedChanges = { keyOfOriginal, keyOfCopy };
+
+/** Returns the key of a change of a slot, gate or fixture of a screen; `undefined` for other changes. */
+function keyOfOriginal(pair: ValuePair): string | undefined {
   const path = currentPath(pair);
   const [list, , inner, , member] = path;
   if (list !== 'screens') {
@@ -32,7 +32,7 @@ export function keyOfScreenChange(pair: ValuePair): string | undefined {
 }
 
 /** Returns the key of a change of a slot or gate in a list at the top level; `undefined` for other changes. */
-export function keyOfMirrorChange(pair: ValuePair): string | undefined {
+function keyOfCopy(pair: ValuePair): string | undefined {
   const path = currentPath(pair);
   const [list, , member] = path;
   const item = itemOf(pair);

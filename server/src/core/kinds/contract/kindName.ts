@@ -1,0 +1,15 @@
+/** The names of a kind, which its folder states in `names.ts`. English texts are keys of the translations. */
+export interface KindName {
+  /** The part of `schemaVersion` and of the file of the schema. */
+  readonly id: string;
+  /** The name in messages. */
+  readonly name: string;
+  /** The name to type on the command line. */
+  readonly shortName: string;
+  /** The name in the narrow side bar, if the name in messages leaves no place for counts there. */
+  readonly label?: string;
+  /** What a new document of the kind is for. */
+  readonly purpose: string;
+  /** The place among all kinds; those of the specification first, in its order. */
+  readonly order: number;
+}

@@ -1,0 +1,55 @@
+import { isFilledText } from '../../json/empty';
+import { isObject } from '../../json/objectReader';
+import { memberName, type ValuePair } from '../../json/valuePair';
+
+/** The evidence that proves an old value and did not change with it; `replaced` if recorded evidence itself was replaced. */
+export type EvidenceWarning = 'receipt' | 'submission' | 'capture' | 'finding' | 'keyRef' | 'replaced';
+
+export type Members = Readonly<Record<string, unknown>>;
+
+/** Evidence of an object: while it stays the same, a change of the members that it proves contradicts it. */
+export interface Proof {
+  readonly type: EvidenceWarning;
+  /** Returns whether it proves a member of the object. */
+  proves(member: string, object: Members): boolean;
+  /** Returns whether the object has the same evidence before and after. */
+  isKept(before: Members, after: Members): boolean;
+}
+
+/** The evidence that a kind of document has for its values. */
+export interface KindEvidence {
+  /** The proofs of members of an object. The first one counts. */
+  readonly ofMembers: readonly Proof[];
+  /** Returns a function for the evidence of a change that contradicts evidence in other objects; `undefined` if there is none. */
+  elsewhere?(before: unknown, after: unknown): (change: ValuePair) => EvidenceWarning | undefined;
+}
+
+/** For kinds without evidence. */
+export const noEvidence: KindEvidence = { ofMembers: [] };
+
+/** Returns whether an object has the same text in a member before and after. */
+export const keeps =
+  (member: string): Proof['isKept'] =>
+  (before, after) =>
+    isFilledText(after[member]) && before[member] === after[member];
+
+/**
+ * Returns a function for the warning about a changed value: the evidence that proves the old value, but did not change; `undefined`
+ * if there is none.
+ */
+export function evidenceWarnings(
+  { ofMembers, elsewhere }: KindEvidence,
+  before: unknown,
+  after: unknown,
+): (change: ValuePair) => EvidenceWarning | undefined {
+  const find = elsewhere?.(before, after);
+  return (change) => {
+    const { before: old, after: now } = change.container ?? {};
+    const member = memberName(change);
+    const proof =
+      isObject(old) && isObject(now)
+        ? ofMembers.find((each) => each.proves(member, now) && each.isKept(old, now))
+        : undefined;
+    return proof?.type ?? find?.(change);
+  };
+}

@@ -1,0 +1,109 @@
+import { isFilledText } from '../../../json/empty';
+import { isObject } from '../../../json/objectReader';
+import { memberName, withContainers, type ValuePair } from '../../../json/valuePair';
+import { keeps, type EvidenceWarning, type KindEvidence, type Proof } from '../../contract/proof';
+import { objectsWithScreens, screenIdOf } from '../../contract/screenObjects';
+
+/** Members of tasks and slots that may change after acceptance. */
+const freeMembers = ['checkedAt', 'status', 'blocker', 'globalOrdinal'];
+
+/** Returns a proof of all members of the objects with a certain member, except of some. */
+const proofOfObject = (
+  type: EvidenceWarning,
+  by: string,
+  marking: string,
+  except: readonly string[] = freeMembers,
+): Proof => ({
+  type,
+  proves: (member, object) => marking in object && !except.includes(member),
+  isKept: keeps(by),
+});
+
+const claimMembers = ['assignee', 'claimedAt', 'submittedAt', 'receiptPath'];
+
+const proofOfClaim = (type: EvidenceWarning, by: string): Proof => ({
+  type,
+  proves: (member, object) => claimMembers.includes(member) && !('gateFamily' in object) && !('checksum' in object),
+  isKept: keeps(by),
+});
+
+/** The evidence of tasks, slots and screens, and of the pictures of screens. */
+export const executionProofs: KindEvidence = {
+  ofMembers: [
+    proofOfObject('receipt', 'receiptId', 'gateFamily'),
+    proofOfObject('submission', 'submittedAt', 'gateFamily', [...freeMembers, 'receiptId']),
+    proofOfObject('receipt', 'receiptId', 'checksum'),
+    proofOfObject('capture', 'checksum', 'checksum', [...freeMembers, 'receiptId']),
+    proofOfClaim('receipt', 'acceptedAt'),
+    proofOfClaim('submission', 'submittedAt'),
+  ],
+  elsewhere: keptPictures,
+};
+
+/** The revision of the product that pictures and tests are made with. */
+const revisionMembers = [
+  'sourceRevision',
+  'productionRevision',
+  'productionRelease',
+  'uiChangeRevision',
+  'sourceProductionExact',
+];
+
+/** The members of a screen that its pictures show. */
+const picturedMembers = ['route', 'fidelity', 'action'];
+
+/** Returns a function for the pictures and their receipts that a change of a screen, or of the product, contradicts. */
+function keptPictures(before: unknown, after: unknown): (change: ValuePair) => EvidenceWarning | undefined {
+  const unchangedEvidence = findUnchangedEvidence(evidenceByScreen(before), evidenceByScreen(after));
+  return (change) => {
+    const screen = isShownInPictures(change) ? [...withContainers(change)].find(isScreen) : undefined;
+    const warning = screen && unchangedEvidence.ofScreen(screenIdOf(screen.after, ''));
+    return (
+      warning ??
+      (revisionMembers.includes(memberName(change)) && !isInListItem(change)
+        ? unchangedEvidence.ofAnyScreen
+        : undefined)
+    );
+  };
+}
+
+const isShownInPictures = (pair: ValuePair) =>
+  picturedMembers.includes(memberName(pair)) || pair.container?.segments[1] === 'fixture';
+
+const isScreen = ({ container, after }: ValuePair) =>
+  container?.segments[1] === 'screens' && isObject(after) && Array.isArray(after.captureSlots);
+
+const isInListItem = (pair: ValuePair): boolean =>
+  [...withContainers(pair)].some(({ segments }) => typeof segments[1] === 'number');
+
+/** The receipts and checksums of each screen. */
+type EvidenceByScreen = ReadonlyMap<string, { readonly receipt: Set<string>; readonly capture: Set<string> }>;
+
+function evidenceByScreen(root: unknown): EvidenceByScreen {
+  const receipts = new Map<string, { receipt: Set<string>; capture: Set<string> }>();
+  for (const { screen, value } of objectsWithScreens(root, '')) {
+    if (isFilledText(value.receiptId) || isFilledText(value.checksum)) {
+      const receiptsOfScreen = receipts.get(screen) ?? { receipt: new Set(), capture: new Set() };
+      receipts.set(screen, receiptsOfScreen);
+      receiptsOfScreen.receipt.add(isFilledText(value.receiptId) ? value.receiptId : '');
+      receiptsOfScreen.capture.add(isFilledText(value.checksum) ? value.checksum : '');
+    }
+  }
+  return receipts;
+}
+
+/**
+ * Returns the kind of evidence that did not change: `ofScreen(id)` of one screen, `ofAnyScreen` of the whole document. A receipt
+ * takes precedence over a capture; `undefined` if there is neither.
+ */
+function findUnchangedEvidence(before: EvidenceByScreen, after: EvidenceByScreen) {
+  const ofScreen = (screen: string): EvidenceWarning | undefined => {
+    const [evidenceBefore, evidenceAfter] = [before.get(screen), after.get(screen)];
+    const isKept = (record: 'receipt' | 'capture') =>
+      [...(evidenceBefore?.[record] ?? [])].some((text) => text !== '' && evidenceAfter?.[record].has(text));
+    return isKept('receipt') ? 'receipt' : isKept('capture') ? 'capture' : undefined;
+  };
+  const all = [...after.keys()].map(ofScreen);
+  const ofAnyScreen = all.includes('receipt') ? 'receipt' : all.includes('capture') ? 'capture' : undefined;
+  return { ofScreen, ofAnyScreen } as const;
+}
