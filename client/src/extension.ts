@@ -53,7 +53,12 @@ import { User } from './views/user';
 import { showViews } from './views/views';
 
 /** Registers the features that start child processes, which a browser cannot. */
-type RegisterNodeFeatures = (context: vscode.ExtensionContext, server: Server, program: Program) => vscode.Disposable;
+type RegisterNodeFeatures = (
+  context: vscode.ExtensionContext,
+  server: Server,
+  program: Program,
+  output: vscode.LogOutputChannel,
+) => vscode.Disposable;
 
 /** Activates the extension. The language server starts with the first status document. */
 export function activateOn(
@@ -84,7 +89,7 @@ export function activateOn(
       (document) => void server.serveAsJson(document),
     ),
     registerKindCompletion(),
-    registerNodeFeatures?.(context, server, program) ?? vscode.Disposable.from(),
+    registerNodeFeatures?.(context, server, program, output) ?? vscode.Disposable.from(),
     program,
     files,
     grouping,

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { registerTools } from './assistants';
 import { registerHistoryCommands } from './commands/history';
+import { registerSetUpMerging } from './commands/setUpMerging';
 import { activateOn } from './extension';
 import { extensionFile } from './extensionFiles';
 
@@ -17,6 +18,10 @@ export const activate = (context: vscode.ExtensionContext): void =>
       },
     },
     context,
-    (extension, server, program) =>
-      vscode.Disposable.from(registerTools(extension), registerHistoryCommands(extension, server, program)),
+    (extension, server, program, output) =>
+      vscode.Disposable.from(
+        registerTools(extension),
+        registerHistoryCommands(extension, server, program),
+        registerSetUpMerging(extension, server, program, output),
+      ),
   );

@@ -32,6 +32,7 @@ export const contributes = {
     command('openSample'),
     command('insertPublicKey', { enablement: 'editorLangId == statusdoc' }),
     command('mergeByMeaning', { icon: 'git-merge' }),
+    command('setUpMerging'),
     command('assemble'),
     command('server.restart'),
     command('output.show'),

@@ -75,7 +75,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
   ],
   commandPalette: [
     ['mergeByMeaning', undefined, all(isUnmerged, inEditor, `(${isDocument})`)],
-    ...['showHistory', ...twoComparisons].map((command): Entry => [command, undefined, inEditor]),
+    ...['setUpMerging', 'showHistory', ...twoComparisons].map((command): Entry => [command, undefined, inEditor]),
     ['openSample', undefined, inEditor],
     ...atCursor.map((command): Entry => [command, undefined, isDocument]),
     ['openMatrix', undefined, 'statusdocs.hasTasks'],

@@ -205,6 +205,9 @@ export type PublicKeyResult = { readonly edit: object } | { readonly refused: st
 /** A command of the client: merges an unmerged document by meaning, in its editor. */
 export const mergeCommand = 'statusdocs.mergeByMeaning';
 
+/** A command of the client: makes Git merge the documents of a repository by meaning. */
+export const setUpMergingCommand = 'statusdocs.setUpMerging';
+
 /** Client to server: merges an unmerged document again, from the versions that Git keeps. Runs Git. */
 export const mergeRequest = 'statusdocs/merge';
 

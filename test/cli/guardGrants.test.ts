@@ -31,6 +31,11 @@ describe('a change that grants itself something', () => {
     const codes = new Set(files.flatMap(({ findings }) => findings.map((each) => each.code)));
     return { code, found: [...codes].toSorted(), err };
   };
+  /** Returns the codes that are found in a repository without commits. */
+  const guardNew = () => {
+    const { out } = statusdocs(repository.path, ['check', '--reporter', 'json', 'status']);
+    return (JSON.parse(out) as Report).files.flatMap(({ findings }) => findings.map((each) => each.code));
+  };
   const until = { reason: 'a test', expires: '2999-01-01' };
   const allowing = (change: string) => ({ allowedChanges: [{ change, ...until }] });
   const suppressing = (rule: string) => ({ suppressions: [{ rule, ...until }] });
@@ -75,6 +80,50 @@ describe('a change that grants itself something', () => {
       path.join(repository.path, 'status', 'statusdocs.config.json'),
     );
     assert.ok(guard().found.includes('guard/backwards'));
+  });
+
+  it('is not allowed for a document that it moves to where its change is allowed', () => {
+    config({ allowedChanges: [{ change: 'guard/backwards', ...until, files: 'drafts/**' }] });
+    repository.commit();
+    repository.write('drafts/owner-handoff-kits.json', back);
+    fs.rmSync(path.join(repository.path, file));
+    assert.ok(guard('drafts').found.includes('guard/backwards'));
+  });
+
+  it('may not remove pins by moving the documents', () => {
+    const pin = { properties: { subknifeId: { const: 'D05-A03-P03c-S08-R02-C02-H01' } } };
+    config({ pins: { 'auth-s08-r02-c02-owner-handoff-kits': pin } }, 'status');
+    repository.commit();
+    fs.rmSync(path.join(repository.path, 'status', 'statusdocs.config.json'));
+    fs.renameSync(path.join(repository.path, 'status'), path.join(repository.path, 'docs'));
+    const { code, out } = statusdocs(repository.path, ['guard', '--against', 'git:HEAD', 'docs']);
+    assert.equal(code, 1);
+    assert.match(out, /guard\/pins/);
+    config({ pins: { 'auth-s08-r02-c02-owner-handoff-kits': pin } }, 'docs');
+    assert.equal(
+      statusdocs(repository.path, ['guard', '--against', 'git:HEAD', 'docs']).code,
+      0,
+      'the pins moved, too',
+    );
+  });
+
+  it('is judged by the old severities if their configuration was in a folder and is gone', () => {
+    repository.write(file, wrong);
+    const rule = guardNew().find((each) => each.startsWith('kits/'))!;
+    repository.write(file, kits);
+    config({ rules: { [rule]: 'off' } });
+    config({ rules: { [rule]: 'error' } }, 'status');
+    repository.commit();
+    fs.rmSync(path.join(repository.path, 'status', 'statusdocs.config.json'));
+    repository.write(file, wrong);
+    assert.equal(guard().code, 1);
+  });
+
+  it('lists the members that it accepts', () => {
+    repository.commit();
+    config({ knownMembers: ['isReleased'] });
+    const { out } = statusdocs(repository.path, ['guard', '--against', 'git:HEAD', 'status']);
+    assert.match(out, /The known property isReleased is new\. It is in force from the next change on\./);
   });
 
   it('may not remove pins and allow that', () => {
@@ -167,6 +216,28 @@ describe('the old state of guard', () => {
       assert.match(err, /main means several things: refs\/heads\/main and refs\/tags\/main/);
     }
     assert.equal(against('git:refs/heads/main~1', 'status').code, 1);
+  });
+
+  it('has no name that is a branch and the short id of a commit', () => {
+    repository.write(file, back);
+    const id = repository.head().slice(0, 7);
+    assert.equal(against(id).code, 1);
+    repository.git('commit', '-qam', 'a');
+    repository.git('branch', id);
+    const { code, err } = against(id);
+    assert.equal(code, 2);
+    assert.match(err, /means several things: refs\/heads\/[0-9a-f]{7} and [0-9a-f]{40}/);
+  });
+
+  it('is never that of another repository, in which the documents would be new', () => {
+    const other = new Repository();
+    other.write('README.md', '');
+    other.commit();
+    repository.write(file, back);
+    const { code, err } = statusdocs(other.path, ['guard', '--against', 'git:HEAD', repository.path]);
+    other.remove();
+    assert.equal(code, 2);
+    assert.match(err, /is not in the Git repository/);
   });
 
   it('is not read from a folder of the change that looks like a repository', () => {

@@ -1,49 +1,90 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { Folder, statusdocs } from '../support/cli';
+import { statusdocs } from '../support/cli';
 import { copyProgram, largeDocuments, programText } from '../support/examples';
+import { Repository } from '../support/repository';
 
 const kits = programText('owner-handoff-kits.json');
 const back = kits.replace('"state": "READY"', '"state": "WAITING"');
 const name = 'status/owner-handoff-kits.json';
 
-describe('statusdocs guard compares a merge with each commit that it joins', () => {
-  let folder: Folder;
+describe('statusdocs guard compares a change with each commit that its merges join', () => {
+  let repository: Repository;
   beforeEach(() => {
-    folder = new Folder();
-    copyProgram(path.join(folder.path, 'status'), largeDocuments);
+    repository = new Repository();
+    copyProgram(path.join(repository.path, 'status'), largeDocuments);
+    repository.git('init', '-q', '-b', 'main');
   });
-  afterEach(() => folder.remove());
+  afterEach(() => repository.remove());
 
-  const git = (...args: string[]) => {
-    const command = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args];
-    execFileSync('git', command, { cwd: folder.path, stdio: 'pipe' });
-  };
   const commit = (text: string) => {
-    folder.write(name, text);
-    git('add', '-A');
-    git('commit', '-q', '--allow-empty', '-m', 'a');
+    repository.write(name, text);
+    repository.git('add', '-A');
+    repository.git('commit', '-q', '--allow-empty', '-m', 'a');
   };
-  /** Checks a merge of two branches that has our version of all files. */
-  const guardOfMerge = (start: string, mine: string, other: string) => {
-    git('init', '-q');
+  /** Creates a merge of two branches that has our version of all files. The tag `before` is our side without it. */
+  const mergeOurs = (start: string, mine: string, other: string) => {
     commit(start);
-    git('checkout', '-qb', 'other');
+    repository.git('checkout', '-qb', 'other');
     commit(other);
-    git('checkout', '-q', '-');
+    repository.git('checkout', '-q', 'main');
     commit(mine);
-    git('merge', '-q', '-s', 'ours', '--no-edit', '--no-verify', 'other');
-    return statusdocs(folder.path, ['guard', '--against', 'git:HEAD^', 'status']);
+    repository.git('tag', 'before');
+    repository.git('merge', '-q', '-s', 'ours', '--no-edit', '--no-verify', 'other');
   };
+  const guard = () => statusdocs(repository.path, ['guard', '--against', 'git:before', 'status']);
+  const lost = /This commit merges [0-9a-f]{12}, which has it\./;
 
-  it('and reports what it lost of the other branch', () => {
-    const { code, out } = guardOfMerge(back, back, kits);
+  it('and reports what a merge lost of the other branch', () => {
+    mergeOurs(back, back, kits);
+    const { code, out } = guard();
     assert.equal(code, 1);
-    assert.match(out, /This commit merges [0-9a-f]{12}, which has it\./);
+    assert.match(out, lost);
+  });
+
+  it('and reports it after later commits and merges, too', () => {
+    mergeOurs(back, back, kits);
+    repository.git('checkout', '-qb', 'another', 'before');
+    repository.write('README.md', 'a');
+    repository.git('add', '-A');
+    repository.git('commit', '-qm', 'a');
+    repository.git('checkout', '-q', 'main');
+    repository.git('merge', '-q', '--no-edit', 'another');
+    repository.git('commit', '-q', '--allow-empty', '-m', 'a');
+    const { code, out } = guard();
+    assert.equal(code, 1);
+    assert.match(out, lost);
+  });
+
+  it('and reports what a merge of an unrelated history lost', () => {
+    commit(back);
+    repository.git('tag', 'before');
+    repository.git('checkout', '-q', '--orphan', 'other');
+    commit(kits);
+    repository.git('checkout', '-q', 'main');
+    repository.git('merge', '-q', '-s', 'ours', '--no-edit', '--allow-unrelated-histories', 'other');
+    assert.equal(guard().code, 1);
   });
 
   it('and leaves alone what one branch took back before', () => {
-    assert.equal(guardOfMerge(kits, back, kits).code, 0);
+    mergeOurs(kits, back, kits);
+    assert.equal(guard().code, 0);
+  });
+
+  it('and leaves alone what was restored after a merge', () => {
+    mergeOurs(back, back, kits);
+    commit(kits);
+    assert.equal(guard().code, 0);
+  });
+
+  it('and leaves alone what a commit takes back after a merge that kept it', () => {
+    commit(back);
+    repository.git('tag', 'before');
+    repository.git('checkout', '-qb', 'other');
+    commit(kits);
+    repository.git('checkout', '-q', 'main');
+    repository.git('merge', '-q', '--no-ff', '--no-edit', 'other');
+    commit(back);
+    assert.equal(guard().code, 0);
   });
 });

@@ -333,7 +333,11 @@ describe("statusdocs as Git's merge driver", function () {
       fs.writeFileSync(path.join(programs.path, 'statusdocs'), `#!/bin/sh\n${failure}\n`);
       const { status, stderr } = git('merge', '-q', '--no-edit', 'x');
       assert.equal(status, 1);
-      assert.match(stderr, /^statusdocs failed\. Not merged: status\/booking\.json$/m);
+      assert.match(
+        stderr,
+        /^statusdocs failed\. Not merged: status\/booking\.json\nWhen it works again, run: statusdocs merge --resolve/m,
+      );
+      assert.doesNotMatch(stderr, /Install it/);
       assert.equal(read(), ours);
       assert.equal(git('ls-files', '--unmerged').stdout.split('\n').length, 4);
     });

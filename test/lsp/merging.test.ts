@@ -93,9 +93,14 @@ describe('a document with merge conflicts, over LSP', () => {
     });
     assert.deepEqual(
       actions.map(({ title }) => title),
-      ['Merge by meaning', 'Keep the claim of Capture Team (main)', 'Keep the claim of Night Shift (night)'],
+      [
+        'Merge by meaning',
+        'Keep the claim of Capture Team (main)',
+        'Keep the claim of Night Shift (night)',
+        'Set up merging by meaning in this repository',
+      ],
     );
-    for (const [index, action] of actions.slice(1).entries()) {
+    for (const [index, action] of actions.slice(1, 3).entries()) {
       const document = TextDocument.create(uri, 'json', 1, text);
       assert.equal(TextDocument.applyEdits(document, action.edit?.changes?.[uri] ?? []), claims[index]);
     }
@@ -104,6 +109,18 @@ describe('a document with merge conflicts, over LSP', () => {
       JSON.stringify(diagnostic?.message),
       /^"Merge conflict\. Choose \\"Merge by Meaning\\" above the text/,
     );
+  });
+
+  it('is merged by meaning where Git left our version, because its merge driver has no program', async () => {
+    const merged = captured(captured(captured(base, 0), 1), 2);
+    const ours = captured(base, 0);
+    for (const text of [ours, ours.replaceAll('\n', '\r\n')]) {
+      const uri = repository.uriOf('booking.json');
+      const result = await client.connection.sendRequest<MergeResult>('statusdocs/merge', { uri, text });
+      assert.ok('change' in result, JSON.stringify(result));
+      const { offset, length, newText } = result.change;
+      assert.equal((text.slice(0, offset) + newText + text.slice(offset + length)).replaceAll('\r\n', '\n'), merged);
+    }
   });
 
   it('is not merged without conflict markers or without Git', async () => {

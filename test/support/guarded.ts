@@ -11,7 +11,8 @@ const options = { path: 'a.json', prefixes: ['service-docs'], language: english 
 function stateOf(text: string, receipts: Receipts) {
   const analysis = analyze(text, options)!;
   const receipt = (at: string): unknown => receipts[at];
-  return { ...comparedDocument('a.json', analysis, english), view: analysis.view, receipt };
+  const receiptPaths = Object.keys(receipts);
+  return { ...comparedDocument('a.json', analysis, english), view: analysis.view, receipt, receiptPaths };
 }
 
 /** Returns all violations of the step from one text to another, with these receipts. */

@@ -35,6 +35,11 @@ export class Repository {
     this.git('commit', '-qm', 'a');
   }
 
+  /** Returns the id of the last commit. */
+  head(): string {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: this.path, encoding: 'utf8' }).trim();
+  }
+
   remove(): void {
     fs.rmSync(this.path, { recursive: true, force: true });
   }

@@ -90,6 +90,24 @@ describe('merging in VS Code', function () {
     assert.equal(document.getText(), text);
   });
 
+  it('is set up for the repository of the document, once', async () => {
+    await opened(base.replace('"policy": "', '"policy": "x'), base.replace('"policy": "', '"policy": "y'));
+    const attributes = vscode.Uri.joinPath(root(), '.gitattributes').fsPath;
+    try {
+      await vscode.commands.executeCommand('statusdocs.setUpMerging', uri().toString());
+      assert.equal(fs.readFileSync(attributes, 'utf8'), '*.json merge=statusdocs\n');
+      const driver = git('config', '--local', '--get', 'merge.statusdocs.driver').toString();
+      assert.match(driver, /merge --marker-size/);
+      assert.doesNotMatch(driver, /extensions/, 'the folder of the extension changes with each version');
+      await vscode.commands.executeCommand('statusdocs.setUpMerging');
+      assert.equal(fs.readFileSync(attributes, 'utf8'), '*.json merge=statusdocs\n');
+      assert.equal(git('config', '--local', '--get', 'merge.statusdocs.driver').toString(), driver);
+    } finally {
+      fs.rmSync(attributes, { force: true });
+      await vscode.commands.executeCommand('notifications.clearAll');
+    }
+  });
+
   it('leaves what both changed, with both sides named', async () => {
     const sides = ['a', 'b'].map((assignee) => recorded(base, task, claim(assignee)));
     const { document } = await opened(sides[0]!, sides[1]!);

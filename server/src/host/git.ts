@@ -82,7 +82,10 @@ export async function contentsOf(
     : fail(missingFilesMessage(revision, language));
 }
 
-/** Fails if a name of a revision is that of several branches or tags: a change may bring a tag with the name of a branch. */
+/**
+ * Fails if a name of a revision is that of several branches or tags, or of one and also the short id of a commit: a change may bring a tag
+ * with the name of a branch, or a branch with the id of a commit.
+ */
 export async function requireOneMeaning(revision: string, folder: string, language: Language): Promise<void> {
   const [name = ''] = /^[^~^@:]+/.exec(revision) ?? [];
   if (name === 'HEAD' || /^[0-9a-f]{40,64}$/.test(name) || !isRevision(name)) {
@@ -91,10 +94,21 @@ export async function requireOneMeaning(revision: string, folder: string, langua
   const places = refFolders.map((place) => `${place}/${name}`);
   const output = await gitText(folder, ['for-each-ref', '--format=%(refname)', ...places]);
   const refs = (output ?? '').split('\n').filter((ref) => places.includes(ref));
-  if (refs.length > 1) {
-    const values = { revision: name, refs: language.all(refs), first: refs[0]! };
+  const meanings = [...refs, ...(refs.length > 0 ? await commitsBegunWith(name, folder) : [])];
+  if (meanings.length > 1) {
+    const values = { revision: name, refs: language.all(meanings), first: meanings[0]! };
     fail(language.say('{revision} means several things: {refs}. Write one of them, such as {first}.', values));
   }
+}
+
+/** Returns the ids of the commits that a short id means. Fewer than 7 digits are a name: Git prints no ids as short. */
+async function commitsBegunWith(name: string, folder: string): Promise<readonly string[]> {
+  if (!/^[0-9a-f]{7,}$/i.test(name)) {
+    return [];
+  }
+  const ids = ((await gitText(folder, ['rev-parse', `--disambiguate=${name}`])) ?? '').split('\n').filter(Boolean);
+  const types = await Promise.all(ids.map((id) => gitText(folder, ['cat-file', '-t', id])));
+  return ids.filter((_, index) => types[index] === 'commit');
 }
 
 /** Reports whether a text may be a revision, existing or not. Options and paths such as `./status` are none. */

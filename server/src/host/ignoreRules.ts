@@ -51,14 +51,14 @@ export class IgnoreRules {
     return rules;
   }
 
-  /** Returns whether a file or folder is left out. An entry of a `.gitignore` counts unless `isTracked` is true for its path. */
-  leavesOut(folder: string, entry: Entry, isTracked: (path: string) => boolean = () => false): boolean {
-    const whole = path.join(folder, entry.name);
-    return (
-      isToolPath(entry.name) ||
-      this.#isExcluded(relativePath(this.root, whole)) ||
-      (this.isIgnored(folder, entry) && !isTracked(whole))
-    );
+  /** Returns whether a file or folder is left out. */
+  leavesOut(folder: string, entry: Entry): boolean {
+    return this.excludes(folder, entry) || this.isIgnored(folder, entry);
+  }
+
+  /** Returns whether a file or folder is left out even if Git tracks it. */
+  excludes(folder: string, { name }: Entry): boolean {
+    return isToolPath(name) || this.#isExcluded(relativePath(this.root, path.join(folder, name)));
   }
 
   /** Returns whether an entry of a `.gitignore` names a file or folder, or a folder above it. */

@@ -4,7 +4,7 @@ import { maximumLength } from '../core/analysis/analyze';
 import { isBelow } from './paths';
 import type { Files, FolderEntry } from './files';
 import { unreadText, type FoundText } from './foundText';
-import { IgnoreRules, maximumGitignore } from './ignoreRules';
+import { IgnoreRules, maximumGitignore, type Entry } from './ignoreRules';
 
 /** A file that may hold a document. */
 export interface FoundFile {
@@ -72,12 +72,7 @@ export class WorkspaceFiles {
       }
       const rules = visitedFolders.has(folder) ? undefined : await this.#rulesOf(folder);
       visitedFolders.add(folder);
-      const tracked = await this.#tracked();
-      const entries = rules
-        ? (await this.#entriesOf(folder)).filter(
-            (entry) => !rules.leavesOut(folder, entry, (each) => tracked.has(each)),
-          )
-        : [];
+      const entries = rules ? await this.#entriesOf(folder, rules) : [];
       folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
       const candidates = entries.filter((entry) => !entry.isDirectory() && isJson(entry.name));
       for (let first = 0; first < candidates.length && files < limits.files; first += parallelReads) {
@@ -115,9 +110,8 @@ export class WorkspaceFiles {
   async leavesOut(file: string): Promise<boolean> {
     const folder = path.dirname(file);
     const rules = await this.#rulesOf(folder);
-    const tracked = await this.#tracked();
     const entry = { name: path.basename(file), isDirectory: () => false };
-    return rules === undefined || rules.leavesOut(folder, entry, (each) => tracked.has(each));
+    return rules === undefined || this.#isLeftOut(rules, folder, entry);
   }
 
   #rulesOf(folder: string): Promise<IgnoreRules | undefined> {
@@ -135,13 +129,26 @@ export class WorkspaceFiles {
     return read;
   }
 
-  async #entriesOf(folder: string): Promise<readonly FolderEntry[]> {
+  /** Returns the files and folders in a folder that are not left out. */
+  async #entriesOf(folder: string, rules: IgnoreRules): Promise<readonly FolderEntry[]> {
     try {
-      return await this.files.entriesOf(folder);
+      const entries: FolderEntry[] = [];
+      for (const entry of await this.files.entriesOf(folder)) {
+        entries.push(...((await this.#isLeftOut(rules, folder, entry)) ? [] : [entry]));
+      }
+      return entries;
     } catch {
       this.#isUnread = true;
       return [];
     }
+  }
+
+  /** Returns whether rules leave out a file or folder. Git is asked once, and only if a `.gitignore` names one. */
+  async #isLeftOut(rules: IgnoreRules, folder: string, entry: Entry): Promise<boolean> {
+    return (
+      rules.excludes(folder, entry) ||
+      (rules.isIgnored(folder, entry) && !(await this.#tracked()).has(path.join(folder, entry.name)))
+    );
   }
 
   /** Reports whether the path of a file or folder has no link. A folder may have been replaced since it was visited. */
@@ -158,9 +165,8 @@ export class WorkspaceFiles {
     const root = this.roots.find((each) => isBelow(folder, each)) ?? folder;
     const rules = root === folder ? undefined : await this.#rulesOf(parent);
     const entry = { name: path.basename(folder), isDirectory: () => true };
-    const tracked = await this.#tracked();
-    const isLeftOut = rules?.leavesOut(parent, entry, (each) => tracked.has(each)) ?? true;
-    if (rules === undefined || isLeftOut || !(await this.files.isPlainFolder(folder))) {
+    const isLeftOut = rules === undefined || (await this.#isLeftOut(rules, parent, entry));
+    if (isLeftOut || !(await this.files.isPlainFolder(folder))) {
       return undefined;
     }
     return rules.isIgnored(parent, entry)

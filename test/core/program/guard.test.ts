@@ -106,6 +106,22 @@ describe('a guarded change', () => {
     assert.deepEqual(codes(early, early), [], 'what was so before is not what the change does');
   });
 
+  it('must not change the receipt of an accepted capture, which names the picture', () => {
+    const text = JSON.stringify(accepted());
+    const [{ artifactPath, receiptId }] = (accepted() as Accepted).screens[3]!.captureSlots as [
+      { artifactPath: string; receiptId: string },
+    ];
+    const of = (receipt: object) => ({ 'artifacts/ui/booking-status/desktop.receipt.json': receipt });
+    for (const named of [{ receiptId }, { artifactPath }, { artifactPath: [artifactPath] }]) {
+      const had = of({ ...named, runnerVersion: '1' });
+      assert.deepEqual(codes(text, text, [had, of({ ...named, runnerVersion: '2' })]), ['guard/rewritten']);
+      assert.deepEqual(codes(text, text, [had, {}]), ['guard/gone']);
+      assert.deepEqual(codes(text, text, [had, had]), []);
+    }
+    const other = { artifactPath, receiptId: 'another' };
+    assert.deepEqual(codes(text, text, [of(other), of({ ...other, runnerVersion: '2' })]), []);
+  });
+
   it('must not change the receipts of accepted work', () => {
     const text = JSON.stringify(accepted());
     const { receiptPath } = (accepted() as Accepted).tasks[3 * 13] as { receiptPath: string };
@@ -115,6 +131,14 @@ describe('a guarded change', () => {
     assert.deepEqual(codes(text, text, [had, { [receiptPath]: { ...receipt, signer: 'b' } }]), ['guard/rewritten']);
     assert.deepEqual(codes(text, text, [had, {}]), ['guard/gone']);
     assert.deepEqual(codes(text, text, [{}, had]), []);
+  });
+
+  it('must not change the receipt of a task together with its id', () => {
+    const [{ id, receiptPath }] = (accepted() as Accepted).tasks.slice(3 * 13) as [{ id: string; receiptPath: string }];
+    const text = JSON.stringify(accepted());
+    const renamed = text.replaceAll(`"${id}"`, `"${id.replace('E01-', 'E02-')}"`);
+    const found = guarded(text, renamed, [{ [receiptPath]: { a: 1 } }, { [receiptPath]: { a: 2 } }]);
+    assert.ok(found.some(({ message }) => message.startsWith(`The receipt ${receiptPath} changed`)));
   });
 
   it('may change wording, the order of properties and the layout', () => {

@@ -1,5 +1,6 @@
 import { allFindings, isReceipt, type Analysis, type Judgment } from '../../core/analysis/analyze';
 import { withoutConsequences } from '../../core/analysis/consequences';
+import type { Config } from '../../core/analysis/config/config';
 import { removeSuppressed } from '../../core/analysis/config/suppress';
 import type { Finding, Severity } from '../../core/diagnostics/finding';
 import { pointer } from '../../core/json/path';
@@ -14,8 +15,7 @@ import { redactFile, redactPointer } from '../../core/secrets/redact';
 import type { Language } from '../../core/l10n/language';
 import { groupedBy } from '../../core/text/collections';
 import { relativePath } from '../../host/paths';
-import { analysisOptions } from '../files/analysisOptions';
-import type { Configs } from '../files/configs';
+import { pathFromConfig, type Configs } from '../files/configs';
 import { plainFile, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
 import type { ReadDocument } from '../files/documents';
 import type { Output } from '../report/outputs';
@@ -86,10 +86,14 @@ export function compareDocuments(
     ]),
   );
   const same = Array.from(unchanged.values(), (each) => ({ previous: each, current: each }));
-  const configured = [...found.filter(({ previous }) => inSamePlace.includes(previous)), ...same];
+  const oldFiles = new Set([...old.documents, ...old.moved].map(({ file }) => file));
+  const configured = [...found, ...same].filter(({ previous }) => oldFiles.has(previous.file));
+  const configsBefore = new Map(
+    configured.map(({ previous, current }) => [current.file, configuredBy(old.configs, previous.file, old.root)]),
+  );
   const files = currentDocuments.map(({ checked }) => {
     const addedFindings = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
-    const { findings, used } = withoutAllowedChanges(checked, addedFindings, options);
+    const { findings, used } = withoutAllowedChanges(checked, addedFindings, options, configsBefore.get(checked.file));
     return { ...checked, findings: [...checked.findings, ...findings], used: [...checked.used, ...used] };
   });
   const excluded = new Set(
@@ -127,15 +131,16 @@ const leavesPublishedPath = (previous: DocumentState, current: DocumentState): b
 /** Returns the unchanged documents, and the other documents of both states. */
 function documentsToCompare(old: OldState, present: readonly ReadDocument[], language: Language) {
   const unchanged = unchangedDocuments(old.documents, present);
-  const others = (documents: readonly ReadDocument[], published: OldState['published']) =>
+  const oldReceipts = { published: old.published, paths: old.receipts.map(({ file }) => publishedPart(file)) };
+  const others = (documents: readonly ReadDocument[], receipts: StateReceipts) =>
     documents
       .filter(({ file }) => !unchanged.has(file))
-      .map(({ file, analysis }) => stateOf(file, analysis, published, language));
+      .map(({ file, analysis }) => stateOf(file, analysis, receipts, language));
   return {
     unchanged,
-    inSamePlace: others(old.documents, old.published),
-    moved: others([...old.moved, ...old.earlier.map(({ document }) => document)], old.published),
-    after: others(present, publishedText),
+    inSamePlace: others(old.documents, oldReceipts),
+    moved: others([...old.moved, ...old.earlier.map(({ document }) => document)], oldReceipts),
+    after: others(present, { published: publishedText, paths: [] }),
   };
 }
 
@@ -223,16 +228,35 @@ function deletedFile(file: string, isExcluded: boolean, options: GuardOptions): 
 /** Returns whether a file has findings, or had findings that the configuration allows. */
 const hasFindingsOrAllowances = ({ findings, used }: CheckedFile): boolean => findings.length + used.length > 0;
 
-/** Returns the findings that neither the configuration nor `--allow` allows, and the entries that allow others. */
+/** A configuration, and the path of a document relative to it. */
+interface ConfiguredPlace {
+  readonly config: Pick<Config, 'allowedChanges'>;
+  readonly documentPath: string;
+}
+
+function configuredBy(configs: Configs, file: string, top: string): ConfiguredPlace {
+  const found = configs.of(file, top);
+  return { config: found.config, documentPath: pathFromConfig(found, file) };
+}
+
+/**
+ * Returns the findings that neither the configuration nor `--allow` allows, and the entries that allow others. A document that was moved
+ * is also judged at its old place, so that a change cannot move it to where more is allowed.
+ */
 function withoutAllowedChanges(
   { file, text }: Pick<CheckedFile, 'file' | 'text'>,
   all: readonly Finding[],
   options: GuardOptions,
+  before?: ConfiguredPlace,
 ): Pick<CheckedFile, 'findings' | 'used'> {
-  const { config, file: documentPath, today } = analysisOptions(file, options).configured!;
-  const { findings, used } = removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, today);
+  const remainingAt = ({ config, documentPath }: ConfiguredPlace) =>
+    removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, options.today);
+  const { findings, used } = remainingAt(configuredBy(options.configs, file, '.'));
+  const alsoBefore = new Set(before && options.config === 'nearest' ? remainingAt(before).findings : []);
   const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
-  const remainingFindings = withoutConsequences(findings.filter((finding) => !isAllowed(finding)));
+  const remainingFindings = withoutConsequences(
+    all.filter((finding) => (findings.includes(finding) || alsoBefore.has(finding)) && !isAllowed(finding)),
+  );
   return {
     findings: reportedFindings(file, text, remainingFindings, options),
     used: used.map(({ at }) => pointer(at)),
@@ -271,10 +295,16 @@ function changedConfigs(
 /** A document with everything that is compared. */
 type DocumentState = ComparedDocument & GuardedDocument & Pick<Judgment, 'findings'>;
 
+/** The receipts of a state. */
+interface StateReceipts extends Pick<OldState, 'published'> {
+  /** Their published paths. */
+  readonly paths: readonly string[];
+}
+
 function stateOf(
   file: string,
   analysis: Analysis,
-  published: OldState['published'],
+  { published, paths }: StateReceipts,
   language: Language,
 ): DocumentState {
   return {
@@ -282,6 +312,7 @@ function stateOf(
     view: analysis.view,
     findings: allFindings(analysis),
     receipt: (at) => valueOf(published(file, at)),
+    receiptPaths: paths,
   };
 }
 

@@ -3,7 +3,6 @@ import { redactFile } from '../../core/secrets/redact';
 import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
 import { isInRevision, isKnownRevision } from '../../host/git';
-import { lstatOf } from '../../host/fileStats';
 import { relativePath } from '../../host/paths';
 import {
   configErrors,
@@ -15,7 +14,7 @@ import {
   unreadProblems,
   type ReadDocument,
 } from '../files/documents';
-import { missingMessage } from '../files/missing';
+import { missingStateMessage } from '../files/missing';
 import { exitCodes } from '../exitCodes';
 import { findGitPlace, isBeforeFirstCommit, zeroRevision } from '../git/gitPlace';
 import { diffComment, diffJson, diffText } from '../reporters/diffReports';
@@ -37,8 +36,9 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
   if (before === undefined || after === undefined) {
     return misuse(language.say('"diff" takes two files or folders. Either may be REVISION:PATH.'));
   }
-  if (lstatOf(after) === undefined && !(await findGitPlace(after))) {
-    return misuse(`${redactFile(after)}: ${await missingMessage(after, language)}`);
+  const missing = await missingStateMessage(after, language);
+  if (missing !== undefined) {
+    return misuse(missing);
   }
   const oldSide = await readDocumentsOf(await oldPlace(before, after), options);
   const newSide = await readDocumentsOf(await withPathOf(after, before), options);

@@ -4,11 +4,11 @@ import { redactFile } from '../../core/secrets/redact';
 import type { Language } from '../../core/l10n/language';
 import { memoize } from '../../core/text/collections';
 import { fail } from '../../core/text/result';
-import { noConfiguration, type FoundConfig } from '../../host/configFiles';
+import type { FoundConfig } from '../../host/configFiles';
 import { pathFromConfig, type Configs } from '../files/configs';
 import { baselineIn, readBaseline, withoutFindings, withoutBaselineFindings, type Baseline } from './baseline';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
-import { commitsMergedInto } from '../git/mergedCommits';
+import { commitsMergedSince } from '../git/mergedCommits';
 import { withMergeLosses } from './mergeLosses';
 import { configProblems, problemsIn } from '../files/documents';
 import { namedFilesOrReasons } from '../files/missing';
@@ -54,21 +54,20 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const stricterConfigs = configsWithoutGrants(opened, givenOptions);
   const byOldRules = await judged(stricterConfigs);
   const isFirst = byOldRules.old.documents.length + byOldRules.old.unread.length === 0;
-  const hasGrants = namedInputs.some(
-    ({ file }) => stricterConfigs.of(file, '.') !== givenOptions.configs.of(file, '.'),
-  );
   if (isFirst) {
     requireReadable(byOldRules.currentDocuments);
   }
+  const hasGrants = () =>
+    namedInputs.some(({ file }) => stricterConfigs.of(file, '.') !== givenOptions.configs.of(file, '.'));
   const { options, currentDocuments, like, old } =
-    isFirst && hasGrants ? await judged(givenOptions.configs) : byOldRules;
+    isFirst && hasGrants() ? await judged(givenOptions.configs) : byOldRules;
   const problems = configProblems([...old.documents, ...documentsOf(currentDocuments)], options);
   if (problems.length > 0) {
     fail(problems.join('\n'));
   }
   const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(currentDocuments), options, like);
   const { files: changed, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
-  const merged = place && !isFirst ? await commitsMergedInto(place.revision, '.', options.language) : [];
+  const merged = place && !isFirst ? await commitsMergedSince(place.revision, '.', options.language) : [];
   const compareWith = async (revision: string, name: string) => {
     const state = await openOldState({ inputs: targets, against: revision, revision }, options);
     const since = await state.read({ documents: documentsOf(currentDocuments), like }, options);
@@ -136,6 +135,10 @@ function configsWithoutGrants({ configBefore }: OpenedState, { configs, config: 
   if (choice !== 'nearest') {
     return configs;
   }
+  const withoutEntries = memoize((found: FoundConfig): FoundConfig => ({
+    ...found,
+    config: { ...found.config, suppressions: [], allowedChanges: [] },
+  }));
   const judgedBy = memoize((before: FoundConfig) =>
     memoize((present: FoundConfig): FoundConfig => ({
       ...present,
@@ -150,8 +153,9 @@ function configsWithoutGrants({ configBefore }: OpenedState, { configs, config: 
       }
       // Elsewhere, the entries of a configuration mean other files.
       const isInPlace = before.documentPath === pathFromConfig(present, file);
-      const { found } = isInPlace ? before : { found: noConfiguration };
-      return found.text === present.text ? present : judgedBy(found)(present);
+      return isInPlace && before.found.text === present.text
+        ? present
+        : judgedBy(isInPlace ? before.found : withoutEntries(before.found))(present);
     },
   };
 }

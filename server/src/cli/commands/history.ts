@@ -1,5 +1,4 @@
 import { pathFromPointer } from '../../core/json/valueAt';
-import fs from 'node:fs';
 import path from 'node:path';
 import { stateText } from '../../core/program/progressChanges';
 import { fileAtCommit, presentationIn } from '../../core/program/historyDocument';
@@ -9,8 +8,7 @@ import { programHistory, type ProgramHistory } from '../../host/programHistory';
 import { fail } from '../../core/text/result';
 import { countExcluded, printExcluded, readDocuments, statusDocumentsOf, unreadProblems } from '../files/documents';
 import { exitCodes } from '../exitCodes';
-import { displayPath } from '../files/files';
-import { missingMessage, withNearestFile } from '../files/missing';
+import { missingStateMessage, withNearestFile } from '../files/missing';
 import { findGitPlace } from '../git/gitPlace';
 import { missingValueMessage, parseValuePlace } from '../files/valuePlace';
 import { historyHtml } from './historyHtml';
@@ -46,10 +44,7 @@ export async function history(inputs: readonly string[], options: HistoryCommand
   }
   const history = await historyOf(folder, options);
   if (history.commits.length === 0) {
-    const isMissing = !fs.existsSync(folder) && !(await findGitPlace(folder));
-    const reason = isMissing ? await missingMessage(folder, language) : '';
-    const missing = () => `${redactFile(displayPath(folder))}: ${reason}`;
-    return misuse(isMissing ? missing() : language.say('No status documents found.'));
+    return misuse((await missingStateMessage(folder, language)) ?? language.say('No status documents found.'));
   }
   if (isFolder(folder)) {
     printExcluded(await countExcluded(folder, options), language);

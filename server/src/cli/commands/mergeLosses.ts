@@ -5,8 +5,8 @@ import type { MergedCommit } from '../git/mergedCommits';
 import type { ReportedFinding } from '../report/reportedFinding';
 
 /**
- * Returns checked files with what a merge lost of the commits that it joins. A loss since the common start is not one of
- * the merge: the other side made it, where it was judged.
+ * Returns checked files with what the merges since the compared revision lost of the commits that they join. A loss that one side made
+ * before the merge, or that a commit made after it, is not one of the merge: it was judged there.
  * @param compareWith returns the files with the changes since a revision, which messages call by a name
  */
 export async function withMergeLosses(
@@ -16,19 +16,25 @@ export async function withMergeLosses(
   { say }: Language,
 ): Promise<readonly CheckedFile[]> {
   const lost: CheckedFile[] = [];
-  for (const { id, start } of commits) {
+  for (const { id, start, merge } of commits) {
     const name = id.slice(0, 12);
-    const changes = await compareWith(id, name);
-    const known = namesOfChanges([...files, ...lost, ...(await compareWith(start, name))]);
-    for (const changed of changes) {
-      const findings = changed.findings
-        .filter((each) => isChange(each) && !known.has(nameOf(changed.file, each)))
-        .map((each) => ({
+    // The losses since the commit, without those of the other commits.
+    let remaining = withoutFindingsOf(await compareWith(id, name), [...files, ...lost]);
+    for (const other of [start, merge]) {
+      remaining =
+        remaining.length === 0 || other === undefined
+          ? remaining
+          : withoutFindingsOf(remaining, await compareWith(other, name));
+    }
+    lost.push(
+      ...remaining.map((file) => ({
+        ...file,
+        findings: file.findings.map((each) => ({
           ...each,
           message: say('{finding} This commit merges {commit}, which has it.', { finding: each.message, commit: name }),
-        }));
-      lost.push(...(findings.length > 0 ? [{ ...changed, findings }] : []));
-    }
+        })),
+      })),
+    );
   }
   // A file may be listed twice: as an emptied document, and as one that is gone. The losses are shown with the first.
   const placeOf = new Map(files.map(({ file }, index) => [file, index] as const).toReversed());
@@ -47,5 +53,11 @@ const isChange = ({ code }: ReportedFinding): boolean => code.startsWith('guard/
 const nameOf = (file: string, { code, path, message }: ReportedFinding): string =>
   JSON.stringify([file, code, path, message]);
 
-const namesOfChanges = (files: readonly CheckedFile[]): ReadonlySet<string> =>
-  new Set(files.flatMap(({ file, findings }) => findings.filter(isChange).map((each) => nameOf(file, each))));
+/** Returns the files with changes that other files do not have, and only these changes. */
+function withoutFindingsOf(files: readonly CheckedFile[], others: readonly CheckedFile[]): readonly CheckedFile[] {
+  const known = new Set(others.flatMap(({ file, findings }) => findings.map((each) => nameOf(file, each))));
+  return files.flatMap((each) => {
+    const findings = each.findings.filter((finding) => isChange(finding) && !known.has(nameOf(each.file, finding)));
+    return findings.length > 0 ? [{ ...each, findings }] : [];
+  });
+}

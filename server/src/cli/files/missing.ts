@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
-import { redact } from '../../core/secrets/redact';
+import { redact, redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import { lstatOf } from '../../host/fileStats';
 import { gitText, hasNoCommits, nearestRevision } from '../../host/git';
-import { parseGitPlace } from '../git/gitPlace';
-import { namedFiles, notReadMessage, type NamedFile } from './files';
+import { findGitPlace, parseGitPlace } from '../git/gitPlace';
+import { displayPath, namedFiles, notReadMessage, type NamedFile } from './files';
 
 /** Returns the files that `inputs` name, as `namedFiles` does. A missing one has the reason, with the nearest name. */
 export async function namedFilesOrReasons(
@@ -22,8 +22,15 @@ export async function namedFilesOrReasons(
   );
 }
 
+/** Returns why a state that is named, on disk or in Git, does not exist; `undefined` if it does. */
+export async function missingStateMessage(input: string, language: Language): Promise<string | undefined> {
+  return lstatOf(input) === undefined && !(await findGitPlace(input))
+    ? `${redactFile(displayPath(input))}: ${await missingMessage(input, language)}`
+    : undefined;
+}
+
 /** Returns why a name is neither a file or folder nor a revision in Git, with the nearest name of either. */
-export async function missingMessage(input: string, language: Language): Promise<string> {
+async function missingMessage(input: string, language: Language): Promise<string> {
   const { say } = language;
   const missing = notReadMessage(input.includes('\uFFFD') ? 'notUtf8' : 'none', language);
   const file = nearestFile(input);

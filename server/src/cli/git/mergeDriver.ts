@@ -33,8 +33,8 @@ const settingsFor = (programs: readonly string[]) => ({
     'if [ $c -le 1 ]; then exit $c; fi; break; fi; c=127; done;',
     'm() { git merge-file -q --marker-size=%L -L "$o" -L base -L "$t" "$@" %A %O %B; };',
     'case %P in *.receipt.json) ;; *) if ! grep -qs schemaVersion %A %O %B; then m; exit; fi;; esac;',
-    'if [ $c = 127 ]; then echo "statusdocs is not found. Not merged:" %P >&2; else echo "statusdocs failed. Not merged:" %P >&2; fi;',
-    'echo "Install it, then run: statusdocs merge --resolve" %P >&2;',
+    'if [ $c = 127 ]; then echo "statusdocs is not found. Not merged:" %P >&2; echo "Install it, then run: statusdocs merge --resolve" %P >&2;',
+    'else echo "statusdocs failed. Not merged:" %P >&2; echo "When it works again, run: statusdocs merge --resolve" %P >&2; fi;',
     'm -p >/dev/null || m; exit 1',
   ].join(' '),
 });

@@ -218,7 +218,7 @@ async function readStateInGit(
 ): Promise<OldState> {
   const { top, tree } = files;
   const commit: Commit = { files, options: withExclusionsOf(configs, options), like };
-  const places = await placesOf(inputs, top);
+  const places = await placesOf(inputs, commit);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
   const { documents, receipts, foreign, unread } = await readKeys([...tree.keys()].filter(isNamed), commit);
@@ -296,12 +296,24 @@ interface Commit extends Pick<PresentState, 'like'> {
   readonly options: ReadOptions;
 }
 
-/** Returns the paths in the repository of the named folders and files. A file may be deleted. */
-async function placesOf(inputs: readonly string[], top: string): Promise<readonly string[]> {
+/**
+ * Returns the paths in the repository of the named folders and files. A file may be deleted. Fails if one is not in the repository, because
+ * it would look new.
+ */
+async function placesOf(
+  inputs: readonly string[],
+  { files: { top }, options }: Pick<Commit, 'files' | 'options'>,
+): Promise<readonly string[]> {
   const files = await Promise.all(
     inputs.map(async (input) => (isFolder(input) ? [input] : (await namedFiles([input])).map(({ file }) => file))),
   );
-  return files.flat().map((file) => keyOf(file, top));
+  return files.flat().map((file) => {
+    const key = keyOf(file, top);
+    const values = { file: redactFile(file), folder: redactFile(top) };
+    return isIn(path.resolve(top, key), top)
+      ? key
+      : fail(options.language.say('{file} is not in the Git repository {folder}.', values));
+  });
 }
 
 /** Returns the path of a file or folder in the repository. Follows a link to a folder, because it was named. */

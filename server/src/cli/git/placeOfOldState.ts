@@ -1,10 +1,9 @@
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
-import { lstatOf } from '../../host/fileStats';
 import { isKnownRevision } from '../../host/git';
 import { relativePath } from '../../host/paths';
-import { missingMessage } from '../files/missing';
+import { missingStateMessage } from '../files/missing';
 import { findGitPlace, parseGitPlace, type GitPlace } from './gitPlace';
 
 /**
@@ -24,8 +23,9 @@ export async function placeOfOldState(
       say('{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.', values),
     );
   }
-  if (!place && lstatOf(against) === undefined) {
-    fail(`${redactFile(against)}: ${await missingMessage(against, language)}`);
+  const missing = await missingStateMessage(against, language);
+  if (missing !== undefined) {
+    fail(missing);
   }
   const path = place?.path;
   if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {

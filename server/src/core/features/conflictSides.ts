@@ -6,8 +6,6 @@ import { touches, type Span, type TextChange } from '../text/span';
 
 /** A side of a merge conflict, and the edit that keeps it. */
 export interface ConflictSide {
-  /** The conflict, from its first to its last marker. */
-  readonly conflict: Span;
   readonly title: string;
   readonly edit: TextChange;
 }
@@ -18,7 +16,6 @@ export function conflictSidesAt(text: string, span: Span, language: Language): r
   const sides = conflict && sidesOf(text.slice(conflict.offset, conflict.offset + conflict.length));
   return conflict && sides
     ? sides.map(({ branch, lines }) => ({
-        conflict,
         title: titleOf(lines, branch, language),
         edit: { span: withLineBreak(text, conflict), newText: lines },
       }))

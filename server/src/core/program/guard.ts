@@ -14,6 +14,7 @@ import { reliesOnReceipt } from '../kinds/contract/progress';
 import { itemAndDescendants, type ItemWithFindings } from './findingCounts';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { closestSpan } from './progress';
+import { placedItems } from './placedItems';
 import { fixedValueChanges, type fixedCode } from './fixedValues';
 import type { EvidenceWarning } from '../kinds/contract/proof';
 import { objectsWithScreens } from '../kinds/contract/screenObjects';
@@ -25,6 +26,8 @@ export interface GuardedDocument {
   readonly view: DocumentView;
   /** Returns the receipt with a published path, as JSON; `undefined` if it is missing. */
   receipt(published: string): unknown;
+  /** The published paths of the receipts of its state, for captures: a slot names no file. */
+  readonly receiptPaths: readonly string[];
 }
 
 /**
@@ -178,50 +181,72 @@ function isReviewed(root: unknown, path: Path): boolean {
 }
 
 function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
-  const items = new Map([...itemAndDescendants(after.item)].map((item) => [item.id, item]));
-  return [...itemAndDescendants(before.item)].flatMap((itemBefore): readonly Violation[] => {
-    const item = items.get(itemBefore.id);
-    const { file } = itemBefore;
-    if (!file?.endsWith('.json') || !item || !reliesOnReceipt(itemBefore) || !reliesOnReceipt(item)) {
+  const items = placedItems(after.item);
+  return [...placedItems(before.item)].flatMap(([key, { item: itemBefore }]): readonly Violation[] => {
+    const item = items.get(key)?.item;
+    if (!item || !reliesOnReceipt(itemBefore) || !reliesOnReceipt(item)) {
       return [];
     }
-    const [receiptBefore, receiptAfter] = [before.receipt(file), after.receipt(file)];
-    const [what, path] = [item.name, item.at];
-    if (receiptBefore === undefined || isEqual(receiptBefore, receiptAfter)) {
-      return [];
-    }
-    return [
-      receiptAfter === undefined
-        ? {
-            code: 'guard/gone',
-            path,
-            message: say('The receipt {file} is gone, but {what} rests on it. Restore it, or allow the change.', {
-              file,
-              what,
-            }),
-          }
-        : {
-            code: 'guard/rewritten',
-            path,
-            message: say('The receipt {file} changed, but {what} rests on it. Restore it, or allow the change.', {
-              file,
-              what,
-            }),
-          },
-    ];
+    return receiptsOf(itemBefore, before).flatMap((file): readonly Violation[] => {
+      const [receiptBefore, receiptAfter] = [before.receipt(file), after.receipt(file)];
+      if (receiptBefore === undefined || isEqual(receiptBefore, receiptAfter)) {
+        return [];
+      }
+      const values = { file, what: item.name };
+      return [
+        receiptAfter === undefined
+          ? {
+              code: 'guard/gone',
+              path: item.at,
+              message: say(
+                'The receipt {file} is gone, but {what} rests on it. Restore it, or allow the change.',
+                values,
+              ),
+            }
+          : {
+              code: 'guard/rewritten',
+              path: item.at,
+              message: say(
+                'The receipt {file} changed, but {what} rests on it. Restore it, or allow the change.',
+                values,
+              ),
+            },
+      ];
+    });
   });
+}
+
+/** Returns the published paths of the receipts of an item. A slot names only its picture, which its receipt names, too. */
+function receiptsOf({ type, file, at }: ItemWithFindings, { value, receipt, receiptPaths, item }: GuardedDocument) {
+  if (type !== 'slot') {
+    return file?.endsWith('.json') === true ? [file] : [];
+  }
+  const slot = valueAt(value, at);
+  const named = new Set([...itemAndDescendants(item)].map((each) => each.file));
+  return receiptPaths.filter((path) => !named.has(path) && isReceiptOfSlot(receipt(path), slot));
+}
+
+/** Returns whether a receipt has the id of a slot's receipt, or has none and names the picture. */
+function isReceiptOfSlot(receipt: unknown, slot: unknown): boolean {
+  if (!isObject(receipt) || !isObject(slot)) {
+    return false;
+  }
+  const { receiptId, artifactPath } = receipt;
+  return typeof receiptId === 'string'
+    ? receiptId === slot.receiptId
+    : typeof slot.artifactPath === 'string' && [artifactPath].flat().includes(slot.artifactPath);
 }
 
 /** Returns findings about newly claimed tasks whose claim is earlier than the submission of a predecessor. */
 function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
-  const oldValuesById = new Map(
-    [...itemAndDescendants(before.item)].map(({ id, at }) => [id, valueAt(before.value, at)]),
-  );
-  return [...itemAndDescendants(after.item)]
-    .filter(({ type }) => type === 'task')
-    .flatMap(({ id, name, at }): readonly Violation[] => {
+  const oldItems = placedItems(before.item);
+  return [...placedItems(after.item)]
+    .filter(([, { item }]) => item.type === 'task')
+    .flatMap(([key, { item }]): readonly Violation[] => {
+      const { name, at } = item;
       const claimed = textAt(valueAt(after.value, at), 'claimedAt');
-      if (claimed === undefined || textAt(oldValuesById.get(id), 'claimedAt') === claimed) {
+      const oldItem = oldItems.get(key)?.item;
+      if (claimed === undefined || (oldItem && textAt(valueAt(before.value, oldItem.at), 'claimedAt') === claimed)) {
         return [];
       }
       const later = taskAt(after.view, at)

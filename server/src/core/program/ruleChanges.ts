@@ -5,7 +5,9 @@ import { spanAt } from '../analysis/rules/run';
 import type { Finding } from '../diagnostics/finding';
 import { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
+import { valueAt } from '../json/valueAt';
 import type { Language } from '../l10n/language';
+import { redact } from '../secrets/redact';
 
 /** A configuration with its text. */
 interface ConfigWithText {
@@ -14,8 +16,8 @@ interface ConfigWithText {
 }
 
 /**
- * Returns warnings about what a change of the configuration grants, at its place in the new one: lower severities, suppressions and
- * allowed changes. None of it is in force yet. Locked rules keep their severity, so they are never lowered.
+ * Returns warnings about what a change of the configuration grants, at its place in the new one: lower severities, suppressions,
+ * allowed changes and known members. None of it is in force yet. Locked rules keep their severity, so they are never lowered.
  */
 export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say }: Language): readonly Finding[] {
   const document = new JsonDocument(after.text);
@@ -40,6 +42,19 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     after.config[list]
       .filter((entry) => isNewIn(before.config[list], entry))
       .map((entry) => finding(messageOf(entry), entry.at));
+  const known = textsAt(new JsonDocument(before.text), 'knownMembers');
+  const accepted = textsAt(document, 'knownMembers').flatMap((name, index) =>
+    known.includes(name)
+      ? []
+      : [
+          finding(
+            say('The known property {name} is new. It is in force from the next change on.', {
+              name: redact(name, 80),
+            }),
+            ['knownMembers', index],
+          ),
+        ],
+  );
   return [
     ...lowered,
     ...addedTo('suppressions', ({ rule }) =>
@@ -48,5 +63,12 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     ...addedTo('allowedChanges', ({ rule }) =>
       say('This allowed change, {change}, is new. It is in force from the next change on.', { change: rule }),
     ),
+    ...accepted,
   ];
+}
+
+/** Returns the texts of a list of a configuration; other items are empty. */
+function textsAt(document: JsonDocument, list: string): readonly string[] {
+  const value = valueAt(document.value, [list]);
+  return Array.isArray(value) ? value.map((each) => (typeof each === 'string' ? each : '')) : [];
 }

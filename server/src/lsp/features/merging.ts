@@ -10,7 +10,7 @@ import { findingsNear } from '../../core/features/quickFixes';
 import type { Span } from '../../core/text/span';
 import { toWorkspaceEdit } from '../protocol/convert';
 import type { OpenDocument } from '../protocol/clientSession';
-import { mergeCommand, mergeRequest, type MergeParams, type MergeResult } from '../../protocol';
+import { mergeCommand, mergeRequest, setUpMergingCommand, type MergeParams, type MergeResult } from '../../protocol';
 import { answerOrRefusal } from './refusals';
 import type { Feature, Session } from '../protocol/session';
 
@@ -28,7 +28,8 @@ async function merged(session: Session, { uri, text: before }: MergeParams) {
   const { language, host } = session;
   const { say } = language;
   const stages = (await host.unmerged(uri)) ?? fail(say('Open a file with merge conflicts first.'));
-  if (!hasMergeMarkers(before)) {
+  // Without its program, the merge driver leaves our version where lines would merge.
+  if (!hasMergeMarkers(before) && plainText(before) !== plainText(stages.ours)) {
     fail(say('This file has no conflict markers. Stage it if it is resolved.'));
   }
   const result = mergeDocuments(stages, session.optionsFor(uri), { ...stages.names, size: 7 });
@@ -47,6 +48,9 @@ async function merged(session: Session, { uri, text: before }: MergeParams) {
   const { span, newText } = smallestEdit(before, text);
   return { change: { ...span, newText }, conflicts: result.conflicts.map(({ message }) => message) };
 }
+
+/** Returns a text as editors compare it: without a byte order mark, with one kind of line break. */
+const plainText = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
 /** Reports whether a finding is an unresolved merge conflict. */
 const isMergeConflict = ({ code, span }: Finding, text: string): boolean =>
@@ -71,13 +75,16 @@ export function messageInClient(
       : language.say('Merge conflict. Choose "Merge by Meaning" above the text.');
 }
 
-/** Returns the actions at a merge conflict: to merge the document by meaning, unless it left this conflict, and to keep a side. */
+/**
+ * Returns the actions at a merge conflict: to merge the document by meaning, unless it left this conflict, to keep a side, and to let Git merge
+ * by meaning from now on.
+ */
 export function conflictActions(
   session: Session,
   { document, analysis }: OpenDocument,
   span: Span,
 ): readonly CodeAction[] {
-  const { language, hasCommands, diagnosticOf } = session;
+  const { language, hasCommands, host, diagnosticOf } = session;
   const conflict = findingsNear(analysis.judge().findings, span).find((each) =>
     isMergeConflict(each, document.getText()),
   );
@@ -89,11 +96,16 @@ export function conflictActions(
     hasCommands && !isLeft(document, conflict)
       ? [{ title, isPreferred: true, command: { title, command: mergeCommand, arguments: [document.uri] } }]
       : [];
+  const setUpTitle = language.say('Set up merging by meaning in this repository');
+  const setUp =
+    merge.length > 0 && host.clones
+      ? [{ title: setUpTitle, command: { title: setUpTitle, command: setUpMergingCommand, arguments: [document.uri] } }]
+      : [];
   const sides = conflictSidesAt(document.getText(), span, language).map((side) => ({
     title: side.title,
     edit: toWorkspaceEdit(document, [side.edit]),
   }));
-  return [...merge, ...sides].map((action) => ({
+  return [...merge, ...sides, ...setUp].map((action) => ({
     ...action,
     kind: CodeActionKind.QuickFix,
     diagnostics: [diagnosticOf(document, conflict)],
