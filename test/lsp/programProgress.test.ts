@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { ProgressType, type FileChangeType, type FileSystemWatcher } from 'vscode-languageserver-protocol/node';
 import type { ProgressDetailsResult, ProgressPart, ProgressResult, ReportedItem } from '../../server/src/protocol';
 import { examples, programText } from '../support/examples';
-import { LspProcess, pulling } from '../support/lspClient';
+import { LspClient, pulling } from '../support/lspClient';
 import { until } from '../support/until';
 
 const watching = {
@@ -30,11 +30,11 @@ const stage = (status: string) => `{
 }`;
 
 describe('the progress of the programs, over LSP', () => {
-  let client: LspProcess;
+  let client: LspClient;
   let folder: string;
   let notifications: number;
   beforeEach(() => {
-    client = new LspProcess();
+    client = new LspClient();
     folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
     notifications = 0;
     client.connection.onNotification('statusdocs/progressChanged', () => {
