@@ -35,7 +35,7 @@ const trustMs = 5000;
 
 describe('the states of a folder', () => {
   const possible = states.filter(({ needsLinux }) => needsLinux !== true || hasLinks);
-  const sample = new Set(sampled('states of a folder', possible, 6));
+  const sample = new Set(sampled('states of a folder', possible, 4));
   const chosen = possible.filter((state) => sample.has(state) || state.isAlwaysRun === true);
   const places = new Map<State, Place>();
   const snapshots = new Map<State, Snapshot>();

@@ -72,7 +72,7 @@ function offsetsIn(text: string, marks: readonly string[], most: number): readon
   return sampled(
     'places of private material',
     found.filter((_, index) => index % step === 0),
-    3,
+    2,
   );
 }
 
