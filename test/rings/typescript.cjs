@@ -10,8 +10,10 @@ const { globSync } = require('tinyglobby');
 
 const root = path.join(__dirname, '..', '..');
 
-/** The folder with the results. Workers get it from the first process. */
-const transformed = (process.env.TRANSFORMED_SOURCES ??= transformSources());
+/** The folder with the results. Workers of these sources get it from the first process. */
+const [of, given] = process.env.TRANSFORMED_SOURCES?.split(path.delimiter) ?? [];
+const transformed = of === root ? given : transformSources();
+process.env.TRANSFORMED_SOURCES = [root, transformed].join(path.delimiter);
 
 for (const extension of ['.ts', '.tsx']) {
   require.extensions[extension] = (module, file) => {
