@@ -31,11 +31,14 @@ export async function changeConfiguration(
   const start = span.offset + newText.search(/[^\s,]|$/);
   const selection = new vscode.Range(document.positionAt(start), document.positionAt(span.offset + newText.length));
   await vscode.window.showTextDocument(document, { selection, preview: false });
-  // Not awaited: a code action shows progress until it returns, and the notification may stay open.
   void offerToUndo(message, () => restore(target, before, after));
 }
 
-async function offerToUndo(message: string, undo: () => Promise<unknown>): Promise<void> {
+/**
+ * Reports a change with an offer to undo it. Callers do not wait for it, because a code action shows progress until it returns, and
+ * the notification may stay open.
+ */
+export async function offerToUndo(message: string, undo: () => Thenable<unknown>): Promise<void> {
   const undoButton = vscode.l10n.t('Undo');
   if ((await vscode.window.showInformationMessage(message, undoButton)) === undoButton) {
     await undo();

@@ -22,6 +22,7 @@ export function clientHost(ask: AskClient, language: () => Language): Host {
       return typeof content === 'string' ? undefined : new TextDecoder().decode(content);
     },
     committedAt: readNothing,
+    ignoredTracked: () => Promise.resolve([]),
     lastCommittedTexts: readNothing,
     revisionsOf: readNothing,
     gitUser: readNothing,

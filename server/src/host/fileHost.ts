@@ -15,6 +15,7 @@ type HostSpecifics = Pick<
   | 'clones'
   | 'committedAt'
   | 'gitUser'
+  | 'ignoredTracked'
   | 'invalidate'
   | 'lastCommittedTexts'
   | 'onDidLoad'
@@ -35,7 +36,8 @@ export function fileHost(files: Files, keys: Keys, specifics: HostSpecifics, lan
     filesIn: async (uri) => (await at.ifFile(uri, (folder) => filesIn(files, folder))) ?? [],
     siteOf: async (uri, folders) =>
       (await at.ifFile(uri, (folder) => files.whenLoaded(() => at.siteOf(folder, folders)))) ?? uri,
-    workspaceFiles: (folders, exclude) => filesOf(at, folders, exclude),
+    workspaceFiles: (folders, exclude, mayRunGit) =>
+      filesOf(at, folders, exclude, mayRunGit ? specifics.ignoredTracked : undefined),
     isFile: (uri) => files.isFileUri(uri),
     isIn: (uri, folder) => at.isIn(uri, folder),
     normalizedUri: (uri) => at.ifFile(uri, files.uriOf) ?? uri,
@@ -121,8 +123,13 @@ const namedByDocuments = (at: FilesByUri): Pick<Host, 'publishedFile' | 'newPubl
     }),
 });
 
-function filesOf(at: FilesByUri, folders: readonly string[], exclude: readonly string[]): FilesOfWorkspace {
-  const files = new WorkspaceFiles(at.files, at.foldersAmong(folders), exclude);
+function filesOf(
+  at: FilesByUri,
+  folders: readonly string[],
+  exclude: readonly string[],
+  trackedIn: Host['ignoredTracked'] | undefined,
+): FilesOfWorkspace {
+  const files = new WorkspaceFiles(at.files, at.foldersAmong(folders), exclude, trackedIn);
   return {
     isCut: () => files.isCut,
     isUnread: () => files.isUnread,

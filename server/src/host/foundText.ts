@@ -16,11 +16,21 @@ export interface FoundText {
 export const checkedText = (found: FoundText | undefined): string =>
   found === undefined || found.unread !== undefined ? '' : found.text;
 
-/** Decodes the bytes of a file. Keeps a byte order mark, as all functions that read texts do. */
+/** Decodes the bytes of a file. Keeps a byte order mark, as all functions that read texts do. JSON is not written in UTF-16. */
 export function textFrom(bytes: Uint8Array): FoundText {
+  const utf16 = encodingsByMark.get(`${bytes[0]} ${bytes[1]}`);
+  if (utf16 !== undefined) {
+    return { text: new TextDecoder(utf16).decode(bytes), unread: 'notUtf8' };
+  }
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   return text.includes('\uFFFD') && !isUtf8(bytes) ? { text, unread: 'notUtf8' } : { text };
 }
+
+/** The encodings that a byte order mark names, other than UTF-8. */
+const encodingsByMark: ReadonlyMap<string, string> = new Map([
+  [`${0xff} ${0xfe}`, 'utf-16le'],
+  [`${0xfe} ${0xff}`, 'utf-16be'],
+]);
 
 /** Returns the text of bytes to check: empty if they are not UTF-8. */
 export const textOf = (bytes: Uint8Array): string => checkedText(textFrom(bytes));

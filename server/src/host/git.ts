@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { nearest } from '../core/text/closestMatch';
 import { fail, resultOf } from '../core/text/result';
-import { textOf } from './foundText';
+import { textFrom, textOf } from './foundText';
 
 /** A file of a revision. Its path is relative to the folder that the query was made from. */
 export interface StoredText {
@@ -46,7 +46,7 @@ export async function textsAt(
 }
 
 /**
- * Returns the texts of files directly in a folder in the last commit, by their names. Files that the commit lacks are left out.
+ * Returns the texts of files directly in a folder in the last commit, by their names, to recognize documents. Files that the commit lacks are left out.
  * Returns `undefined` if Git has no answer: there is no repository or no commit, or Git is missing.
  */
 export async function lastCommittedTexts(
@@ -60,7 +60,9 @@ export async function lastCommittedTexts(
   }
   const entries = fileList.toString('utf8').split('\0').flatMap(entryIn);
   const contents = await resultOf(() => contentsOf([...new Set(entries.map(({ id }) => id))], folder, language));
-  return 'ok' in contents ? new Map(entries.map(({ file, id }) => [file, textOf(contents.ok.get(id)!)])) : undefined;
+  return 'ok' in contents
+    ? new Map(entries.map(({ file, id }) => [file, textFrom(contents.ok.get(id)!).text]))
+    : undefined;
 }
 
 /** Returns the contents of files of a revision by their ids. Fails if this clone lacks one. */
@@ -107,6 +109,13 @@ export async function isKnownRevision(revision: string, folder: string): Promise
 /** Reports whether a folder is in a repository without commits. */
 export const hasNoCommits = async (folder: string): Promise<boolean> =>
   (await gitText(folder, ['rev-list', '--max-count=1', '--all'])) === '';
+
+/** Returns the JSON files below a folder that Git tracks although a `.gitignore` names them; none if Git fails. */
+export async function ignoredTrackedFiles(folder: string): Promise<readonly string[]> {
+  const output = await runGit(folder, ['ls-files', '-z', '--cached', '--ignored', '--exclude-standard']);
+  const names = Buffer.isBuffer(output) ? output.toString('utf8').split('\0') : [];
+  return names.filter((name) => /\.json$/i.test(name)).map((name) => path.join(folder, name));
+}
 
 /** Reports whether a revision has a file or folder at `gitPath`, relative to a folder. */
 export const isInRevision = async (gitPath: string, revision: string, folder: string): Promise<boolean> =>
@@ -254,10 +263,10 @@ async function unknownRevisionMessage(revision: string, folder: string, { say }:
     : say('Unknown revision "{revision}". Did you mean "{meant}"?', { revision, meant });
 }
 
-/** Returns the branch or tag whose name differs little from a revision; `undefined` if there is none. */
+/** Returns the branch or tag with the most similar name to a revision that is missing; `undefined` if none is similar. */
 export async function nearestRevision(revision: string, folder: string): Promise<string | undefined> {
   if (/[~^@:]/.test(revision)) {
-    return undefined; // Its name may exist, and only the commit that is counted from it is missing.
+    return undefined; // In `main~9`, for example, `main` may exist, and only the ninth commit before it is missing.
   }
   const names = await gitText(folder, ['for-each-ref', '--format=%(refname:short)', ...refFolders]);
   return nearest(revision, names ? ['HEAD', ...names.split('\n')] : []);

@@ -58,8 +58,13 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
   publishedFile(uri: string, folders: readonly string[], published: string): PublishedFile | undefined;
   /** Returns the URI of a new file at a path that a document names, or `undefined` if it would be outside of the publish root. */
   newPublished(uri: string, folders: readonly string[], published: string): string | undefined;
-  /** Returns the JSON files of the workspace folders, open or not, except those that globs exclude. */
-  workspaceFiles(folders: readonly string[], exclude: readonly string[]): FilesOfWorkspace;
+  /**
+   * Returns the JSON files of the workspace folders, open or not, except those that globs exclude and those that Git ignores.
+   * @param mayRunGit whether Git may be asked for tracked files that a `.gitignore` names; otherwise these are left out
+   */
+  workspaceFiles(folders: readonly string[], exclude: readonly string[], mayRunGit: boolean): FilesOfWorkspace;
+  /** Returns the files below a folder that Git tracks although a `.gitignore` names them; none without Git. */
+  ignoredTracked(folder: string): Promise<readonly string[]>;
   /** Reports whether a URI is a folder or inside it, at any depth. */
   isIn(uri: string, folder: string): boolean;
   /** Returns the URI of a file in the spelling of `workspaceFiles`. Other URIs are returned unchanged. */

@@ -24,6 +24,7 @@ interface Layer {
 export class IgnoreRules {
   readonly #isExcluded: PathTest;
   #layers: readonly Layer[] = [];
+  #ignoresAll = false;
 
   constructor(
     private readonly root: string,
@@ -43,15 +44,28 @@ export class IgnoreRules {
     return deeper;
   }
 
-  leavesOut(folder: string, entry: Entry): boolean {
+  /** Returns these rules for an ignored folder: everything in it is ignored, too. */
+  forIgnored(): IgnoreRules {
+    const rules = new IgnoreRules(this.root, this.#isExcluded);
+    rules.#ignoresAll = true;
+    return rules;
+  }
+
+  /** Returns whether a file or folder is left out. An entry of a `.gitignore` counts unless `isTracked` is true for its path. */
+  leavesOut(folder: string, entry: Entry, isTracked: (path: string) => boolean = () => false): boolean {
+    const whole = path.join(folder, entry.name);
     return (
       isToolPath(entry.name) ||
-      this.#isExcluded(relativePath(this.root, path.join(folder, entry.name))) ||
-      this.#isIgnored(folder, entry)
+      this.#isExcluded(relativePath(this.root, whole)) ||
+      (this.isIgnored(folder, entry) && !isTracked(whole))
     );
   }
 
-  #isIgnored(folder: string, entry: Entry): boolean {
+  /** Returns whether an entry of a `.gitignore` names a file or folder, or a folder above it. */
+  isIgnored(folder: string, entry: Entry): boolean {
+    if (this.#ignoresAll) {
+      return true;
+    }
     const isFolder = entry.isDirectory();
     for (const layer of this.#layers) {
       const relative = relativePath(layer.folder, path.join(folder, entry.name)).toLowerCase();

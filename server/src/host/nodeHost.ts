@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { fileHost } from './fileHost';
 import { fileOf } from './fileUris';
-import { lastCommittedTexts, revisionAt, revisionsOf, textsAt, userName } from './git';
+import { ignoredTrackedFiles, lastCommittedTexts, revisionAt, revisionsOf, textsAt, userName } from './git';
 import { cloneReader } from './gitClones';
 import type { Committed, Host, UnmergedTexts } from './host';
 import { stagesOf } from './gitMerge';
@@ -23,6 +23,7 @@ export function nodeHost(language: () => Language): Host {
       ifFile(uri, (file) => revisionsOf(...gitQuery(file, type), language())),
     clones: cloneReader,
     gitUser: async (uri: string) => ifFile(uri, (file) => userName(path.dirname(file))),
+    ignoredTracked: ignoredTrackedFiles,
     unmerged: async (uri: string) => ifFile(uri, (file) => unmergedTexts(file, language())),
   };
   return fileHost(nodeFiles, { publicKey }, overrides, language);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isToolPath } from '../core/analysis/inventory';
 import type { Absence, Picture, Size } from '../core/rules/context';
 import { isIn, pathBelow, relativePath } from './paths';
 import type { Files, Place } from './files';
@@ -109,12 +110,12 @@ const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 
 /**
  * Returns the publish root of files in the folder `from`: the nearest folder, from there up to `top`, that contains a
- * published folder; `undefined` if there is none.
+ * published folder; `undefined` if there is none. Files in packages and folders of tools belong to no root above these.
  */
 export function publishRoot(from: string, top: string, isFolder: (file: string) => boolean): string | undefined {
   for (let current = from; isIn(current, top); current = path.dirname(current)) {
     if (publishedFolders.some((name) => isFolder(path.join(current, name)))) {
-      return current;
+      return isToolPath(relativePath(current, from)) ? undefined : current;
     }
     if (current === path.dirname(current)) {
       break;

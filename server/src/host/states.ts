@@ -4,6 +4,7 @@ import type { Absence } from '../core/rules/context';
 import { isBelow, isIn, pathBelow, relativePath } from './paths';
 import { foldersIn, isFolder } from './fileStats';
 import { contentsOf } from './git';
+import { textFrom } from './foundText';
 import { contentSync, idOf, type RepositoryState, type Tree } from './gitStates';
 import type { Language } from '../core/l10n/language';
 import { groupedBy, once } from '../core/text/collections';
@@ -81,8 +82,14 @@ export const filesOnDisk = (top = path.parse(process.cwd()).root): State => ({
     const content = readFileBelow(root, relativePath(root, file), limit);
     return typeof content === 'string' ? absenceFor(content) : content;
   },
-  committed: (file) => contentSync(`HEAD:./${path.basename(file)}`, path.dirname(file), limits.bytes)?.toString('utf8'),
+  committed: (file) => committedText(`HEAD:./${path.basename(file)}`, path.dirname(file)),
 });
+
+/** Returns the text of a file in Git, only good to recognize a document; `undefined` if it is not there. */
+function committedText(object: string, folder: string): string | undefined {
+  const content = contentSync(object, folder, limits.bytes);
+  return content && textFrom(content).text;
+}
 
 /** The beginning of a file that Git LFS stores in place of the content. */
 const lfsPointerStart = 'version https://git-lfs.github.com/spec/';
@@ -158,7 +165,7 @@ export class StoredFiles implements State {
 
   committed(file: string): string | undefined {
     const key = relativePath(this.top, file);
-    return contentSync(`${this.before}:${key}`, this.top, limits.bytes)?.toString('utf8');
+    return committedText(`${this.before}:${key}`, this.top);
   }
 }
 

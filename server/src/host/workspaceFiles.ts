@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { once } from '../core/text/collections';
+import { maximumLength } from '../core/analysis/analyze';
 import { isBelow } from './paths';
 import type { Files, FolderEntry } from './files';
 import { unreadText, type FoundText } from './foundText';
@@ -14,27 +16,36 @@ export interface FoundFile {
 }
 
 /** Limits of a workspace, so that the editor stays fast in very large folders. */
-export const limits = { files: 50_000, folders: 50_000, bytes: 16 * 1024 * 1024 };
+export const limits = { files: 50_000, folders: 50_000, bytes: maximumLength };
 
 /** Number of files read in parallel. */
 const parallelReads = 16;
 
 /**
- * The JSON files in folders and below. Folders of packages and tools (`node_modules`, leading dot), entries of a `.gitignore` and
- * matches of `exclude` (globs, relative to the folder) are left out. Links are not followed, because they may lead out of the
+ * The JSON files in folders and below. Folders of packages and tools (`node_modules`, leading dot), matches of `exclude` (globs,
+ * relative to the folder) and untracked files that a `.gitignore` names are left out. Links are not followed, because they may lead out of the
  * workspace; a link to a file is a file that cannot be read.
  */
 export class WorkspaceFiles {
   /** The rules of each visited folder; `undefined` for a folder that is left out or is not a folder. */
   readonly #rules = new Map<string, Promise<IgnoreRules | undefined>>();
+  /** The files that Git tracks although a `.gitignore` names them, and the folders above them. */
+  readonly #tracked: () => Promise<ReadonlySet<string>>;
   #isCut = false;
   #isUnread = false;
 
+  /** @param trackedIn returns the files below a folder that Git tracks although a `.gitignore` names them */
   constructor(
     private readonly files: Files,
     private readonly roots: readonly string[],
     private readonly exclude: readonly string[],
-  ) {}
+    trackedIn: (root: string) => Promise<readonly string[]> = () => Promise.resolve([]),
+  ) {
+    this.#tracked = once(async () => {
+      const tracked = await Promise.all(roots.map(async (root) => withFolders(await trackedIn(root), root)));
+      return new Set(tracked.flat());
+    });
+  }
 
   /** True if the limits were exceeded. */
   get isCut(): boolean {
@@ -61,7 +72,12 @@ export class WorkspaceFiles {
       }
       const rules = visitedFolders.has(folder) ? undefined : await this.#rulesOf(folder);
       visitedFolders.add(folder);
-      const entries = rules ? (await this.#entriesOf(folder)).filter((entry) => !rules.leavesOut(folder, entry)) : [];
+      const tracked = await this.#tracked();
+      const entries = rules
+        ? (await this.#entriesOf(folder)).filter(
+            (entry) => !rules.leavesOut(folder, entry, (each) => tracked.has(each)),
+          )
+        : [];
       folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
       const candidates = entries.filter((entry) => !entry.isDirectory() && isJson(entry.name));
       for (let first = 0; first < candidates.length && files < limits.files; first += parallelReads) {
@@ -99,7 +115,9 @@ export class WorkspaceFiles {
   async leavesOut(file: string): Promise<boolean> {
     const folder = path.dirname(file);
     const rules = await this.#rulesOf(folder);
-    return rules === undefined || rules.leavesOut(folder, { name: path.basename(file), isDirectory: () => false });
+    const tracked = await this.#tracked();
+    const entry = { name: path.basename(file), isDirectory: () => false };
+    return rules === undefined || rules.leavesOut(folder, entry, (each) => tracked.has(each));
   }
 
   #rulesOf(folder: string): Promise<IgnoreRules | undefined> {
@@ -139,10 +157,15 @@ export class WorkspaceFiles {
     const parent = path.dirname(folder);
     const root = this.roots.find((each) => isBelow(folder, each)) ?? folder;
     const rules = root === folder ? undefined : await this.#rulesOf(parent);
-    const isIgnoredFolder = rules?.leavesOut(parent, { name: path.basename(folder), isDirectory: () => true }) ?? true;
-    return isIgnoredFolder || !(await this.files.isPlainFolder(folder))
-      ? undefined
-      : rules?.with(folder, await this.#gitignoreIn(root, folder));
+    const entry = { name: path.basename(folder), isDirectory: () => true };
+    const tracked = await this.#tracked();
+    const isLeftOut = rules?.leavesOut(parent, entry, (each) => tracked.has(each)) ?? true;
+    if (rules === undefined || isLeftOut || !(await this.files.isPlainFolder(folder))) {
+      return undefined;
+    }
+    return rules.isIgnored(parent, entry)
+      ? rules.forIgnored()
+      : rules.with(folder, await this.#gitignoreIn(root, folder));
   }
 
   /** Returns the text of a folder's `.gitignore`. It is not read through a link. */
@@ -154,6 +177,17 @@ export class WorkspaceFiles {
       return undefined;
     }
   }
+}
+
+/** Returns files with the folders above them, up to a root. */
+function withFolders(files: readonly string[], root: string): readonly string[] {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (let folder = path.dirname(file); folder !== root && !folders.has(folder); folder = path.dirname(folder)) {
+      folders.add(folder);
+    }
+  }
+  return [...files, ...folders];
 }
 
 /** Maximum number of documents read in a folder. A program has fewer. */

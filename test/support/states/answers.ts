@@ -262,7 +262,7 @@ export function textInEditor(file: string): string | undefined {
     const bytes = fs.readFileSync(file);
     const mark = bytes.toString('latin1', 0, 2);
     const text = new TextDecoder(mark === '\xff\xfe' ? 'utf-16le' : 'utf-8').decode(bytes);
-    return bytes.length > 8 * 1024 * 1024 ? undefined : text;
+    return bytes.length > 32 * 1024 * 1024 ? undefined : text;
   } catch {
     return undefined; // A folder, or a link to a missing file.
   }

@@ -92,7 +92,7 @@ function writingCommand(kind: PublishedKind, { owner, lane }: NewOptions): strin
   return ['statusdocs new', shortNameOf(kind), choice, file].filter((word) => word !== undefined).join(' ');
 }
 
-/** Returns the one of several names in capitals that a text is in another case, or the text. */
+/** Returns the name in capitals that equals a text except for case, spaces and dashes; or the text itself. */
 const nameOf = (text: string | undefined, names: readonly string[]): string | undefined =>
   names.find((name) => name === text?.toUpperCase().replace(/[\s-]/g, '_')) ?? text;
 

@@ -1,8 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import type { Analysis } from '../../core/analysis/analyze';
 import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
-import { unreadMessage } from '../../host/foundText';
+import { textFrom, unreadMessage } from '../../host/foundText';
 import { sha256 } from '../../host/sha256';
 import { filesOnDisk } from '../../host/states';
 import { analysisOptions } from './analysisOptions';
@@ -138,9 +137,8 @@ function readFile(input: NamedFile, { language, digests }: ReadOptions): ReadFil
   }
   const bytes = content.ok;
   digests?.set(file, sha256(bytes));
-  const isText = isUtf8(bytes);
-  const text = isText ? bytes.toString() : new TextDecoder(encodingOf(bytes)).decode(bytes);
-  return { file, real, text: text.replace(/^\uFEFF(?!\uFEFF)/, ''), isUtf8: isText };
+  const { text, unread } = textFrom(bytes);
+  return { file, real, text: text.replace(/^\uFEFF(?!\uFEFF)/, ''), isUtf8: unread === undefined };
 }
 
 function checkedFile(
@@ -195,12 +193,6 @@ const claimsProgress = ({ view: { kind, model } }: Analysis, language: Language)
 
 const hasWork = (item: ProgressItem): boolean =>
   ['claimed', 'captured', 'submitted', 'accepted'].includes(statedStateOf(item) ?? '') || item.children.some(hasWork);
-
-/** JSON is not written in UTF-16. It is decoded only to recognize documents, so that they are reported. */
-function encodingOf(bytes: Buffer): string {
-  const mark = bytes.toString('latin1', 0, 2);
-  return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
-}
 
 function findingAtTop(code: string, severity: Severity, message: string): ReportedFinding {
   return { code, severity, message, path: '', range: topOfFile, related: [] };

@@ -3,15 +3,17 @@ import { analyze, type Analysis, type AnalysisOptions } from '../../core/analysi
 import { isExcludedBy } from '../../core/analysis/config/config';
 import { groupedBy, memoize, once } from '../../core/text/collections';
 import { withoutExcludedTexts } from '../../core/analysis/replacedTexts';
-import { sortOf, type FileSort } from '../../core/analysis/inventory';
+import { amongDocuments, sortOf, type Among, type FileSort } from '../../core/analysis/inventory';
 import { recognize } from '../../core/analysis/recognize';
 import { siblingFromAnalysis, siblingFromText } from '../../core/analysis/sibling';
 import { emptyContext, type DocumentContext, type OtherDocuments, type Sibling } from '../../core/rules/context';
+import { textFrom } from '../../host/foundText';
 import { FilesOfSite, realPathOrPath } from '../../host/filesOfSite';
 import { today } from '../../host/clock';
 import { publicKey } from '../../host/publicKeys';
 import { sha256 } from '../../host/sha256';
 import { filesOnDisk, foldersOfSite, siteRootOf, type State } from '../../host/states';
+import { relativePath } from '../../host/paths';
 import { limits, programIn } from '../../host/workspaceFiles';
 import { displayPath } from './files';
 import type { Digests, NamedText } from './readOptions';
@@ -47,7 +49,7 @@ export function openProgram<Text extends NamedText>(
   for (const [folder, textsOfFolder] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
     const site = siteAt(surroundings.site ?? siteRootOf(folder, surroundings.state));
     const documents = site.openFolder(folder, textsOfFolder);
-    const analyzed = (text: Text, isAmongDocuments?: () => boolean) => {
+    const analyzed = (text: Text, isAmongDocuments?: () => Among) => {
       const options = { ...optionsFor(text.file), context: site.contextOf(text.file, folder), isAmongDocuments };
       const analysis = analyze(text.text, options, undefined, surroundings.like?.get(text.file));
       analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
@@ -61,11 +63,13 @@ export function openProgram<Text extends NamedText>(
       isAmong ??= analysis?.document ? true : undefined;
     }
     // Once all documents are found, files of no kind are analyzed again: without content, they are damaged documents there.
-    for (const text of textsOfFolder.filter((each) =>
-      ['unreadable', 'foreign'].includes(analyses.get(each)?.sort ?? ''),
-    )) {
-      isAmong ??= site.documentsIn(site.root, []).length > 0;
-      analyzed(text, () => isAmong === true || wasDocument(text.file, surroundings.state));
+    for (const text of textsOfFolder.filter((each) => analyses.get(each)?.analysis === undefined)) {
+      analyzed(text, () =>
+        amongDocuments(relativePath(site.root, path.resolve(text.file)), {
+          hasNeighbors: () => (isAmong ??= site.documentsIn(site.root, []).length > 0),
+          wasDocument: () => wasDocument(text.file, surroundings.state),
+        }),
+      );
     }
   }
   return texts.map((text) => analyses.get(text)!);
@@ -181,6 +185,6 @@ function siblingsIn(
     }
     const content = state.content(path.join(real, path.basename(file)), limits.bytes);
     digests?.set(displayPath(file), typeof content === 'string' ? content : sha256(content));
-    return typeof content === 'string' ? [] : (siblingFromText(displayPath(file), content.toString('utf8')) ?? []);
+    return typeof content === 'string' ? [] : (siblingFromText(displayPath(file), textFrom(content).text) ?? []);
   });
 }

@@ -9,8 +9,8 @@ export interface MergedCommit {
 }
 
 /**
- * Returns the commits that the present commit merges, without those that a revision has, too. None if it merges nothing: the work of
- * other commits cannot be lost then.
+ * Returns the parents of the checked-out commit that are not part of `revision`. Returns none unless the commit is a merge: otherwise,
+ * it cannot lose the work of another parent.
  */
 export async function commitsMergedInto(
   revision: string,

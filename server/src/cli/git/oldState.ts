@@ -8,6 +8,7 @@ import { phrase, type Language } from '../../core/l10n/language';
 import { unreadNames, unreadReason } from '../../core/program/historyDocument';
 import { matchDocuments } from '../../core/program/matchDocuments';
 import { redactFile } from '../../core/secrets/redact';
+import { textFrom } from '../../host/foundText';
 import { isBelow, isIn, relativePath } from '../../host/paths';
 import { noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { FilesOfSite } from '../../host/filesOfSite';
@@ -330,7 +331,7 @@ async function readKeys(keys: readonly string[], { files, options, like }: Commi
     const content = files.content(place, Infinity);
     return typeof content === 'string'
       ? []
-      : [{ file: displayPath(place), text: content.toString('utf8').replace(/^\uFEFF/, '') }];
+      : [{ file: displayPath(place), text: textFrom(content).text.replace(/^\uFEFF/, '') }];
   });
   const state = readState(texts, options, { state: files, like });
   const links = keys.filter((key) => tree.get(key)?.isLink);

@@ -6,3 +6,7 @@ import { repository } from '../../../../package.json';
  */
 export const repositoryAddress: string | undefined =
   repository.url.replace(/^git\+/, '').replace(/\.git$/, '') || undefined;
+
+/** Returns the web address of a page in docs/rules; `undefined` if the package names no repository. */
+export const rulePageAddress = (page: string): string | undefined =>
+  repositoryAddress === undefined ? undefined : `${repositoryAddress}/blob/HEAD/docs/rules/${page}`;

@@ -4,7 +4,7 @@ import { escapeMarkdown, linkMarkdown } from '../../core/program/diffMarkdown';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../files/checkFiles';
 import type { ReportedFinding } from '../report/reportedFinding';
-import { repositoryAddress } from '../git/repositoryAddress';
+import { rulePageAddress } from '../git/repositoryAddress';
 import { checkoutPath } from './checkoutPath';
 import { lineAndColumn } from './columns';
 import { severityNames, summaryText } from './findings';
@@ -50,10 +50,6 @@ function addressInJob(file: string, line: number): string | undefined {
   return base === undefined || redactFile(file) !== file ? undefined : `${base}/${names}#L${line}`;
 }
 
-/** Returns the address of a page in docs/rules; `undefined` if the package names no repository. */
-const addressOfPage = (page: string): string | undefined =>
-  repositoryAddress === undefined ? undefined : `${repositoryAddress}/blob/HEAD/docs/rules/${page}`;
-
 const isError = ({ finding }: { readonly finding: ReportedFinding }) => finding.severity === 'error';
 
 function row({ file }: CheckedFile, { code, message, range, severity }: ReportedFinding, { say }: Language): string {
@@ -62,7 +58,7 @@ function row({ file }: CheckedFile, { code, message, range, severity }: Reported
     say(severityNames[severity]),
     linkMarkdown(escapeMarkdown(place), addressInJob(file, range.start.line + 1)),
     escapeMarkdown(message),
-    linkMarkdown(escapeMarkdown(`\`${code}\``), docOfCode(code) && addressOfPage(pageFile(code))),
+    linkMarkdown(escapeMarkdown(`\`${code}\``), docOfCode(code) && rulePageAddress(pageFile(code))),
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -3,7 +3,7 @@ import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import type { CheckedFile } from '../files/checkFiles';
 import { codeMeanings } from '../report/codeMeanings';
-import { repositoryAddress } from '../git/repositoryAddress';
+import { rulePageAddress } from '../git/repositoryAddress';
 import { page } from '../rulePages/page';
 
 export const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
@@ -33,15 +33,14 @@ function descriptor(id: string, isFound: boolean, language: Language) {
     return { id, shortDescription: { text: say(codeMeanings[id] ?? id) } };
   }
   const text = `${say(rule.summary)} ${say(rule.why)}`;
+  const helpUri = rulePageAddress(pageFile(id));
   return {
     id,
     name: id,
     shortDescription: { text: say(rule.summary) },
     fullDescription: { text },
     help: { text, ...(isFound ? { markdown: page(rule, language) } : {}) },
-    ...(repositoryAddress === undefined
-      ? {}
-      : { helpUri: `${repositoryAddress}/blob/HEAD/docs/rules/${pageFile(id)}` }),
+    ...(helpUri === undefined ? {} : { helpUri }),
     defaultConfiguration: { level: levels[rule.severity] },
     properties: { locked: isLocked({ code: id, severity: rule.severity }) },
   };

@@ -9,7 +9,7 @@ import { otherKindOf } from './fittingKind';
 import { withCauses, withoutConsequences } from './consequences';
 import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
-import { isDamaged, isKnownForeign } from './inventory';
+import { isDamaged, isUnreadable, type Among } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
 import { receiptRecognition, recognize, type Recognition } from './recognize';
 import { syntaxFindings } from './syntaxFindings';
@@ -55,7 +55,7 @@ export interface AnalysisOptions {
    * Returns whether the document is in a place with status documents, where a file without content counts as a damaged
    * document.
    */
-  readonly isAmongDocuments?: (() => boolean) | undefined;
+  readonly isAmongDocuments?: (() => Among) | undefined;
   /** Set for a file that a document names as a receipt: it is a receipt unless it names another kind. */
   readonly isReceipt?: true | undefined;
   /** The surroundings of the document; absent if there are none. */
@@ -139,13 +139,14 @@ const isOfSameText = (before: Analysis, text: string, recognition: Recognition, 
   JSON.stringify(before.recognition) === JSON.stringify(recognition);
 
 /**
- * Recognizes a text without content as a damaged document of unknown kind, if it is among documents and not a well-known
- * foreign file.
+ * Recognizes a text without content as a damaged document of unknown kind, if it is among documents.
  */
-const recognizeDamage = (text: string, { path, isAmongDocuments }: AnalysisOptions): Recognition | undefined =>
-  isAmongDocuments && !isKnownForeign(path) && isDamaged(text) && isAmongDocuments()
+function recognizeDamage(text: string, { isAmongDocuments }: AnalysisOptions): Recognition | undefined {
+  const among = isAmongDocuments && isDamaged(text) && isAmongDocuments();
+  return among === true || (among === 'ifUnreadable' && isUnreadable(text))
     ? { kind: 'unknown', by: 'damage', major: supportedMajor, prefix: undefined }
     : undefined;
+}
 
 /**
  * Returns the domains of documents that always belong to us. Settings and configuration can only add domains, so they

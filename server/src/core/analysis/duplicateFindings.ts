@@ -1,4 +1,4 @@
-import { allOf, type Finding, type LimitedFindings } from '../diagnostics/finding';
+import { allOf, limitedTo, type Finding, type LimitedFindings } from '../diagnostics/finding';
 import { assertedFix } from '../diagnostics/fix';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Language } from '../l10n/language';
@@ -14,7 +14,7 @@ export function duplicateFindings(document: JsonDocument, { say }: Language, max
   // After a missing bracket, members may seem to belong to another object.
   const damagedFrom = structuralDamageOffset(document) ?? Infinity;
   const reliable = document.duplicates.filter(({ duplicate }) => duplicate.offset < damagedFrom);
-  const findings = reliable.slice(0, maximum).map(({ name, path, first, duplicate }): Finding => ({
+  const findingOf = ({ name, path, first, duplicate }: (typeof reliable)[number]): Finding => ({
     code: 'document/duplicate-key',
     severity: 'error',
     message: say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name }),
@@ -25,7 +25,6 @@ export function duplicateFindings(document: JsonDocument, { say }: Language, max
       ...assertedFix('Remove the overridden first {name}', [{ remove: path, which: 'first' }]),
       title: say('Remove the overridden first {name}', { name: JSON.stringify(redact(name)) }),
     },
-  }));
-  const count = reliable.length - findings.length + document.furtherDuplicates;
-  return { findings, counted: [{ code: 'document/duplicate-key', severity: 'error', count }] };
+  });
+  return limitedTo(maximum, 'document/duplicate-key', reliable, findingOf, document.furtherDuplicates);
 }

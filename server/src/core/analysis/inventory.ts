@@ -60,6 +60,23 @@ export const isKnownForeign = (file: string): boolean =>
 export const isToolPath = (path: string): boolean =>
   path.split(/[/\\]/).some((name) => name.startsWith('.') || name === 'node_modules');
 
+/** Whether a file without content counts as a damaged document; `ifUnreadable`: only if it is not JSON. */
+export type Among = boolean | 'ifUnreadable';
+
+/**
+ * Returns whether a file without content counts as a damaged document: it was a document in the last commit, or there are other
+ * documents in its folder or publish root. JSON without content may stand next to published pictures. Files of well-known tools
+ * never count.
+ * @param below the path below the publish root
+ */
+export const amongDocuments = (
+  below: string,
+  { wasDocument, hasNeighbors }: { readonly wasDocument: () => boolean; readonly hasNeighbors: () => boolean },
+): Among =>
+  !isToolPath(below) &&
+  !isKnownForeign(below) &&
+  ((!companionPath.test(below) && hasNeighbors()) || wasDocument() || (hasNeighbors() && 'ifUnreadable'));
+
 /** Returns whether a text is not JSON, even with comments and trailing commas allowed. */
 export const isUnreadable = (text: string): boolean => hasNoJson(new JsonDocument(text));
 

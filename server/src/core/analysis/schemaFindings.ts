@@ -2,14 +2,14 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { schemaFix } from './schemaFixes';
 import { structuralDamageOffset } from './syntaxErrors';
-import type { Finding, LimitedFindings } from '../diagnostics/finding';
+import { allOf, limitedTo, type Finding, type LimitedFindings } from '../diagnostics/finding';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import type { SchemaLookup } from '../schema/lookup';
 import { messageFor, misspelledMember } from '../schema/messages';
 import type { SchemaError } from '../schema/validate';
 import { touches, type Span } from '../text/span';
-import { pointer, type Path } from '../json/path';
+import { isSamePath, pointer, type Path } from '../json/path';
 
 /** Returns the schema errors of a document as findings, with the code `schema/<keyword>`. Those beyond `maximum` are only counted. */
 export function schemaFindings(
@@ -19,7 +19,7 @@ export function schemaFindings(
   maximum: number,
 ): LimitedFindings {
   if (isAmbiguous(document, id)) {
-    return { findings: [], counted: [] }; // The duplicate is reported. The kind of the document is ambiguous until it is removed.
+    return allOf([]); // The duplicate is reported. The kind of the document is ambiguous until it is removed.
   }
   const damagedFrom = structuralDamageOffset(document) ?? Infinity;
   const meant = meantMembers(schema, all);
@@ -28,7 +28,7 @@ export function schemaFindings(
     .flatMap((error) => reduceMissing(error, (name) => !meant.has(pointer([...error.path, name]))))
     .flatMap(withoutEnvelope)
     .flatMap((error) => withoutSyntaxConsequences(document, error, damagedFrom));
-  const findings = errors.slice(0, maximum).map((error): Finding => {
+  const findingOf = (error: SchemaError): Finding => {
     const unknownMember = error.params[0]?.additionalProperty;
     const path = typeof unknownMember === 'string' ? [...error.path, unknownMember] : error.path;
     // In broken text, the intended value is unknown.
@@ -45,9 +45,8 @@ export function schemaFindings(
       related: [],
       fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
     };
-  });
-  const count = errors.length - findings.length + furtherSchemaErrors;
-  return { findings, counted: [{ code: 'schema', severity: 'error', count }] };
+  };
+  return limitedTo(maximum, 'schema', errors, findingOf, furtherSchemaErrors);
 }
 
 /**
@@ -59,7 +58,7 @@ export function missingMembers(
 ): { readonly names: readonly string[]; readonly schemaPath: Path } {
   const meant = meantMembers(schema, all);
   const errors = all
-    .filter((error) => error.keyword === 'required' && pointer(error.path) === pointer(path))
+    .filter((error) => error.keyword === 'required' && isSamePath(error.path, path))
     .flatMap((error) => reduceMissing(error, (name) => !meant.has(pointer([...error.path, name]))))
     .flatMap(withoutEnvelope);
   const names = errors.flatMap(({ params }) => params.map(({ missingProperty }) => String(missingProperty)));

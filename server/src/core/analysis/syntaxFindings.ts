@@ -1,5 +1,5 @@
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
-import { allOf, type Finding, type LimitedFindings, type Related } from '../diagnostics/finding';
+import { allOf, limitedTo, type Finding, type LimitedFindings, type Related } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
@@ -34,10 +34,10 @@ export function syntaxFindings(document: JsonDocument, language: Language, maxim
     const message = language.say(
       'Unresolved merge conflict. Run `statusdocs merge --resolve` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.',
     );
-    return limited(conflicts, maximum, (span) => syntaxFinding(document, span, message));
+    return limitedTo(maximum, 'document/syntax', conflicts, (span) => syntaxFinding(document, span, message));
   }
   const quote = createQuote(document.text);
-  return limited(distinctSyntaxErrors(document), maximum, (error) => {
+  return limitedTo(maximum, 'document/syntax', distinctSyntaxErrors(document), (error) => {
     const span = errorSpan(document, error);
     const related = endsEarly(document, error) ? unclosedBrackets(document, language) : [];
     const fix = syntaxFix(document, error);
@@ -51,19 +51,6 @@ export function syntaxFindings(document: JsonDocument, language: Language, maxim
       fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
     };
   });
-}
-
-/** Returns the findings of the first `maximum` mistakes, and the number of the others. */
-function limited<Mistake>(
-  mistakes: readonly Mistake[],
-  maximum: number,
-  findingOf: (mistake: Mistake) => Finding,
-): LimitedFindings {
-  const findings = mistakes.slice(0, maximum).map(findingOf);
-  return {
-    findings,
-    counted: [{ code: 'document/syntax', severity: 'error', count: mistakes.length - findings.length }],
-  };
 }
 
 /** Returns a finding at a range of the text, without related places. */

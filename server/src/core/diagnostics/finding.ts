@@ -71,6 +71,18 @@ export interface LimitedFindings {
   readonly counted: readonly CountedFindings[];
 }
 
+/** Returns the findings about the first `maximum` mistakes, and the number of the others, which all have one code. */
+export function limitedTo<Mistake>(
+  maximum: number,
+  code: string,
+  mistakes: readonly Mistake[],
+  findingOf: (mistake: Mistake) => Finding,
+  further = 0,
+): LimitedFindings {
+  const findings = mistakes.slice(0, maximum).map(findingOf);
+  return { findings, counted: [{ code, severity: 'error', count: mistakes.length - findings.length + further }] };
+}
+
 export const allOf = (findings: readonly Finding[]): LimitedFindings => ({ findings, counted: [] });
 
 /** Returns a text that is equal for findings with the same code and place. */

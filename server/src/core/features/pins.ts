@@ -8,7 +8,7 @@ import { assertedChangeTo } from '../diagnostics/fix';
 import { editsFor } from '../json/edits';
 import { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
-import { pointer, type Path } from '../json/path';
+import { isSamePath, type Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import { code, plain, type Block } from '../l10n/richText';
 import { touchesRecords } from '../rules/records';
@@ -36,7 +36,7 @@ export function canBePinned(analysis: Analysis, path: Path): boolean {
   const { findings } = analysis.judge();
   // A new pin resolves the findings of pins, and of an unknown member.
   const isWrong = findings.some(
-    ({ code, path: at }) => pointer(at) === pointer(path) && !/^pins\/|^document\/unknown-members$/.test(code),
+    ({ code, path: at }) => isSamePath(at, path) && !/^pins\/|^document\/unknown-members$/.test(code),
   );
   const value = valueAt(document?.value, path);
   const isRecord = touchesRecords(assertedChangeTo(path, value), document?.value);

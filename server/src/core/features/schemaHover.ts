@@ -1,5 +1,5 @@
 import { isObject } from '../json/objectReader';
-import { pointer, type Path } from '../json/path';
+import { isSamePath, type Path } from '../json/path';
 import type { Schema, SchemaLookup } from '../schema/lookup';
 import { maximumListed, typeName } from '../schema/messages';
 import { code, joinLines, strong, type Block, type Line } from '../l10n/richText';
@@ -64,8 +64,7 @@ function isListedByFinding({ view }: FeatureContext, path: Path, schemas: readon
   const isListed = ((closed?.enum as readonly unknown[] | undefined) ?? []).length <= maximumListed;
   const isPlain = isListed && closed?.markdownEnumDescriptions === undefined;
   return view.schemaErrors.some(
-    ({ keyword, path: at }) =>
-      (keyword === 'const' || (keyword === 'enum' && isPlain)) && pointer(at) === pointer(path),
+    ({ keyword, path: at }) => (keyword === 'const' || (keyword === 'enum' && isPlain)) && isSamePath(at, path),
   );
 }
 

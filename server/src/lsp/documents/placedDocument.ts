@@ -46,8 +46,10 @@ export function storedDocument(
   found: FoundText,
 ): { readonly stored: StoredDocument | undefined; readonly basis: Basis } {
   const options = session.optionsFor(uri);
-  const text = checkedText(found); // An unreadable file is analyzed like an empty one; its finding gets another message below.
-  const analysis = analyze(text, options);
+  const text = checkedText(found);
+  // An unreadable document is analyzed like an empty file. Its finding gets another message below.
+  const isDocument = found.unread === 'notUtf8' && analyze(found.text, options) !== undefined;
+  const analysis = analyze(text, isDocument ? { ...options, isAmongDocuments: () => true } : options);
   const stored = analysis && withPlaces(session, uri, text, analysis, found.unread);
   const { asked, isAmongDocuments } = basisOf(analysis, options);
   return { stored, basis: { asked, isAmongDocuments } };

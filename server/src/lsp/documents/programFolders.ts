@@ -1,5 +1,5 @@
 import { isExcludedBy } from '../../core/analysis/config/config';
-import { isDamaged, isKnownForeign, isToolPath } from '../../core/analysis/inventory';
+import { amongDocuments, isDamaged, isKnownForeign, type Among } from '../../core/analysis/inventory';
 import { mayBeRecognized } from '../../core/analysis/recognize';
 import { siblingFromText } from '../../core/analysis/sibling';
 import type { Sibling } from '../../core/rules/context';
@@ -61,15 +61,17 @@ export class ProgramFolders {
     return others.flatMap(({ documents }) => documents);
   }
 
-  /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one. */
-  isAmongDocuments(file: string): boolean {
+  /** Returns whether a file counts as a damaged document if it has no content. */
+  isAmongDocuments(file: string): Among {
     const folder = this.of(file);
-    if (!folder || isToolPath(file.slice(folder.site.length))) {
-      return false;
-    }
-    const wasDocument = folder.files.get(file)?.wasDocument === true;
-    const documents = [...folder.documents, ...(this.#folders.get(folder.site)?.documents ?? [])];
-    return wasDocument || documents.some((each) => each.file !== file);
+    const documents = () => [...(folder?.documents ?? []), ...(this.#folders.get(folder?.site ?? '')?.documents ?? [])];
+    return (
+      folder !== undefined &&
+      amongDocuments(file.slice(folder.site.length + 1), {
+        wasDocument: () => folder.files.get(file)?.wasDocument === true,
+        hasNeighbors: () => documents().some((each) => each.file !== file),
+      })
+    );
   }
 
   /** Takes files out of the workspace. Returns `true` if one of them was a document or could not be read. */

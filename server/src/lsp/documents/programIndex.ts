@@ -2,6 +2,7 @@ import { isExcludedBy } from '../../core/analysis/config/config';
 import { withoutExcludedTexts, withTexts } from '../../core/analysis/replacedTexts';
 import { siblingFromAnalysis } from '../../core/analysis/sibling';
 import { Emitter, type Event } from 'vscode-languageserver';
+import type { Among } from '../../core/analysis/inventory';
 import type { DocumentContext } from '../../core/rules/context';
 import { areSameStatements } from '../../core/rules/statements';
 import { redactFile } from '../../core/secrets/redact';
@@ -83,8 +84,8 @@ export class ProgramIndex implements ScannedFiles {
     return withoutExcludedTexts(withOpenTexts, (path) => mayExclude && this.#isExcludedText(uri, path));
   }
 
-  /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one. */
-  isAmongDocuments(uri: string): boolean {
+  /** Returns whether a file counts as a damaged document if it has no content. */
+  isAmongDocuments(uri: string): Among {
     return this.#folders.isAmongDocuments(this.session.host.normalizedUri(uri));
   }
 

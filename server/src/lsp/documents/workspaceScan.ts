@@ -119,7 +119,7 @@ export class WorkspaceScan {
   }
 
   #workspaceFiles(): FilesOfWorkspace {
-    return this.#files ?? this.session.host.workspaceFiles(this.session.folders, []);
+    return this.#files ?? this.session.host.workspaceFiles(this.session.folders, [], this.session.isTrusted);
   }
 
   async #update(): Promise<void> {
@@ -150,7 +150,7 @@ export class WorkspaceScan {
     this.#isCanceled = false;
     this.#isUnread = false;
     const { connection, folders, host, index } = this.session;
-    const files = host.workspaceFiles(folders, await this.session.excluded());
+    const files = host.workspaceFiles(folders, await this.session.excluded(), this.session.isTrusted);
     this.#files = files;
     const visited = new Set<string>();
     let hasChanged = false;
