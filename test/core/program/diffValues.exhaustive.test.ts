@@ -420,13 +420,10 @@ describe('the changes of any document', () => {
   it('are found in time linear in the size of the document', () => {
     const value = values.get('booking-execution.json')!;
     const progressOf = (tasks: readonly object[]) => progressIn('a', JSON.stringify({ ...value, tasks }));
-    /** Returns the milliseconds for a document with the tasks of a number of programs. */
+    const all = value.tasks as { [name: string]: Json }[];
     const timeFor = (programs: number) => {
       const tasks = Array.from({ length: programs }, (_, turn) =>
-        (value.tasks as { [name: string]: Json }[]).map((task) => ({
-          ...task,
-          screenId: `${JSON.stringify(task.screenId)}-${turn}`,
-        })),
+        all.map((task) => ({ ...task, screenId: `${JSON.stringify(task.screenId)}-${turn}` })),
       ).flat();
       const one = progressOf(tasks);
       const two = progressOf(tasks.map((task) => ({ ...task, assignee: 'x', policy: { a: 'y' } })));
