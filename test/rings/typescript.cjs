@@ -18,7 +18,8 @@ process.env.TRANSFORMED_SOURCES = [root, transformed].join(path.delimiter);
 for (const extension of ['.ts', '.tsx']) {
   require.extensions[extension] = (module, file) => {
     const result = path.join(transformed, path.relative(root, file)).replace(/\.tsx?$/, '.js');
-    module._compile(fs.readFileSync(result, 'utf8'), file);
+    const map = path.relative(path.dirname(file), `${result}.map`).split(path.sep).join('/');
+    module._compile(`${fs.readFileSync(result, 'utf8')}//# sourceMappingURL=${encodeURI(map)}\n`, file);
   };
 }
 process.setSourceMapsEnabled(true);
@@ -44,7 +45,7 @@ function transform(outdir, folders, options) {
     target: 'node20',
     define: { 'import.meta.dirname': '__dirname', 'import.meta.url': '__address' },
     banner: { js: "const __address = require('node:url').pathToFileURL(__filename).href;" },
-    sourcemap: 'inline',
+    sourcemap: 'external',
     sourcesContent: false,
     logLevel: 'error',
     ...options,
