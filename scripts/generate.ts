@@ -6,9 +6,9 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { globSync } from 'tinyglobby';
 import { groupedBy } from '../server/src/core/text/collections';
+import { formatted } from './format';
 import { kindsFolder } from './layout';
 
 const root = path.join(__dirname, '..');
@@ -55,7 +55,7 @@ async function writeIfChanged(file: string, content: string | Uint8Array): Promi
     typeof content === 'string' &&
     !isWide(file) &&
     /^(schemas|l10n|syntaxes)\/|^docs\/rules\/rows\.json$|^package\.(?:json|nls\..*)$|\.ts$|\.md$/.test(file);
-  const wanted = Buffer.from(isFormatted ? await formatContent(target, content) : content);
+  const wanted = Buffer.from(isFormatted ? await formatted(file, content) : content);
   if (fs.existsSync(target) && fs.readFileSync(target).equals(wanted)) {
     return [];
   }
@@ -66,12 +66,8 @@ async function writeIfChanged(file: string, content: string | Uint8Array): Promi
   return [file];
 }
 
-/** Reports whether a file has wide tables, which Prettier would pad to their longest cell. */
+/** Reports whether a file has wide tables, which the formatter would pad to their longest cell. */
 const isWide = (file: string) => file.startsWith('docs/specification/');
-
-async function formatContent(filepath: string, text: string): Promise<string> {
-  return format(text, { ...(await resolveConfig(filepath)), filepath });
-}
 
 /** Returns the lists of rules of each folder of kinds, by their paths. */
 function ruleLists(): ReadonlyMap<string, string> {

@@ -82,7 +82,7 @@ function withLightPictures(readme) {
 
 /** Returns the manifest without the members for npm and for the build. */
 function manifestOfExtension(manifest) {
-  const ofNpm = ['private', 'types', 'exports', 'bin', 'scripts', 'prettier', 'knip', 'devDependencies'];
+  const ofNpm = ['private', 'types', 'exports', 'bin', 'scripts', 'knip', 'devDependencies'];
   const members = Object.entries(withoutEmptyAddress(JSON.parse(manifest))).filter(([name]) => !ofNpm.includes(name));
   return `${JSON.stringify(Object.fromEntries(members), undefined, 2)}\n`;
 }

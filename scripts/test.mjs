@@ -42,7 +42,7 @@ const mochaFile = (file) => runMocha('--no-config', '--import=tsx', '--timeout',
 const layers = {
   static: {
     lint: npmRun('lint'),
-    format: ['node', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    format: npmRun('format', '--', '--check'),
     spelling: npmRun('spelling'),
     'generated files are current': npmRun('generate', '--', '--check'),
     types: npmRun('types'),

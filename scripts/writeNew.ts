@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './format';
 
 /**
  * Writes a new file, formatted.
@@ -11,6 +11,6 @@ export async function writeNew(file: string, text: string): Promise<boolean> {
     return false;
   }
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+  fs.writeFileSync(file, await formatted(file, text));
   return true;
 }

@@ -86,7 +86,9 @@ export interface RecordParams {
 
 /** A `WorkspaceEdit` of LSP with the number of properties that it changes, or the value to prompt for, or the reason against it. */
 export type RecordResult =
-  { readonly edit: object; readonly properties: number } | { readonly asks: AskedEvent } | Refusal;
+  | { readonly edit: object; readonly properties: number }
+  | { readonly asks: AskedEvent }
+  | Refusal;
 
 /** The reason why something cannot be done, as a sentence, and what helps. */
 export interface Refusal {

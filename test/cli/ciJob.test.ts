@@ -61,7 +61,7 @@ describe('the job of docs/ci.md and the template for GitLab, in a real clone', (
     return shell(clone, script, { GITLAB_CI: 'true', CI_DEFAULT_BRANCH: 'main', ...gitlab, ...variables });
   }
 
-  for (const { name, prepare, history, code, output } of sampled('situations of a job', situations, 5)) {
+  for (const { name, prepare, history, code, output } of sampled('situations of a job', situations, 3)) {
     it(`${['pass', 'fail', 'cannot decide'][code]!} for ${name}`, async () => {
       const event = prepare(origin);
       for (const run of [runAtGitHub, runAtGitLab]) {

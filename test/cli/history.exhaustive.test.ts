@@ -10,7 +10,7 @@ import { HistoryRepository, createHistory, textOf, expectedHistory, type Created
 import { progressIn } from '../support/programs';
 
 /** Histories with known content. */
-const histories = sampledNumbers('histories', 40, 4).map((seed) => createHistory(seed));
+const histories = sampledNumbers('histories', 40, 2).map((seed) => createHistory(seed));
 
 async function historyIn(folder: string, wanted = ''): Promise<ProgramHistory> {
   const optionsFor = (file: string) => ({ path: path.resolve(file), prefixes: ['service-docs'], language: english });

@@ -38,7 +38,7 @@ const reporting = [
 
 const commandsFor = (name: string): readonly (readonly string[])[] => [
   reporting,
-  ...sampled(`commands for ${name}`, othersFor(name), 2),
+  ...sampled(`commands for ${name}`, othersFor(name), 1),
 ];
 
 const othersFor = (name: string): readonly (readonly string[])[] => [

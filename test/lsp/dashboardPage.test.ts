@@ -4,13 +4,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DashboardPageResult } from '../../server/src/protocol';
-import { examples, programText } from '../support/examples';
+import { copyProgram, examples, largeDocuments, programText } from '../support/examples';
 import { LspProcess, pulling } from '../support/lspClient';
 
-const program = pathToFileURL(path.join(examples, 'program')).href;
+const whole = pathToFileURL(path.join(examples, 'program')).href;
 
 describe('a program as a page, over LSP', () => {
   let client: LspProcess;
+  let folder: string;
+  let program: string;
+  before(() => {
+    folder = path.join(fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'))), 'program');
+    copyProgram(folder, largeDocuments);
+    program = pathToFileURL(folder).href;
+  });
+  after(() => fs.rmSync(path.dirname(folder), { recursive: true }));
   beforeEach(() => {
     client = new LspProcess();
   });
@@ -23,7 +31,7 @@ describe('a program as a page, over LSP', () => {
 
   it('contains all documents of its folder, also as the first request', async () => {
     await start(pathToFileURL(examples).href);
-    const html = await page(program);
+    const html = await page(whole);
     assert.match(html!, /^<!doctype html>\n<html lang="en-GB">/);
     assert.equal([...html!.matchAll(/<section class="document"/g)].length, 9);
     assert.match(html!, /--fg: #1f2328/);
@@ -33,7 +41,7 @@ describe('a program as a page, over LSP', () => {
   it('is the same every time, also for a copy of the folder', async () => {
     const copy = path.join(fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'))), 'program');
     try {
-      fs.cpSync(path.join(examples, 'program'), copy, { recursive: true });
+      fs.cpSync(folder, copy, { recursive: true });
       await start(program);
       const ownPage = await page(program);
       assert.doesNotMatch(ownPage!, /undecided/, 'the documents were compared with each other');
@@ -62,7 +70,7 @@ describe('a program as a page, over LSP', () => {
 
   it('uses the language of the editor', async () => {
     await start(program, 'zh-cn');
-    assert.match((await page(program))!, /<html lang="zh-CN">.*21 个就绪/s);
+    assert.match((await page(program))!, /<html lang="zh-CN">.*已检查 \d+ 条规则/s);
   });
 
   it('is empty for a folder without documents, and an error for a path that is no folder', async () => {

@@ -26,14 +26,14 @@ describe('the specification, read a second time', () => {
     const documents = Array.from({ length: Math.ceil(lives.length / count) }, (_, place) => place * count);
 
     it(`has no error in any reachable state of a screen of ${of.name}`, () => {
-      for (const place of sampled(`reachable ${of.name}`, documents, 5)) {
+      for (const place of sampled(`reachable ${of.name}`, documents, 2)) {
         const screens = firstProgram(of).screens.map((first, index) => lives[place + index] ?? first);
         assertGreen(documentsOf({ of, screens }));
       }
     });
 
     it(`has no error in a program of ${of.name} after random events, as any person writes it`, () => {
-      for (const seed of sampledNumbers(`walk ${of.name}`, 200, 4)) {
+      for (const seed of sampledNumbers(`walk ${of.name}`, 200, 2)) {
         const random = randomNumbers(seed + 1);
         const files = documentsOf(walk(of, 300, random));
         assertGreen(byPeople(files, random), writer(random));
@@ -42,7 +42,7 @@ describe('the specification, read a second time', () => {
   }
 
   it('has no error in calibrations, browser records and handoff kits, as any person writes them', () => {
-    for (const seed of sampledNumbers('other kinds', 1000, 30)) {
+    for (const seed of sampledNumbers('other kinds', 1000, 12)) {
       const random = randomNumbers(seed + 1);
       for (const files of [calibrationOf(calibrationLife(random)), browserOf(browserLife(random)), handoffOf(random)]) {
         assertGreen(byPeople(files, random), writer(random));

@@ -5,7 +5,7 @@ process.env.TEST_SAMPLE ??= String(Date.now() % 1_000_000); // The same in each 
 
 /** The tests that need no browser, one file per core at a time; the other rings are parts of these. */
 module.exports = {
-  import: 'tsx',
+  require: './test/rings/typescript.cjs',
   spec: ['core', 'model', 'dashboard', 'support', 'schema', 'cli', 'lsp', 'client', 'scripts'].map(
     (folder) => `test/${folder}/**/*.test.ts`,
   ),

@@ -25,17 +25,13 @@ export function patternsIn(...folders: readonly string[]): readonly FoundPattern
 const core = path.join('server', 'src', 'core', path.sep);
 
 function literalsIn(file: string): readonly FoundPattern[] {
-  const source = ts.createSourceFile(
-    file,
-    fs.readFileSync(path.join(root, file), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  );
+  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  const source = ts.createSourceFile(file, fs.readFileSync(path.join(root, file), 'utf8'), options);
   const found: FoundPattern[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const [, text = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(node.text) ?? [];
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       found.push({ where: `${file}:${line + 1}`, pattern: new RegExp(text, flags) });
     }
     ts.forEachChild(node, visit);

@@ -37,7 +37,7 @@ describe('bad input', () => {
     });
   }
 
-  for (const file of sampled('badInput', programFiles, 2)) {
+  for (const file of sampled('badInput', programFiles, 1)) {
     it(`${file} with a byte order mark, CRLF, CR or tabs has no findings`, () => {
       const text = programText(file);
       for (const same of [
@@ -63,7 +63,7 @@ describe('bad input', () => {
   });
 
   it('a broken text that is too long is one finding, shows no lines, and takes little memory', () => {
-    for (const unit of sampled('longBroken', ['-', '"', '//\n', '\n', ' ', '"\\', '\\"\n', '<<<<<<< a\n'], 2)) {
+    for (const unit of sampled('longBroken', ['-', '"', '//\n', '\n', ' ', '"\\', '\\"\n', '<<<<<<< a\n'], 1)) {
       const text = `${head}, ${unit.repeat(maximumBrokenLength / unit.length)}`;
       const before = process.memoryUsage().rss;
       const codes = codesOf(text);
@@ -76,7 +76,7 @@ describe('bad input', () => {
 
   it('a document is recognized after any amount of white space and comments', () => {
     for (const unit of [' ', '//\n', '/* */']) {
-      assert.equal(recognize(unit.repeat(2e7 / unit.length) + head)?.kind, 'booking-execution');
+      assert.equal(recognize(unit.repeat((isFull ? 2e7 : 2e6) / unit.length) + head)?.kind, 'booking-execution');
     }
   });
 

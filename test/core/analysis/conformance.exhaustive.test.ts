@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sampled } from '../../support/budget';
 import { readTestcases, runCase } from '../../support/conformance';
 
-const testcases = sampled('testcases', readTestcases(), 100);
+const testcases = sampled('testcases', readTestcases(), 60);
 
 describe('the conformance suite', () => {
   const bases = new Map(

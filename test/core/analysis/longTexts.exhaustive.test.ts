@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isFull } from '../../support/budget';
+import { isFull, sampled } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
 
 /** Three million characters show the same as ten times as many, except for limits of the engine. */
@@ -10,12 +10,13 @@ const codesOf = (text: string) =>
 
 describe('millions of spaces in what may be the header of a key', () => {
   const many = ' '.repeat(length);
-  for (const [what, text] of Object.entries({
+  const headers = {
     'behind its words': `-----BEGIN PRIVATE KEY${many}x`,
     'between its words': `-----BEGIN${many}PRIVATE KEY-----`,
     'behind the header': `-----BEGIN PRIVATE KEY-----${many}x`,
     'in the last line': `-----END PRIVATE KEY${many}x`,
-  })) {
+  };
+  for (const [what, text] of sampled('headers', Object.entries(headers), 2)) {
     it(`break no check: ${what}`, () => assert.ok(!codesOf(text).includes('document/crash')));
   }
 
@@ -33,7 +34,7 @@ describe('millions of spaces in what may be the header of a key', () => {
 
 describe('tens of millions of characters in what may be a token, or a member', () => {
   const starts = ['eyJ', 'Bearer ', 'AccountKey=', 'SG.', 'sk-ant-', 'cookie: a='];
-  for (const start of starts) {
+  for (const start of sampled('starts', starts, 2)) {
     it(`break no check: ${start}`, () =>
       assert.ok(!codesOf(start + 'A1'.repeat(length / 2)).includes('document/crash')));
   }

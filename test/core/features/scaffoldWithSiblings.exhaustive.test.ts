@@ -43,7 +43,7 @@ const documents = fs
   .map((name) => [name, fs.readFileSync(path.join(program, name), 'utf8')] as const);
 
 describe('a new document with others in its folder', () => {
-  for (const kind of sampled('scaffoldWithSiblings', kinds, 2)) {
+  for (const kind of sampled('scaffoldWithSiblings', kinds, 1)) {
     it(`of kind ${kind} agrees with them, and they with it`, () => {
       const others = Object.fromEntries(documents.filter(([, text]) => !text.includes(`/${kind}/v1`)));
       const options = optionsWith(others);

@@ -7,7 +7,7 @@ import { diffRows } from '../../../server/src/core/program/diffRows';
 import { runs } from '../../support/budget';
 import { changed, programFiles, programText, programValue, type Json } from '../../support/examples';
 import { progressIn } from '../../support/programs';
-import { millisecondsComputed } from '../../support/growth';
+import { shortestTime } from '../../support/growth';
 
 type File = (typeof programFiles)[number];
 type Setting = readonly [path: readonly (string | number)[], value: Json | undefined];
@@ -419,17 +419,17 @@ describe('the changes of any document', () => {
 
   it('are found in time linear in the size of the document', () => {
     const value = values.get('booking-execution.json')!;
-    const tasks = Array.from({ length: 10 }, (_, turn) =>
-      (value.tasks as { [name: string]: Json }[]).map((task) => ({
-        ...task,
-        screenId: `${JSON.stringify(task.screenId)}-${turn}`,
-      })),
-    ).flat();
-    const large = { ...value, tasks };
-    const other = { ...value, tasks: tasks.map((task) => ({ ...task, assignee: 'x', policy: { a: 'y' } })) };
-    const [one, two] = [progressIn('a', JSON.stringify(large)), progressIn('a', JSON.stringify(other))];
-    const start = millisecondsComputed();
-    diff(one, two, english);
-    assert.ok(millisecondsComputed() - start < 1500);
+    const progressOf = (tasks: readonly object[]) => progressIn('a', JSON.stringify({ ...value, tasks }));
+    const all = value.tasks as { [name: string]: Json }[];
+    const timeFor = (programs: number) => {
+      const tasks = Array.from({ length: programs }, (_, turn) =>
+        all.map((task) => ({ ...task, screenId: `${JSON.stringify(task.screenId)}-${turn}` })),
+      ).flat();
+      const one = progressOf(tasks);
+      const two = progressOf(tasks.map((task) => ({ ...task, assignee: 'x', policy: { a: 'y' } })));
+      return shortestTime(3, () => diff(one, two, english));
+    };
+    const [small, large] = [timeFor(2), timeFor(8)];
+    assert.ok(large < 9 * Math.max(small, 20), `${small} ms, then ${large} ms for four times as many tasks`);
   });
 });

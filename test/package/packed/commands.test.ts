@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isFull, sampled } from '../../support/budget';
 import { locales, PackedProject, type PackedRun } from '../../support/packedProject';
 import { commandRuns, type ExpectedRun } from '../../support/packedRuns';
 
@@ -73,12 +74,17 @@ describe('the packed command line, in a project outside of the repository', () =
   for (const [language, locale] of Object.entries(locales)) {
     it(`runs each command on correct and on broken documents, in ${language}`, async () => {
       const runs = commandRuns(`out-${language}`);
+      // Data is the same in each language, and what other commands read is written by `check`.
+      const runsOf = (name: string) =>
+        isFull || language === 'English' ? runs[name]! : runs[name]!.filter(({ isData }) => !isData);
       fs.mkdirSync(path.join(project.path, `out-${language}`));
       // What a command writes, a later one reads.
-      assert.deepEqual(await failuresOf(runs.check!, locale), []);
+      assert.deepEqual(await failuresOf(runsOf('check'), locale), []);
       assert.deepEqual(
         await failuresOf(
-          Object.entries(runs).flatMap(([name, each]) => (name === 'check' ? [] : each)),
+          Object.keys(runs)
+            .filter((name) => name !== 'check')
+            .flatMap((name) => sampled(`${language} ${name}`, runsOf(name), language === 'English' ? Infinity : 2)),
           locale,
         ),
         [],

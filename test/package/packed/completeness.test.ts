@@ -57,7 +57,7 @@ describe('the files of the npm package', () => {
     const useless: string[] = [];
     const otherCodes: string[] = [];
     const needed = files.filter((each) => !forPeople.test(each));
-    for (const file of sampled('files of the package', needed, 4)) {
+    for (const file of sampled('files of the package', needed, 2)) {
       const [present, absent] = [path.join(project.installed, file), path.join(project.installed, 'absent')];
       fs.renameSync(present, absent);
       const failure = await failureOf();

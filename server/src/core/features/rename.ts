@@ -6,7 +6,8 @@ import { namesAt, type SymbolTable } from './references';
 
 /** The name that can be renamed at a place, or the reason for refusing. */
 export type Renameable =
-  { readonly kind: SymbolKind; readonly name: string; readonly span: Span } | { readonly refusal: string };
+  | { readonly kind: SymbolKind; readonly name: string; readonly span: Span }
+  | { readonly refusal: string };
 
 /** The kinds of names that people choose. Other names are fixed, or follow from these. */
 const renameableKinds: readonly SymbolKind[] = ['screen', 'repository', 'fixture'];

@@ -21,7 +21,8 @@ import { mayNameSecret, secretsOf } from './secretMembers';
  * name of `member`.
  */
 export type PrivatePlace = { readonly at: Path } & (
-  { readonly is: 'text' | 'name' | 'member' } | { readonly is: 'secret'; readonly member: string }
+  | { readonly is: 'text' | 'name' | 'member' }
+  | { readonly is: 'secret'; readonly member: string }
 );
 
 /**

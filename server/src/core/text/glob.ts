@@ -28,7 +28,9 @@ const beyondGlobs = /^(?:!|$)|(?<!\\)(?:\(|\[\[?:)/;
 
 /** One segment of a pattern: any number of segments, a fixed name, or a pattern of names. */
 export type Segment =
-  typeof anySegments | string | { readonly tokens: readonly Token[]; readonly matchesHidden: boolean };
+  | typeof anySegments
+  | string
+  | { readonly tokens: readonly Token[]; readonly matchesHidden: boolean };
 
 const anySegments = Symbol('**');
 const anyCharacters = Symbol('*');

@@ -42,7 +42,7 @@ describe('completion at any position', () => {
     });
   }
 
-  for (const file of sampled('anywhere', programFiles, 2)) {
+  for (const file of sampled('anywhere', programFiles, 1)) {
     it(`keeps the whole of ${file} JSON at some positions`, () => {
       const text = programText(file);
       const analysis = analyze(text, { ...options, path: file });

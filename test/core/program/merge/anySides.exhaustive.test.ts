@@ -132,7 +132,7 @@ function numbersOfBoth({ base, ours, theirs }: Branches): readonly Path[] {
 
 describe('a merge of any two branches of one document', () => {
   const each = (check: (branches: Branches, name: string) => void) => () => {
-    for (const number of sampledNumbers('branches', 1000, 6)) {
+    for (const number of sampledNumbers('branches', 1000, 3)) {
       check(branchesOf(number), `branches ${number}`);
     }
   };
