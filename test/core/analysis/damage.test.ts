@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { analyze } from '../../../server/src/core/analysis/analyze';
+import { amongDocuments } from '../../../server/src/core/analysis/inventory';
 import { english } from '../../../server/src/core/l10n/language';
 import { examples } from '../../support/examples';
 
@@ -12,7 +13,7 @@ const found = (text: string, isAmong: boolean, file = 'a.json') =>
     path: file,
     prefixes: ['service-docs'],
     language: english,
-    isAmongDocuments: () => isAmong,
+    isAmongDocuments: () => amongDocuments(file, { wasDocument: () => false, hasNeighbors: () => isAmong }),
   });
 
 describe('a file without content', () => {
@@ -46,10 +47,20 @@ describe('a file without content', () => {
       );
       assert.notDeepEqual(among.judge().checks.undecided, []);
       assert.equal(found(text, false), undefined);
-      assert.equal(found(text, true, '/a/tsconfig.json'), undefined);
-      assert.equal(found(text, true, '/a/statusdocs.config.json'), undefined);
+      assert.equal(found(text, true, 'a/tsconfig.json'), undefined);
+      assert.equal(found(text, true, 'a/statusdocs.config.json'), undefined);
     });
   }
+
+  it('is a damaged document next to published pictures only if it is not JSON or was a document', () => {
+    const companion = 'artifacts/ui/a.json';
+    assert.equal(found('{}', true, companion), undefined);
+    assert.equal(found('{', true, companion)?.recognition.by, 'damage');
+    const [is, isNot] = [() => true, () => false];
+    assert.equal(amongDocuments(companion, { wasDocument: is, hasNeighbors: isNot }), true);
+    assert.equal(amongDocuments('a.json', { wasDocument: is, hasNeighbors: isNot }), true);
+    assert.equal(amongDocuments('node_modules/a.json', { wasDocument: is, hasNeighbors: is }), false);
+  });
 
   const pieces: Readonly<Record<string, string>> = {
     'its first 200 bytes lost': bookingText.slice(200),
