@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { glob, matches, segments, type PathTest, type Segment } from '../core/text/glob';
-import { isToolPath } from '../core/analysis/inventory';
+import { isToolPath } from '../core/text/toolPath';
 import { relativePath } from './paths';
 
 /** A file or folder, by its name. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isToolPath } from '../core/analysis/inventory';
+import { isToolPath } from '../core/text/toolPath';
 import type { Absence, Picture, Size } from '../core/rules/context';
 import { isIn, pathBelow, relativePath } from './paths';
 import type { Files, Place } from './files';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isToolPath } from '../core/analysis/inventory';
+import { isToolPath } from '../core/text/toolPath';
 import type { Absence } from '../core/rules/context';
 import { isBelow, isIn, pathBelow, relativePath } from './paths';
 import { foldersIn, isFolder } from './fileStats';

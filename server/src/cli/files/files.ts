@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import { maximumLength } from '../../core/analysis/analyze';
-import { isToolPath } from '../../core/analysis/inventory';
+import { isToolPath } from '../../core/text/toolPath';
 import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
 import { isIn, relativePath } from '../../host/paths';

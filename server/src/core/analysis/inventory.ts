@@ -2,6 +2,7 @@ import { ParseErrorCode } from 'jsonc-parser';
 import { JsonDocument } from '../json/jsonDocument';
 import { maximumSyntaxErrors } from '../json/parser';
 import { contributionTemplate, receiptKind } from '../kinds/contract/kinds';
+import { isToolPath } from '../text/toolPath';
 import { configFile } from './config/config';
 import type { Recognition } from './recognize';
 import { trailingCommaOffset } from './syntaxErrors';
@@ -55,10 +56,6 @@ export const isKnownForeign = (file: string): boolean =>
   /^(?:package(?:-lock)?|npm-shrinkwrap|[jt]sconfig(?:\..+)?|composer|lerna|nx|turbo|renovate|deno|cspell)\.json$/i.test(
     nameOf(file),
   );
-
-/** Returns whether a path below a root leads into packages or files of tools, which are not checked. */
-export const isToolPath = (path: string): boolean =>
-  path.split(/[/\\]/).some((name) => name.startsWith('.') || name === 'node_modules');
 
 /** Whether a file without content counts as a damaged document; `ifUnreadable`: only if it is not JSON. */
 export type Among = boolean | 'ifUnreadable';
