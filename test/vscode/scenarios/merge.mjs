@@ -35,7 +35,7 @@ export default async ({ folder, page, command, shot }) => {
   assert.throws(() => git('merge', '-q', 'night'));
 
   // The document in conflict has the button above it. Its line in Source Control opens it.
-  await page.locator('.activitybar a[aria-label^="Source Control"]').click();
+  await page.locator('.activitybar a[aria-label^="Source Control"]').click({ force: true }); // Its badge lies above it.
   const resource = page.locator('.scm-view .monaco-list-row', { hasText: document }).first();
   await resource.waitFor();
   await resource.click();
