@@ -39,7 +39,7 @@ export const kindModules: ReadonlyMap<string, string> = new Map([
         'labelsOfKinds',
         ({ label }) => label,
       ),
-      constant('What a new document of a kind is for.', 'purposesOfKinds', ({ purpose }) => purpose),
+      constant('The purposes of new documents.', 'purposesOfKinds', ({ purpose }) => purpose),
     ].join('\n'),
   ],
   [

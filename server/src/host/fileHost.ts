@@ -15,14 +15,16 @@ type HostSpecifics = Pick<
   | 'clones'
   | 'committedAt'
   | 'gitUser'
-  | 'ignoredTracked'
   | 'invalidate'
   | 'lastCommittedTexts'
   | 'onDidLoad'
   | 'pageAt'
   | 'revisionsOf'
   | 'unmerged'
->;
+> & {
+  /** Returns the files below a folder that Git tracks although a `.gitignore` names them; none without Git. */
+  ignoredTracked(folder: string): Promise<readonly string[]>;
+};
 
 /** Returns a host that uses `files`. Messages are in `language`. */
 export function fileHost(files: Files, keys: Keys, specifics: HostSpecifics, language: () => Language): Host {
@@ -127,7 +129,7 @@ function filesOf(
   at: FilesByUri,
   folders: readonly string[],
   exclude: readonly string[],
-  trackedIn: Host['ignoredTracked'] | undefined,
+  trackedIn: HostSpecifics['ignoredTracked'] | undefined,
 ): FilesOfWorkspace {
   const files = new WorkspaceFiles(at.files, at.foldersAmong(folders), exclude, trackedIn);
   return {

@@ -286,7 +286,7 @@ export async function nearestRevision(revision: string, folder: string): Promise
   return nearest(revision, names ? ['HEAD', ...names.split('\n')] : []);
 }
 
-/** Where Git keeps branches, tags and the branches of remotes. */
+/** The folders of branches, tags and the branches of remotes in Git. */
 const refFolders = ['refs/heads', 'refs/tags', 'refs/remotes'];
 
 /** Returns the output of Git for a folder without the spaces around it, or `undefined` if Git fails. */

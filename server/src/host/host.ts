@@ -63,8 +63,6 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
    * @param mayRunGit whether Git may be asked for tracked files that a `.gitignore` names; otherwise these are left out
    */
   workspaceFiles(folders: readonly string[], exclude: readonly string[], mayRunGit: boolean): FilesOfWorkspace;
-  /** Returns the files below a folder that Git tracks although a `.gitignore` names them; none without Git. */
-  ignoredTracked(folder: string): Promise<readonly string[]>;
   /** Reports whether a URI is a folder or inside it, at any depth. */
   isIn(uri: string, folder: string): boolean;
   /** Returns the URI of a file in the spelling of `workspaceFiles`. Other URIs are returned unchanged. */

@@ -5,6 +5,7 @@ import { pointer } from '../../core/json/path';
 import { mergeDocuments } from '../../core/program/merge/merge';
 import { fail, resultOf, valueOrFail } from '../../core/text/result';
 import { redactFile } from '../../core/secrets/redact';
+import { textFrom } from '../../host/foundText';
 import { branchNames, mergeLines, stagesOf, type Stages } from '../../host/gitMerge';
 import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
@@ -140,8 +141,8 @@ function textOf(content: Buffer): string | undefined {
   if (content.length > constants.MAX_STRING_LENGTH) {
     return undefined;
   }
-  const text = content.toString('utf8');
-  return Buffer.from(text).equals(content) ? text : undefined;
+  const { text, unread } = textFrom(content);
+  return unread === undefined ? text : undefined;
 }
 
 interface Target {

@@ -18,7 +18,7 @@ export async function withMergeLosses(
   const lost: CheckedFile[] = [];
   for (const { id, start, merge } of commits) {
     const name = id.slice(0, 12);
-    // The losses since the commit, without those of the other commits.
+    // The losses since the commit, except the losses of the other commits.
     let remaining = withoutFindingsOf(await compareWith(id, name), [...files, ...lost]);
     for (const other of [start, merge]) {
       remaining =
@@ -36,7 +36,7 @@ export async function withMergeLosses(
       })),
     );
   }
-  // A file may be listed twice: as an emptied document, and as one that is gone. The losses are shown with the first.
+  // A file may be listed twice: as an emptied document, and as a missing file. The losses are shown with the first.
   const placeOf = new Map(files.map(({ file }, index) => [file, index] as const).toReversed());
   const lostAt = groupedBy(lost, ({ file }) => placeOf.get(file));
   return [

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { isReceipt, type Analysis } from '../../core/analysis/analyze';
 import type { Language } from '../../core/l10n/language';
 import { documentProgress, closestSpan } from '../../core/program/progress';
@@ -7,7 +6,7 @@ import type { PlaceIn } from '../../core/program/report';
 import { redactFile } from '../../core/secrets/redact';
 import { lineIndex, type Range } from '../../core/text/lineIndex';
 import { fail, resultOf } from '../../core/text/result';
-import { unreadMessage } from '../../host/foundText';
+import { textFrom, unreadMessage } from '../../host/foundText';
 import { textsAt } from '../../host/git';
 import { analysisOptions } from './analysisOptions';
 import { isExcluded, openProgram, type Surroundings } from './openProgram';
@@ -113,10 +112,13 @@ export async function readInputs(inputs: readonly string[], language: Language) 
     const content = contentOf(namedFile, language);
     if ('error' in content) {
       problems.push(`${redactFile(file)}: ${content.error}`);
-    } else if (isUtf8(content.ok)) {
-      texts.push({ file, real, text: content.ok.toString('utf8') });
+      continue;
+    }
+    const { text, unread } = textFrom(content.ok);
+    if (unread === undefined) {
+      texts.push({ file, real, text });
     } else {
-      problems.push(`${redactFile(file)}: ${unreadMessage('notUtf8', language)}`);
+      problems.push(`${redactFile(file)}: ${unreadMessage(unread, language)}`);
     }
   }
   return { texts, problems };

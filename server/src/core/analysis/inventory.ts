@@ -66,13 +66,16 @@ export type Among = boolean | 'ifUnreadable';
  * never count.
  * @param below the path below the publish root
  */
-export const amongDocuments = (
+export function amongDocuments(
   below: string,
   { wasDocument, hasNeighbors }: { readonly wasDocument: () => boolean; readonly hasNeighbors: () => boolean },
-): Among =>
-  !isToolPath(below) &&
-  !isKnownForeign(below) &&
-  ((!companionPath.test(below) && hasNeighbors()) || wasDocument() || (hasNeighbors() && 'ifUnreadable'));
+): Among {
+  if (isToolPath(below) || isKnownForeign(below)) {
+    return false;
+  }
+  const isAmong = hasNeighbors();
+  return (isAmong && !companionPath.test(below)) || wasDocument() || (isAmong && 'ifUnreadable');
+}
 
 /** Returns whether a text is not JSON, even with comments and trailing commas allowed. */
 export const isUnreadable = (text: string): boolean => hasNoJson(new JsonDocument(text));

@@ -21,7 +21,7 @@ export type Role =
   /** A day that two branches set: a merge takes the later one. */
   | 'latest';
 
-/** What a text names, by which editors show it, links lead to it, and lists are compared. */
+/** The meaning of a member's text. By it, editors show the text, links lead to it, and lists are compared. */
 export type Content =
   /** The id of an item of a program. */
   | 'id'

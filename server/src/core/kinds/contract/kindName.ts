@@ -8,7 +8,7 @@ export interface KindName {
   readonly shortName: string;
   /** The name in the narrow side bar, if the name in messages leaves no place for counts there. */
   readonly label?: string;
-  /** What a new document of the kind is for. */
+  /** The purpose of a new document of the kind. */
   readonly purpose: string;
   /** The place among all kinds; those of the specification first, in its order. */
   readonly order: number;

@@ -32,7 +32,7 @@ export const labelsOfKinds = {
   'data-sources-execution': 'Collection',
 } as const;
 
-/** What a new document of a kind is for. */
+/** The purposes of new documents. */
 export const purposesOfKinds = {
   'auth-s08-r02-c02-owner-handoff-kits': 'The manifest of four unfilled owner templates, with protocol and QA gates',
   'd06-browser-auth-pre-admission': 'The current browser sign-in, its findings and admission gates',
