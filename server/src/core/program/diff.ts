@@ -106,7 +106,7 @@ function documentDiff(
       ? changesBetween(before, after, language)
       : { changes: [], others: [] };
   const claims = after?.findings.filter(isUnproven) ?? [];
-  const changesWithFindings = changes.map((change) => withFindings(change, after, claims));
+  const changesWithFindings = believedCounts(changes.map((change) => withFindings(change, after, claims)));
   const reportedClaims = new Set(changesWithFindings.flatMap(({ unproven }) => unproven));
   const [nameBefore, nameAfter] = [placeNames(before?.value), placeNames(after?.value)];
   const unprovenBefore = new Set(
@@ -142,7 +142,10 @@ const unprovenCodes: readonly string[] = [
 
 const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unprovenCodes.includes(code);
 
-/** Adds the findings that disprove a step forward. For a value, any error about it counts, a withheld one if none is reported. */
+/**
+ * Adds the findings that disprove a step forward, which is then none. For a value, any error about it counts, a withheld one if
+ * none is reported.
+ */
 function withFindings(
   change: ReportedChange,
   after: ComparedDocument | undefined,
@@ -156,7 +159,18 @@ function withFindings(
   const own = (findings: readonly Finding[] = []) =>
     findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, change.at));
   const reported = own(isValue ? after?.findings : claims);
-  return { ...change, unproven: isValue && reported.length === 0 ? own(after?.withheld) : reported };
+  const unproven = isValue && reported.length === 0 ? own(after?.withheld) : reported;
+  return { ...change, unproven, direction: unproven.length > 0 ? 'sideways' : change.direction };
+}
+
+/** Counts are no steps forward while a claim of the same change has no evidence. */
+function believedCounts(changes: readonly ChangeWithFindings[]): readonly ChangeWithFindings[] {
+  const isBelieved = changes.every(({ unproven }) => unproven.length === 0);
+  return changes.map((change) =>
+    isBelieved || change.type !== 'figure' || change.direction === 'backward'
+      ? change
+      : { ...change, direction: 'sideways' },
+  );
 }
 
 function changesBetween(before: ComparedDocument, after: ComparedDocument, language: Language): ChangesOfValues {
