@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { english } from '../../../server/src/core/l10n/language';
 import { diff, type ComparedDocument } from '../../../server/src/core/program/diff';
+import { shownDirection } from '../../../server/src/core/program/diffRows';
 import { changed, programFiles, programText, programValue, type Json } from '../../support/examples';
 import { progressIn } from '../../support/programs';
 
@@ -20,8 +21,8 @@ function movedFrom(file: File, old: Changes, now: Changes) {
   const [before, after] = [edit(old), edit(now)];
   const [document] = diff(progressOf(file, before), progressOf(file, after), english);
   return document?.changes.map(
-    ({ within, name, from, to, direction, unproven }) =>
-      `${direction}: ${within === undefined ? '' : `${within} `}${name}: ${from} → ${to}${unproven.length > 0 ? ` (${unproven.map(({ code }) => code).join()})` : ''}`,
+    ({ within, name, from, to, unproven, ...change }) =>
+      `${shownDirection({ ...change, name, unproven })}: ${within === undefined ? '' : `${within} `}${name}: ${from} → ${to}${unproven.length > 0 ? ` (${unproven.map(({ code }) => code).join()})` : ''}`,
   );
 }
 

@@ -106,7 +106,10 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   const { say } = language;
   const { name, before, after, changes } = move;
   const remarks = moveRemarks(move, language);
-  const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
+  const rows = diffRows(
+    { changes: changes.map((change) => ({ ...change, unproven: [], isUnproven: false })) },
+    language,
+  );
   const shownRows = detail === 'all' ? rows : rows.slice(0, maximumRows);
   const more = rows.length - shownRows.length;
   return [
