@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { inZoneOf, isEarlier } from '../../../server/src/core/text/moments';
+import { isEarlier } from '../../../server/src/core/text/moments';
 
 describe('the order of times', () => {
   it('compares times with offsets exactly', () => {
@@ -23,20 +23,5 @@ describe('the order of times', () => {
     assert.equal(isEarlier('receipt 12', '2026-03-14T09:00:00Z'), false);
     assert.equal(isEarlier(undefined, '2026-03-14T09:00:00Z'), false);
     assert.equal(isEarlier('2026-03-14T09:00:00Z', '2026-02-30T09:00:00Z'), false);
-  });
-});
-
-describe('the time zone of a document', () => {
-  const now = '2026-03-14T20:30:00Z';
-
-  it('is that of most of its times', () => {
-    const text = '{ "a": "2026-03-14T09:00:00+08:00", "b": "2026-03-14T09:00:00+08:00", "c": "2026-03-14T09:00:00Z" }';
-    assert.equal(inZoneOf(text, now), '2026-03-15T04:30:00+08:00');
-    assert.equal(inZoneOf('["2026-03-14T09:00-03:30"]', now), '2026-03-14T17:00:00-03:30');
-  });
-
-  it('is UTC if most of its times are in UTC, or if none has an offset', () => {
-    assert.equal(inZoneOf('["2026-03-14T09:00:00Z", "2026-03-14T09:00:00z", "2026-03-14T09:00:00+08:00"]', now), now);
-    assert.equal(inZoneOf('["2026-03-14T09:00:00", "2026-03-14", "until 2026-03-14T09:00:00+08:00"]', now), now);
   });
 });

@@ -57,7 +57,7 @@ const startedTasks = ({ claimed, submitted, accepted, total }: Progress['tasks']
 export const changedCounts = (series: readonly Series[], index: number): string =>
   series
     .filter(({ words }) => words[index] !== words[index - 1])
-    .map(({ name, words }) => [`${name} ${words[index - 1] ?? ''}`, words[index]].filter(Boolean).join(' → '))
+    .map(({ name, words }) => `${name} ${words.slice(Math.max(0, index - 1), index + 1).join(' → ')}`)
     .join(' · ');
 
 const ofAll = <Name extends string>(counts: Readonly<Record<Name | 'total', number>>, name: Name): Ratio => ({

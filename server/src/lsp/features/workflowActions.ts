@@ -40,7 +40,7 @@ import {
   type Refusal,
 } from '../../protocol';
 import { now } from '../../host/clock';
-import { inZoneOf } from '../../core/text/moments';
+import { inZoneOf } from './timeZone';
 import { toRange, toWorkspaceEdit, toTextEdits } from '../protocol/convert';
 import { createsFiles, creationEdit } from './newFiles';
 import { runsStep, show } from './commandSupport';
