@@ -10,4 +10,4 @@ interface CountedItem {
 
 /** Returns the progress of reported items and their descendants. */
 export const progressOfReported = (items: readonly CountedItem[]): Progress =>
-  progressIn(countItems([...distinctItems(items)].map(({ sort: type, progressState }) => ({ type, progressState }))));
+  progressIn(countItems(distinctItems(items).map(({ sort: type, progressState }) => ({ type, progressState }))));

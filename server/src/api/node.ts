@@ -4,7 +4,6 @@ import { specificationDomain } from '../core/kinds/contract/kinds';
 import { collectResults } from '../cli/commands/check';
 import { reportedDocument } from '../cli/files/checkFiles';
 import { exitCodes } from '../cli/exitCodes';
-import { isHistoryTask, runHistoryThread } from '../cli/git/historyThreads';
 import { run } from '../cli/main';
 import { readProgress } from '../cli/commands/progress';
 import { readOptions } from '../cli/files/readOptions';
@@ -17,11 +16,9 @@ import type * as Api from './index.mjs';
 /** The command line, for the executable file. */
 export { run };
 
-// Threads of `check` and `history` also start from this file.
+// Threads of `check` also start from this file.
 if (isTask(workerData)) {
   runCheckThread(workerData);
-} else if (isHistoryTask(workerData)) {
-  runHistoryThread(workerData);
 }
 
 export const check: typeof Api.check = async (paths, options) => {

@@ -22,22 +22,13 @@ export interface HistoryOptions {
   optionsFor(file: string): AnalysisOptions;
   /** The newest commit; by default the last commit of the current branch. */
   readonly revision?: string | undefined;
-  /** Reads versions in their order, possibly on several cores; absent to read them one at a time. */
-  readonly read?: ReadVersions | undefined;
 }
 
 /** A version of a file in a repository. */
-export interface FileVersion {
+interface FileVersion {
   readonly id: string;
   readonly file: string;
 }
-
-/** Reads versions in their order. Fails if one is missing. */
-export type ReadVersions = (
-  versions: readonly FileVersion[],
-  folder: string,
-  options: HistoryOptions,
-) => AsyncIterable<FileAtCommit>;
 
 /** Returns the states of the documents at `gitPath`, relative to a folder, along the commits up to a revision. Fails if Git does. */
 export async function programHistory(
@@ -100,7 +91,7 @@ async function samePersonsAt(
   const fileByVersion = new Map(commits.flatMap((commit) => commit.files.flatMap(versionsOfChange)));
   const missing = [...fileByVersion].flatMap(([id, file]) => (recorded.has(id) ? [] : [{ id, file }]));
   let next = 0;
-  for await (const version of (options.read ?? readVersions)(missing, folder, options)) {
+  for await (const version of readVersions(missing, folder, options)) {
     recorded.set(missing[next++]!.id, tasksWithRecords(version));
   }
   return commits.flatMap((commit) => samePersonsOf(commit, recorded));
@@ -133,22 +124,18 @@ async function* filesOf(
   const versions = commits.flatMap(({ files }) =>
     files.flatMap(({ file, after }) => (after === undefined ? [] : [{ id: after, file }])),
   );
-  const reader = (options.read ?? readVersions)(versions, folder, options)[Symbol.asyncIterator]();
-  try {
-    for (const commit of commits) {
-      const files = new Map<string, FileAtCommit>();
-      for (const { file, after } of commit.files) {
-        files.set(file, after === undefined ? undefined : ((await reader.next()).value as FileAtCommit));
-      }
-      yield [commit, files];
+  const states = readVersions(versions, folder, options);
+  for (const commit of commits) {
+    const files = new Map<string, FileAtCommit>();
+    for (const { file, after } of commit.files) {
+      files.set(file, after === undefined ? undefined : ((await states.next()).value as FileAtCommit));
     }
-  } finally {
-    await reader.return?.(); // The reader may have threads.
+    yield [commit, files];
   }
 }
 
-/** Reads versions one at a time. */
-export async function* readVersions(
+/** Reads versions in their order. Fails if one is missing. */
+async function* readVersions(
   versions: readonly FileVersion[],
   folder: string,
   { language, optionsFor }: HistoryOptions,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { pointer, pointerSegments } from '../../../server/src/core/json/path';
-import { lineIndex } from '../../../server/src/core/text/lineIndex';
+import { lineIndex, TextLines } from '../../../server/src/core/text/lineIndex';
 import { nearest } from '../../../server/src/core/text/closestMatch';
 
 describe('the nearest name', () => {
@@ -29,6 +29,18 @@ describe('lines and characters', () => {
     const positionAt = lineIndex('a\nbc\r\nd\re');
     const places = [0, 1, 2, 4, 6, 8].map((offset) => Object.values(positionAt(offset)).join(':'));
     assert.deepEqual(places, ['0:0', '0:1', '1:0', '1:2', '2:0', '3:0']);
+  });
+
+  it('are given with their ends apart', () => {
+    for (const text of ['', 'a\nbc\r\nd\re', '\r\n\n\r', 'a\n', '\n\r']) {
+      const lines = new TextLines(text);
+      const parts = Array.from({ length: lines.count }, (_, index) => [lines.line(index), lines.endOf(index)]);
+      assert.equal(parts.flat().join(''), text);
+      assert.deepEqual(
+        parts.map(([line]) => line),
+        text.split(/\r\n|\n|\r/),
+      );
+    }
   });
 });
 

@@ -258,7 +258,7 @@ function withoutAllowedChanges(
     all.filter((finding) => (findings.includes(finding) || alsoBefore.has(finding)) && !isAllowed(finding)),
   );
   return {
-    findings: reportedFindings(file, text, remainingFindings, options),
+    findings: reportedFindings({ file, text }, remainingFindings, options),
     used: used.map(({ at }) => pointer(at)),
   };
 }

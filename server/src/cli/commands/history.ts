@@ -4,7 +4,7 @@ import { stateText } from '../../core/program/progressChanges';
 import { fileAtCommit, presentationIn } from '../../core/program/historyDocument';
 import { itemAround } from '../../core/program/steps';
 import { redact, redactFile } from '../../core/secrets/redact';
-import { programHistory, type ProgramHistory } from '../../host/programHistory';
+import { programHistory, type HistoryOptions, type ProgramHistory } from '../../host/programHistory';
 import { fail } from '../../core/text/result';
 import { countExcluded, printExcluded, readDocuments, statusDocumentsOf, unreadProblems } from '../files/documents';
 import { exitCodes } from '../exitCodes';
@@ -12,7 +12,7 @@ import { missingStateMessage, withNearestFile } from '../files/missing';
 import { findGitPlace } from '../git/gitPlace';
 import { missingValueMessage, parseValuePlace } from '../files/valuePlace';
 import { historyHtml } from './historyHtml';
-import { historyOptions, readOnAllCores } from '../git/historyThreads';
+import { analysisOptions } from '../files/analysisOptions';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { historyJson, itemHistoryJson } from '../reporters/historyJson';
@@ -100,8 +100,7 @@ async function historyOf(input: string, options: ReadOptions): Promise<ProgramHi
   const place = await findGitPlace(input);
   if (place) {
     const { revision, path: gitPath = '' } = place;
-    const gitOptions = { ...historyOptions('.', options), revision, read: readOnAllCores(options) };
-    return programHistory(gitPath, '.', gitOptions);
+    return programHistory(gitPath, '.', { ...historyOptions('.', options), revision });
   }
   const [folder, fileName] = isFolder(input) ? [input, ''] : [path.dirname(input), path.basename(input)];
   if (!isFolder(folder)) {
@@ -109,6 +108,11 @@ async function historyOf(input: string, options: ReadOptions): Promise<ProgramHi
       withNearestFile(options.language.say('Folder {folder} not found.', { folder: input }), input, options.language),
     );
   }
-  const diskOptions = { ...historyOptions(folder, options), read: readOnAllCores(options) };
-  return programHistory(fileName, folder, diskOptions);
+  return programHistory(fileName, folder, historyOptions(folder, options));
 }
+
+/** Returns the options to read documents below a folder with. */
+const historyOptions = (folder: string, options: ReadOptions): HistoryOptions => ({
+  language: options.language,
+  optionsFor: (file) => analysisOptions(path.join(folder, file), options),
+});

@@ -58,7 +58,7 @@ function checkAgain(
       return each;
     }
     const { findings, checks } = analysis.judge();
-    const reported = reportedFindings(each.file, text, findings, options);
+    const reported = reportedFindings({ file: each.file, text, analysis }, findings, options);
     return {
       ...each,
       text,

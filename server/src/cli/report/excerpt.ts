@@ -1,4 +1,5 @@
 import type { Position } from '../../core/text/lineIndex';
+import type { ShownLines } from './shownText';
 
 /** Lines of a text around a place. */
 export interface Excerpt {
@@ -16,12 +17,10 @@ const linesAfter = 1;
 const contextLength = { before: 120, after: 240 };
 
 /** Returns the lines around a place. */
-export function excerptOf(lines: readonly string[], { line, character }: Position): Excerpt {
+export function excerptOf(lines: ShownLines, { line, character }: Position): Excerpt {
   const first = Math.max(0, line - linesBefore);
+  const end = Math.min(lines.count, line + linesAfter + 1);
   const from = Math.max(0, character - contextLength.before);
-  return {
-    first,
-    from,
-    lines: lines.slice(first, line + linesAfter + 1).map((each) => each.slice(from, character + contextLength.after)),
-  };
+  const shown = (_: unknown, index: number) => lines.line(first + index).slice(from, character + contextLength.after);
+  return { first, from, lines: Array.from({ length: end - first }, shown) };
 }

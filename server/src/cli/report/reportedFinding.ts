@@ -1,14 +1,16 @@
+import type { Analysis } from '../../core/analysis/analyze';
 import type { Finding, Related, Severity, OtherDocument } from '../../core/diagnostics/finding';
 import type { Checks, UndecidedCheck } from '../../core/rules/checks';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { editsFor } from '../../core/json/edits';
-import { lineIndex, type Range } from '../../core/text/lineIndex';
+import { once } from '../../core/text/collections';
+import { lineIndex, TextLines, type Range } from '../../core/text/lineIndex';
 import type { Span, TextChange } from '../../core/text/span';
 import { isPrivate } from '../../core/secrets/detector';
 import { redactPointer } from '../../core/secrets/redact';
 import { excerptOf, type Excerpt } from './excerpt';
 import type { ReadOptions } from '../files/readOptions';
-import { shownLines, withheld } from './shownText';
+import { shownLines, withheld, type ShownLines } from './shownText';
 
 /** A place in a file. */
 interface ReportedPlace {
@@ -65,27 +67,42 @@ type PositionAt = ReturnType<typeof lineIndex>;
 /** The line starts of sibling documents, which related places point into. */
 export type Lines = Map<OtherDocument, PositionAt>;
 
+/** A file with findings. */
+interface FileWithFindings {
+  readonly file: string;
+  readonly text: string;
+  /** Absent for a file that is not a document. */
+  readonly analysis?: Analysis | undefined;
+}
+
 /** Returns the findings of a file with this text. `lines` caches the line starts of sibling documents. */
 export function reportedFindings(
-  file: string,
-  text: string,
+  { file, text, analysis }: FileWithFindings,
   findings: readonly Finding[],
   { language, excerpts, edits }: Pick<ReadOptions, 'language' | 'excerpts' | 'edits'>,
   lines: Lines = new Map(),
 ): readonly ReportedFinding[] {
-  const positionAt = findings.length > 0 ? lineIndex(text) : undefined;
-  const shown = excerpts && findings.length > 0 ? shownLines(text) : undefined;
-  const editsOf = edits ? shareableEdits(text, findings) : () => undefined;
+  if (findings.length === 0) {
+    return [];
+  }
+  const textLines = new TextLines(text);
+  const positionAt = (offset: number) => textLines.positionAt(offset);
+  const shownLinesOf = once(() => {
+    const { document, view } = analysis ?? {};
+    return shownLines(textLines, document && view && { document, privatePlaces: view.privatePlaces });
+  });
+  const shown = excerpts ? shownLinesOf() : undefined;
+  const editsOf = edits ? shareableEdits(text, findings, shownLinesOf) : () => undefined;
   return findings.map((finding) => ({
-    ...placeOf(finding, positionAt!),
-    edits: editsOf(finding)?.map(({ span, newText }) => ({ range: rangeOf(span, positionAt!), newText })),
-    excerpt: shown && excerptOf(shown, positionAt!(finding.span.offset)),
+    ...placeOf(finding, positionAt),
+    edits: editsOf(finding)?.map(({ span, newText }) => ({ range: rangeOf(span, positionAt), newText })),
+    excerpt: shown && excerptOf(shown, positionAt(finding.span.offset)),
     fixTitle: finding.fix && language.say(finding.fix.title, finding.fix.values),
     code: finding.code,
     severity: finding.severity,
     message: finding.message,
     related: finding.related.map((related) => ({
-      ...placeOf(related, related.in ? positionsIn(related.in) : positionAt!),
+      ...placeOf(related, related.in ? positionsIn(related.in) : positionAt),
       file: related.in?.file ?? file,
       message: related.message,
     })),
@@ -108,9 +125,11 @@ export function reportedFindings(
 function shareableEdits(
   text: string,
   findings: readonly Finding[],
+  shownLinesOf: () => ShownLines | undefined,
 ): (finding: Finding) => readonly TextChange[] | undefined {
   const hasFixes = findings.some(({ fix }) => fix?.type === 'derived');
-  if (!hasFixes || shownLines(text)?.includes(withheld) !== false) {
+  const shown = hasFixes ? shownLinesOf() : undefined;
+  if (!shown || hasWithheld(shown)) {
     return () => undefined;
   }
   const document = new JsonDocument(text);
@@ -120,6 +139,15 @@ function shareableEdits(
     const isWhole = all.length > 0 && edits.every((each) => each !== undefined);
     return isWhole && !all.some(({ newText }) => isPrivate(newText)) ? all : undefined;
   };
+}
+
+function hasWithheld(lines: ShownLines): boolean {
+  for (let index = 0; index < lines.count; index++) {
+    if (lines.line(index) === withheld) {
+      return true;
+    }
+  }
+  return false;
 }
 
 const placeOf = ({ path, span }: Pick<Finding | Related, 'path' | 'span'>, positionAt: PositionAt): ReportedPlace => ({

@@ -3,9 +3,11 @@ import { ObjectIndex } from '../../core/json/objectIndex';
 import { isObject, ObjectReader } from '../../core/json/objectReader';
 import { isPrivate, isPrivateTogether, privateKeyMembers, redactSecret } from '../../core/secrets/detector';
 import { isPastedKey } from '../../core/secrets/patterns';
+import type { DocumentView } from '../../core/kinds/contract/documentView';
+import { privatePlaces } from '../../core/secrets/locations';
 import { privateRegions } from '../../core/secrets/regions';
 import { mayNameSecret } from '../../core/secrets/secretMembers';
-import { lineIndex } from '../../core/text/lineIndex';
+import { TextLines } from '../../core/text/lineIndex';
 import type { Span } from '../../core/text/span';
 
 /** Shown in place of a line with private material. */
@@ -18,11 +20,19 @@ export interface PrivateParts {
   readonly pieces: readonly string[];
 }
 
-export const privateParts = (text: string): PrivateParts => partsOf(text, new JsonDocument(text));
+/** A text as it was parsed. */
+type ParsedText = Pick<DocumentView, 'privatePlaces'> & { readonly document: JsonDocument };
 
-function partsOf(text: string, document: JsonDocument): PrivateParts {
+export const privateParts = (text: string): PrivateParts => partsOf(text, parsedText(text));
+
+function parsedText(text: string): ParsedText {
+  const document = new JsonDocument(text);
   const root = new ObjectReader(isObject(document.value) ? document.value : {});
-  const { spans } = privateRegions(document, new ObjectIndex(root));
+  return { document, privatePlaces: [...privatePlaces(new ObjectIndex(root), document)] };
+}
+
+function partsOf(text: string, { document, privatePlaces: places }: ParsedText): PrivateParts {
+  const { spans } = privateRegions(document, places);
   const pieces = spans.flatMap(
     ({ offset, length }) => text.slice(offset, offset + length).match(/[^"\\\s]{12,}/g) ?? [],
   );
@@ -30,29 +40,45 @@ function partsOf(text: string, document: JsonDocument): PrivateParts {
 }
 
 /** Returns a text with `withheld` in place of each line that contains a private span or piece. */
-export function withoutPrivate(text: string, { spans, pieces }: PrivateParts): string {
-  const positionAt = lineIndex(text);
-  const [lines, breaks] = linesOf(text);
-  const visibleLines = lines.map((line) => (pieces.some((piece) => line.includes(piece)) ? withheld : line));
-  for (const { offset, length } of spans) {
-    visibleLines.fill(withheld, positionAt(offset).line, positionAt(offset + length).line + 1);
-  }
-  return visibleLines.map((line, index) => line + (breaks[index] ?? '')).join('');
+export function withoutPrivate(text: string, parts: PrivateParts): string {
+  const lines = new TextLines(text);
+  const visibleLine = visibleLinesOf(lines, parts);
+  return Array.from({ length: lines.count }, (_, index) => visibleLine(index) + lines.endOf(index)).join('');
 }
 
-/** Returns the lines of a text as they may be shown, or `undefined` if its private parts cannot be determined. */
-export function shownLines(text: string): readonly string[] | undefined {
-  const document = new JsonDocument(text);
+/** Returns a function to the lines, with `withheld` in place of each that contains a private span or piece. */
+function visibleLinesOf(lines: TextLines, { spans, pieces }: PrivateParts): (index: number) => string {
+  const withheldLines = new Set<number>();
+  for (const { offset, length } of spans) {
+    const last = lines.positionAt(offset + length).line;
+    for (let { line } = lines.positionAt(offset); line <= last; line++) {
+      withheldLines.add(line);
+    }
+  }
+  return (index) => {
+    const line = lines.line(index);
+    return withheldLines.has(index) || pieces.some((piece) => line.includes(piece)) ? withheld : line;
+  };
+}
+
+/** The lines of a text as they may be shown. Each is looked at when it is asked for. */
+export interface ShownLines {
+  readonly count: number;
+  line(index: number): string;
+}
+
+/**
+ * Returns the lines of a text as they may be shown, or `undefined` if its private parts cannot be determined.
+ * @param parsed the text as it was parsed, if it was
+ */
+export function shownLines(lines: TextLines, parsed = parsedText(lines.text)): ShownLines | undefined {
+  const { text } = lines;
+  const { document } = parsed;
   if (!document.isValidJson && (document.isTooLong || mayHoldUnreadSecret(text))) {
     return undefined;
   }
-  const [lines] = linesOf(withoutPrivate(text, partsOf(text, document)));
-  return lines.map((line) => redactSecret(line, withheld));
-}
-
-function linesOf(text: string): readonly [lines: readonly string[], breaks: readonly string[]] {
-  const pieces = text.split(/(\r\n|\n|\r)/);
-  return [pieces.filter((_, index) => index % 2 === 0), pieces.filter((_, index) => index % 2 === 1)];
+  const visibleLine = visibleLinesOf(lines, partsOf(text, parsed));
+  return { count: lines.count, line: (index) => redactSecret(visibleLine(index), withheld) };
 }
 
 /** Reports whether a text may contain a secret in a part that a JSON parser skips or misreads. */

@@ -46,7 +46,14 @@ function configReports(
     const name = relativePath('.', source ?? '');
     return file === undefined || all.length === 0
       ? []
-      : [plainFile(name, text, 'configuration', reportedFindings(name, text, all, { language, excerpts, edits }))];
+      : [
+          plainFile(
+            name,
+            text,
+            'configuration',
+            reportedFindings({ file: name, text }, all, { language, excerpts, edits }),
+          ),
+        ];
   });
 }
 

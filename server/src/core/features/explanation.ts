@@ -67,7 +67,7 @@ class Explainer {
   ) {
     const { view } = analysis;
     this.#root = document.value;
-    this.#regions = privateRegions(document, view.objects);
+    this.#regions = privateRegions(document, view.privatePlaces);
     this.#files = view.kind.evidence?.(view.model) ?? [];
   }
 

@@ -9,15 +9,20 @@ export const maximumDepth = 256;
  */
 export function firstTooDeep(text: string): number | undefined {
   let depth = 0;
-  for (let token = scan(text, 0); token.kind !== 'end'; token = scan(text, endOf(token))) {
-    if (token.kind === '{' || token.kind === '[') {
-      depth++;
-    } else if (token.kind === '}' || token.kind === ']') {
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === quote || character === slash) {
+      at = endOf(scan(text, at)) - 1; // Brackets in strings and comments do not count.
+    } else if (character === openBrace || character === openBracket) {
+      if (++depth > maximumDepth) {
+        return at;
+      }
+    } else if (character === closeBrace || character === closeBracket) {
       depth--;
-    }
-    if (depth > maximumDepth) {
-      return token.offset;
     }
   }
   return undefined;
 }
+
+const [quote, slash] = [34, 47];
+const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93];

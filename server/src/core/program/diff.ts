@@ -61,7 +61,8 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     withheld: analysis.judge().suppressedByCause,
     unread: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
     publicKey: (key) => analysis.context.publicKey(key),
-    isPrivate: (path) => document !== undefined && (regions ??= privateRegions(document, view.objects)).holds(path),
+    isPrivate: (path) =>
+      document !== undefined && (regions ??= privateRegions(document, view.privatePlaces)).holds(path),
   };
 }
 

@@ -8,7 +8,7 @@ import { distinctItemsOf } from './progressOf';
 import { knivesOf } from './program';
 import { programFolder } from './programFolder';
 import { replacedEvidence, rewrittenReceipts } from './replacedEvidence';
-import { itemSteps, stepsBetween } from './steps';
+import { countSteps, itemSteps, type ChangedItem } from './steps';
 
 /** The changes that a commit made to a document. */
 export interface DocumentMove {
@@ -176,19 +176,21 @@ export class HistoryRecorder {
     const [latestBefore, latestAfter] = [lastPresent?.latest, isRead ? after?.latest : undefined];
     const isUncertain = lastPresent?.unread !== undefined;
     const { language } = this.#presentation;
+    // Removing a document does not count as a step back of its items, nor restoring it as a step forward.
+    const itemsBefore = (before && latestBefore?.items) ?? noItems;
+    const changedItems = isRead ? itemSteps(itemsBefore, latestAfter?.items ?? noItems, language) : [];
     const changes =
       before && after && latestBefore && latestAfter
         ? [
-            ...stepsBetween(latestBefore, latestAfter, language),
+            ...countSteps(latestBefore, latestAfter, language),
+            ...changedItems.map(({ change }) => change),
             ...replacedEvidence(latestBefore.items, latestAfter.items, language),
             ...this.#receiptChanges(lastPresent, after, rewritten),
           ]
         : [];
-    if (isRead && (latestBefore ?? latestAfter)) {
-      const { number } = (after ?? lastPresent)!;
-      // Removing a document does not count as a step back of its items, nor restoring it as a step forward.
-      const from = before ? latestBefore : latestBefore && { ...latestBefore, items: noItems };
-      this.#recordItems(number, from, latestAfter, isUncertain);
+    const shown = latestAfter ?? latestBefore;
+    if (shown) {
+      this.#recordItems((after ?? lastPresent)!.number, shown, changedItems, isUncertain);
     }
     const isSame = before !== undefined && after !== undefined && changes.length === 0 && before.file === after.file;
     const { kind, name } = (after ?? before)!;
@@ -210,37 +212,29 @@ export class HistoryRecorder {
 
   #recordItems(
     number: number,
-    before: HistoryDocument | undefined,
-    after: HistoryDocument | undefined,
+    { file, kind }: HistoryDocument,
+    changedItems: readonly ChangedItem[],
     isUncertain: boolean,
   ): void {
-    const [itemsBefore, itemsAfter] = [before?.items ?? noItems, after?.items ?? noItems];
-    const { file, kind } = (after ?? before)!;
-    for (const { key, change } of itemSteps(itemsBefore, itemsAfter, this.#presentation.language)) {
-      const name = `${number} ${key}`;
-      const item = (itemsAfter.get(key) ?? itemsBefore.get(key))!.item;
-      const steps = this.#items.get(name)?.steps ?? [];
+    for (const { key, before, after, change } of changedItems) {
+      const itemKey = `${number} ${key}`;
+      const { type, id, name } = (after ?? before)!.item;
+      const steps = this.#items.get(itemKey)?.steps ?? [];
       steps.push({
         commit: this.#moments.length,
-        stateBefore: statedStateIn(itemsBefore, key),
-        stateAfter: statedStateIn(itemsAfter, key),
+        stateBefore: before && statedStateOf(before.item),
+        stateAfter: after && statedStateOf(after.item),
         textBefore: change.from,
         textAfter: change.to,
         direction: change.direction,
         isUncertain,
       });
-      const { type, id } = item;
-      this.#items.set(name, { file, key, kind, type, id, name: item.name, within: change.within, steps });
+      this.#items.set(itemKey, { file, key, kind, type, id, name, within: change.within, steps });
     }
   }
 }
 
 const noItems: HistoryDocument['items'] = new Map();
-
-function statedStateIn(items: HistoryDocument['items'], key: string): ProgressState | undefined {
-  const item = items.get(key)?.item;
-  return item && statedStateOf(item);
-}
 
 /** Returns the folders above a file, each with a slash at its end; the first one is empty, the root of the search. */
 function foldersAbove(file: string): readonly string[] {

@@ -155,11 +155,13 @@ function itemState(item: ProgressItem, root: unknown, presentation: Presentation
   };
 }
 
+const evidenceMembers: ReadonlySet<string> = new Set(recordedMembers);
+
 /** Returns the evidence of a slot or task; `undefined` if nothing of it was recorded. */
 function evidenceOf({ file }: ProgressItem, part: unknown, presentation: Presentation): Evidence | undefined {
   const members = isObject(part) ? Object.entries(part) : [];
   const recorded = members.flatMap(([name, value]) =>
-    recordedMembers.includes(name) && isFilledText(value) ? [[name, presentation.short(value)]] : [],
+    evidenceMembers.has(name) && isFilledText(value) ? [[name, presentation.short(value)]] : [],
   );
   const receipt = file?.endsWith('.json') === true ? file : undefined;
   return recorded.length === 0

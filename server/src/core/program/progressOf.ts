@@ -1,4 +1,5 @@
 import { countItems, progressIn, type Progress } from '../kinds/contract/progressCounts';
+import { memoize } from '../text/collections';
 import { programFolder } from './programFolder';
 import type { MovingItem, PlacedItem } from './reportedChange';
 
@@ -19,14 +20,14 @@ export const distinctItemsOf = (documents: readonly CountedDocument[]) =>
 
 /** Returns the items of documents, each once in its program, with their documents and screens. */
 export function distinctPlacedItems<Item extends MovingItem>(documents: readonly CountedDocument<Item>[]) {
-  const known = new Set<string>();
-  return documents.flatMap(({ file, kind, items }) =>
-    [...items].flatMap(([key, { item, within, isRepeated }]) => {
-      const name = `${programFolder(file)} ${kind} ${key}`;
+  const knownKeysOf = memoize<string, Set<string>>(() => new Set());
+  return documents.flatMap(({ file, kind, items }) => {
+    const knownKeys = knownKeysOf(`${programFolder(file)} ${kind}`);
+    return [...items].flatMap(([key, { item, within, isRepeated }]) => {
       // Several documents may have the same fields. Screens belong to one document of the program.
-      const isKnown = (item.type === 'screen' || within !== undefined) && known.has(name);
-      known.add(name);
+      const isKnown = (item.type === 'screen' || within !== undefined) && knownKeys.has(key);
+      knownKeys.add(key);
       return isRepeated || isKnown ? [] : [{ file, item, within }];
-    }),
-  );
+    });
+  });
 }

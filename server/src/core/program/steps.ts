@@ -10,27 +10,45 @@ export interface MovingDocument extends Pick<ProgramDocument, 'figures' | 'knive
 }
 
 /** Returns the changes of the counts of knives, of figures and of items. */
-export function stepsBetween(
+export const stepsBetween = (
   before: MovingDocument,
   after: MovingDocument,
   language: Language,
-): readonly ReportedChange[] {
-  return [
-    ...knifeChanges(before.knives, after.knives, language),
-    ...figureChanges(before.figures, after.figures),
-    ...itemSteps(before.items, after.items, language).map(({ change }) => change),
-  ];
+): readonly ReportedChange[] => [
+  ...countSteps(before, after, language),
+  ...itemSteps(before.items, after.items, language).map(({ change }) => change),
+];
+
+/** Returns the changes of the counts of knives and of figures. */
+export const countSteps = (
+  before: MovingDocument,
+  after: MovingDocument,
+  language: Language,
+): readonly ReportedChange[] => [
+  ...knifeChanges(before.knives, after.knives, language),
+  ...figureChanges(before.figures, after.figures),
+];
+
+/** A change of an item. */
+export interface ChangedItem {
+  readonly key: string;
+  /** The item before and after; absent if it was added or removed. */
+  readonly before: PlacedItem | undefined;
+  readonly after: PlacedItem | undefined;
+  readonly change: ReportedChange;
 }
 
-/** Returns the changes of items, each with the key of its item. */
+/** Returns the changes of items, those that were removed last. */
 export function itemSteps(
-  before: MovingDocument['items'],
-  after: MovingDocument['items'],
+  itemsBefore: MovingDocument['items'],
+  itemsAfter: MovingDocument['items'],
   language: Language,
-): readonly { readonly key: string; readonly change: ReportedChange }[] {
-  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) =>
-    itemChange(before.get(key), after.get(key), language).map((change) => ({ key, change })),
-  );
+): readonly ChangedItem[] {
+  const removed = [...itemsBefore.keys()].filter((key) => !itemsAfter.has(key));
+  return [...itemsAfter.keys(), ...removed].flatMap((key) => {
+    const [before, after] = [itemsBefore.get(key), itemsAfter.get(key)];
+    return itemChange(before, after, language).map((change) => ({ key, before, after, change }));
+  });
 }
 
 /** Returns the innermost item that contains a path, with its key; `undefined` if there is none. */

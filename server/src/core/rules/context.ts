@@ -3,6 +3,7 @@ import type { Path } from '../json/path';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { ObjectIndex } from '../json/objectIndex';
 import type { ObjectReader } from '../json/objectReader';
+import type { PrivatePlace } from '../secrets/locations';
 import type { DocumentSchema } from '../schema/validate';
 import type { Acceptances } from './acceptances';
 import type { Ledger } from './ledger';
@@ -117,6 +118,8 @@ export interface RuleContext extends DocumentContext {
   readonly document: JsonDocument | undefined;
   /** Every object of the document, at any depth, including objects that no schema describes. */
   readonly objects: ObjectIndex;
+  /** The private material of the objects. */
+  readonly privatePlaces: readonly PrivatePlace[];
   /** The statements that other documents are compared with. */
   readonly statements: Statements;
   readonly acceptances: Acceptances;

@@ -1,7 +1,6 @@
 import type { JsonDocument } from '../json/jsonDocument';
-import type { ObjectIndex } from '../json/objectIndex';
 import { pointer, type Path } from '../json/path';
-import { privatePlaces, type PrivatePlace } from './locations';
+import type { PrivatePlace } from './locations';
 import type { Span } from '../text/span';
 
 /**
@@ -14,9 +13,8 @@ export interface PrivateRegions {
   readonly spans: readonly Span[];
 }
 
-/** Finds the private values of a document. */
-export function privateRegions(document: JsonDocument, parts: ObjectIndex): PrivateRegions {
-  const places = [...privatePlaces(parts, document)];
+/** Returns the private values of a document with private material at these places. */
+export function privateRegions(document: JsonDocument, places: readonly PrivatePlace[]): PrivateRegions {
   const regions = new Set(places.map((place) => pointer(regionOf(place))));
   return {
     holds: (path) => regions.size > 0 && path.some((_, depth) => regions.has(pointer(path.slice(0, depth + 1)))),

@@ -10,26 +10,53 @@ export interface Range {
   readonly end: Position;
 }
 
-/** Returns a function that converts offsets to positions. Lines end with LF, CRLF or CR. */
-export function lineIndex(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (char === '\n' || (char === '\r' && text[at + 1] !== '\n')) {
-      starts.push(at + 1);
-    }
+/** The lines of a text, which end with LF, CRLF or CR. */
+export class TextLines {
+  /** The offsets of the first characters of the lines. */
+  readonly #starts: readonly number[];
+
+  constructor(readonly text: string) {
+    const ends = text.matchAll(text.includes('\r') ? /\r\n|\n|\r/g : /\n/g);
+    this.#starts = [0, ...Array.from(ends, ({ index, 0: end }) => index + end.length)];
   }
-  return (offset) => {
+
+  get count(): number {
+    return this.#starts.length;
+  }
+
+  /** Returns a line without its end. */
+  line(index: number): string {
+    return this.#withEnd(index).replace(lineEnd, '');
+  }
+
+  /** Returns the end of a line; empty for the last line. */
+  endOf(index: number): string {
+    return lineEnd.exec(this.#withEnd(index))?.[0] ?? '';
+  }
+
+  #withEnd(index: number): string {
+    return this.text.slice(this.#starts[index], this.#starts[index + 1]);
+  }
+
+  positionAt(offset: number): Position {
     let low = 0;
-    let high = starts.length;
+    let high = this.count;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if (starts[middle]! <= offset) {
+      if (this.#starts[middle]! <= offset) {
         low = middle;
       } else {
         high = middle;
       }
     }
-    return { line: low, character: offset - starts[low]! };
-  };
+    return { line: low, character: offset - this.#starts[low]! };
+  }
+}
+
+const lineEnd = /\r?\n$|\r$/;
+
+/** Returns a function that converts offsets to positions. */
+export function lineIndex(text: string): (offset: number) => Position {
+  const lines = new TextLines(text);
+  return (offset) => lines.positionAt(offset);
 }

@@ -7,7 +7,7 @@ import { Ledger } from '../../rules/ledger';
 import type { DocumentContext, RuleContext } from '../../rules/context';
 import { noStatements, type Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
-import { privateNumbers } from '../../secrets/locations';
+import { privateNumbers, privatePlaces, type PrivatePlace } from '../../secrets/locations';
 import type { DocumentKind } from './documentKind';
 import { contributionTemplate, receiptKind } from './kinds';
 
@@ -19,6 +19,8 @@ export interface DocumentView<Model = unknown> {
   readonly document: JsonDocument | undefined;
   /** Every object of the document, at any depth, including objects that no schema describes. */
   readonly objects: ObjectIndex;
+  /** The private material of the objects. */
+  readonly privatePlaces: readonly PrivatePlace[];
   /** The private numbers of keys and the secrets of members. */
   readonly privateNumbers: readonly string[];
   /** Violations of the schema of its kind. */
@@ -39,6 +41,7 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
   let checked: ReturnType<DocumentKind['schema']['check']> | undefined;
   let errors: readonly SchemaError[] | undefined;
   let parts: ObjectIndex | undefined;
+  let places: readonly PrivatePlace[] | undefined;
   let numbers: readonly string[] | undefined;
   let model: { readonly value: unknown } | undefined;
   const checkedOf = () => (checked ??= kind.schema.check(value));
@@ -58,6 +61,9 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
     },
     get objects() {
       return (parts ??= new ObjectIndex(root));
+    },
+    get privatePlaces() {
+      return (places ??= [...privatePlaces(this.objects, document)]);
     },
     get privateNumbers() {
       return (numbers ??= privateNumbers(this.objects));
@@ -89,6 +95,9 @@ export function ruleContext(view: DocumentView, context: DocumentContext, facts:
     ...facts,
     get objects() {
       return view.objects;
+    },
+    get privatePlaces() {
+      return view.privatePlaces;
     },
     get statements() {
       return view.statements(context.file);

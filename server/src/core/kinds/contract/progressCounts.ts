@@ -28,14 +28,17 @@ interface HoldingItem<Item> {
   readonly children: readonly Item[];
 }
 
-/** Yields items with their descendants, without those that repeat another item. */
-export function* distinctItems<Item extends HoldingItem<Item>>(items: readonly Item[]): Generator<Item> {
-  for (const item of items) {
+/** Returns items with their descendants, without those that repeat another item. */
+export function distinctItems<Item extends HoldingItem<Item>>(items: readonly Item[]): readonly Item[] {
+  const distinct: Item[] = [];
+  const add = (item: Item) => {
     if (item.isRepeated !== true) {
-      yield item;
-      yield* distinctItems(item.children);
+      distinct.push(item);
+      item.children.forEach(add);
     }
-  }
+  };
+  items.forEach(add);
+  return distinct;
 }
 
 /** Counts items by type and state. All numbers of items come from here. */

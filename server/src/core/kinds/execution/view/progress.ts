@@ -23,8 +23,8 @@ import type { GateReader } from '../model/items';
 import type { Screen, Slot, Task } from '../model/types';
 
 /**
- * Returns the screens of an execution document by group, each with its gates, slots and tasks. The actions of an item
- * are computed on demand.
+ * Returns the screens of an execution document by group, each with its gates, slots and tasks. Texts and actions of an
+ * item are computed on demand.
  */
 export function executionProgress(execution: Execution, language: Language): KindProgress {
   const items = groups(execution, language);
@@ -77,7 +77,9 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
     type: 'screen',
     id: idOf(part, 'screenId'),
     name: joinWords([part.text('screenId'), part.text('title')]),
-    detail: captureWords(progress, language),
+    get detail() {
+      return captureWords(progress, language);
+    },
     progressState: screenProgressState(screen),
     state: part.text('claimState'),
     isRepeated: !isDistinctScreen(execution, screen),
@@ -116,7 +118,9 @@ function slotItem(
     type: 'slot',
     id: family?.family ?? String(part.path.at(-1)),
     name: joinWords([part.family, part.text('label')]),
-    detail: slotState(slot, language),
+    get detail() {
+      return slotState(slot, language);
+    },
     progressState: slotProgressState(slot),
     state: part.status,
     isRepeated,
@@ -200,7 +204,9 @@ function taskItem(
     type: 'task',
     id: idOf(part),
     name: nameOf(task),
-    detail: taskDetail(task, progressState, language),
+    get detail() {
+      return taskDetail(task, progressState, language);
+    },
     progressState,
     statedState: statedState === progressState ? undefined : statedState,
     state: part.status,

@@ -1,5 +1,4 @@
 import { defineRule } from '../../../../rules/rule';
-import { privatePlaces } from '../../../../secrets/locations';
 
 export default defineRule({
   id: 'boundary/private-material',
@@ -58,8 +57,8 @@ export default defineRule({
     ],
   },
 
-  *check(_, { objects, document }) {
-    for (const place of privatePlaces(objects, document)) {
+  *check(_, { privatePlaces }) {
+    for (const place of privatePlaces) {
       const { at } = place;
       if (place.is === 'secret') {
         yield { message: 'secret', at, values: { member: place.member } };
