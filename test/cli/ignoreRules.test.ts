@@ -31,7 +31,7 @@ describe('the files that a .gitignore names', () => {
     return files.filter((file) => {
       const names = file.split('/');
       return names.some((name, index) =>
-        rules.leavesOut(path.join(folder.path, ...names.slice(0, index)), entry(name, index < names.length - 1)),
+        rules.isIgnored(path.join(folder.path, ...names.slice(0, index)), entry(name, index < names.length - 1)),
       );
     });
   };

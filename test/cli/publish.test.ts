@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -337,6 +338,20 @@ describe('statusdocs publish', () => {
     assert.equal(filesIn(folder.site).size, 20);
     fs.symlinkSync('../outside/booking.json', path.join(folder.program, 'linked.json'));
     assert.match(publish().err, /linked\.json {2}Not read: this is a link/);
+  });
+
+  it('writes a document that Git tracks although a .gitignore names it, and refuses a damaged one', () => {
+    const git = (...args: readonly string[]) => spawnSync('git', ['-C', folder.program, ...args]);
+    git('init', '-q');
+    folder.put('.gitignore', 'current-ui-evidence.json\nlater/\n');
+    folder.put('later/damaged.json', '{ "schemaVersion": "service-docs/booking-execution/v1"');
+    assert.equal(publish().err, '');
+    assert.ok(!filesIn(folder.site).has('current-ui-evidence.json'));
+    git('add', '--force', 'current-ui-evidence.json');
+    assert.equal(publish().err, '');
+    assert.ok(filesIn(folder.site).has('current-ui-evidence.json'));
+    git('add', '--force', 'later/damaged.json');
+    assertRefused(/later\/damaged\.json/);
   });
 
   describe('the folder of the site', () => {

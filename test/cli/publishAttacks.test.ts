@@ -244,11 +244,11 @@ describe('Publishing, with a folder made to deceive it,', () => {
     });
     afterEach(() => ended?.());
 
-    it('reads nothing from outside', () => {
+    it('reads nothing from outside', async () => {
       const root = fs.realpathSync(folder.program);
       const counts = { whole: 0, refused: 0 };
       for (let round = 0; round < 1500; round++) {
-        const { files, unread } = jsonFilesIn(root);
+        const { files, unread } = await jsonFilesIn(root);
         for (const { file, bytes } of files) {
           assert.ok(!file.includes('canary') && !bytes.includes(secret), file);
         }

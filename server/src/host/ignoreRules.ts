@@ -51,11 +51,6 @@ export class IgnoreRules {
     return rules;
   }
 
-  /** Returns whether a file or folder is left out. */
-  leavesOut(folder: string, entry: Entry): boolean {
-    return this.excludes(folder, entry) || this.isIgnored(folder, entry);
-  }
-
   /** Returns whether a file or folder is left out even if Git tracks it. */
   excludes(folder: string, { name }: Entry): boolean {
     return isToolPath(name) || this.#isExcluded(relativePath(this.root, path.join(folder, name)));

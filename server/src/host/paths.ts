@@ -60,3 +60,14 @@ function comparablePath(file: string, paths: Paths): string {
   const absolutePath = paths.resolve(file);
   return isWindows(paths) ? absolutePath.toLowerCase() : absolutePath;
 }
+
+/** Returns files with the folders above them, up to a root. */
+export function withFolders(files: readonly string[], root: string): readonly string[] {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (let folder = path.dirname(file); folder !== root && !folders.has(folder); folder = path.dirname(folder)) {
+      folders.add(folder);
+    }
+  }
+  return [...files, ...folders];
+}

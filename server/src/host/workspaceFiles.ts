@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { once } from '../core/text/collections';
 import { maximumLength } from '../core/analysis/analyze';
-import { isBelow } from './paths';
+import { isBelow, withFolders } from './paths';
 import type { Files, FolderEntry } from './files';
 import { unreadText, type FoundText } from './foundText';
 import { IgnoreRules, maximumGitignore, type Entry } from './ignoreRules';
@@ -183,17 +183,6 @@ export class WorkspaceFiles {
       return undefined;
     }
   }
-}
-
-/** Returns files with the folders above them, up to a root. */
-function withFolders(files: readonly string[], root: string): readonly string[] {
-  const folders = new Set<string>();
-  for (const file of files) {
-    for (let folder = path.dirname(file); folder !== root && !folders.has(folder); folder = path.dirname(folder)) {
-      folders.add(folder);
-    }
-  }
-  return [...files, ...folders];
 }
 
 /** Maximum number of documents read in a folder. A program has fewer. */

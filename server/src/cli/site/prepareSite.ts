@@ -24,7 +24,7 @@ export async function prepareSite(folder: string, options: SiteOptions): Promise
       withNearestFile(say('Folder {folder} not found.', { folder: displayPath(folder) }), folder, options.language),
     );
   }
-  const site = siteOrReasons(await fs.realpath(folder), options);
+  const site = await siteOrReasons(await fs.realpath(folder), options);
   printExcluded(await countExcluded(folder, options), options.language);
   if (!isRefused(site)) {
     return site;
@@ -36,9 +36,9 @@ export async function prepareSite(folder: string, options: SiteOptions): Promise
   return exitCodes.found;
 }
 
-function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Reason[] {
+async function siteOrReasons(folder: string, options: SiteOptions): Promise<Site | readonly Reason[]> {
   try {
-    return buildSite(folder, options);
+    return await buildSite(folder, options);
   } catch (error) {
     if (!isSystemError(error)) {
       throw error;

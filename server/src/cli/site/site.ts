@@ -32,9 +32,9 @@ import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
  * Returns the site of a publish root: schemas, templates, documents, their receipts, and a page for people. If anything is wrong,
  * returns the reasons, which are empty if there are no documents.
  */
-export function buildSite(folder: string, options: SiteOptions): Site | readonly Reason[] {
+export async function buildSite(folder: string, options: SiteOptions): Promise<Site | readonly Reason[]> {
   const { language } = options;
-  const { files: sources, unread } = jsonFilesIn(folder);
+  const { files: sources, unread } = await jsonFilesIn(folder);
   const { documents: allDocuments, reasons: encodingReasons } = documentsAmong(sources, folder, options);
   const documents = allDocuments.filter(({ analysis }) => !isReceipt(analysis));
   const unreadable = [...unread.map((each) => unreadReason(each, language)), ...encodingReasons];

@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { Dirent } from 'node:fs';
 import { IgnoreRules, maximumGitignore } from '../../host/ignoreRules';
 import { maximumFileBytes } from '../../host/publishedFiles';
-import { plainNames } from '../../host/paths';
+import { ignoredTrackedFiles } from '../../host/git';
+import { plainNames, withFolders } from '../../host/paths';
+import { once } from '../../core/text/collections';
 import type { NotRead } from '../../host/notRead';
 import { entriesBelow, readFileBelow } from '../../host/safeFiles';
 import { pathIn } from './siteNames';
@@ -23,12 +25,17 @@ export interface UnreadFile {
 }
 
 /**
- * Returns the `*.json` files (in any case) in a folder and below, sorted by path. Folders of packages and tools and files that a
- * `.gitignore` names are left out. Links are never followed, even if one replaces a folder meanwhile.
+ * Returns the `*.json` files (in any case) in a folder and below, sorted by path. Folders of packages and tools and untracked files
+ * that a `.gitignore` names are left out. Links are never followed, even if one replaces a folder meanwhile.
  * @param folder its real path
  */
-export function jsonFilesIn(folder: string) {
-  const filesOfFolder = [...filesBelow(folder, '', new IgnoreRules(folder, []))];
+export async function jsonFilesIn(folder: string) {
+  // Git is started only if a `.gitignore` names something.
+  const tracked = once(async () => new Set(withFolders(await ignoredTrackedFiles(folder), folder)));
+  const filesOfFolder: (SourceFile | UnreadFile)[] = [];
+  for await (const file of filesBelow({ root: folder, tracked }, '', new IgnoreRules(folder, []))) {
+    filesOfFolder.push(file);
+  }
   const files = filesOfFolder.filter((each) => 'bytes' in each);
   return {
     files: files.sort((a, b) => (a.file < b.file ? -1 : 1)),
@@ -36,7 +43,18 @@ export function jsonFilesIn(folder: string) {
   };
 }
 
-function* filesBelow(root: string, folder: string, above: IgnoreRules): Generator<SourceFile | UnreadFile> {
+interface Source {
+  readonly root: string;
+  /** Returns the files that Git tracks although a `.gitignore` names them, with the folders above them. */
+  tracked(): Promise<ReadonlySet<string>>;
+}
+
+async function* filesBelow(
+  source: Source,
+  folder: string,
+  above: IgnoreRules,
+): AsyncGenerator<SourceFile | UnreadFile> {
+  const { root, tracked } = source;
   const entries = entriesBelow(root, folder);
   if (typeof entries === 'string') {
     yield { file: folder === '' ? '.' : folder, reason: entries };
@@ -52,13 +70,17 @@ function* filesBelow(root: string, folder: string, above: IgnoreRules): Generato
   for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
     const file = pathIn(folder, entry.name);
     const isSource = entry.isDirectory() || /\.json$/i.test(entry.name);
-    if (!isSource || rules.leavesOut(absoluteFolder, entry)) {
+    const isIgnored = rules.isIgnored(absoluteFolder, entry);
+    if (!isSource || rules.excludes(absoluteFolder, entry)) {
+      continue;
+    }
+    if (isIgnored && !(await tracked()).has(path.join(root, file))) {
       continue;
     }
     if (entry.name.includes('\uFFFD')) {
       yield { file, reason: 'notUtf8' };
     } else if (entry.isDirectory()) {
-      yield* filesBelow(root, file, rules);
+      yield* filesBelow(source, file, isIgnored ? rules.forIgnored() : rules);
     } else {
       yield readFile(root, file);
     }
