@@ -12,20 +12,28 @@ import type { Program } from './program';
 import type { Server } from './server';
 
 /**
- * Shows the evidence of the documents in the Test Explorer. The test of a picture or receipt passes if a check of its
- * document finds no error in it. The test controller is created with the first document that has evidence.
+ * Shows the evidence of the documents in the Test Explorer if the setting asks for it. The test of a picture or receipt passes if
+ * a check of its document finds no error in it. The test controller is created with the first document that has evidence.
  */
 export function registerEvidenceTests(server: Server, program: Program): vscode.Disposable {
   let tests: EvidenceTests | undefined;
   const update = () => {
+    const isOn = vscode.workspace.getConfiguration('statusdocs').get<boolean>('testExplorer', false);
+    if (!isOn) {
+      tests?.dispose();
+      tests = undefined;
+      return;
+    }
     tests ??= documentsWithEvidence(program).length > 0 ? new EvidenceTests(server, program) : undefined;
     tests?.update();
   };
-  const listener = program.onDidChange(update);
-  return new vscode.Disposable(() => {
-    listener.dispose();
-    tests?.dispose();
-  });
+  return vscode.Disposable.from(
+    program.onDidChange(update),
+    vscode.workspace.onDidChangeConfiguration(
+      (event) => event.affectsConfiguration('statusdocs.testExplorer') && update(),
+    ),
+    { dispose: () => tests?.dispose() },
+  );
 }
 
 interface DocumentWithEvidence {

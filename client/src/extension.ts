@@ -40,7 +40,7 @@ import { registerStepCommands } from './commands/stepCommands';
 import { startContribution } from './commands/startContribution';
 import { suppress } from './commands/suppress';
 import { registerDashboard } from './dashboard/dashboards';
-import { registerMatrixEditor } from './dashboard/matrix';
+import { registerMatrix } from './dashboard/matrix';
 import { PublishedFiles } from './publishedFiles';
 import { registerEvidenceTests } from './evidenceTests';
 import { watchLanguages } from './languages';
@@ -100,7 +100,7 @@ export function activateOn(
     registerCompareCommands(server, program),
     registerExplainCommands(server, program),
     registerDashboard(server, program, files, grouping, context.extensionUri),
-    registerMatrixEditor(server, files, grouping, context.extensionUri),
+    registerMatrix(server, program, files, grouping, context.extensionUri),
   );
 }
 

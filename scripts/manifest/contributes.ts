@@ -18,14 +18,6 @@ export const contributes = {
   grammars: [
     { language: 'statusdoc', scopeName: 'source.json.statusdoc', path: './syntaxes/statusdoc.tmLanguage.json' },
   ],
-  customEditors: [
-    {
-      viewType: 'statusdocs.matrix',
-      displayName: '%editor.matrix%',
-      selector: [{ filenamePattern: '*.json' }],
-      priority: 'option',
-    },
-  ],
   commands: [
     command('newDocument', { shortTitle: '%command.newDocument.file%' }),
     command('startContribution'),
@@ -230,6 +222,7 @@ function settings() {
     }),
     setting('workspace.exclude', { ...texts, default: [] }),
     setting('workspace.diagnostics', { type: 'boolean', default: true }),
+    setting('testExplorer', { type: 'boolean', default: false }),
     setting('trace.server', { type: 'string', enum: ['off', 'messages', 'verbose'], default: 'off' }),
     // A locked rule has one severity. The rules are described on their pages and in the schema of statusdocs.config.json.
     setting('rules', {

@@ -30,14 +30,14 @@ describe('statusdocs diff', () => {
     assert.deepEqual([code, err], [0, '']);
     const lines = out.split('\n');
     assert.equal(lines[0], 'booking execution  new/booking.json');
-    assert.equal(lines[1], '  ↑ acceptedTasks: 0 → 2');
+    assert.equal(lines[1], '  · acceptedTasks: 0 → 2');
     assert.match(lines[2]!, /^ {6}✖ /);
     assert.deepEqual(lines.slice(4, 7), [
       'handoff kits  new/kits.json',
       '  ↓ H01 发布四份空白模板: READY → WAITING  BACKWARDS',
       '  ↑ H06 组装授权集合: HELD → READY',
     ]);
-    assert.equal(lines.at(-2), 'Steps forward: 2. Steps backwards: 1. Claims without evidence: 1.');
+    assert.equal(lines.at(-2), 'Steps forward: 1. Steps backwards: 1. Claims without evidence: 1.');
   });
 
   it('counts a capture without its picture as a claim without evidence', () => {

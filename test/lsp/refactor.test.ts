@@ -95,7 +95,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     const checksum = createHash('sha256').update(picture).digest('hex');
     assert.equal(text.split(checksum).length, booking.split(checksum).length + 2);
     const { screens } = JSON.parse(text) as { screens: { captureSlots: { capturedAt: string }[] }[] };
-    assert.match(screens[1]!.captureSlots[1]!.capturedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    assert.match(screens[1]!.captureSlots[1]!.capturedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
     assert.deepEqual(findingsOf(text), []);
     assert.deepEqual(
       Object.values(edit!.changeAnnotations ?? {}).map(({ label, needsConfirmation }) => [label, needsConfirmation]),

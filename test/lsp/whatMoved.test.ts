@@ -82,7 +82,7 @@ describe('the changes since HEAD, over LSP', () => {
     repository.write('booking.json', claiming);
     await start();
     const markdown = await page({ document: repository.uriOf('booking.json') });
-    assert.match(markdown, /\| ↑ \| \[acceptedTasks\]\(file:.*\)<br>✖ \[.*\]\(file:.*#L\d+,\d+\) \| 0 \| 2 \|/);
+    assert.match(markdown, /\| · \| \[acceptedTasks\]\(file:.*\)<br>✖ \[.*\]\(file:.*#L\d+,\d+\) \| 0 \| 2 \|/);
     assert.match(markdown, /Claims without evidence: 1\./);
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { after } from '../support/events';
+import { after as afterEvent } from '../support/events';
 import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
@@ -11,6 +11,10 @@ const run = (command: string, ...parameters: unknown[]) =>
 describe('the evidence as tests in VS Code', () => {
   const picture = inFolder('program/artifacts/ui/booking-store/visual/desktop-1440x900.png');
   const document = inFolder('program/booking-execution.json');
+  const showTests = (isOn: boolean | undefined) =>
+    vscode.workspace.getConfiguration('statusdocs').update('testExplorer', isOn, vscode.ConfigurationTarget.Global);
+  before(() => showTests(true));
+  after(() => showTests(undefined));
   afterEach(async () => {
     await run('testing.clearTestResults');
     await run('workbench.action.closeAllEditors');
@@ -53,7 +57,7 @@ describe('the evidence as tests in VS Code', () => {
   it('fail if the receipt of an accepted task is missing', async () => {
     const opened = await vscode.workspace.openTextDocument(document);
     await vscode.window.showTextDocument(opened);
-    const accepted = after(opened.getText(), ['tasks', 0], { name: 'recordReceipt', receiptId: 'r-1' });
+    const accepted = afterEvent(opened.getText(), ['tasks', 0], { name: 'recordReceipt', receiptId: 'r-1' });
     const edit = new vscode.WorkspaceEdit();
     edit.replace(document, new vscode.Range(0, 0, opened.lineCount, 0), accepted);
     await vscode.workspace.applyEdit(edit);

@@ -3,29 +3,41 @@ import type { EventType } from '../../../server/src/protocol';
 import { offsetAfter, insertedOffsets } from './edits';
 import { peek } from './showPlaces';
 
-/** Applies the edit of an event, and shows a message that offers to show the changes. */
+/** Applies the edit of an event, and shows a message that offers to show or undo the changes. */
 export async function applyEvent(uri: vscode.Uri, edit: vscode.WorkspaceEdit, message: string): Promise<void> {
-  const ranges = await applyKeepingCursors(uri, edit);
-  if (ranges) {
-    void offerToShow(uri, ranges, message);
+  const applied = await applyKeepingCursors(uri, edit);
+  if (applied) {
+    void offerToShow(uri, applied, message);
   }
 }
 
-/** Applies an edit and keeps the cursors in place. Returns the changed ranges; `undefined` if the edit was rejected. */
+/** An edit that was applied. */
+interface AppliedEdit {
+  /** The changed ranges. */
+  readonly ranges: readonly vscode.Range[];
+  readonly textAfter: string;
+  readonly inverse: vscode.WorkspaceEdit;
+  readonly isSaved: boolean;
+}
+
+/**
+ * Applies an edit and keeps the cursors in place. Saves a document without unsaved changes that no editor shows. Returns
+ * `undefined` if the edit was rejected.
+ */
 export async function applyKeepingCursors(
   uri: vscode.Uri,
   edit: vscode.WorkspaceEdit,
-): Promise<readonly vscode.Range[] | undefined> {
+): Promise<AppliedEdit | undefined> {
   const document = await vscode.workspace.openTextDocument(uri);
-  const edits = edit.get(uri);
+  const edits = edit.get(uri).toSorted((a, b) => a.range.start.compareTo(b.range.start));
   const editor = vscode.window.visibleTextEditors.find((each) => each.document === document);
+  const savesItself = !document.isDirty && !editor;
   const after = (position: vscode.Position) => offsetAfter(document, edits, position);
   const carets = editor?.selections.map(({ anchor, active }) => ({ anchor: after(anchor), active: after(active) }));
   const insertedRanges = insertedOffsets(document, edits);
+  const replacedTexts = edits.map(({ range }) => document.getText(range));
   if (!(await vscode.workspace.applyEdit(edit, { isRefactoring: true }))) {
-    void vscode.window.showWarningMessage(
-      vscode.l10n.t('Nothing was changed: the document has changed in the meantime.'),
-    );
+    warnOfChange();
     return undefined;
   }
   if (editor && carets) {
@@ -33,18 +45,48 @@ export async function applyKeepingCursors(
       ({ anchor, active }) => new vscode.Selection(document.positionAt(anchor), document.positionAt(active)),
     );
   }
-  return insertedRanges.map(
+  const ranges = insertedRanges.map(
     ({ offset, end }) => new vscode.Range(document.positionAt(offset), document.positionAt(end)),
   );
+  const inverse = new vscode.WorkspaceEdit();
+  ranges.forEach((range, index) => inverse.replace(uri, range, replacedTexts[index]!));
+  const textAfter = document.getText();
+  return { ranges, textAfter, inverse, isSaved: savesItself && (await document.save()) };
 }
 
-async function offerToShow(uri: vscode.Uri, ranges: readonly vscode.Range[], message: string): Promise<void> {
-  const show = vscode.l10n.t('Show');
-  if ((await vscode.window.showInformationMessage(message, show)) === show) {
+const warnOfChange = () =>
+  void vscode.window.showWarningMessage(
+    vscode.l10n.t('Nothing was changed: the document has changed in the meantime.'),
+  );
+
+async function offerToShow(uri: vscode.Uri, applied: AppliedEdit, message: string): Promise<void> {
+  const [show, undo] = [vscode.l10n.t('Show'), vscode.l10n.t('Undo')];
+  const chosen = await vscode.window.showInformationMessage(placedMessage(message, [uri], applied.isSaved), show, undo);
+  if (chosen === show) {
     const editor = await vscode.window.showTextDocument(uri);
-    const places = ranges.map((range) => new vscode.Location(uri, range));
+    const places = applied.ranges.map((range) => new vscode.Location(uri, range));
     await peek(uri, editor.selection.active, places);
+  } else if (chosen === undo) {
+    await undoEdit(uri, applied);
   }
+}
+
+/** Reverts an edit if the document has not been changed since then. */
+async function undoEdit(uri: vscode.Uri, { textAfter, inverse }: AppliedEdit): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  if (document.getText() === textAfter) {
+    await applyKeepingCursors(uri, inverse);
+  } else {
+    warnOfChange();
+  }
+}
+
+/** Adds the names of the changed files to a message, and whether they are saved. */
+export function placedMessage(message: string, uris: readonly vscode.Uri[], isSaved: boolean): string {
+  const files = [...new Set(uris.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)))].join(', ');
+  return isSaved
+    ? vscode.l10n.t('{message}, saved in {files}.', { message, files })
+    : vscode.l10n.t('{message} in {files}, not saved yet.', { message, files });
 }
 
 /** Returns, for example, "Claimed by Ann: 2 properties changed". */

@@ -53,9 +53,6 @@ async function defaultTarget(server: Server, program: Program): Promise<Compared
 /** Returns the document or program that the active tab shows as a page. */
 function targetOfActiveTab({ focusedPage }: Program): Compared | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  if (input instanceof vscode.TabInputCustom) {
-    return { document: input.uri.toString() };
-  }
   return input instanceof vscode.TabInputWebview && input.viewType.includes('statusdocs.') ? focusedPage : undefined;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
 import { confirmEdit } from './preview';
-import { allRecordedMessage, applyKeepingCursors, applyEvent, recordedMessage } from './applyEvent';
+import { allRecordedMessage, applyKeepingCursors, applyEvent, placedMessage, recordedMessage } from './applyEvent';
 import { showRefusal } from './refusal';
 
 type RecordedEdit = Extract<RecordResult, { edit: object }>;
@@ -71,19 +71,29 @@ async function recordSeveral(
     return;
   }
   await rememberAssignee(memory, targets[0]!, value);
+  const recorded: { readonly uri: vscode.Uri; readonly isSaved: boolean }[] = [];
   const refusals: string[] = [];
   for (const target of targets) {
     const result = await requestRecord(server, target, value);
     const edit = result && 'edit' in result ? await server.convertEdit(result.edit) : undefined;
     if (edit) {
-      await applyKeepingCursors(vscode.Uri.parse(target[0]), edit);
+      const uri = vscode.Uri.parse(target[0]);
+      const applied = await applyKeepingCursors(uri, edit);
+      recorded.push(...(applied ? [{ uri, isSaved: applied.isSaved }] : []));
     } else if (result && 'refused' in result) {
       refusals.push(`${target[3]}: ${result.refused}`);
     }
   }
-  const recordedCount = targets.length - refusals.length;
-  if (recordedCount > 0) {
-    void vscode.window.showInformationMessage(allRecordedMessage(event, value, countInWords(recordedCount)));
+  if (recorded.length > 0) {
+    const message = allRecordedMessage(event, value, countInWords(recorded.length));
+    const uris = recorded.map(({ uri }) => uri);
+    void vscode.window.showInformationMessage(
+      placedMessage(
+        message,
+        uris,
+        recorded.every(({ isSaved }) => isSaved),
+      ),
+    );
   }
   if (refusals.length > 0) {
     void vscode.window.showWarningMessage(refusals.join(' '));

@@ -1,11 +1,17 @@
 import * as vscode from 'vscode';
-import { readMessage, type FromDashboard, type ToDashboard } from '../../../server/dashboard/src/messages';
+import {
+  readKeptState,
+  readMessage,
+  type FromDashboard,
+  type ToDashboard,
+} from '../../../server/dashboard/src/messages';
 import { itemAt } from '../../../server/dashboard/src/places';
 import {
   documentProgressRequest,
   type DocumentProgressParams,
   type DocumentProgressResult,
 } from '../../../server/src/protocol';
+import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
 import type { Server } from '../server';
 import type { SharedGrouping } from '../views/sharedGrouping';
@@ -14,39 +20,59 @@ import { columnNextTo, openTarget } from '../views/open';
 import { drawPage, languageMessage } from './html';
 import { findExistingFiles } from './pictures';
 
-/** The view type of the editor, as _Open With…_ offers it. */
+/** The view type of the webview. VS Code uses it to restore the panel. */
 const matrixType = 'statusdocs.matrix';
 
-/** Registers the custom editor that shows the screens of a document with their tasks and slots as a table. */
-export function registerMatrixEditor(
+/**
+ * Registers the page that shows the screens of a document with their tasks and slots as a table. There is one for each document.
+ * It is no editor of the document, so that Quick Open still opens the text.
+ */
+export function registerMatrix(
   server: Server,
+  program: Program,
   files: PublishedFiles,
   grouping: SharedGrouping,
   extension: vscode.Uri,
 ): vscode.Disposable {
+  const panels = new Map<string, vscode.WebviewPanel>();
+
+  const usePanel = async (panel: vscode.WebviewPanel, uri: vscode.Uri) => {
+    const file = uri.toString();
+    panels.get(file)?.dispose();
+    panels.set(file, panel);
+    const matrix = new Matrix(uri, panel, server, program, files, grouping);
+    panel.onDidDispose(() => {
+      matrix.dispose();
+      if (panels.get(file) === panel) {
+        panels.delete(file);
+      }
+    });
+    program.followPage(panel, { document: file });
+    drawPage(panel, extension, await files.findPublishRoot(file));
+  };
+
+  const open = async (argument?: vscode.Uri | Pick<TreeNode, 'document'>) => {
+    const givenUri =
+      argument instanceof vscode.Uri ? argument : argument?.document && vscode.Uri.parse(argument.document);
+    const uri = givenUri ?? vscode.window.activeTextEditor?.document.uri;
+    const panel = uri && panels.get(uri.toString());
+    if (panel) {
+      panel.reveal();
+    } else if (uri) {
+      const document = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+      const title = vscode.l10n.t('Task Matrix: {document}', { document });
+      await usePanel(vscode.window.createWebviewPanel(matrixType, title, vscode.ViewColumn.Active, {}), uri);
+    }
+  };
+
   return vscode.Disposable.from(
-    vscode.window.registerCustomEditorProvider(
-      matrixType,
-      {
-        async resolveCustomTextEditor(document, panel) {
-          const matrix = new Matrix(document, panel, server, files, grouping);
-          panel.onDidDispose(() => matrix.dispose());
-          drawPage(panel, extension, await files.findPublishRoot(document.uri.toString()));
-        },
+    vscode.commands.registerCommand('statusdocs.openMatrix', open),
+    vscode.window.registerWebviewPanelSerializer(matrixType, {
+      async deserializeWebviewPanel(panel, keptState: unknown) {
+        const { document } = readKeptState(keptState);
+        await (document === undefined ? panel.dispose() : usePanel(panel, vscode.Uri.parse(document)));
       },
-      { supportsMultipleEditorsPerDocument: true },
-    ),
-    vscode.commands.registerCommand(
-      'statusdocs.openMatrix',
-      async (argument?: vscode.Uri | Pick<TreeNode, 'document'>) => {
-        const givenUri =
-          argument instanceof vscode.Uri ? argument : argument?.document && vscode.Uri.parse(argument.document);
-        const uri = givenUri ?? vscode.window.activeTextEditor?.document.uri;
-        if (uri) {
-          await vscode.commands.executeCommand('vscode.openWith', uri, matrixType);
-        }
-      },
-    ),
+    }),
   );
 }
 
@@ -63,19 +89,20 @@ class Matrix implements vscode.Disposable {
   #requestCount = 0;
 
   constructor(
-    private readonly document: vscode.TextDocument,
+    private readonly document: vscode.Uri,
     private readonly panel: vscode.WebviewPanel,
     private readonly server: Server,
+    program: Program,
     private readonly files: PublishedFiles,
     private readonly grouping: SharedGrouping,
   ) {
-    const isShownDocument = (uri: vscode.Uri) => uri.toString() === document.uri.toString();
+    const isShownDocument = (uri: vscode.Uri) => uri.toString() === document.toString();
     this.#listeners = vscode.Disposable.from(
       panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(readMessage(message))),
       panel.onDidChangeViewState(() => this.#showSoon()),
       files.onDidChange(() => this.#showSoon()),
       grouping.onDidChange(() => this.#postGrouping()),
-      server.onDidChangeState(() => this.#showSoon()),
+      program.onDidChange(() => this.#showSoon()), // VS Code may have closed the document.
       vscode.workspace.onDidChangeTextDocument(({ document }) => isShownDocument(document.uri) && this.#showSoon()),
       vscode.languages.onDidChangeDiagnostics(({ uris }) => uris.some(isShownDocument) && this.#showSoon()),
     );
@@ -110,9 +137,11 @@ class Matrix implements vscode.Disposable {
     }
     const request = ++this.#requestCount;
     const { document, files, panel, server } = this;
-    await server.ensureOpen(document.uri);
-    const params: DocumentProgressParams = { uri: document.uri.toString() };
-    const shownDocument = await server.request<DocumentProgressResult>(documentProgressRequest, params);
+    const params: DocumentProgressParams = { uri: document.toString() };
+    const shownDocument = await server.ensureOpen(document).then(
+      () => server.request<DocumentProgressResult>(documentProgressRequest, params),
+      () => null, // The file is gone.
+    );
     const existingFiles = await findExistingFiles(shownDocument ? [shownDocument] : [], files, panel.webview);
     if (request === this.#requestCount) {
       this.#shownDocument = shownDocument;
@@ -124,7 +153,7 @@ class Matrix implements vscode.Disposable {
   async #open(path: string): Promise<void> {
     const item = this.#shownDocument && itemAt(this.#shownDocument.item, path);
     if (item) {
-      const target = { file: this.document.uri.toString(), range: item.range, text: item.id };
+      const target = { file: this.document.toString(), range: item.range, text: item.id };
       await openTarget(target, columnNextTo(this.panel, target.file));
     }
   }

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/core/l10n/language';
-import { burnUpSeries, type Series } from '../../src/core/program/burnUp';
+import { burnUpSeries, changedCounts, type Series } from '../../src/core/program/burnUp';
 import { diffRows } from '../../src/core/program/diffRows';
 import type { DocumentMove, History, ItemHistory } from '../../src/core/program/history';
 import { unreadNames } from '../../src/core/program/historyDocument';
@@ -99,13 +99,14 @@ function CommitRow({ history, index, series, language }: Props & { index: number
   const { say } = language;
   const [commit, moment] = [history.commits[index]!, history.moments[index]!];
   const counts = series.map(({ name, words }) => `${name} ${words[index]}`).join(' · ');
+  const changed = changedCounts(series, index);
   return (
     <li data-at={index} data-label={`${day(commit)} ${short(commit)} · ${counts}`}>
       <strong>{redact(commit.subject, 200)}</strong>{' '}
       <span class="quiet">
         {day(commit)} · <code>{short(commit)}</code> · {redact(commit.author, 60)}
       </span>
-      <p class="quiet">{counts}</p>
+      {changed === '' ? null : <p class="quiet">{changed}</p>}
       <ul>
         {moment.state.unread.map(({ file, reason }) => (
           <li key={file} class="back">
@@ -129,7 +130,7 @@ function CommitRow({ history, index, series, language }: Props & { index: number
 function DocumentChange({ move, language }: { readonly move: DocumentMove; readonly language: Language }) {
   const { say } = language;
   const { name, before, after, changes } = move;
-  const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
+  const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [], isUnproven: false })) }, language);
   const remarks = moveRemarks(move, language);
   return (
     <li>

@@ -43,9 +43,12 @@ export type FromDashboard =
   | { readonly type: 'group'; readonly grouping: TaskGrouping }
   | { readonly type: 'export' };
 
-/** State of the dashboard that survives hiding it and restarting the editor. */
+/** State of a page that survives hiding it and restarting the editor. */
 export interface KeptState {
+  /** The program of the dashboard. */
   readonly folder?: string;
+  /** The document of the matrix. */
+  readonly document?: string;
   readonly selected: Readonly<Record<string, string>>;
   readonly scrollTop: number;
 }
@@ -70,12 +73,13 @@ export function readMessage(sent: unknown): FromDashboard | undefined {
 
 /** Returns the stored state, with defaults for missing or invalid parts. */
 export function readKeptState(stored: unknown): KeptState {
-  const { folder, selected, scrollTop } = membersOf(stored);
+  const { folder, document, selected, scrollTop } = membersOf(stored);
   const selectedScreens = Object.entries(membersOf(selected)).filter((entry): entry is [string, string] => {
     return typeof entry[1] === 'string';
   });
   return {
     ...(typeof folder === 'string' ? { folder } : {}),
+    ...(typeof document === 'string' ? { document } : {}),
     selected: Object.fromEntries(selectedScreens),
     scrollTop: typeof scrollTop === 'number' && Number.isFinite(scrollTop) ? scrollTop : 0,
   };

@@ -51,6 +51,8 @@ window.addEventListener('message', ({ data }: MessageEvent<ToDashboard>) => {
   shown = data;
   if (data.type === 'shown' && data.program) {
     saveState({ ...keptState, folder: data.program.folder });
+  } else if (data.type === 'document' && data.document) {
+    saveState({ ...keptState, document: data.document.file });
   }
   draw();
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { english } from '../../../server/src/core/l10n/language';
 import { diff, type ComparedDocument } from '../../../server/src/core/program/diff';
+import { shownDirection } from '../../../server/src/core/program/diffRows';
 import { changed, programFiles, programText, programValue, type Json } from '../../support/examples';
 import { progressIn } from '../../support/programs';
 
@@ -20,8 +21,8 @@ function movedFrom(file: File, old: Changes, now: Changes) {
   const [before, after] = [edit(old), edit(now)];
   const [document] = diff(progressOf(file, before), progressOf(file, after), english);
   return document?.changes.map(
-    ({ within, name, from, to, direction, unproven }) =>
-      `${direction}: ${within === undefined ? '' : `${within} `}${name}: ${from} → ${to}${unproven.length > 0 ? ` (${unproven.map(({ code }) => code).join()})` : ''}`,
+    ({ within, name, from, to, unproven, ...change }) =>
+      `${shownDirection({ ...change, name, unproven })}: ${within === undefined ? '' : `${within} `}${name}: ${from} → ${to}${unproven.length > 0 ? ` (${unproven.map(({ code }) => code).join()})` : ''}`,
   );
 }
 
@@ -91,14 +92,14 @@ describe('the changes between two states', () => {
     );
   });
 
-  it('mark claims without evidence', () => {
+  it('mark claims without evidence, which are no steps forward', () => {
     const lines = moved('booking-execution.json', [['tasks', 26, 'receiptId'], 'receipt-1']);
-    assert.deepEqual(lines, ['forward: booking-wizard EVIDENCE/visual_baseline: ready → accepted (tasks/lifecycle)']);
+    assert.deepEqual(lines, ['sideways: booking-wizard EVIDENCE/visual_baseline: ready → accepted (tasks/lifecycle)']);
     assert.deepEqual(moved('booking-execution.json', [['program', 'acceptedTasks'], 3]), [
-      'forward: acceptedTasks: 0 → 3 (boundary/acceptance)',
+      'sideways: acceptedTasks: 0 → 3 (boundary/acceptance)',
     ]);
     assert.deepEqual(moved('booking-execution.json', [['screens', 2, 'gates', 5, 'state'], 'PASS']), [
-      'forward: booking-wizard CAPTURE_ARTIFACT: BLOCKED → PASS (gates/evidence)',
+      'sideways: booking-wizard CAPTURE_ARTIFACT: BLOCKED → PASS (gates/evidence)',
     ]);
   });
 
@@ -110,7 +111,7 @@ describe('the changes between two states', () => {
       [[...slot, 'capturedAt'], '2026-03-15T01:00:00Z'],
       [['program', 'capturedSlots'], 5],
     );
-    assert.ok(lines?.includes('forward: capturedSlots: 4 → 5 (program/tally)'), String(lines));
+    assert.ok(lines?.includes('sideways: capturedSlots: 4 → 5 (program/tally)'), String(lines));
   });
 
   it('include gates and stages that go forward and back', () => {
@@ -138,7 +139,7 @@ describe('the changes between two states', () => {
     );
     assert.deepEqual(
       knives?.map((line) => line.replace(/ \(.*\)/, '')),
-      ['forward: accepted knives: 4 → 5', 'forward: remaining knives: 32 → 31'],
+      ['sideways: accepted knives: 4 → 5', 'sideways: remaining knives: 32 → 31'],
     );
   });
 

@@ -145,7 +145,7 @@ describe('the changes of evidence', () => {
       ]),
       [
         '↓ portal-home · route_smoke: receipt present → receipt missing',
-        '↑ portal-home · viewport_png: receipt missing → receipt present',
+        '· portal-home · viewport_png: receipt missing → receipt present',
       ],
     );
     assert.deepEqual(
@@ -178,7 +178,7 @@ describe('the changes of evidence', () => {
       [
         '↓ program.routeProbesPassed: 32 → 31',
         '↓ truthSnapshot.service.protectedReadUnauthorized: 13 → "13"',
-        '↑ program.protectedApiUnauthorized: 13 → 14',
+        '· program.protectedApiUnauthorized: 13 → 14',
         '· truthSnapshot.catalog.sources: 64 → 65',
       ],
     );

@@ -3,7 +3,14 @@ import type { Language } from '../../core/l10n/language';
 import type { ReportedChange } from '../../core/program/reportedChange';
 import type { DocumentDiff } from '../../core/program/diff';
 import { diffMarkdown } from '../../core/program/diffMarkdown';
-import { otherChangesInWords, diffRows, summary, diffTotals, type Row } from '../../core/program/diffRows';
+import {
+  otherChangesInWords,
+  diffRows,
+  summary,
+  diffTotals,
+  type Row,
+  shownDirection,
+} from '../../core/program/diffRows';
 import { diffRemarks } from '../../core/program/documentRemarks';
 import type { PlaceIn } from '../../core/program/report';
 import { jsonText } from '../../core/secrets/jsonText';
@@ -92,7 +99,7 @@ export function diffJson<Place>(
         before: before ?? null,
         after: after ?? null,
         changes: changes.map((change) => ({
-          ...changeAsJson(change),
+          ...changeAsJson({ ...change, direction: shownDirection(change) }),
           range: change.to === undefined ? null : range(change.at),
           under: change.evidenceWarning ?? null,
           values: (change.values ?? []).map((value) => ({

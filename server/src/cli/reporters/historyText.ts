@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
 import { diffRows } from '../../core/program/diffRows';
-import { burnUpSeries, type Series } from '../../core/program/burnUp';
+import { burnUpSeries, changedCounts, type Series } from '../../core/program/burnUp';
 import type { DocumentMove, ItemHistory } from '../../core/program/history';
 import { unreadNames } from '../../core/program/historyDocument';
 import { milestoneNames, milestonesOf, type Milestone } from '../../core/program/milestones';
@@ -23,11 +23,12 @@ export function historyText(history: ProgramHistory, detail: 'short' | 'all', la
   const { say } = language;
   const { commits } = history;
   const count = detail === 'all' ? commits.length : Math.min(commits.length, maximumCommits);
+  const series = burnUpSeries(history, language);
   const indexes = Array.from({ length: count }, (_, index) => commits.length - 1 - index);
   const earlier = commits.length - count;
   const blocks = [
-    heading(history, language),
-    ...indexes.map((index) => commitText(history, index, detail, language)),
+    heading(history, series, language),
+    ...indexes.map((index) => commitText(history, index, { series, detail }, language)),
     ...(earlier > 0 ? [colors.dim(say('Earlier commits: {earlier}. Show them with --all.', { earlier }))] : []),
     ...(detail === 'all' ? [milestonesText(history, language)] : []),
   ];
@@ -37,10 +38,8 @@ export function historyText(history: ProgramHistory, detail: 'short' | 'all', la
 const day = ({ date }: Commit) => date.slice(0, 10);
 const short = ({ id }: Commit) => id.slice(0, 8);
 
-function heading(history: ProgramHistory, language: Language): string {
+function heading({ commits, isShallow }: ProgramHistory, series: readonly Series[], language: Language): string {
   const { say } = language;
-  const { commits, isShallow } = history;
-  const series = burnUpSeries(history, language);
   const width = Math.max(0, ...series.map(({ name }) => columns(name)));
   return [
     colors.bold(commitsInWords(commits, language)),
@@ -75,14 +74,19 @@ function curve({ values, isKnown, total }: Series): string {
   }).join('');
 }
 
-function commitText(history: ProgramHistory, index: number, detail: 'short' | 'all', language: Language): string {
+function commitText(
+  history: ProgramHistory,
+  index: number,
+  { series, detail }: { readonly series: readonly Series[]; readonly detail: 'short' | 'all' },
+  language: Language,
+): string {
   const { say } = language;
   const [commit, moment] = [history.commits[index]!, history.moments[index]!];
   const samePersons = history.samePersons.filter((each) => each.commit.id === commit.id);
-  const counts = burnUpSeries({ moments: [moment] }, language).map(({ name, words }) => `${name} ${words[0]}`);
+  const changed = changedCounts(series, index);
   return [
     commitInWords(commit),
-    ...(counts.length > 0 ? [`  ${colors.dim(counts.join(' · '))}`] : []),
+    ...(changed === '' ? [] : [`  ${colors.dim(changed)}`]),
     ...moment.state.unread.map(({ file, reason }) => {
       const values = { file: redactFile(file), reason: say(unreadNames[reason]) };
       return colors.red(`  ! ${say("{file} can't be read here ({reason}). It is counted as last read.", values)}`);
@@ -102,7 +106,10 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   const { say } = language;
   const { name, before, after, changes } = move;
   const remarks = moveRemarks(move, language);
-  const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
+  const rows = diffRows(
+    { changes: changes.map((change) => ({ ...change, unproven: [], isUnproven: false })) },
+    language,
+  );
   const shownRows = detail === 'all' ? rows : rows.slice(0, maximumRows);
   const more = rows.length - shownRows.length;
   return [

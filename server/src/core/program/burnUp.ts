@@ -1,11 +1,11 @@
 import type { Language } from '../l10n/language';
 import type { Ratio } from '../kinds/contract/progress';
-import { progressIn } from '../kinds/contract/progressCounts';
+import { progressIn, type Progress } from '../kinds/contract/progressCounts';
 import type { History, ProgramState } from './history';
 
 /** Progress of one type of item, commit by commit. */
 export interface Series {
-  readonly type: 'captures' | 'receipts' | 'tasks' | 'gates' | 'knives';
+  readonly type: 'captures' | 'receipts' | 'started' | 'tasks' | 'gates' | 'knives';
   readonly name: string;
   readonly values: readonly number[];
   /** The number of items to do, commit by commit. */
@@ -22,7 +22,7 @@ export interface Series {
 }
 
 /**
- * Returns the progress of captures, receipts, tasks, gates and knives. Types of which the program has no item are left
+ * Returns the progress of captures, receipts, started and accepted tasks, gates and knives. Types of which the program has no item are left
  * out.
  */
 export function burnUpSeries({ moments }: Pick<History, 'moments'>, { say }: Language): readonly Series[] {
@@ -37,6 +37,7 @@ export function burnUpSeries({ moments }: Pick<History, 'moments'>, { say }: Lan
   return [
     ...series('captures', say('captures'), ({ items }) => ofAll(progressIn(items).slots, 'captured')),
     ...series('receipts', say('capture receipts'), ({ items }) => ofAll(progressIn(items).slots, 'accepted')),
+    ...series('started', say('started tasks'), ({ items }) => startedTasks(progressIn(items).tasks)),
     ...series('tasks', say('accepted tasks'), ({ items }) => ofAll(progressIn(items).tasks, 'accepted')),
     ...series('gates', say('passed gates'), ({ items }) => ofAll(progressIn(items).gates, 'passed')),
     ...series('knives', say('accepted knives'), ({ knives }) => ({
@@ -45,6 +46,19 @@ export function burnUpSeries({ moments }: Pick<History, 'moments'>, { say }: Lan
     })),
   ];
 }
+
+/** Counts the tasks that are claimed or further. */
+const startedTasks = ({ claimed, submitted, accepted, total }: Progress['tasks']): Ratio => ({
+  done: claimed + submitted + accepted,
+  total,
+});
+
+/** Returns, for example, "captures 3/84 → 4/84": the counts that a commit changed; all counts for the first commit. */
+export const changedCounts = (series: readonly Series[], index: number): string =>
+  series
+    .filter(({ words }) => words[index] !== words[index - 1])
+    .map(({ name, words }) => `${name} ${words.slice(Math.max(0, index - 1), index + 1).join(' → ')}`)
+    .join(' · ');
 
 const ofAll = <Name extends string>(counts: Readonly<Record<Name | 'total', number>>, name: Name): Ratio => ({
   done: counts[name],

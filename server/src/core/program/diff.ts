@@ -10,13 +10,16 @@ import { documentProgress } from './progress';
 import { stepsBetween } from './steps';
 import { valueChanges, type ChangesOfValues, type Side } from './valueChanges';
 import { inexactNumbers } from '../json/inexactNumbers';
-import { isWithin, type Path } from '../json/path';
+import { isWithin, pointer, type Path } from '../json/path';
+import type { Figure } from '../kinds/contract/progress';
 import type { DocumentSchema } from '../schema/validate';
 import type { ReportedChange } from './reportedChange';
 
 /** A change, with the findings that report missing evidence for it. They are findings of the document after the change. */
 export interface ChangeWithFindings extends ReportedChange {
   readonly unproven: readonly Finding[];
+  /** True for a step forward without evidence, and for a count of such steps. Reports show neither as a step forward. */
+  readonly isUnproven: boolean;
 }
 
 export interface DocumentDiff {
@@ -107,7 +110,10 @@ function documentDiff(
       ? changesBetween(before, after, language)
       : { changes: [], others: [] };
   const claims = after?.findings.filter(isUnproven) ?? [];
-  const changesWithFindings = changes.map((change) => withFindings(change, after, claims));
+  const changesWithFindings = withUnprovenCounts(
+    changes.map((change) => withFindings(change, after, claims)),
+    after?.figures ?? [],
+  );
   const reportedClaims = new Set(changesWithFindings.flatMap(({ unproven }) => unproven));
   const [nameBefore, nameAfter] = [placeNames(before?.value), placeNames(after?.value)];
   const unprovenBefore = new Set(
@@ -151,13 +157,31 @@ function withFindings(
 ): ChangeWithFindings {
   const isForward = change.direction === 'forward' && change.to !== undefined;
   if (!isForward) {
-    return { ...change, unproven: [] };
+    return { ...change, unproven: [], isUnproven: false };
   }
   const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
   const own = (findings: readonly Finding[] = []) =>
     findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, change.at));
   const reported = own(isValue ? after?.findings : claims);
-  return { ...change, unproven: isValue && reported.length === 0 ? own(after?.withheld) : reported };
+  const unproven = isValue && reported.length === 0 ? own(after?.withheld) : reported;
+  return { ...change, unproven, isUnproven: unproven.length > 0 };
+}
+
+/** Marks the counts of items as unproven if the step of an item is. */
+function withUnprovenCounts(
+  changes: readonly ChangeWithFindings[],
+  figures: readonly Figure[],
+): readonly ChangeWithFindings[] {
+  const countsOfItems = new Set(figures.flatMap(({ counted, at }) => (counted === undefined ? [] : [pointer(at)])));
+  const isItemUnproven = changes.some(({ type, isUnproven }) => isUnproven && type !== 'value' && type !== 'knives');
+  return changes.map((change) =>
+    isItemUnproven &&
+    change.direction === 'forward' &&
+    change.type === 'figure' &&
+    countsOfItems.has(pointer(change.at))
+      ? { ...change, isUnproven: true }
+      : change,
+  );
 }
 
 function changesBetween(before: ComparedDocument, after: ComparedDocument, language: Language): ChangesOfValues {

@@ -4,14 +4,14 @@ import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { groupedBy, joinWords } from '../text/collections';
 import type { EvidenceWarning } from '../kinds/contract/proof';
 import type { Path } from '../json/path';
-import type { ChangedValue } from './reportedChange';
+import type { ChangedValue, Direction } from './reportedChange';
 
 /** One row of the changes: a change, or the same change of several items. */
 export interface Row {
   readonly what: string;
   readonly from: string;
   readonly to: string;
-  readonly direction: ChangeWithFindings['direction'];
+  readonly direction: Direction;
   /** The place in the new document, the first one for a group; absent if it was removed. */
   readonly at: Path | undefined;
   /** The findings that report missing evidence. */
@@ -49,24 +49,38 @@ function groupKey({
   direction,
   evidenceWarning,
   unproven,
+  isUnproven,
   within,
 }: ChangeWithFindings): string {
   const isSeparateRow = unproven.length > 0 || (member === undefined && within === undefined);
-  return JSON.stringify([type, member ?? name, from, to, direction, evidenceWarning, isSeparateRow ? 'alone' : '']);
+  return JSON.stringify([
+    type,
+    member ?? name,
+    from,
+    to,
+    direction,
+    isUnproven,
+    evidenceWarning,
+    isSeparateRow ? 'alone' : '',
+  ]);
 }
 
 function weight({ direction, evidenceWarning, unproven }: Row): number {
   return direction === 'backward' ? 0 : evidenceWarning !== '' ? 1 : unproven.length > 0 ? 2 : 3;
 }
 
+/** Returns the direction that reports show: a step forward without evidence is none. */
+export const shownDirection = ({ direction, isUnproven }: ChangeWithFindings): Direction =>
+  isUnproven ? 'sideways' : direction;
+
 function singleRow(change: ChangeWithFindings, language: Language): Row {
   const { say } = language;
-  const { within, name, from, to, at, direction, unproven, values = [], evidenceWarning } = change;
+  const { within, name, from, to, at, unproven, values = [], evidenceWarning } = change;
   return {
     what: joinWords([within, name], ' · '),
     from: from ?? say('not there'),
     to: to ?? say('gone'),
-    direction,
+    direction: shownDirection(change),
     at: to === undefined ? undefined : at,
     unproven,
     values: joinWords(
@@ -116,7 +130,7 @@ export interface Totals {
 /** Counts the changes of all documents. A claim that several changes share counts once. */
 export function diffTotals(documents: readonly DocumentDiff[]): Totals {
   const changes = documents.flatMap((document) => document.changes);
-  const count = (direction: string) => changes.filter((change) => change.direction === direction).length;
+  const count = (direction: string) => changes.filter((change) => shownDirection(change) === direction).length;
   const claims = new Set(documents.flatMap((document) => document.changes.flatMap(({ unproven }) => unproven)));
   const others = documents.reduce((sum, { unproven }) => sum + unproven.length, 0);
   return {

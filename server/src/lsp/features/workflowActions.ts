@@ -6,6 +6,7 @@ import {
   type CodeActionParams,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   offerAt,
   offerIn,
@@ -39,6 +40,7 @@ import {
   type Refusal,
 } from '../../protocol';
 import { now } from '../../host/clock';
+import { inZoneOf } from './timeZone';
 import { toRange, toWorkspaceEdit, toTextEdits } from '../protocol/convert';
 import { createsFiles, creationEdit } from './newFiles';
 import { runsStep, show } from './commandSupport';
@@ -186,7 +188,7 @@ export async function recordAnswer(
   if (isAsked(event) && value === undefined) {
     return { asks: event };
   }
-  const workflowEvent = await eventOf(session, uri, offer, value?.trim() ?? '');
+  const workflowEvent = await eventOf(session, openDocument.document, offer, value?.trim() ?? '');
   if (!workflowEvent || session.documents.get(uri)?.version !== openDocument.document.version) {
     return documentHasChanged(session); // The document changed while the picture was read.
   }
@@ -199,11 +201,12 @@ export async function recordAnswer(
 /** Returns the event to record, or `undefined` if the picture is gone. */
 async function eventOf(
   { host, folders }: Session,
-  uri: string,
+  document: TextDocument,
   { event, picture }: Offer,
   word: string,
 ): Promise<WorkflowEvent | undefined> {
-  const at = now();
+  const { uri } = document;
+  const at = inZoneOf(document.getText(), now());
   switch (event) {
     case 'recordCapture': {
       const file = await host.whenLoaded(() => host.publishedFile(uri, folders, picture?.path ?? ''));
