@@ -16,7 +16,7 @@ export async function growthRows(rounds: number, sizes: readonly number[] = [1, 
       after: { on: text, does: analyzed },
     });
     // The target for ten times the text: the same cost for each character.
-    const growth = (text.length / smaller.length) * 1.2;
+    const growth = (text.length / smaller.length) * 1.1;
     rows.push(ratio(`growth to ${megabytes(text)}`, growth, megabytes(smaller), times.after, times.before));
   }
   return [...rows, heapRow(texts.at(-1)!)];

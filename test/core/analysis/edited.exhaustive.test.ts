@@ -98,7 +98,46 @@ describe('an edited text', () => {
     );
     assert.ok(spared >= runs(16, 0), `${spared} were spared`);
   });
+
+  it('has the findings of a new text after items are repeated, removed, moved and filled, and after each undo', () => {
+    const list = fc.constantFrom('tasks', 'screens', 'captureSlots', 'preflightGates');
+    const way = fc.constantFrom(...Object.keys(itemEdits));
+    const all = fc.array(fc.record({ list, way, at: fc.nat(), to: fc.nat() }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(all, (steps) => {
+        let before = analyze(programText('data-sources-execution.json'), options)!;
+        for (const step of steps) {
+          const text = withItemEdit(before.text, step);
+          const edited = analyze(text, options, undefined, before)!;
+          assert.deepEqual(edited.judge().findings, analyze(text, options)!.judge().findings);
+          const undone = analyze(before.text, options, undefined, edited)!;
+          assert.deepEqual(undone.judge().findings, before.judge().findings);
+          before = edited;
+        }
+      }),
+      { numRuns: runs(20) },
+    );
+  });
 });
+
+type Item = Record<string, unknown>;
+
+/** The edits of an item in a list, with the index of another item. */
+const itemEdits: Readonly<Record<string, (items: Item[], at: number, to: number) => void>> = {
+  repeat: (items, at, to) => items.splice(to, 0, { ...items[at] }),
+  remove: (items, at) => items.splice(at, 1),
+  move: (items, at, to) => items.splice(to, 0, ...items.splice(at, 1)),
+  fill: (items, at) => (items[at]!.note = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`),
+  split: (items, at) => Object.assign(items[at]!, { a: 'AGE-SECRET-', b: `KEY-1${'Q'.repeat(58)}` }),
+  date: (items, at) => (items[at]!.claimedAt = '2030-01-01T00:00:00Z'),
+};
+
+function withItemEdit(text: string, { list, way, at, to }: { list: string; way: string; at: number; to: number }) {
+  const value = JSON.parse(text) as Record<string, Item[]>;
+  const items = value[list]!;
+  itemEdits[way]!(items, at % items.length, to % items.length);
+  return JSON.stringify(value, null, 2);
+}
 
 /** Returns everything that can be read from a document. */
 function contentOf(document: JsonDocument) {

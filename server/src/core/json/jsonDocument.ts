@@ -23,8 +23,8 @@ export interface DuplicateMember {
 /** Further repeated members are only counted, because each takes much more memory than its text. */
 const maximumDuplicates = 10_000;
 
-/** Objects with fewer members are searched without an index. */
-const manyMembers = 64;
+/** Containers with fewer children are searched each time. Of larger ones, the children are remembered. */
+const manyChildren = 64;
 
 /** An immutable text as JSON. Reading never throws: broken text yields the readable part of its value. */
 export class JsonDocument {
@@ -45,6 +45,8 @@ export class JsonDocument {
   readonly #readPositions: () => OffsetTable;
   #known: OffsetTable | undefined;
   #small: boolean | undefined;
+  /** The children of large containers. */
+  readonly #children = new Map<Row, readonly Row[]>();
   /** The members of large objects, the last one of each name. */
   readonly #byName = new Map<Row, ReadonlyMap<string, Row>>();
 
@@ -238,7 +240,7 @@ export class JsonDocument {
       return undefined;
     }
     const members = this.#childrenOf(object);
-    return members.length < manyMembers
+    return members.length < manyChildren
       ? members.findLast((row) => this.#isCalled(row, name))
       : this.#rowsByName(object, members).get(name);
   }
@@ -261,7 +263,12 @@ export class JsonDocument {
   }
 
   #childrenOf(row: Row): readonly Row[] {
-    return this.#positions.childrenOf(row);
+    const known = this.#children.get(row);
+    const children = known ?? this.#positions.childrenOf(row);
+    if (known === undefined && children.length >= manyChildren) {
+      this.#children.set(row, children);
+    }
+    return children;
   }
 
   #isObject(row: Row): boolean {

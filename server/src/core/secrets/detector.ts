@@ -34,10 +34,10 @@ const deepest = 3;
 
 /** Returns whether a text may be private. False for nearly all other texts, after one look at each character. */
 export const mayBePrivate = (text: string): boolean =>
-  text.length >= minimumLength && (mayHaveHint(text) || mayBeEncoded(text));
+  text.length >= minimumPrivateLength && (mayHaveHint(text) || mayBeEncoded(text));
 
 /** The minimum length of private texts. */
-const minimumLength = 10;
+export const minimumPrivateLength = 10;
 
 const matchesShape = (text: string, { hints, shape }: Shape) =>
   hints.some((hint) => text.includes(hint)) && matchesInWindows(shape, text);

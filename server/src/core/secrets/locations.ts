@@ -9,6 +9,7 @@ import {
   isPrivate,
   isPrivateTogether,
   mayBePrivate,
+  minimumPrivateLength,
   joinTexts,
   privateMember,
   privateMembers,
@@ -100,24 +101,50 @@ function isSplitOver(part: ObjectReader, isBad: (text: string) => boolean): bool
   return texts.length > 1 && !texts.some(isBad) && isPrivateTogether(texts);
 }
 
-/** Yields the members that may contain private texts. */
+/** Yields the members that may contain private texts: none, for nearly all objects. */
 function* membersToCheck(parts: ObjectIndex): Generator<{ readonly part: ObjectReader; readonly name: string }> {
-  const mayBePrivateText = memoize(mayBePrivate); // Many lists have the same items.
-  for (const name of parts.names) {
-    const suspicious = new Set([...parts.textsOf(name)].filter(mayBePrivate));
-    for (const part of suspicious.size > 0 || parts.hasList(name) ? parts.with(name) : []) {
-      const value = part.value[name];
-      if (typeof value === 'string' ? suspicious.has(value) : suspicious.size > 0 || isSuspiciousList(value)) {
-        yield { part, name };
-      }
+  const mayBePrivateText = memoize(mayBePrivate); // Most texts repeat.
+  for (const part of parts.all) {
+    if (harmlessObjects.has(part.value)) {
+      continue;
+    }
+    const names = namesToCheck(part.value, mayBePrivateText);
+    if (names.length === 0) {
+      harmlessObjects.add(part.value);
+    }
+    for (const name of names) {
+      yield { part, name };
     }
   }
-
-  /** Returns whether the texts in a list may be private together. */
-  function isSuspiciousList(value: unknown): boolean {
-    return Array.isArray(value) && (mayBePrivateText(joinTexts(value)) || value.some(isSuspiciousList));
-  }
 }
+
+/**
+ * Objects without such members. Values of documents never change, and the parser keeps the objects of unchanged text. So after a
+ * keystroke, only the objects around it are read again.
+ */
+const harmlessObjects = new WeakSet<object>();
+
+function namesToCheck(object: ObjectReader['value'], mayBePrivateText: (text: string) => boolean): readonly string[] {
+  const names: string[] = [];
+  for (const name in object) {
+    const value = object[name];
+    if (
+      typeof value === 'string'
+        ? value.length >= minimumPrivateLength && mayBePrivateText(value)
+        : Array.isArray(value) && mayHoldPrivate(value, mayBePrivateText)
+    ) {
+      names.push(name);
+    }
+  }
+  return names;
+}
+
+/** Returns whether a text of a list may be private, or all of them together. */
+const mayHoldPrivate = (list: readonly unknown[], mayBePrivateText: (text: string) => boolean): boolean =>
+  mayBePrivateText(joinTexts(list)) ||
+  list.some((item) =>
+    typeof item === 'string' ? mayBePrivateText(item) : Array.isArray(item) && mayHoldPrivate(item, mayBePrivateText),
+  );
 
 /**
  * Yields the places of private texts: the value itself, items of it, or the whole list if a text was split over its

@@ -41,10 +41,13 @@ export const entryOf = <Value>(table: Readonly<Record<string, Value>>, name: str
 export function memoize<Argument, Result>(compute: (argument: Argument) => Result): (argument: Argument) => Result {
   const results = new Map<Argument, Result>();
   return (argument) => {
-    if (!results.has(argument)) {
-      results.set(argument, compute(argument));
+    const known = results.get(argument);
+    if (known !== undefined || results.has(argument)) {
+      return known as Result;
     }
-    return results.get(argument)!;
+    const result = compute(argument);
+    results.set(argument, result);
+    return result;
   };
 }
 

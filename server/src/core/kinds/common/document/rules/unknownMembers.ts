@@ -78,7 +78,7 @@ function unknownPlaces(model: unknown, context: RuleContext): readonly UnknownNa
   const others = new Set([
     ...(kind.listsOfAnyName?.(model) ?? []).map((list) => list.at(-1)),
     ...screenIds,
-    ...idMembers.flatMap((member) => [...objects.textsOf(member)]),
+    ...idMembers.flatMap((member) => objects.with(member).map((part) => part.value[member])).flat(Infinity),
   ]);
   const names = new Set(candidates.filter((name) => !others.has(name)));
   // An object may have thousands of unknown members.
