@@ -130,7 +130,10 @@ function CommitRow({ history, index, series, language }: Props & { index: number
 function DocumentChange({ move, language }: { readonly move: DocumentMove; readonly language: Language }) {
   const { say } = language;
   const { name, before, after, changes } = move;
-  const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [], isUnproven: false })) }, language);
+  const rows = diffRows(
+    { changes: changes.map((change) => ({ ...change, unproven: [], isUnproven: false })) },
+    language,
+  );
   const remarks = moveRemarks(move, language);
   return (
     <li>
