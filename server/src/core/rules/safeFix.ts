@@ -39,7 +39,8 @@ export function isSafe({ changes }: Fix, root: unknown): boolean {
 
 function droppedItems({ list, items }: Extract<Change, { list: Path }>, root: unknown): readonly unknown[] {
   const old = valueAt(root, list);
-  return Array.isArray(old) ? old.filter((_, index) => !items.includes(index)) : [];
+  const kept = new Set(items);
+  return Array.isArray(old) ? old.filter((_, index) => !kept.has(index)) : [];
 }
 
 function namesSecret(root: unknown, path: Path): boolean {
