@@ -212,7 +212,7 @@ function settings() {
       enumDescriptions: ['%setting.languageMode.dedicated%', '%setting.languageMode.json%'],
       default: 'dedicated',
     }),
-    setting('schemaVersionPrefixes', { ...texts, minItems: 1, default: ['service-docs'] }),
+    setting('domains', { ...texts, minItems: 1, default: ['service-docs'] }),
     // Not for workspaces, because a workspace must not choose the clones that its evidence is compared with.
     setting('repositories', {
       type: 'object',
