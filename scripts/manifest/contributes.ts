@@ -185,11 +185,11 @@ function welcomes() {
     { view: 'explorer', contents: '%welcome.newDocument%' },
     ...[
       ['program', 'noFolder', 'workspaceFolderCount == 0 && statusdocs.programState != failed'],
-      ['program', 'sample', `workspaceFolderCount == 0 && ${inEditor} || ${hasNone} && ${inEditor}`],
       ['program', 'scanning', `${hasFolder} && statusdocs.programState =~ /^(unknown|scanning)?$/`],
       ['program', 'brokenOff', `${hasNone} && statusdocs.isScanIncomplete`],
       ['program', 'none', `${hasNone} && isWorkspaceTrusted && !statusdocs.isScanIncomplete`],
       ['program', 'untrusted', `${hasNone} && !isWorkspaceTrusted && !statusdocs.isScanIncomplete`],
+      ['program', 'sample', `workspaceFolderCount == 0 && ${inEditor} || ${hasNone} && ${inEditor}`],
       ['program', 'failed', 'statusdocs.programState == failed'],
       ['program', 'filtered', `${hasSome} && statusdocs.isFiltered`],
       ['ready', 'nothingReady', `${hasSome} && !statusdocs.isFiltered`],

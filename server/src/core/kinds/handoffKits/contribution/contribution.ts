@@ -1,4 +1,5 @@
 import { isObject, type ObjectReader } from '../../../json/objectReader';
+import { isGenerated } from '../../../text/generated';
 import { isPlaceholder } from '../../../text/normalForm';
 import { plainName } from '../../common/spec';
 import { isProxy } from '../../common/boundary/persons';
@@ -16,12 +17,16 @@ export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknow
   return Object.fromEntries(publicFields.map((name) => [name, fixedFields[name] ?? valueOf(name)]));
 }
 
-/** Returns the filled fields: with text, even a placeholder, or with a public key as a nonempty object. */
+/** Returns the filled fields: with text that the owner wrote, even "TBD", or with a public key as a nonempty object. */
 export const filledFields = (root: ObjectReader): readonly string[] =>
   fieldsToFillIn.filter((name) => {
-    const key = name === 'publicKey' ? root.get(name) : undefined;
-    return (root.text(name) ?? '').trim() !== '' || (isObject(key) && Object.keys(key).length > 0);
+    const [value, text] = [root.get(name), root.text(name) ?? ''];
+    const isFilledKey = name === 'publicKey' && isObject(value) && Object.keys(value).length > 0;
+    return isFilledKey || (text.trim() !== '' && !isNotWritten(text));
   });
+
+/** Returns whether a text is a placeholder of a new contribution, which describes what belongs there. */
+export const isNotWritten = (text: string): boolean => text.startsWith('TODO: ') && isGenerated(text);
 
 /** Returns the references that are placeholders and lead to no owner. */
 export const placeholderReferences = (root: ObjectReader): readonly string[] =>
