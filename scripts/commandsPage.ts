@@ -3,7 +3,6 @@ import type { CommandDescription } from '../server/src/cli/usage';
 import { meanings } from '../server/src/cli/optionMeanings';
 
 require.extensions['.css'] = () => undefined; // The commands import styles, which only the bundler reads.
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- it needs the line above
 const { commands } = require('../server/src/cli/commandList') as {
   readonly commands: Readonly<Record<string, CommandDescription & { readonly options: Options }>>;
 };
