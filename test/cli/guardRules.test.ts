@@ -52,4 +52,17 @@ describe('statusdocs guard, for a change of the configuration', () => {
     config({ allowedChanges: agreed });
     assert.deepEqual(changes(), []);
   });
+
+  it('compares nothing if a configuration is invalid, of documents or of other files, as check reports an error', () => {
+    for (const folder of ['status', 'status/other']) {
+      repository.write(`${folder}/package.json`, '{ "name": "a" }');
+      repository.write(`${folder}/statusdocs.config.json`, '{ "rules": 5 }');
+      repository.commit();
+      const { code, err } = guard();
+      assert.equal(code, 2);
+      assert.match(err, new RegExp(`^${folder}/statusdocs\\.config\\.json: .rules. should be an object\\.`));
+      assert.equal(statusdocs(repository.path, ['check', 'status']).code, 1);
+      fs.rmSync(path.join(repository.path, folder, 'statusdocs.config.json'));
+    }
+  });
 });

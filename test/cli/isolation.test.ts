@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Assistant } from '../support/assistant';
 import { sampled } from '../support/budget';
 import { cli, Folder } from '../support/cli';
@@ -226,6 +227,42 @@ describe('the system calls of statusdocs', () => {
     await client.connection.sendNotification('exit');
     await client.exited;
     assertInside(systemCallsIn(log(), root));
+  });
+
+  it('read no file for a key pressed in one document of a program of nine', async () => {
+    const program = path.join(root, 'nine');
+    copyProgram(program);
+    const client = new LspProcess(undefined, [], tracing(log(), 'openat,read,pread64'), env());
+    const watching = { ...pulling.workspace, didChangeWatchedFiles: { dynamicRegistration: true } };
+    const workspaceFolders = [{ uri: pathToFileURL(program).href, name: 'nine' }];
+    await client.initialize({ capabilities: { ...pulling, workspace: watching }, workspaceFolders });
+    const file = path.join(program, 'booking-execution.json');
+    const uri = pathToFileURL(file).href;
+    const text = fs.readFileSync(file, 'utf8');
+    await client.open(uri, text);
+    const filesRead = () => systemCallsIn(log(), root).read.filter((each) => each.startsWith(program));
+    /** Waits until nothing more is read for a second. */
+    const settle = async () => {
+      await client.pull(uri);
+      await client.connection.sendRequest('statusdocs/progress', {});
+      for (let count = -1; count < filesRead().length; await pause(1000)) {
+        count = filesRead().length;
+      }
+      return filesRead();
+    };
+    const before = await settle();
+    assert.ok(new Set(before.filter((each) => each.endsWith('.json'))).size >= 9);
+    const changed = text.replace('"assignee": null', '"assignee": "Ann"');
+    assert.notEqual(changed, text);
+    await client.change(uri, 2, changed);
+    assert.deepEqual((await settle()).slice(before.length), []);
+    fs.appendFileSync(path.join(program, 'owner-handoff-kits.json'), '\n');
+    await client.change(uri, 3, text);
+    assert.deepEqual(
+      new Set((await settle()).slice(before.length)),
+      new Set([path.join(program, 'owner-handoff-kits.json')]),
+    );
+    await client.stop();
   });
 
   it('read nothing outside of the roots of an assistant, and write nothing', async () => {

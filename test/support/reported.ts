@@ -10,7 +10,7 @@ import { withCauses, withoutConsequences } from '../../server/src/core/analysis/
 import type { ExampleContext, Rule } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/analysis/rules/run';
 import { exampleContext } from '../../server/src/cli/rulePages/exampleContext';
-import { isListInput, type Input } from '../../server/src/core/diagnostics/input';
+import { isListInput, placesOfInput, type Input } from '../../server/src/core/diagnostics/input';
 import type { Path } from '../../server/src/core/json/path';
 
 const at = (path: Path) => path.join('/');
@@ -56,7 +56,7 @@ function lineOf(
 ): string {
   const place = (change: Change) => written(change, sources && 'set' in change ? change.set : path);
   const listed = (from: readonly Input[]) =>
-    from.map((input) => (isListInput(input) ? at(input.list) : at(input))).join();
+    from.flatMap((input) => (isListInput(input) ? at(input.list) : placesOfInput(input).map(at))).join();
   // The inputs of a relation are shown in the tests of relations.
   const copied = sources && fix?.from && fix.from !== inputs ? ` from ${listed(fix.from)}` : '';
   const others = related.map((other) => `${other.in?.file ?? ''}${other.in ? ':' : ''}${at(other.path)}`);

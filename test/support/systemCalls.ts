@@ -27,6 +27,8 @@ export function noSystemCalls(): string | undefined {
 export interface SystemCalls {
   /** The real paths of opened files and folders. */
   readonly opened: readonly string[];
+  /** The real paths of files whose content was read, if `pread64` and `read` are logged. */
+  readonly read: readonly string[];
   /** The real paths of files opened for writing, and of created, renamed and removed files. */
   readonly written: readonly string[];
   /** The addresses of connections, listeners and messages. */
@@ -35,15 +37,19 @@ export interface SystemCalls {
   readonly programs: readonly string[];
 }
 
-/** Returns the command that runs another one and logs its system calls into a file. */
-export const tracing = (log: string): readonly string[] => [
+/**
+ * Returns the command that runs another one and logs its system calls into a file.
+ * @param calls as strace names them
+ */
+export const tracing = (log: string, calls = '%file,%network,execve'): readonly string[] => [
   ...[strace, '-f', '-y', '-s', '4096', '-o', log],
-  ...['-e', 'trace=%file,%network,execve', '-e', 'signal=none'],
+  ...['-e', `trace=${calls}`, '-e', 'signal=none'],
 ];
 
 /** Returns the system calls in a log. Relative paths are below `cwd`. */
 export function systemCallsIn(log: string, cwd: string): SystemCalls {
-  const [opened, written, addresses, programs]: [string[], string[], string[], string[]] = [[], [], [], []];
+  const [opened, read, written]: [string[], string[], string[]] = [[], [], []];
+  const [addresses, programs]: [string[], string[]] = [[], []];
   const folders = new Map<string, string>(); // Paths by descriptor, because a path may contain one.
   const real = (file: string) =>
     path.resolve(
@@ -60,6 +66,8 @@ export function systemCallsIn(log: string, cwd: string): SystemCalls {
       if (name === 'creat' || /O_WRONLY|O_RDWR|O_CREAT|O_TRUNC/.test(args)) {
         written.push(file);
       }
+    } else if (isDone && /^p?read/.test(name)) {
+      read.push(/^\d+<(.*?)>/.exec(args)?.[1] ?? '');
     } else if (isDone && /^(?:rename|unlink|mkdir|rmdir|link|symlink|truncate|chmod|chown|mknod)/.test(name)) {
       written.push(...[...args.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, each]) => real(each!)));
     } else if (/^(?:connect|bind|sendto|sendmsg)$/.test(name)) {
@@ -68,7 +76,7 @@ export function systemCallsIn(log: string, cwd: string): SystemCalls {
       programs.push(/^"([^"]*)"/.exec(args)![1]!);
     }
   }
-  return { opened, written, addresses, programs };
+  return { opened, read, written, addresses, programs };
 }
 
 /** Returns the calls of a log, one line each. Interrupted calls are joined. */

@@ -61,7 +61,7 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
     namedInputs.some(({ file }) => stricterConfigs.of(file, '.') !== givenOptions.configs.of(file, '.'));
   const { options, currentDocuments, like, old } =
     isFirst && hasGrants() ? await judged(givenOptions.configs) : byOldRules;
-  const problems = configProblems([...old.documents, ...documentsOf(currentDocuments)], options);
+  const problems = configProblems([...old.documents, ...namedInputs], options);
   if (problems.length > 0) {
     fail(problems.join('\n'));
   }

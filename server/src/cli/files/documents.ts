@@ -157,10 +157,13 @@ export async function countExcluded(folder: string, options: ReadOptions): Promi
   return files.filter(({ file }) => isExcluded(analysisOptions(file, options))).length;
 }
 
-/** Returns the errors of the documents' configurations. A configuration with an error has no effect. */
-export function configProblems(documents: readonly ReadDocument[], { configs }: ReadOptions): readonly string[] {
-  const configsOfDocuments = new Set(documents.map(({ file }) => configs.of(file, '.')));
-  return [...configsOfDocuments].flatMap(({ file, findings }) =>
+/** Returns the errors of the files' configurations. A configuration with an error has no effect. */
+export function configProblems(
+  files: readonly { readonly file: string }[],
+  { configs }: ReadOptions,
+): readonly string[] {
+  const configsOfFiles = new Set(files.map(({ file }) => configs.of(file, '.')));
+  return [...configsOfFiles].flatMap(({ file, findings }) =>
     findings.map(({ message }) => `${redactFile(displayPath(file ?? ''))}: ${message}`),
   );
 }

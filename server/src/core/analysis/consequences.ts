@@ -33,8 +33,8 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
   const errorsAt = findingsAt(findings.filter((finding) => isValueError(finding) && !isReplacedInPlace(finding)));
   const errors = new Map(
     dependent.flatMap((finding) => {
-      const all = [...(replacements.get(finding) ?? []), ...errorsAt(finding.inputs ?? [])];
-      const others = new Set(all.filter((error) => error !== finding));
+      const others = new Set([...(replacements.get(finding) ?? []), ...errorsAt(finding.inputs ?? [])]);
+      others.delete(finding);
       return others.size > 0 ? [[finding, others]] : [];
     }),
   );

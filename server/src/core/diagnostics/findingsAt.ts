@@ -3,21 +3,39 @@ import { isWithin, type Path } from '../json/path';
 import { PlaceTree } from '../json/placeTree';
 import { isListInput, type Input, type ListInput } from './input';
 
+interface PlacedFinding {
+  readonly finding: Finding;
+  readonly path: Path;
+}
+
 /** Returns a function that selects the findings in or below given places. */
-export function findingsAt(findings: readonly Finding[]): (inputs: readonly Input[]) => readonly Finding[] {
-  const tree = new PlaceTree<{ readonly finding: Finding; readonly path: Path }>();
+export function findingsAt(findings: readonly Finding[]): (inputs: readonly Input[]) => ReadonlySet<Finding> {
+  const tree = new PlaceTree<PlacedFinding>();
   for (const finding of findings) {
     for (const path of placesOf(finding)) {
       tree.add(path, { finding, path });
     }
   }
-  return (inputs) =>
-    inputs.flatMap((input) => {
-      const placed = tree.inside(isListInput(input) ? input.list : input);
-      return (isListInput(input) ? placed.filter(({ path }) => isInputOf(path, input)) : placed).map(
-        ({ finding }) => finding,
-      );
-    });
+  return (inputs) => {
+    const found = new Set<Finding>();
+    for (const input of inputs) {
+      for (const { finding } of findingsOf(input, tree)) {
+        found.add(finding);
+      }
+    }
+    return found;
+  };
+}
+
+function findingsOf(input: Input, tree: PlaceTree<PlacedFinding>): readonly PlacedFinding[] {
+  if (isListInput(input)) {
+    return tree.inside(input.list).filter(({ path }) => isInputOf(path, input));
+  }
+  if ('object' in input) {
+    const { object, by } = input;
+    return tree.inside(object).filter(({ path }) => by.includes(String(path[object.length])));
+  }
+  return tree.inside(input);
 }
 
 /** Returns the places of the wrong values: the value, or the missing members of the object. */

@@ -6,7 +6,17 @@ export interface ListInput {
   readonly by: readonly string[];
 }
 
-/** A place that a value depends on: a single value, or some members of all items in a list. */
-export type Input = Path | ListInput;
+/** An object, and its members that matter. */
+export interface ObjectInput {
+  readonly object: Path;
+  readonly by: readonly string[];
+}
+
+/** A place that a value depends on: a single value, some members of an object, or some members of all items in a list. */
+export type Input = Path | ObjectInput | ListInput;
 
 export const isListInput = (input: Input): input is ListInput => 'list' in input;
+
+/** Returns the places of an input that is no list. */
+export const placesOfInput = (input: Path | ObjectInput): readonly Path[] =>
+  'object' in input ? input.by.map((member) => [...input.object, member]) : [input];

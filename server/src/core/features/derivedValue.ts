@@ -8,7 +8,7 @@ import { specificationDomain } from '../kinds/contract/kinds';
 import type { Figure } from '../kinds/contract/progress';
 import { isValueError } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
-import { isListInput, type Input } from '../diagnostics/input';
+import { isListInput, placesOfInput, type Input } from '../diagnostics/input';
 import { relationAt } from '../relations/relation';
 
 /** A count or a list that follows from the rest of a document. */
@@ -110,7 +110,7 @@ function countOf(
   const reader = ObjectReader.of({ value: valueAt(analysis.view.root.value, path) }, []);
   const found = reader.count('value') ?? reader.list('value')?.length;
   const count = Array.isArray(value) ? value.length : Number(value);
-  const isDoubtful = () => findingsAt(allFindings(analysis).filter(isValueError))(inputs()).length > 0;
+  const isDoubtful = () => findingsAt(allFindings(analysis).filter(isValueError))(inputs()).size > 0;
   return {
     what: relation.reason,
     count,
@@ -122,7 +122,7 @@ function countOf(
 }
 
 const placesOf = (inputs: readonly Input[]): readonly Path[] =>
-  inputs.filter((input): input is Path => !isListInput(input));
+  inputs.flatMap((input) => (isListInput(input) ? [] : placesOfInput(input)));
 
 /**
  * Returns the object at `path` and the objects around it; `undefined` if there is no object.

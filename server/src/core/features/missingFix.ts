@@ -40,7 +40,7 @@ export function blockingFinding(analysis: Analysis, finding: Finding): Finding |
   const unreadable = document?.isValidJson === true ? undefined : findDocumentError(errors);
   // A value with a warning also prevents the fix.
   const others = finding.awaitsFix ? findings.filter((each) => each !== finding && !each.isAboutFile) : errors;
-  return unreadable ?? (finding.inputs ? findingsAt(others)(finding.inputs)[0] : undefined);
+  return unreadable ?? (finding.inputs ? [...findingsAt(others)(finding.inputs)][0] : undefined);
 }
 
 /** Finds the error that makes the values of a document unreliable. */

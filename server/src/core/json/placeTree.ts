@@ -29,29 +29,30 @@ export class PlaceTree<Item> {
 
   /** Returns the items at a place. */
   at(path: Path): readonly Item[] {
-    return this.#nodesTo(path)[path.length]?.here ?? [];
+    return this.#nodeAt(path)?.here ?? [];
   }
 
   /** Returns the items at a place and below it, in the order in which they were added. */
   inside(path: Path): readonly Item[] {
-    return this.#nodesTo(path)[path.length]?.inside ?? [];
+    return this.#nodeAt(path)?.inside ?? [];
   }
 
   /** Returns the items at the values that contain a place, from the whole document to the place itself. */
   around(path: Path): readonly Item[] {
-    return this.#nodesTo(path).flatMap(({ here }) => here);
+    const items = [...this.#root.here];
+    let node: PlaceNode<Item> | undefined = this.#root;
+    for (const segment of path) {
+      node = node?.below.get(String(segment));
+      items.push(...(node?.here ?? []));
+    }
+    return items;
   }
 
-  /** Returns the nodes from the root to a place, as far as the tree has them. */
-  #nodesTo(path: Path): readonly PlaceNode<Item>[] {
-    const nodes = [this.#root];
+  #nodeAt(path: Path): PlaceNode<Item> | undefined {
+    let node: PlaceNode<Item> | undefined = this.#root;
     for (const segment of path) {
-      const below = nodes.at(-1)!.below.get(String(segment));
-      if (!below) {
-        break;
-      }
-      nodes.push(below);
+      node = node?.below.get(String(segment));
     }
-    return nodes;
+    return node;
   }
 }

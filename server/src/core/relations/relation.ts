@@ -176,7 +176,7 @@ export function placesAt<Model>(
   const places: ObjectContext<Model>[] = [];
   const items = itemsOfAnyList[pattern];
   if (items) {
-    return items.all(model).map(({ self, ancestors }) => contextOf(model, self, ancestors));
+    return items.all(model).map(({ self, ancestors }) => new PlacedObject(model, self, ancestors));
   }
   addPlacesBelow(root, pattern === '' ? [] : pattern.split('/'), []);
   return places;
@@ -188,7 +188,7 @@ export function placesAt<Model>(
   ): void {
     const ancestors = [part, ...above];
     if (step === undefined) {
-      places.push(contextOf(model, part, above));
+      places.push(new PlacedObject(model, part, above));
     } else if (next === '*') {
       part.objects(step).forEach((item) => addPlacesBelow(item, rest, ancestors));
     } else if (isObject(part.get(step))) {
@@ -197,16 +197,17 @@ export function placesAt<Model>(
   }
 }
 
-const contextOf = <Model>(
-  model: Model,
-  self: ObjectReader,
-  ancestors: readonly ObjectReader[],
-): ObjectContext<Model> => ({
-  model,
-  get path() {
-    return self.path; // Computed on demand, because most relations do not need it.
-  },
-  self,
-  ancestors,
-  prefix: '',
-});
+/** An object at a pattern. */
+class PlacedObject<Model> implements ObjectContext<Model> {
+  readonly prefix = '';
+
+  constructor(
+    readonly model: Model,
+    readonly self: ObjectReader,
+    readonly ancestors: readonly ObjectReader[],
+  ) {}
+
+  get path(): Path {
+    return this.self.path;
+  }
+}

@@ -9,7 +9,7 @@ import type { EvidenceClaim, RecordedEvidence, Statements } from './statements';
 /** A claim with its document. */
 export interface LedgerEntry extends EvidenceClaim {
   /** The other document; absent for the document under analysis. */
-  readonly in: OtherDocument | undefined;
+  readonly in?: OtherDocument;
 }
 
 /** The other documents of a program, and their published texts. */
@@ -34,11 +34,10 @@ export class Ledger {
   readonly receiptAt: (path: string | undefined) => ObjectReader | undefined;
 
   constructor({ evidence = [] }: Statements, { siblings = [], text }: Surroundings) {
-    const ownEntries = evidence.map((claim) => ({ ...claim, in: undefined }));
     const siblingEntries = siblings.flatMap((sibling) =>
       (sibling.statements.evidence ?? []).map((claim) => ({ ...claim, in: sibling })),
     );
-    this.entries = [...ownEntries, ...siblingEntries];
+    this.entries = [...evidence, ...siblingEntries];
     this.receiptAt = memoize((path) => {
       const file = path ? text(path) : undefined;
       return typeof file === 'object' ? receiptIn(file.text) : undefined;
@@ -56,7 +55,8 @@ export class Ledger {
    * recorded in the document, or else in the receipt.
    */
   repeatedClaims(unique: string): readonly SharedEvidence[] {
-    const groups = new Map(groupedBy(this.entries, (entry) => comparableText(this.#textOf(entry, unique))));
+    const entries = this.entries.filter((entry) => this.#textOf(entry, unique) !== undefined);
+    const groups = new Map(groupedBy(entries, (entry) => comparableText(this.#textOf(entry, unique))));
     groups.delete(undefined);
     return [...groups.values()].flatMap((group) =>
       group.flatMap((entry, index): readonly SharedEvidence[] => {

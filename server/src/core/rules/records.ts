@@ -2,7 +2,7 @@ import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import type { Fix } from '../diagnostics/fix';
 import type { Change } from '../json/change';
-import { isListInput } from '../diagnostics/input';
+import { isListInput, placesOfInput } from '../diagnostics/input';
 import { recordedMembers } from '../kinds/contract/memberNames';
 
 /**
@@ -20,7 +20,7 @@ export function touchesRecords({ changes, from = [] }: Fix, root: unknown): bool
     from.flatMap((input) =>
       isListInput(input)
         ? recordsIn(undefined, valueAt(root, input.list))
-        : recordsIn(input.at(-1), valueAt(root, input)),
+        : placesOfInput(input).flatMap((place) => recordsIn(place.at(-1), valueAt(root, place))),
     ),
   );
   return writtenRecords.some((record) => !recordsOfInputs.has(record));

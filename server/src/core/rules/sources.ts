@@ -11,7 +11,7 @@ export function dropFixesFromFaultySources(findings: readonly Finding[]): readon
   }
   const wrongAt = findingsAt(findings.filter(isWrong));
   return findings.map((finding) =>
-    isCopying(finding) && wrongAt(sourcesOf(finding)).some((other) => other !== finding)
+    isCopying(finding) && [...wrongAt(sourcesOf(finding))].some((other) => other !== finding)
       ? { ...finding, fix: undefined, awaitsFix: true }
       : finding,
   );

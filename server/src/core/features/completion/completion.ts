@@ -1,5 +1,6 @@
 import { CompletionContextReader, type CompletionContext } from '../../json/completionContext';
 import { unknownKind } from '../../kinds/registry';
+import { memoize } from '../../text/collections';
 import { isPrivate } from '../../secrets/detector';
 import { documentCandidates, schemaVersionCandidates } from './documents';
 import { inserter, type Inserted } from './insertion';
@@ -30,6 +31,7 @@ export interface Completion extends Inserted {
 /** Completes successive versions of documents. It keeps its results for the last text. */
 export class Completer {
   readonly #reader = new CompletionContextReader();
+  readonly #shapesOf = memoize(shapesOf);
 
   /** Returns the completions at an offset, the best first; empty if there are none. Never throws, for any text. */
   at(request: CompletionRequest): readonly Completion[] {
@@ -41,7 +43,7 @@ export class Completer {
     const { token } = cursor;
     const insert = inserter(text, cursor);
     const numbers = request.view?.privateNumbers ?? [];
-    const all = candidatesAt(request, cursor)
+    const all = candidatesAt(request, cursor, this.#shapesOf)
       .map((candidate, index) => completion(insert(candidate.pieces), candidate, index))
       .filter(({ label, newText }) => !isPrivate(label) && !isPrivate(newText))
       .filter(({ newText }) => !numbers.some((number) => newText.includes(number)));
@@ -55,12 +57,16 @@ const withAlternatives = (present: string, all: readonly Completion[]): readonly
     ? all.map((each) => ({ ...each, filterText: present }))
     : all;
 
-function candidatesAt(request: CompletionRequest, cursor: CompletionContext): readonly CompletionCandidate[] {
+function candidatesAt(
+  request: CompletionRequest,
+  cursor: CompletionContext,
+  shapesOfSchema: typeof shapesOf,
+): readonly CompletionCandidate[] {
   const { view, file = '', isWhole, language, prefix, today, pin } = request;
   if (!view || view.kind === unknownKind) {
     return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
-  const shapes = shapesOf(view.kind.schema);
+  const shapes = shapesOfSchema(view.kind.schema);
   const context: SnippetContext = { view, file, isWhole, prefix, today, language, pin, shapes };
   const around = surroundings(context, cursor);
   return cursor.place === 'name' ? memberCandidates(context, cursor, around) : valueCandidates(context, cursor, around);

@@ -3,7 +3,7 @@ import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
 import { type CompletionCandidate, choice, distinct } from './candidate';
 import type { Draft, Scalar } from './draft';
-import { draftOf, expectation, keyOfItems, objectDraft, type SnippetContext, knownValues } from './skeleton';
+import { draftOf, expectedMember, keyOfItems, objectDraft, type SnippetContext, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 import type { NewItem } from '../../kinds/contract/newItem';
 
@@ -59,7 +59,7 @@ function wholeList(
   name: string,
 ): readonly unknown[] | undefined {
   const isMemberOfPlace = path.length === place.path.length + 1;
-  const whole = isMemberOfPlace ? expectation(context, place)(name)?.value : undefined;
+  const whole = isMemberOfPlace ? expectedMember(context, place, name)?.value : undefined;
   return Array.isArray(whole) ? whole : undefined;
 }
 

@@ -10,7 +10,7 @@ import { intendedValue, proposeValue, settledValue, type Draft, type Scalar } fr
 import type { Choice, Shape, Shapes } from './shape';
 import { patternOf, type Derivation, type ObjectContext } from '../../kinds/contract/derivation';
 import type { KnownValue } from '../../kinds/contract/knownValue';
-import { relationsAt } from '../../relations/relation';
+import { relationsAt, type Relation } from '../../relations/relation';
 
 /** The inputs of drafts and completions. */
 export interface SnippetContext {
@@ -37,21 +37,28 @@ export interface Expected {
   readonly reason: string | undefined;
 }
 
-/** Yields the derived values of an object's members, on demand. If several set a member, the first one counts. */
-function* derivations({ kind }: DocumentView, place: ObjectContext): Generator<Derivation> {
+/**
+ * Yields the derived values of an object's members, on demand. If several set a member, the first one counts. `member` is the
+ * only one that is needed; absent for all.
+ */
+function* derivations({ kind }: DocumentView, place: ObjectContext, member?: string): Generator<Derivation> {
   if (place.path.length === 0) {
     yield {
       reason: phrase('Fixed by the kind of this document.'),
       members: { $schema: schemaHref(kind.id), schemaVersion: schemaVersionOf(kind.id, place.prefix) },
     };
   }
-  yield* derivationsOfRelations(kind, place);
+  const relations = relationsAt(kind, place);
+  yield* derivationsOf(
+    relations.filter((each) => member === undefined || each.member === member),
+    place,
+  );
   yield* kind.derivations?.(place) ?? [];
 }
 
-/** Evaluates the relations of an object one by one, on demand. */
-function* derivationsOfRelations(kind: DocumentView['kind'], place: ObjectContext): Generator<Derivation> {
-  for (const relation of relationsAt(kind, place)) {
+/** Evaluates relations of an object one by one, on demand. */
+function* derivationsOf(relations: readonly Relation[], place: ObjectContext): Generator<Derivation> {
+  for (const relation of relations) {
     const { value, items } = relation.compute(place) ?? {};
     const reason = items ? phrase('Counted from the lists of this document.') : relation.reason;
     yield { reason, members: { [relation.member]: value } };
@@ -82,6 +89,20 @@ export function expectation(context: DraftContext, place: ObjectContext): (name:
   const expected = expectedMembers(context, place);
   // The schema may fix a member without naming it.
   return (name) => fixedValueAt(context, [...place.path, name]) ?? expected.get(name);
+}
+
+/** Returns the correct value of one member of an object; `undefined` if no value is certain. */
+export const expectedMember = (context: DraftContext, place: ObjectContext, name: string): Expected | undefined =>
+  fixedValueAt(context, [...place.path, name]) ?? derivedMember(context, place, name);
+
+function derivedMember({ view }: DraftContext, place: ObjectContext, name: string): Expected | undefined {
+  for (const { reason, members } of derivations(view, place, name)) {
+    const value = entryOf(members, name);
+    if (value !== undefined) {
+      return { value, reason };
+    }
+  }
+  return undefined;
 }
 
 function fixedValueAt({ shapes }: DraftContext, path: Path): Expected | undefined {

@@ -9,7 +9,7 @@ import { wholeDocument } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
 import { preview } from './preview';
-import { draftOf, expectation, keyOfItems, type SnippetContext, type Expected, knownValues } from './skeleton';
+import { draftOf, expectedMember, keyOfItems, type SnippetContext, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 
 /** Returns the values for the cursor, the correct one first if it is known. */
@@ -41,7 +41,7 @@ function memberValues(
   const path = [...place.path, name];
   const shape = context.shapes(path);
   const pinned = pinnedCandidates(context, path);
-  const expected = expectation(context, place)(name);
+  const expected = expectedMember(context, place, name);
   const right = expected ? [expectedCandidate(context, path, expected)] : [];
   const choices = freeChoices(context, place.path, name).map(({ value, meaning }) =>
     choice(context, path, value, meaning === undefined ? undefined : say(meaning)),

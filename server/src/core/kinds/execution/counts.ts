@@ -25,7 +25,7 @@ const partOf = (item: ObjectReader | { readonly part: ObjectReader }) => ('part'
 const allSlots = ({ screens }: Execution) => screens.flatMap(({ slots }) => slots);
 const screenGates = ({ screens }: Execution) => screens.flatMap(({ gates }) => gates);
 const listedTasks = (execution: Execution) =>
-  execution.listsTasks ? tasksByMember(distinctTasks(execution, execution.tasks)) : undefined;
+  execution.listsTasks ? distinctTasks(execution, execution.tasks) : undefined;
 
 const programCounts: Readonly<Record<string, CountDefinition>> = {
   screens: {
@@ -35,13 +35,13 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
   },
   tasks: {
     what: phrase('Tasks'),
-    items: (execution) => listedTasks(execution)?.tasks,
+    items: listedTasks,
     inputs: (execution) => tasksBy(execution, []),
     isUncertain: ({ tasks }) => tasks.some(({ facts }) => facts === undefined),
   },
   acceptedTasks: {
     what: phrase('Accepted tasks'),
-    items: (execution) => listedTasks(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
+    items: (execution) => listedTasks(execution)?.filter(({ isAccepted }) => isAccepted),
     by: ['receiptId'],
     inputs: (execution) => tasksBy(execution, [...taskRecords, 'status']),
     isLimitedByRule: true, // By boundary/acceptance.

@@ -29,6 +29,7 @@ export class Execution {
   readonly #byId: ReadonlyMap<string, Screen>;
   readonly #tasksOf: ReadonlyMap<Screen | undefined, readonly Task[]>;
   readonly #tables = new Map<Screen, Map<TaskKey, Task>>();
+  #screenByIndex: ReadonlyMap<string | number | undefined, Screen> | undefined;
   #taskByPart: ReadonlyMap<ObjectReader, Task> | undefined;
   #gatesByName: ReadonlyMap<string, GateReader> | undefined;
   #slotsByScreen: ReadonlyMap<Screen | undefined, readonly Slot[]> | undefined;
@@ -83,6 +84,12 @@ export class Execution {
 
   screenOf(id: string | undefined): Screen | undefined {
     return id === undefined ? undefined : this.#byId.get(this.#intendedId(id));
+  }
+
+  /** Returns the screen with an index in the list of screens, which may have other items. */
+  screenAtIndex(index: string | number | undefined): Screen | undefined {
+    this.#screenByIndex ??= new Map(this.screens.map((screen) => [screen.part.key, screen]));
+    return this.#screenByIndex.get(index);
   }
 
   tasksOf(screen: Screen): readonly Task[] {

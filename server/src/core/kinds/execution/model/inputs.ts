@@ -50,7 +50,7 @@ export const tasksOfScreensBy = (
   ...execution.taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: ['screenId'] })),
   ...screens
     .flatMap((screen) => execution.tasksOf(screen))
-    .flatMap(({ part }) => [...taskNames, ...by].map((member) => part.at(member))),
+    .map(({ part }) => ({ object: part.path, by: [...taskNames, ...by] })),
 ];
 
 /**

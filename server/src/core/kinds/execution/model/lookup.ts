@@ -27,8 +27,8 @@ export const slotTitle = (screenId: string | undefined, { part }: Slot): string 
     .join(' · ');
 
 /** Returns the screen whose object is at `path` or contains it. */
-export const screenAround = ({ screens }: Execution, path: Path): Screen | undefined =>
-  path[0] === 'screens' ? screens.find(({ part }) => part.key === path[1]) : undefined;
+export const screenAround = (execution: Execution, [list, index]: Path): Screen | undefined =>
+  list === 'screens' ? execution.screenAtIndex(index) : undefined;
 
 /** Returns the slot whose object is at `path`, of a screen or of the list at the top level. */
 export function slotAt(execution: Execution, path: Path): Slot | undefined {

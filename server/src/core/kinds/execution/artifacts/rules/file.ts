@@ -98,7 +98,7 @@ export default defineRule({
         continue; // The schema requires it.
       }
       const picture = context.picture(path);
-      const copy = copyOfSlot(execution, slot);
+      const copy = typeof picture === 'object' ? copyOfSlot(execution, slot) : undefined;
       if (!isCaptured(slot)) {
         // If the copy of the slot is captured, slots/mirror reports the difference.
         if (typeof picture === 'object' && !(copy && isCaptured(copy))) {

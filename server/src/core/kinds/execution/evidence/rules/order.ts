@@ -99,7 +99,8 @@ function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly
  * there.
  */
 function* claimReports(execution: Execution) {
-  const earlyClaims = execution.tasks.flatMap((task) => {
+  const claimedTasks = execution.tasks.filter(({ part }) => part.claimedAt !== undefined);
+  const earlyClaims = claimedTasks.flatMap((task) => {
     const isLater = ({ part }: Task) => isEarlier(task.part.claimedAt, part.submittedAt);
     const predecessor = predecessorsOf(execution, task).find(isLater);
     return predecessor ? [{ task, predecessor }] : [];

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { findingsAt } from '../../../server/src/core/diagnostics/findingsAt';
+import type { Finding } from '../../../server/src/core/diagnostics/finding';
+import type { Input } from '../../../server/src/core/diagnostics/input';
+import { pathFromPointer } from '../../../server/src/core/json/valueAt';
+
+const root = { tasks: [{ id: 'a', route: '/', more: { id: 'b' } }, { id: 'c' }] };
+const at = (pointer: string) => pathFromPointer(root, pointer)!;
+
+describe('the findings at the inputs of a value', () => {
+  it('are those in and below a place', () => {
+    assert.deepEqual(selected([at('/tasks/0')]), ['/tasks/0', '/tasks/0/id', '/tasks/0/more/id', '/tasks/0/route']);
+  });
+
+  it('are those of some members of an object', () => {
+    assert.deepEqual(selected([{ object: at('/tasks/0'), by: ['id', 'more'] }]), ['/tasks/0/id', '/tasks/0/more/id']);
+  });
+
+  it('are those of some members of all items, of the items themselves, and of the list', () => {
+    assert.deepEqual(selected([{ list: at('/tasks'), by: ['id'] }]), [
+      '/tasks',
+      '/tasks/0',
+      '/tasks/0/id',
+      '/tasks/1/id',
+    ]);
+  });
+
+  it('are those of missing members', () => {
+    const finding = { ...findingAt('/tasks/1'), missing: ['route'] };
+    assert.equal(findingsAt([finding])([{ object: at('/tasks/1'), by: ['route'] }]).size, 1);
+    assert.equal(findingsAt([finding])([{ object: at('/tasks/1'), by: ['id'] }]).size, 0);
+  });
+});
+
+const places = ['/tasks', '/tasks/0', '/tasks/0/id', '/tasks/0/more/id', '/tasks/0/route', '/tasks/1/id'];
+
+function findingAt(pointer: string): Finding {
+  return {
+    code: 'a/b',
+    severity: 'error',
+    message: pointer,
+    path: at(pointer),
+    span: { offset: 0, length: 0 },
+    related: [],
+  };
+}
+
+/** Returns the places of the selected findings, of one finding at each place. */
+const selected = (inputs: readonly Input[]): readonly string[] =>
+  Array.from(findingsAt(places.map(findingAt))(inputs), ({ message }) => message).toSorted();
