@@ -3,6 +3,7 @@ import type { CommandDescription } from '../server/src/cli/usage';
 import { meanings } from '../server/src/cli/optionMeanings';
 
 require.extensions['.css'] = () => undefined; // The commands import styles, which only the bundler reads.
+// oxlint-disable-next-line typescript/no-require-imports -- an import would run before the line above
 const { commands } = require('../server/src/cli/commandList') as {
   readonly commands: Readonly<Record<string, CommandDescription & { readonly options: Options }>>;
 };

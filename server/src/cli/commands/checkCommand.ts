@@ -48,13 +48,12 @@ export const checkCommand = command({
   options,
   run(paths, values, language) {
     const { say } = language;
-    const path = values.since === undefined ? undefined : parseGitPlace(values.since).path;
     const applied = values.apply === undefined ? undefined : parseSuggestionPlace(values.apply);
     if (values.apply !== undefined && (!applied || paths.length > 0)) {
       return { misuse: say('--apply takes FILE:LINE, without further files.') };
     }
     const named = applied ? [applied.file] : paths;
-    const inputs = path === undefined || named.length > 0 ? named : [path || '.'];
+    const inputs = withPathOfRevision(named, values.since);
     const outputs = parseOutputs(values, language);
     if ('error' in outputs) {
       return { misuse: outputs.error };
@@ -64,10 +63,7 @@ export const checkCommand = command({
       const value = values['fail-on'];
       return { misuse: say('--fail-on takes error, warning or information, not "{value}".', { value }) };
     }
-    const fault =
-      contradictionFault(inputs, values, language) ??
-      choiceFault(values, named, language) ??
-      exclusionFault(values, inputs, language);
+    const fault = findFault(named, inputs, values, language);
     if (fault) {
       return fault;
     }
@@ -101,6 +97,23 @@ export const checkCommand = command({
       : checkOnce();
   },
 });
+
+/** Returns the named files, or else the path of a place such as `main:status`. */
+function withPathOfRevision(named: readonly string[], since: string | undefined): readonly string[] {
+  const path = since === undefined ? undefined : parseGitPlace(since).path;
+  return path === undefined || named.length > 0 ? named : [path || '.'];
+}
+
+/** Returns the first wrong use of options. */
+const findFault = (
+  named: readonly string[],
+  inputs: readonly string[],
+  values: OptionValues<typeof options>,
+  language: Language,
+): Misuse | undefined =>
+  contradictionFault(inputs, values, language) ??
+  choiceFault(values, named, language) ??
+  exclusionFault(values, inputs, language);
 
 const watchedFiles = (
   inputs: readonly string[],
