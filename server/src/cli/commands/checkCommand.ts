@@ -48,13 +48,11 @@ export const checkCommand = command({
   options,
   run(paths, values, language) {
     const { say } = language;
-    const path = values.since === undefined ? undefined : parseGitPlace(values.since).path;
-    const applied = values.apply === undefined ? undefined : parseSuggestionPlace(values.apply);
-    if (values.apply !== undefined && (!applied || paths.length > 0)) {
+    const named = values.apply === undefined ? paths : suggestionFile(values.apply);
+    if (!named || (values.apply !== undefined && paths.length > 0)) {
       return { misuse: say('--apply takes FILE:LINE, without further files.') };
     }
-    const named = applied ? [applied.file] : paths;
-    const inputs = path === undefined || named.length > 0 ? named : [path || '.'];
+    const inputs = withPathOfRevision(named, values.since);
     const outputs = parseOutputs(values, language);
     if ('error' in outputs) {
       return { misuse: outputs.error };
@@ -81,10 +79,7 @@ export const checkCommand = command({
       ...reportNeeds(outputs.ok),
       failOn,
       statementFile: statement,
-      statement:
-        statement === undefined
-          ? undefined
-          : (made: Statement | undefined) => writeStatement(statement, made, language),
+      statement: statementWriter(statement, language),
     };
     const isShown = !values.quiet && !values.watch && canShowProgress(process);
     const progress = isShown ? new ProgressBar(language) : undefined;
@@ -101,6 +96,22 @@ export const checkCommand = command({
       : checkOnce();
   },
 });
+
+/** Returns the function that writes the statement to its file; `undefined` if none is wanted. */
+const statementWriter = (file: string | undefined, language: Language) =>
+  file === undefined ? undefined : (made: Statement | undefined) => writeStatement(file, made, language);
+
+/** Returns the file of a suggestion as the only file to check; `undefined` if the place is malformed. */
+function suggestionFile(place: string): readonly string[] | undefined {
+  const parsed = parseSuggestionPlace(place);
+  return parsed && [parsed.file];
+}
+
+/** Returns the named files, or else the path after the revision of `--since`. */
+function withPathOfRevision(named: readonly string[], since: string | undefined): readonly string[] {
+  const path = since === undefined ? undefined : parseGitPlace(since).path;
+  return path === undefined || named.length > 0 ? named : [path || '.'];
+}
 
 const watchedFiles = (
   inputs: readonly string[],
