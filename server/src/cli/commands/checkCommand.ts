@@ -48,11 +48,10 @@ export const checkCommand = command({
   options,
   run(paths, values, language) {
     const { say } = language;
-    const applied = values.apply === undefined ? undefined : parseSuggestionPlace(values.apply);
-    if (values.apply !== undefined && (!applied || paths.length > 0)) {
+    const named = values.apply === undefined ? paths : suggestionFile(values.apply);
+    if (!named || (values.apply !== undefined && paths.length > 0)) {
       return { misuse: say('--apply takes FILE:LINE, without further files.') };
     }
-    const named = applied ? [applied.file] : paths;
     const inputs = withPathOfRevision(named, values.since);
     const outputs = parseOutputs(values, language);
     if ('error' in outputs) {
@@ -63,7 +62,10 @@ export const checkCommand = command({
       const value = values['fail-on'];
       return { misuse: say('--fail-on takes error, warning or information, not "{value}".', { value }) };
     }
-    const fault = findFault(named, inputs, values, language);
+    const fault =
+      contradictionFault(inputs, values, language) ??
+      choiceFault(values, named, language) ??
+      exclusionFault(values, inputs, language);
     if (fault) {
       return fault;
     }
@@ -77,10 +79,7 @@ export const checkCommand = command({
       ...reportNeeds(outputs.ok),
       failOn,
       statementFile: statement,
-      statement:
-        statement === undefined
-          ? undefined
-          : (made: Statement | undefined) => writeStatement(statement, made, language),
+      statement: statementWriter(statement, language),
     };
     const isShown = !values.quiet && !values.watch && canShowProgress(process);
     const progress = isShown ? new ProgressBar(language) : undefined;
@@ -98,22 +97,21 @@ export const checkCommand = command({
   },
 });
 
-/** Returns the named files, or else the path of a place such as `main:status`. */
+/** Returns the function that writes the statement to its file; `undefined` if none is wanted. */
+const statementWriter = (file: string | undefined, language: Language) =>
+  file === undefined ? undefined : (made: Statement | undefined) => writeStatement(file, made, language);
+
+/** Returns the file of a suggestion as the only file to check; `undefined` if the place is malformed. */
+function suggestionFile(place: string): readonly string[] | undefined {
+  const parsed = parseSuggestionPlace(place);
+  return parsed && [parsed.file];
+}
+
+/** Returns the named files, or else the path after the revision of `--since`. */
 function withPathOfRevision(named: readonly string[], since: string | undefined): readonly string[] {
   const path = since === undefined ? undefined : parseGitPlace(since).path;
   return path === undefined || named.length > 0 ? named : [path || '.'];
 }
-
-/** Returns the first wrong use of options. */
-const findFault = (
-  named: readonly string[],
-  inputs: readonly string[],
-  values: OptionValues<typeof options>,
-  language: Language,
-): Misuse | undefined =>
-  contradictionFault(inputs, values, language) ??
-  choiceFault(values, named, language) ??
-  exclusionFault(values, inputs, language);
 
 const watchedFiles = (
   inputs: readonly string[],
