@@ -103,7 +103,7 @@ export function configSchema(): Schema {
         description: 'The severities of rules that differ from their own. Locked rules keep theirs.',
         ...ruleSettings(),
       },
-      schemaVersionPrefixes: {
+      domains: {
         description: 'The domains accepted before the kind in a schemaVersion.',
         type: 'array',
         minItems: 1,

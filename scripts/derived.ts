@@ -6,6 +6,7 @@ import { toolWords } from '../server/src/cli/mcp/words';
 import { indexPage } from '../server/src/cli/rulePages/index';
 import { page } from '../server/src/cli/rulePages/page';
 import { documentedCodes, pageFile } from '../server/src/core/analysis/rules/docs';
+import { commandsPage } from './commandsPage';
 import { configSchema } from './configSchema';
 import { conformanceFiles } from './conformance/assemble';
 import { exampleFiles } from './examples/index';
@@ -26,6 +27,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles, configSchema())],
     ...Array.from(specificationPages(), ([file, content]): [string, string] => [`docs/specification/${file}`, content]),
+    ['docs/commands.md', commandsPage()],
     ['docs/rules/README.md', indexPage(english)],
     ...documentedCodes.map((rule): [string, string] => [`docs/rules/${pageFile(rule.id)}`, page(rule, english)]),
     ['l10n/bundle.l10n.json', JSON.stringify(messages)],

@@ -37,7 +37,7 @@ export const recognizeDocument = (document: vscode.TextDocument): Recognition | 
 /** Returns the accepted domains. The domain of the specification is always included; no setting removes it. */
 const acceptedPrefixes = (uri: vscode.Uri): readonly string[] => [
   specificationDomain,
-  ...vscode.workspace.getConfiguration('statusdocs', uri).get<readonly string[]>('schemaVersionPrefixes', []),
+  ...vscode.workspace.getConfiguration('statusdocs', uri).get<readonly string[]>('domains', []),
 ];
 
 /**

@@ -185,11 +185,11 @@ function welcomes() {
     { view: 'explorer', contents: '%welcome.newDocument%' },
     ...[
       ['program', 'noFolder', 'workspaceFolderCount == 0 && statusdocs.programState != failed'],
-      ['program', 'sample', `workspaceFolderCount == 0 && ${inEditor} || ${hasNone} && ${inEditor}`],
       ['program', 'scanning', `${hasFolder} && statusdocs.programState =~ /^(unknown|scanning)?$/`],
       ['program', 'brokenOff', `${hasNone} && statusdocs.isScanIncomplete`],
       ['program', 'none', `${hasNone} && isWorkspaceTrusted && !statusdocs.isScanIncomplete`],
       ['program', 'untrusted', `${hasNone} && !isWorkspaceTrusted && !statusdocs.isScanIncomplete`],
+      ['program', 'sample', `workspaceFolderCount == 0 && ${inEditor} || ${hasNone} && ${inEditor}`],
       ['program', 'failed', 'statusdocs.programState == failed'],
       ['program', 'filtered', `${hasSome} && statusdocs.isFiltered`],
       ['ready', 'nothingReady', `${hasSome} && !statusdocs.isFiltered`],
@@ -212,7 +212,7 @@ function settings() {
       enumDescriptions: ['%setting.languageMode.dedicated%', '%setting.languageMode.json%'],
       default: 'dedicated',
     }),
-    setting('schemaVersionPrefixes', { ...texts, minItems: 1, default: ['service-docs'] }),
+    setting('domains', { ...texts, minItems: 1, default: ['service-docs'] }),
     // Not for workspaces, because a workspace must not choose the clones that its evidence is compared with.
     setting('repositories', {
       type: 'object',

@@ -35,7 +35,7 @@ export interface InitializationOptions {
 /** A command of the client: prompts for a reason and writes a suppression to the configuration. */
 export const suppressCommand = 'statusdocs.suppress';
 
-/** A command of the client: adds a domain to the setting `statusdocs.schemaVersionPrefixes` of the workspace. */
+/** A command of the client: adds a domain to the setting `statusdocs.domains` of the workspace. */
 export const acceptPrefixCommand = 'statusdocs.acceptPrefix';
 
 /** A command of the client: applies an edit of a configuration, shows the change, and offers to undo it. */

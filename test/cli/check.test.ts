@@ -374,7 +374,7 @@ describe('statusdocs check', () => {
     assert.ok(
       out.includes(
         `\nFixes: ${fixes}. "statusdocs check --fix" applies them.\n` +
-          `Suggestions: ${suggestions}. Each states a fact: if it is true, edit the file, or apply it in an editor.\n` +
+          `Suggestions: ${suggestions}. Each states a fact: if it is true, apply it with "statusdocs check --apply FILE:LINE".\n` +
           'Undecided in broken/',
       ),
     );

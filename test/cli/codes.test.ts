@@ -49,7 +49,7 @@ describe('the codes of findings on the command line', () => {
 
   it('name what to write into the configuration for a foreign domain', () => {
     folder.write('a.json', programText('booking-execution.json').replace('service-docs/', 'acme.example/'));
-    const entry = '"schemaVersionPrefixes": ["service-docs", "acme.example"]';
+    const entry = '"domains": ["service-docs", "acme.example"]';
     assert.ok(run('check', '--compact').out.includes(`write \`${entry}\` into statusdocs.config.json`));
     folder.write('statusdocs.config.json', `{ ${entry} }`);
     assert.doesNotMatch(run('check', '--compact').out, /acme/);

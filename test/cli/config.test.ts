@@ -38,7 +38,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
   });
 
   it('accepts the domains it lists', () => {
-    config({ schemaVersionPrefixes: ['docs.example'] });
+    config({ domains: ['docs.example'] });
     write('deep/a.json', programText('current-ui-evidence.json').replaceAll('service-docs/', 'docs.example/'));
     assert.deepEqual(found(), [0]);
   });
@@ -124,11 +124,9 @@ describe('statusdocs check with statusdocs.config.json', () => {
     [{ rules: { ...inForce.rules, 'document/syntax': 'off' } }, '/rules/document~1syntax'],
     ...[[], null, 5, 'off'].map((rules) => [{ rules, ...suppressing({}) }, '/rules'] as const),
     ...[{}, null, 5, 'x'].map((suppressions) => [{ ...inForce, suppressions }, '/suppressions'] as const),
-    ...[[], 'x', {}, null].map(
-      (schemaVersionPrefixes) => [{ ...inForce, schemaVersionPrefixes }, '/schemaVersionPrefixes'] as const,
-    ),
-    [{ ...inForce, schemaVersionPrefixes: [''] }, '/schemaVersionPrefixes/0'],
-    [{ ...inForce, schemaVersionPrefixes: ['docs.example', 1] }, '/schemaVersionPrefixes/1'],
+    ...[[], 'x', {}, null].map((domains) => [{ ...inForce, domains }, '/domains'] as const),
+    [{ ...inForce, domains: [''] }, '/domains/0'],
+    [{ ...inForce, domains: ['docs.example', 1] }, '/domains/1'],
     ...[null, 5, 'x', []].map((entry) => [{ ...inForce, suppressions: [entry] }, '/suppressions/0'] as const),
     ...[['x.json'], 5, null, '', '!a', '(a|b)', '[', 'a'.repeat(501), '{a,b}'.repeat(9)].map(
       (files) => [suppressing({ files }), '/suppressions/1/files'] as const,

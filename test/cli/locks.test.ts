@@ -57,7 +57,7 @@ describe('locked findings of the built command line and server', () => {
     const settings = fc.record(
       {
         rules: fc.dictionary(anyRule, anySetting, { maxKeys: 60 }),
-        schemaVersionPrefixes: fc.constantFrom<unknown>(['docs.example'], [], 'x'),
+        domains: fc.constantFrom<unknown>(['docs.example'], [], 'x'),
         workspace: fc.constantFrom({ exclude: ['**'] }, { exclude: ['**/*.json'] }),
       },
       { requiredKeys: ['rules'] },

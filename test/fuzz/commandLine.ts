@@ -15,7 +15,7 @@ const program = path.join(examples, '..', 'dist', 'cli.js');
 
 const configuration = {
   rules: { 'program/tally': 'warning', 'screens/tally': 'off' },
-  schemaVersionPrefixes: ['service-docs', 'x'],
+  domains: ['service-docs', 'x'],
   suppressions: [{ rule: 'program/tally', files: '*.json', path: '/program', reason: 'known', expires: '2027-01-31' }],
 };
 

@@ -173,7 +173,7 @@ describe('completion by the language server, built, over stdio', () => {
   it('proposes schemaVersion in an empty document, and the domain of the settings', async () => {
     await client.initialize({
       ...able,
-      initializationOptions: { settings: { schemaVersionPrefixes: ['acme.example'] } },
+      initializationOptions: { settings: { domains: ['acme.example'] } },
     });
     const items = await complete('{ "schemaVersion": "$0" }');
     assert.equal(items[2]?.label, 'acme.example/booking-execution/v1');

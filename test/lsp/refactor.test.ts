@@ -326,7 +326,7 @@ describe('the language server, built, over stdio: refactorings', () => {
   });
 
   it('return the text of a new document, with the domain of the settings', async () => {
-    const settings = { schemaVersionPrefixes: ['docs.example'] };
+    const settings = { domains: ['docs.example'] };
     await client.initialize({ initializationOptions: { settings } });
     const { text } = await client.connection.sendRequest<ScaffoldResult>('statusdocs/scaffold', {
       kind: 'current-ui-evidence',

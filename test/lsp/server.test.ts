@@ -168,7 +168,7 @@ describe('the language server', () => {
 
     it('are requested, and requested again when they change', async () => {
       let prefixes = ['service-docs'];
-      client.connection.onRequest('workspace/configuration', () => [{ schemaVersionPrefixes: prefixes }]);
+      client.connection.onRequest('workspace/configuration', () => [{ domains: prefixes }]);
       await client.initialize({
         capabilities: { ...pulling, workspace: { ...pulling.workspace, configuration: true } },
       });
@@ -188,12 +188,12 @@ describe('the language server', () => {
 
     it('may be sent with the initialization or with a change', async () => {
       await client.initialize({
-        initializationOptions: { settings: { schemaVersionPrefixes: ['a', 'docs.example'] } },
+        initializationOptions: { settings: { domains: ['a', 'docs.example'] } },
       });
       await client.open(uri, other);
       const first = await client.pushed(() => true);
       assert.ok(!codesOf(first.diagnostics).includes('document/schema-version'));
-      const settings = { statusdocs: { schemaVersionPrefixes: ['b'] } };
+      const settings = { statusdocs: { domains: ['b'] } };
       await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
       await client.pushed(({ diagnostics }) => codesOf(diagnostics).includes('document/schema-version'));
     });
@@ -211,11 +211,11 @@ describe('the language server', () => {
       it(`that are wrong (${JSON.stringify(wrong)}) are logged and keep their default`, async () => {
         await client.initialize({
           capabilities: pulling,
-          initializationOptions: { settings: { schemaVersionPrefixes: wrong } },
+          initializationOptions: { settings: { domains: wrong } },
         });
         await client.open(uri, head);
         assert.equal(itemsOf(await client.pull(uri)).length, 1);
-        assert.match(client.logged.join('\n'), /statusdocs\.schemaVersionPrefixes should be a list of names/);
+        assert.match(client.logged.join('\n'), /statusdocs\.domains should be a list of names/);
       });
     }
   });

@@ -60,7 +60,7 @@ const prefixes = fc.constantFrom<unknown>(['docs.example'], ['service-docs', 'do
 export const anyConfiguration = fc.oneof(
   { weight: 8, arbitrary: fc.record({ rules, suppressions: fc.array(suppression, { maxLength: 6 }) }) },
   fc.record(
-    { rules: fc.oneof<fc.Arbitrary<unknown>[]>(rules, fc.constantFrom([], null, 5)), schemaVersionPrefixes: prefixes },
+    { rules: fc.oneof<fc.Arbitrary<unknown>[]>(rules, fc.constantFrom([], null, 5)), domains: prefixes },
     { requiredKeys: [] },
   ),
   fc.record(

@@ -192,11 +192,11 @@ describe('the extension in VS Code', () => {
     await replaceAll(document, document.getText().replaceAll('service-docs/', 'docs.example/'));
     // One of the document, and one of the progress object in it.
     await expectCodes(document.uri, ['statusdocs document/schema-version', 'statusdocs document/schema-version']);
-    await settings.update('schemaVersionPrefixes', ['docs.example'], vscode.ConfigurationTarget.Global);
+    await settings.update('domains', ['docs.example'], vscode.ConfigurationTarget.Global);
     try {
       await expectCodes(document.uri, []);
     } finally {
-      await settings.update('schemaVersionPrefixes', undefined, vscode.ConfigurationTarget.Global);
+      await settings.update('domains', undefined, vscode.ConfigurationTarget.Global);
     }
   });
 
@@ -214,7 +214,7 @@ describe('the extension in VS Code', () => {
     } finally {
       await vscode.workspace
         .getConfiguration('statusdocs')
-        .update('schemaVersionPrefixes', undefined, vscode.ConfigurationTarget.Workspace);
+        .update('domains', undefined, vscode.ConfigurationTarget.Workspace);
     }
   });
 

@@ -124,7 +124,7 @@ describe('contributions and receipts in VS Code', () => {
     assert.match(text, /"ownerId": "SECURITY"/);
   });
 
-  it('wait for the first field of a new contribution between quotes, and count the others above it', async () => {
+  it('have a placeholder with a warning in each field of a new contribution, and count the filled fields above it', async () => {
     void vscode.commands.executeCommand('statusdocs.startContribution', inFolder('.').toString(), 'SECURITY');
     const editor = await until('the contribution', async () => {
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
@@ -139,13 +139,17 @@ describe('contributions and receipts in VS Code', () => {
         .then((lenses) => lenses.map(({ command }) => command?.title));
     await until('the lenses', async () => (await titles())[0] === '0 of 3 filled in');
     assert.deepEqual(await titles(), ['0 of 3 filled in', 'Insert public key from file…']);
+    await until('the warnings', () => vscode.languages.getDiagnostics(contribution).length === 3);
     await vscode.commands.executeCommand('type', { text: 'directory/security-owner' });
     await vscode.commands.executeCommand('jumpToNextSnippetPlaceholder');
     await vscode.commands.executeCommand('type', { text: 'keys/security/2026' });
     const { identityRef, keyRef, publicKey } = JSON.parse(editor.document.getText()) as Record<string, unknown>;
-    assert.deepEqual([identityRef, keyRef, publicKey], ['directory/security-owner', 'keys/security/2026', '']);
+    assert.deepEqual([identityRef, keyRef], ['directory/security-owner', 'keys/security/2026']);
+    assert.match(String(publicKey), /^TODO: your public key/);
     await until('the lens', async () => (await titles())[0] === '2 of 3 filled in');
-    assert.deepEqual(vscode.languages.getDiagnostics(contribution), []);
+    await until('the warning', () => vscode.languages.getDiagnostics(contribution).length === 1);
+    const [warning] = vscode.languages.getDiagnostics(contribution);
+    assert.match(warning!.message, /^publicKey is still the placeholder/);
   });
 
   it('are not started in a published folder', async () => {

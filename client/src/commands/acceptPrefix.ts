@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { offerToUndo } from './configuration';
 
-const setting = 'schemaVersionPrefixes';
+const setting = 'domains';
 
 /** Adds a domain to the accepted domains in the workspace settings, or in the user settings if there is no workspace. */
 export async function acceptPrefix(prefix: string): Promise<void> {

@@ -135,7 +135,7 @@ async function runHistory(uri: vscode.Uri, context: vscode.ExtensionContext, ...
   }
   const prefixes = vscode.workspace
     .getConfiguration('statusdocs', uri)
-    .get<readonly string[]>('schemaVersionPrefixes', [])
+    .get<readonly string[]>('domains', [])
     .flatMap((prefix) => ['--domain', prefix]);
   const place = uri.fragment === '' ? uri.fsPath : `${uri.with({ fragment: '' }).fsPath}#${uri.fragment}`;
   const title = vscode.l10n.t('Reading the history of {name}', { name: nameOf(uri) });

@@ -19,9 +19,18 @@ import { promptForNewFile } from './promptForNewFile';
 import { startContribution } from './startContribution';
 import { writeNewFile } from './writeNewFile';
 
-/** Creates a complete new document with placeholders. Prompts for the kind if `kind` is none, and for the file. */
+/**
+ * Creates a complete new document with placeholders. Prompts for the folder if there are several programs, for the kind if
+ * `kind` is none, and for the file.
+ */
 export async function newDocument(server: Server, program: Program, kind: unknown): Promise<void> {
-  const chosenKind = typeof kind === 'string' && (isKind(kind) || kind === receiptKind) ? kind : await promptForKind();
+  const givenKind = typeof kind === 'string' && (isKind(kind) || kind === receiptKind) ? kind : undefined;
+  const needsFolder = givenKind !== receiptKind && givenKind !== contributionTemplate.kind;
+  const folder = needsFolder && program.programs.length > 1 ? await promptForFolder(program) : usualFolder(program);
+  if (needsFolder && !folder && program.programs.length > 1) {
+    return; // Canceled.
+  }
+  const chosenKind = givenKind ?? (await promptForKind(folder, program));
   if (chosenKind === receiptKind) {
     await startReceipt();
     return;
@@ -30,7 +39,7 @@ export async function newDocument(server: Server, program: Program, kind: unknow
     await startContribution(server, []); // Prompts for the owner and the place.
     return;
   }
-  const target = chosenKind && (await promptForFile(chosenKind, program));
+  const target = chosenKind && (await promptForFile(chosenKind, folder, program));
   if (!target) {
     return;
   }
@@ -50,16 +59,42 @@ export async function newDocument(server: Server, program: Program, kind: unknow
   }
 }
 
-/** Prompts for a file until its folder has no document of this kind. Starts at the active document or the first program. */
-async function promptForFile(kind: KnownKind, program: Program): Promise<vscode.Uri | undefined> {
+/** Returns the folder of the active document, of the first program, or of the workspace. */
+function usualFolder({ programs: [first] }: Program): vscode.Uri | undefined {
   const active = vscode.window.activeTextEditor?.document.uri;
-  const [first] = program.programs;
-  let folder =
-    active && isInFileSystem(active)
-      ? vscode.Uri.joinPath(active, '..')
-      : first
-        ? vscode.Uri.parse(first.folder)
-        : vscode.workspace.workspaceFolders?.[0]?.uri;
+  return active && isInFileSystem(active)
+    ? vscode.Uri.joinPath(active, '..')
+    : first
+      ? vscode.Uri.parse(first.folder)
+      : vscode.workspace.workspaceFolders?.[0]?.uri;
+}
+
+/** Prompts for the folder of a program. The usual folder comes first. */
+async function promptForFolder(program: Program): Promise<vscode.Uri | undefined> {
+  const usual = usualFolder(program)?.toString();
+  const folders = new Set(
+    [usual, ...program.programs.map(({ folder }) => folder)].filter((each) => each !== undefined),
+  );
+  const items = [...folders].map((each) => {
+    const folder = vscode.Uri.parse(each);
+    const documents = program.programs.find((reported) => reported.folder === each)?.documents ?? [];
+    const names = documents.map(({ kind }) => (isKind(kind) ? capitalize(vscode.l10n.t(kindNames[kind])) : kind));
+    return { label: vscode.workspace.asRelativePath(folder), detail: [...new Set(names)].join(' · '), folder };
+  });
+  const item = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('New status document'),
+    placeHolder: vscode.l10n.t('In which folder?'),
+  });
+  return item?.folder;
+}
+
+/** Prompts for a file until its folder has no document of this kind. Starts at a folder. */
+async function promptForFile(
+  kind: KnownKind,
+  start: vscode.Uri | undefined,
+  program: Program,
+): Promise<vscode.Uri | undefined> {
+  let folder = start;
   for (;;) {
     const existing = folder && (await existingDocument(folder, kind, program));
     if (existing && !(await askForAnotherFolder(existing))) {
@@ -140,18 +175,31 @@ async function insertTabStops(editor: vscode.TextEditor): Promise<boolean> {
   return editor.insertSnippet(snippet, editor.document.validateRange(whole));
 }
 
-async function promptForKind(): Promise<PublishedKind | undefined> {
-  const items = [...kinds, receiptKind as PublishedKind].map((kind) => ({
-    label: capitalize(vscode.l10n.t(kindNames[kind])),
-    detail: vscode.l10n.t(purposesOfKinds[kind]),
-    description: kind,
-  }));
-  const item = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('New status document'),
-    placeHolder: vscode.l10n.t('Which kind of document?'),
-    matchOnDetail: true,
-    matchOnDescription: true,
-  });
+/** Prompts for a kind. Kinds of which the folder already has a document come last. */
+async function promptForKind(folder: vscode.Uri | undefined, program: Program): Promise<PublishedKind | undefined> {
+  const items = await Promise.all(
+    [...kinds, receiptKind as PublishedKind].map(async (kind) => {
+      const isSingle = kind !== receiptKind && kind !== contributionTemplate.kind;
+      const existing = folder && isSingle ? await existingDocument(folder, kind, program) : undefined;
+      const file = existing && vscode.workspace.asRelativePath(existing);
+      return {
+        label: `${existing ? '$(check) ' : ''}${capitalize(vscode.l10n.t(kindNames[kind]))}`,
+        detail:
+          file === undefined ? vscode.l10n.t(purposesOfKinds[kind]) : vscode.l10n.t('Already there: {file}', { file }),
+        description: kind,
+        isThere: existing !== undefined,
+      };
+    }),
+  );
+  const item = await vscode.window.showQuickPick(
+    items.toSorted((a, b) => Number(a.isThere) - Number(b.isThere)),
+    {
+      title: vscode.l10n.t('New status document'),
+      placeHolder: vscode.l10n.t('Which kind of document?'),
+      matchOnDetail: true,
+      matchOnDescription: true,
+    },
+  );
   return item?.description;
 }
 

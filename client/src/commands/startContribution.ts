@@ -30,18 +30,38 @@ export async function startContribution(server: Server, [uri, owner]: StartContr
   }
 }
 
-/** Opens a new contribution with a tab stop between quotes at each empty field. A selected `null` would be put in quotes by typing one. */
+/**
+ * Opens a new contribution with a placeholder for each empty field, which typing replaces. Its quotes are not part of it, so
+ * that typed text is in quotes.
+ */
 async function fillInFields(target: vscode.Uri): Promise<void> {
   const editor = await vscode.window.showTextDocument(target);
   const { document } = editor;
+  const text = document.getText();
   const snippet = new vscode.SnippetString();
-  document
-    .getText()
-    .split(/(?<=: )null/)
-    .forEach((text, index) =>
-      (index === 0 ? snippet : snippet.appendText('"').appendTabstop().appendText('"')).appendText(text),
-    );
+  let end = 0;
+  for (const { index, 0: member, 1: name = '' } of text.matchAll(/"(\w+)": null/g)) {
+    const start = index + member.length - 'null'.length;
+    snippet
+      .appendText(`${text.slice(end, start)}"`)
+      .appendPlaceholder(placeholderFor(name))
+      .appendText('"');
+    end = start + 'null'.length;
+  }
+  snippet.appendText(text.slice(end));
   await editor.insertSnippet(snippet, document.validateRange(new vscode.Range(0, 0, document.lineCount, 0)));
+}
+
+/** Returns what belongs into a field of a contribution, as a placeholder that the server reports. */
+function placeholderFor(field: string): string {
+  switch (field) {
+    case 'identityRef':
+      return vscode.l10n.t('TODO: the reference to you in the directory, such as directory/auth-owner.');
+    case 'keyRef':
+      return vscode.l10n.t('TODO: the reference to your key, such as keys/auth/2026.');
+    default:
+      return vscode.l10n.t('TODO: your public key, or insert it from a file.');
+  }
 }
 
 async function promptForOwner({ owners }: ContributionResult): Promise<string | undefined> {

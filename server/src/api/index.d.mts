@@ -1,7 +1,7 @@
 /** Options of all functions. */
 export interface Options {
   /** The domains accepted before the kind in a `schemaVersion`; default: `service-docs`. */
-  readonly prefixes?: readonly string[];
+  readonly domains?: readonly string[];
   /** The language of messages; default: English. */
   readonly language?: 'en' | 'zh-cn';
 }

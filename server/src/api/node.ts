@@ -49,7 +49,7 @@ export const analyze: typeof Api.analyze = (text, options) => {
   return { kind, findings, checks };
 };
 
-const readOptionsFrom = ({ prefixes = [specificationDomain], language = 'en' }: Api.Options = {}) =>
-  readOptions({ domain: prefixes }, languageFor(language));
+const readOptionsFrom = ({ domains = [specificationDomain], language = 'en' }: Api.Options = {}) =>
+  readOptions({ domain: domains }, languageFor(language));
 
 const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);

@@ -89,7 +89,12 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     text: phrase('compare the revisions of this repository with its clone; may be repeated'),
   },
   fix: { group: 'fixes', text: phrase('apply all derived fixes, then report the remaining problems') },
-  'dry-run': { group: 'fixes', text: phrase('print what --fix would change, without changing anything') },
+  apply: {
+    group: 'fixes',
+    value: 'FILE:LINE',
+    text: phrase('apply the fix or suggestion at a place, as findings print it'),
+  },
+  'dry-run': { group: 'fixes', text: phrase('print what --fix or --apply would change, without changing anything') },
   baseline: { group: 'fixes', value: 'FILE', text: phrase('report only findings that are not in this file') },
   'write-baseline': { group: 'fixes', value: 'FILE', text: phrase('save the current findings as known') },
   statement: {

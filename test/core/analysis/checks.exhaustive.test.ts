@@ -88,7 +88,7 @@ describe('the result of the checks', () => {
   });
 
   it('counts separately what the configuration turns off', () => {
-    const config = { rules: new Map([['slots/label', 'off']] as const), schemaVersionPrefixes: undefined };
+    const config = { rules: new Map([['slots/label', 'off']] as const), domains: undefined };
     const configured = {
       config: { ...config, suppressions: [], allowedChanges: [] },
       file: 'a.json',

@@ -226,7 +226,7 @@ describe('an unknown kind', () => {
   }
 
   it('is a document below a domain that only the configuration accepts, and that hides none', () => {
-    const config = { rules: new Map(), schemaVersionPrefixes: ['docs.example'], suppressions: [], allowedChanges: [] };
+    const config = { rules: new Map(), domains: ['docs.example'], suppressions: [], allowedChanges: [] };
     const configured = { ...options, configured: { config, file: 'a.json', today: '2026-03-14' } };
     assert.equal(analyze(stating('docs.example/roadmap/v1'), configured)?.recognition.kind, 'unknown');
     assert.equal(analyze(stating('service-docs/roadmap/v1'), configured)?.recognition.kind, 'unknown');

@@ -149,7 +149,7 @@ export const configurations: readonly State[] = [
   {
     name: 'a configuration that accepts another domain',
     before: writeMain(correct.replaceAll('"service-docs/', '"other-docs/')),
-    change: writeConfig({ schemaVersionPrefixes: ['other-docs'] }),
+    change: writeConfig({ domains: ['other-docs'] }),
     answer: { [config]: 'configuration', [main]: 'clean' },
   },
   {

@@ -33,7 +33,7 @@ const configurations = [
   { exclude: ['**/a*.json'] },
   { rules: { 'calibration/tally': 'off' } },
   { rules: { 'calibration/tally': 'warning' } },
-  { schemaVersionPrefixes: ['my-docs'] },
+  { domains: ['my-docs'] },
   { knownMembers: ['x'] },
 ];
 

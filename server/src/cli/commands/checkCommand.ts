@@ -12,6 +12,7 @@ import { readClones, withClones } from '../git/repositories';
 import type { Statement } from '../statement/statement';
 import { writeStatement } from '../statement/write';
 import { clearScreen, watchFiles } from './watch';
+import { parseSuggestionPlace } from './suggestionPlace';
 
 const options = {
   domain: { type: 'string', multiple: true, default: [specificationDomain] },
@@ -33,6 +34,7 @@ const options = {
   staged: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   fix: { type: 'boolean', default: false },
+  apply: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   baseline: { type: 'string' },
   'write-baseline': { type: 'string' },
@@ -46,8 +48,11 @@ export const checkCommand = command({
   options,
   run(paths, values, language) {
     const { say } = language;
-    const path = values.since === undefined ? undefined : parseGitPlace(values.since).path;
-    const inputs = path === undefined || paths.length > 0 ? paths : [path || '.'];
+    const named = values.apply === undefined ? paths : suggestionFile(values.apply);
+    if (!named || (values.apply !== undefined && paths.length > 0)) {
+      return { misuse: say('--apply takes FILE:LINE, without further files.') };
+    }
+    const inputs = withPathOfRevision(named, values.since);
     const outputs = parseOutputs(values, language);
     if ('error' in outputs) {
       return { misuse: outputs.error };
@@ -59,7 +64,7 @@ export const checkCommand = command({
     }
     const fault =
       contradictionFault(inputs, values, language) ??
-      choiceFault(values, paths, language) ??
+      choiceFault(values, named, language) ??
       exclusionFault(values, inputs, language);
     if (fault) {
       return fault;
@@ -74,10 +79,7 @@ export const checkCommand = command({
       ...reportNeeds(outputs.ok),
       failOn,
       statementFile: statement,
-      statement:
-        statement === undefined
-          ? undefined
-          : (made: Statement | undefined) => writeStatement(statement, made, language),
+      statement: statementWriter(statement, language),
     };
     const isShown = !values.quiet && !values.watch && canShowProgress(process);
     const progress = isShown ? new ProgressBar(language) : undefined;
@@ -94,6 +96,22 @@ export const checkCommand = command({
       : checkOnce();
   },
 });
+
+/** Returns the function that writes the statement to its file; `undefined` if none is wanted. */
+const statementWriter = (file: string | undefined, language: Language) =>
+  file === undefined ? undefined : (made: Statement | undefined) => writeStatement(file, made, language);
+
+/** Returns the file of a suggestion as the only file to check; `undefined` if the place is malformed. */
+function suggestionFile(place: string): readonly string[] | undefined {
+  const parsed = parseSuggestionPlace(place);
+  return parsed && [parsed.file];
+}
+
+/** Returns the named files, or else the path after the revision of `--since`. */
+function withPathOfRevision(named: readonly string[], since: string | undefined): readonly string[] {
+  const path = since === undefined ? undefined : parseGitPlace(since).path;
+  return path === undefined || named.length > 0 ? named : [path || '.'];
+}
 
 const watchedFiles = (
   inputs: readonly string[],
@@ -116,7 +134,12 @@ const checkOptionsFrom = (values: OptionValues<typeof options>, inputs: readonly
   standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? null) : undefined,
   since: values.since === undefined ? undefined : parseGitPlace(values.since).revision,
   isStaged: values.staged,
-  fix: values['dry-run'] ? ('show' as const) : values.fix ? ('make' as const) : ('none' as const),
+  fix: values['dry-run']
+    ? ('show' as const)
+    : values.fix || values.apply !== undefined
+      ? ('make' as const)
+      : ('none' as const),
+  applied: values.apply === undefined ? undefined : parseSuggestionPlace(values.apply),
   baseline: values.baseline,
   writeBaseline: values['write-baseline'],
   beforeReport: values.watch ? clearScreen : undefined,
@@ -187,12 +210,13 @@ function choiceFault(
 }
 
 /**
- * Options that `--watch` and `--statement` exclude. Watching must not change files. `verify` repeats the check of a statement
+ * Options that `--watch`, `--apply` and `--statement` exclude. Watching must not change files. `verify` repeats the check of a statement
  * with files on disk and their nearest configurations.
  */
 const excludedOptions = {
-  watch: ['-', 'fix', 'dry-run', 'staged', 'write-baseline', 'statement'],
-  statement: ['-', 'since', 'staged', 'config', 'no-config', 'allow-undecided', 'repository'],
+  watch: ['-', 'fix', 'apply', 'dry-run', 'staged', 'write-baseline', 'statement'],
+  apply: ['-', 'fix', 'since', 'staged', 'write-baseline'],
+  statement: ['-', 'apply', 'since', 'staged', 'config', 'no-config', 'allow-undecided', 'repository'],
 } as const;
 
 function exclusionFault(
@@ -202,7 +226,7 @@ function exclusionFault(
 ): Misuse | undefined {
   const isGiven = (name: '-' | keyof typeof options) =>
     name === '-' ? inputs.includes('-') : [values[name]].flat().some((value) => value !== undefined && value !== false);
-  for (const name of ['watch', 'statement'] as const) {
+  for (const name of ['watch', 'apply', 'statement'] as const) {
     const other = isGiven(name) ? excludedOptions[name].find(isGiven) : undefined;
     if (other !== undefined) {
       const option = `--${name}`;

@@ -1,5 +1,6 @@
 import type { ReadOptions } from '../files/readOptions';
 import type { ReportOptions } from '../report/reportResults';
+import type { SuggestionPlace } from './suggestionPlace';
 import type { Statement } from '../statement/statement';
 
 export interface CheckOptions extends ReadOptions, ReportOptions {
@@ -22,6 +23,8 @@ export interface CheckOptions extends ReadOptions, ReportOptions {
   readonly since?: string | undefined;
   /** True if the staged content is checked, of files with staged changes. */
   readonly isStaged?: boolean;
+  /** The place whose suggestion is applied; absent to apply all derived fixes. */
+  readonly applied?: SuggestionPlace | undefined;
   /** Called after checking, before anything is printed; optional. */
   readonly beforeReport?: (() => void) | undefined;
 }

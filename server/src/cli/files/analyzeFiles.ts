@@ -4,6 +4,7 @@ import type { ChosenFiles } from '../git/changedFiles';
 import type { CheckOptions } from '../commands/checkOptions';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import { fixDiff, fixedFiles, fixReport, writeFixes } from '../commands/fix';
+import { withSuggestion } from '../commands/suggestionPlace';
 import { print, printError } from '../report/print';
 import { reportedChecks, reportedFindings } from '../report/reportedFinding';
 import { withRemedies } from '../report/remedies';
@@ -23,11 +24,15 @@ export async function analyzeFiles(
 }
 
 /**
- * Makes or prints the derived fixes.
+ * Makes or prints the derived fixes, or one suggestion.
  * @returns the files with their findings after the fixes
  */
 function fixFiles(checkedFiles: readonly CheckedFile[], options: CheckOptions): readonly CheckedFile[] {
-  const fixed = fixedFiles(checkedFiles, (file) => analysisOptions(file, options));
+  const { applied, language } = options;
+  const optionsFor = (file: string) => analysisOptions(file, options);
+  const fixed = applied
+    ? checkedFiles.map((each) => withSuggestion(each, applied, optionsFor(each.file), language))
+    : fixedFiles(checkedFiles, optionsFor);
   if (options.fix === 'show') {
     print(fixDiff(fixed));
     if (fixed.length === 0) {

@@ -74,7 +74,7 @@ function remedyLines(findings: readonly ReportedFinding[], { say }: Language): r
     ...(fixes > 0 ? [say('Fixes: {count}. "statusdocs check --fix" applies them.', { count: fixes })] : []),
     ...(suggested > 0
       ? [
-          say('Suggestions: {count}. Each states a fact: if it is true, edit the file, or apply it in an editor.', {
+          say('Suggestions: {count}. Each states a fact: if it is true, apply it with "statusdocs check --apply FILE:LINE".', {
             count: suggested,
           }),
         ]

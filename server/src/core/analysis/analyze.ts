@@ -155,14 +155,14 @@ function recognizeDamage(text: string, { isAmongDocuments }: AnalysisOptions): R
 const recognizedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
   specificationDomain,
   ...prefixes,
-  ...(configured?.config.schemaVersionPrefixes ?? []),
+  ...(configured?.config.domains ?? []),
 ];
 
 /** Returns the domain for a `schemaVersion`: the domain of the document, or else the first accepted domain. */
 export const prefixFor = (
   recognition: Recognition | undefined,
   { prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>,
-): string => recognition?.prefix ?? (configured?.config.schemaVersionPrefixes ?? prefixes)[0] ?? specificationDomain;
+): string => recognition?.prefix ?? (configured?.config.domains ?? prefixes)[0] ?? specificationDomain;
 
 /** Returns whether a document is a receipt, which belongs to the documents of a program without being one of them. */
 export const isReceipt = ({ recognition }: Pick<Analysis, 'recognition'>): boolean => recognition.kind === receiptKind;
@@ -374,7 +374,7 @@ function findingsOfEnvelope(
   if (recognition.by === 'damage') {
     return allOf(damageFindings(document, recognition, language));
   }
-  const accepted = configured?.config.schemaVersionPrefixes ?? prefixes;
+  const accepted = configured?.config.domains ?? prefixes;
   const ofVersion = envelopeFindings(document, recognition, kinds, accepted, language);
   const ofSyntax = syntaxFindings(document, language, maximumOf('document/syntax'));
   const ofDuplicates = duplicateFindings(document, language, maximumOf('document/duplicate-key'));

@@ -167,7 +167,7 @@ function foreignDomains(
     .filter(({ prefix: found }) => !prefixes.includes(found))
     .map(({ path, prefix: found }) => {
       const message = say(
-        'Domain "{prefix}" is not accepted. If it is yours, write `"schemaVersionPrefixes": [{list}]` into statusdocs.config.json.',
+        'Domain "{prefix}" is not accepted. If it is yours, write `"domains": [{list}]` into statusdocs.config.json.',
         { prefix: found, list: [...prefixes, found].map((each) => `"${each}"`).join(', ') },
       );
       return finding('information', memberAt(document, path), message);

@@ -108,10 +108,10 @@ export class ServerSession implements Session {
   readonly optionsFor = (uri: string): AnalysisOptions => {
     const foundConfig = this.configs.of(uri);
     const config = foundConfig?.config ?? noConfig;
-    const { schemaVersionPrefixes, rules } = this.settings.current;
+    const { domains, rules } = this.settings.current;
     return {
       path: uri,
-      prefixes: schemaVersionPrefixes,
+      prefixes: domains,
       language: this.language,
       context: this.#contextOf(uri, foundConfig),
       repositories: this.repositories.of(uri),

@@ -7,7 +7,7 @@ import { glob } from '../../core/text/glob';
 /** The settings of section `statusdocs` that concern the server. */
 export interface Settings {
   /** The domains accepted before the kind in a `schemaVersion`. */
-  readonly schemaVersionPrefixes: readonly string[];
+  readonly domains: readonly string[];
   /** The severities of rules that differ from their own. */
   readonly rules: ReadonlyMap<string, RuleSetting>;
   /** The folders of clones by the id of their repository. */
@@ -19,7 +19,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
-  schemaVersionPrefixes: [specificationDomain],
+  domains: [specificationDomain],
   rules: new Map(),
   repositories: new Map(),
   exclude: [],
@@ -38,9 +38,9 @@ export function readSettings(
     return { settings: defaultSettings, problems: ['statusdocs: the settings should be an object'] };
   }
   const problems: string[] = [];
-  const prefixes = sent.schemaVersionPrefixes ?? defaultSettings.schemaVersionPrefixes;
+  const prefixes = sent.domains ?? defaultSettings.domains;
   if (!isListOfNames(prefixes)) {
-    problems.push('statusdocs.schemaVersionPrefixes should be a list of names, one or more; the default is used');
+    problems.push('statusdocs.domains should be a list of names, one or more; the default is used');
   }
   const workspace = isObject(sent.workspace) ? sent.workspace : {};
   const exclude = workspace.exclude ?? defaultSettings.exclude;
@@ -57,7 +57,7 @@ export function readSettings(
   return {
     settings: {
       repositories: clones.folders,
-      schemaVersionPrefixes: isListOfNames(prefixes) ? prefixes : defaultSettings.schemaVersionPrefixes,
+      domains: isListOfNames(prefixes) ? prefixes : defaultSettings.domains,
       rules,
       exclude: isListOfGlobs(exclude) ? exclude : defaultSettings.exclude,
       checksWholeWorkspace: checksWholeWorkspace !== false,

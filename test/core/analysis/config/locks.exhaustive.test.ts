@@ -40,7 +40,7 @@ describe('locked findings', () => {
               ? readConfig(JSON.stringify({ rules, suppressions }), english).config
               : {
                   rules: new Map(Object.entries(rules)),
-                  schemaVersionPrefixes: undefined,
+                  domains: undefined,
                   allowedChanges: [],
                   suppressions: suppressions.map((each) => ({
                     ...each,

@@ -406,6 +406,12 @@ describe('contribution/filled', () => {
       'identityRef: `identityRef` is a placeholder, "TBD". Name the real one, or leave it null until it is known.',
       'keyRef: `keyRef` is a placeholder, "待定". Name the real one, or leave it null until it is known.',
     ]));
+  it('treats the placeholders of a new contribution as not filled in, so that only the warnings report them', () => {
+    const draft = own({ identityRef: 'TODO: you.', keyRef: 'TODO: 您的密钥。', publicKey: 'TODO: your public key.' });
+    for (const rule of ['contribution/filled', 'contribution/public-key']) {
+      assertReported(reported(rule, draft), []);
+    }
+  });
   it('reports a delegation', () =>
     assertReported(reported('contribution/filled', own({ identityRef: 'li on behalf of zhang' })), [
       'identityRef: "li on behalf of zhang" acts for somebody else. Delegation is not allowed: name the owner in person.',
@@ -420,6 +426,11 @@ describe('contribution/filled', () => {
 });
 
 describe('contribution/filled', () => {
+  it('reports a placeholder of a new contribution in a set', () =>
+    assert.equal(
+      reported('contribution/filled', set(own({ keyRef: 'TODO: you.' })), 'auth-s08-owner-authority-set').length,
+      1,
+    ));
   it('reports anything empty in a set', () =>
     assertReported(
       reported(
@@ -544,6 +555,13 @@ describe('contribution/public-key', () => {
 describe('contribution/unfilled-template', () => {
   it('ignores a contribution', () =>
     assertReported(reported('contribution/unfilled-template', own(), undefined, { file: 'auth.json' }), []));
+  it('reports the placeholder of a new contribution, because a template has to be empty', () => {
+    const draft = own({ identityRef: 'TODO: you.', keyRef: null, publicKey: null });
+    assert.equal(
+      reported('contribution/unfilled-template', draft, undefined, { file: 'auth.template.json' }).length,
+      1,
+    );
+  });
   it('reports all fields at once, with the command that creates the contribution', () =>
     assertReported(
       reported('contribution/unfilled-template', own({ publicKey: rsaKey }), undefined, { file: 'auth.template.json' }),

@@ -33,7 +33,7 @@ export const isExcludedBy = (config: Config | undefined, file: string | undefine
 /** The content of `statusdocs.config.json`. */
 export interface Config {
   readonly rules: ReadonlyMap<string, RuleSetting>;
-  readonly schemaVersionPrefixes: readonly string[] | undefined;
+  readonly domains: readonly string[] | undefined;
   /** Returns whether a path relative to the configuration file is excluded from everything; absent if none is. */
   readonly isExcluded?: PathTest | undefined;
   /** Returns whether an unknown member is accepted; absent if none is. */
@@ -47,7 +47,7 @@ export interface Config {
 
 export const noConfig: Config = {
   rules: new Map(),
-  schemaVersionPrefixes: undefined,
+  domains: undefined,
   suppressions: [],
   allowedChanges: [],
 };
@@ -75,7 +75,7 @@ export const withUnreadPins: Config = { ...noConfig, pins: 'unread' };
 /** The type of a valid configuration file. */
 interface ConfigFile {
   readonly rules?: Readonly<Record<string, RuleSetting>>;
-  readonly schemaVersionPrefixes?: readonly string[];
+  readonly domains?: readonly string[];
   readonly exclude?: readonly string[];
   readonly knownMembers?: readonly string[];
   readonly suppressions?: readonly (Scope & { readonly rule: string })[];
@@ -90,19 +90,11 @@ interface Scope {
 }
 
 const configIn = (
-  {
-    rules = {},
-    schemaVersionPrefixes,
-    exclude = [],
-    knownMembers = [],
-    suppressions = [],
-    allowedChanges = [],
-    pins,
-  }: ConfigFile,
+  { rules = {}, domains, exclude = [], knownMembers = [], suppressions = [], allowedChanges = [], pins }: ConfigFile,
   pinFiles: PinFiles,
 ): Config => ({
   rules: new Map(Object.entries(rules)),
-  schemaVersionPrefixes,
+  domains,
   isExcluded: exclude.length > 0 ? anyOf(exclude) : undefined,
   knownMembers: knownMembers.length > 0 ? anyOf(knownMembers) : undefined,
   suppressions: suppressions.map((each, index) => suppression(each.rule, each, ['suppressions', index])),

@@ -134,15 +134,7 @@ const lists = ['suppressions', 'allowedChanges'] as const;
 const isList = (member: unknown): member is (typeof lists)[number] => lists.some((each) => each === member);
 
 const properties: Readonly<Record<string, readonly string[]>> = {
-  configuration: [
-    '$schema',
-    'rules',
-    'schemaVersionPrefixes',
-    ...globLists,
-    'suppressions',
-    'allowedChanges',
-    pinsMember,
-  ],
+  configuration: ['$schema', 'rules', 'domains', ...globLists, 'suppressions', 'allowedChanges', pinsMember],
   pins: pinnedKinds,
   suppressions: ['rule', 'files', 'path', 'reason', 'expires'],
   allowedChanges: ['change', 'files', 'path', 'reason', 'expires'],
@@ -164,8 +156,8 @@ function sentence(path: Path, value: unknown, { params }: Violation, language: L
   if (part === 'rules' && path.length === 2) {
     return settingError(String(path[1]), value, language) ?? '';
   }
-  if (part === 'schemaVersionPrefixes') {
-    return say('`schemaVersionPrefixes` should be a list of names, one or more.');
+  if (part === 'domains') {
+    return say('`domains` should be a list of names, one or more.');
   }
   const globList = globLists.find((each) => each === part);
   if (globList !== undefined) {

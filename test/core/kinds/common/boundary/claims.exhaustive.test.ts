@@ -140,7 +140,7 @@ describe('a claim without evidence', () => {
     named(document).task('booking-store', 'evidence/responsive_reflow').status = 'READY_TO_CLAIM';
     document.program.readyToClaim = 999;
     const rules = new Map([['tasks/chain', 'off']] as const);
-    const config = { rules, schemaVersionPrefixes: undefined, suppressions: [], allowedChanges: [] };
+    const config = { rules, domains: undefined, suppressions: [], allowedChanges: [] };
     const configured = { config, file: 'a.json', today: '2026-03-15' };
     const codes = analyze(asText(document), { ...options, configured })
       ?.judge()

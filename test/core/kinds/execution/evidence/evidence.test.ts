@@ -96,7 +96,7 @@ describe('evidence used twice', () => {
 });
 
 describe('evidence pasted with its screen', () => {
-  const config = { schemaVersionPrefixes: undefined, suppressions: [], allowedChanges: [] };
+  const config = { domains: undefined, suppressions: [], allowedChanges: [] };
   const codes = (rules: ReadonlyMap<string, 'off'> = new Map()) => {
     const document = programValue('booking-execution.json');
     (document.screens as Member[])[8] = (document.screens as Member[])[0]!;

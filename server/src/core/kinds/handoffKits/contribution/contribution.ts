@@ -1,4 +1,5 @@
 import { isObject, type ObjectReader } from '../../../json/objectReader';
+import { isGenerated } from '../../../text/generated';
 import { isPlaceholder } from '../../../text/normalForm';
 import { plainName } from '../../common/spec';
 import { isProxy } from '../../common/boundary/persons';
@@ -16,12 +17,19 @@ export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknow
   return Object.fromEntries(publicFields.map((name) => [name, fixedFields[name] ?? valueOf(name)]));
 }
 
-/** Returns the filled fields: with text, even a placeholder, or with a public key as a nonempty object. */
-export const filledFields = (root: ObjectReader): readonly string[] =>
+/** Returns the fields that are not empty: with any text, or with a public key as a nonempty object. */
+export const fieldsWithContent = (root: ObjectReader): readonly string[] =>
   fieldsToFillIn.filter((name) => {
     const key = name === 'publicKey' ? root.get(name) : undefined;
     return (root.text(name) ?? '').trim() !== '' || (isObject(key) && Object.keys(key).length > 0);
   });
+
+/** Returns the fields with content that the owner wrote, even "TBD". */
+export const filledFields = (root: ObjectReader): readonly string[] =>
+  fieldsWithContent(root).filter((name) => !isNotWritten(root.text(name) ?? ''));
+
+/** Returns whether a text is a placeholder of a new contribution, which describes what belongs there. */
+export const isNotWritten = (text: string): boolean => text.startsWith('TODO: ') && isGenerated(text);
 
 /** Returns the references that are placeholders and lead to no owner. */
 export const placeholderReferences = (root: ObjectReader): readonly string[] =>

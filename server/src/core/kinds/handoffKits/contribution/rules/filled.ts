@@ -1,7 +1,7 @@
 import type { Contributions } from '../contributions';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { namesProxy, fieldsToFillIn, placeholderReferences } from '../contribution';
+import { isNotWritten, namesProxy, fieldsToFillIn, placeholderReferences } from '../contribution';
 import { isTemplateFile } from '../../../contract/kinds';
 
 export default defineRule({
@@ -56,6 +56,6 @@ export default defineRule({
 /** Returns whether a field is present but empty. The schema reports missing fields and wrong types. */
 function isEmpty(part: ObjectReader, field: string): boolean {
   const value = part.get(field);
-  const isBlank = typeof value === 'string' && value.trim() === '';
+  const isBlank = typeof value === 'string' && (value.trim() === '' || isNotWritten(value));
   return value === null || isBlank || (field === 'publicKey' && JSON.stringify(value) === '{}');
 }

@@ -1,6 +1,6 @@
 import type { Contributions } from '../contributions';
 import { defineRule } from '../../../../rules/rule';
-import { filledFields } from '../contribution';
+import { fieldsWithContent } from '../contribution';
 import { isTemplateFile } from '../../../contract/kinds';
 
 export default defineRule({
@@ -42,7 +42,7 @@ export default defineRule({
   },
 
   *check({ root }: Contributions, { file }) {
-    const fields = isTemplateFile(file) ? filledFields(root) : [];
+    const fields = isTemplateFile(file) ? fieldsWithContent(root) : [];
     const [first] = fields;
     if (first !== undefined) {
       const values = {

@@ -1,0 +1,66 @@
+import { analyze, type AnalysisOptions } from '../../core/analysis/analyze';
+import { quickFixes, type QuickFix } from '../../core/features/quickFixes';
+import { applyEdits } from '../../core/json/edits';
+import type { Language } from '../../core/l10n/language';
+import { lineIndex } from '../../core/text/lineIndex';
+import { fail } from '../../core/text/result';
+import type { CheckedFile } from '../files/checkFiles';
+import type { FixedFile } from './fix';
+
+/** A place as findings are printed, and the number of the suggestion if the place has several. */
+export interface SuggestionPlace {
+  readonly file: string;
+  /** From 1, like `column`. */
+  readonly line: number;
+  /** Absent for every finding of the line. */
+  readonly column: number | undefined;
+  /** From 1; absent if the place has one suggestion only. */
+  readonly number: number | undefined;
+}
+
+/** Parses `FILE:LINE`, `FILE:LINE:COLUMN`, and either with `=N`; `undefined` for any other text. */
+export function parseSuggestionPlace(text: string): SuggestionPlace | undefined {
+  const [, file, line, column, number] = /^(.+?):(\d{1,9})(?::(\d{1,9}))?(?:=(\d{1,9}))?$/s.exec(text) ?? [];
+  const asNumber = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
+  return file === undefined
+    ? undefined
+    : { file, line: Number(line), column: asNumber(column), number: asNumber(number) };
+}
+
+/** Returns a file with the fix or suggestion at a place applied. Fails if there is none, or if it has to be chosen. */
+export function withSuggestion(
+  { file, real, text }: CheckedFile,
+  place: SuggestionPlace,
+  options: AnalysisOptions,
+  language: Language,
+): FixedFile {
+  const { say } = language;
+  const fixes = fixesAt(text, place, options);
+  const name = `${file}:${place.line}`;
+  if (fixes.length === 0) {
+    fail(say('No fix or suggestion at {place}.', { place: name }));
+  }
+  const chosen = fixes[(place.number ?? 1) - 1];
+  if (!chosen || (place.number === undefined && fixes.length > 1)) {
+    const list = fixes.map(({ title }, index) => `  ${name}=${index + 1}  ${title}`).join('\n');
+    fail(`${say('Choose one at {place}:', { place: name })}\n${list}`);
+  }
+  return { file, real, before: text, after: applyEdits(text, chosen.edits), count: 1 };
+}
+
+/** Returns the fixes of the findings that begin at a place. */
+function fixesAt(text: string, { line, column }: SuggestionPlace, options: AnalysisOptions): readonly QuickFix[] {
+  const analysis = analyze(text, options);
+  if (!analysis) {
+    return []; // It is not a status document.
+  }
+  const positionAt = lineIndex(text);
+  const isHere = (offset: number) => {
+    const position = positionAt(offset);
+    return position.line === line - 1 && (column === undefined || position.character === column - 1);
+  };
+  const findings = analysis.judge().findings.filter(({ span }) => isHere(span.offset));
+  return findings.flatMap((finding) =>
+    quickFixes(analysis, options, finding.span).filter((fix) => fix.finding === finding),
+  );
+}
