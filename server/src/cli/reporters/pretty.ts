@@ -74,9 +74,12 @@ function remedyLines(findings: readonly ReportedFinding[], { say }: Language): r
     ...(fixes > 0 ? [say('Fixes: {count}. "statusdocs check --fix" applies them.', { count: fixes })] : []),
     ...(suggested > 0
       ? [
-          say('Suggestions: {count}. Each states a fact: if it is true, apply it with "statusdocs check --apply FILE:LINE".', {
-            count: suggested,
-          }),
+          say(
+            'Suggestions: {count}. Each states a fact: if it is true, apply it with "statusdocs check --apply FILE:LINE".',
+            {
+              count: suggested,
+            },
+          ),
         ]
       : []),
   ];
