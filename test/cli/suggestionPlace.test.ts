@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseSuggestionPlace } from '../../server/src/cli/commands/suggestionPlace';
 import { Folder, statusdocs } from '../support/cli';
-import { programText } from '../support/examples';
+import { copyProgram, programText } from '../support/examples';
 
 const booking = programText('booking-execution.json').replace(
   '"transactionProbe": "NOT_EXECUTED"',
@@ -34,6 +34,17 @@ describe('applying the suggestion at a place', () => {
     assert.deepEqual([code, err], [1, 'Fixed 1 finding in a.json.\n']);
     assert.match(out, /program\/tally/);
     assert.equal(textOf('a.json'), wrongCount.replace('"EXECUTED"', '"NOT_EXECUTED"'));
+  });
+
+  it('writes a value that follows from a picture', () => {
+    copyProgram(path.join(folder.path, 'status'));
+    const [checksum = ''] = /(?<="checksum": ")[0-9a-f]{64}/.exec(programText('booking-execution.json')) ?? [];
+    const right = textOf('status/booking-execution.json');
+    const wrong = right.replace(checksum, '0'.repeat(64));
+    folder.write('status/booking-execution.json', wrong);
+    const { code, out, err } = apply(`status/booking-execution.json:${lineOf(wrong, '0'.repeat(64))}`);
+    assert.deepEqual([code, err], [0, 'Fixed 1 finding in status/booking-execution.json.\n'], out);
+    assert.equal(textOf('status/booking-execution.json'), right);
   });
 
   it('lists several suggestions by number instead of choosing one', () => {

@@ -1,10 +1,10 @@
-import { analyze, type AnalysisOptions } from '../../core/analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../../core/analysis/analyze';
 import { quickFixes, type QuickFix } from '../../core/features/quickFixes';
 import { applyEdits } from '../../core/json/edits';
 import type { Language } from '../../core/l10n/language';
 import { lineIndex } from '../../core/text/lineIndex';
 import { fail } from '../../core/text/result';
-import type { CheckedFile } from '../files/checkFiles';
+import type { CheckedDocument } from '../files/checkFiles';
 import type { FixedFile } from './fix';
 
 /** A place as findings are printed, and the number of the suggestion if the place has several. */
@@ -29,13 +29,13 @@ export function parseSuggestionPlace(text: string): SuggestionPlace | undefined 
 
 /** Returns a file with the fix or suggestion at a place applied. Fails if there is none, or if it has to be chosen. */
 export function withSuggestion(
-  { file, real, text }: CheckedFile,
+  { checked: { file, real, text }, analysis }: CheckedDocument,
   place: SuggestionPlace,
   options: AnalysisOptions,
   language: Language,
 ): FixedFile {
   const { say } = language;
-  const fixes = fixesAt(text, place, options);
+  const fixes = analysis ? fixesAt(analysis, place, { ...options, context: analysis.context }) : [];
   const name = `${file}:${place.line}`;
   if (fixes.length === 0) {
     fail(say('No fix or suggestion at {place}.', { place: name }));
@@ -49,12 +49,8 @@ export function withSuggestion(
 }
 
 /** Returns the fixes of the findings that begin at a place. */
-function fixesAt(text: string, { line, column }: SuggestionPlace, options: AnalysisOptions): readonly QuickFix[] {
-  const analysis = analyze(text, options);
-  if (!analysis) {
-    return []; // It is not a status document.
-  }
-  const positionAt = lineIndex(text);
+function fixesAt(analysis: Analysis, { line, column }: SuggestionPlace, options: AnalysisOptions): readonly QuickFix[] {
+  const positionAt = lineIndex(analysis.text);
   const isHere = (offset: number) => {
     const position = positionAt(offset);
     return position.line === line - 1 && (column === undefined || position.character === column - 1);

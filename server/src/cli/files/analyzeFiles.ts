@@ -2,7 +2,7 @@ import { openProgram } from './openProgram';
 import { analysisOptions } from './analysisOptions';
 import type { ChosenFiles } from '../git/changedFiles';
 import type { CheckOptions } from '../commands/checkOptions';
-import { checkedFiles, type CheckedFile } from './checkFiles';
+import { checkedDocuments, checkedFiles, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { fixDiff, fixedFiles, fixReport, writeFixes } from '../commands/fix';
 import { withSuggestion } from '../commands/suggestionPlace';
 import { print, printError } from '../report/print';
@@ -20,19 +20,20 @@ export async function analyzeFiles(
   }
   return options.fix === 'none'
     ? await checkOnAllCores(chosenFiles, options)
-    : fixFiles(checkedFiles(chosenFiles, { ...options, excerpts: false }), options);
+    : fixFiles(checkedDocuments(chosenFiles, { ...options, excerpts: false }), options);
 }
 
 /**
  * Makes or prints the derived fixes, or one suggestion.
  * @returns the files with their findings after the fixes
  */
-function fixFiles(checkedFiles: readonly CheckedFile[], options: CheckOptions): readonly CheckedFile[] {
+function fixFiles(documents: readonly CheckedDocument[], options: CheckOptions): readonly CheckedFile[] {
   const { applied, language } = options;
   const optionsFor = (file: string) => analysisOptions(file, options);
+  const checked = documents.map((each) => each.checked);
   const fixed = applied
-    ? checkedFiles.map((each) => withSuggestion(each, applied, optionsFor(each.file), language))
-    : fixedFiles(checkedFiles, optionsFor);
+    ? documents.map((each) => withSuggestion(each, applied, optionsFor(each.checked.file), language))
+    : fixedFiles(checked, optionsFor);
   if (options.fix === 'show') {
     print(fixDiff(fixed));
     if (fixed.length === 0) {
@@ -44,7 +45,7 @@ function fixFiles(checkedFiles: readonly CheckedFile[], options: CheckOptions): 
       printError(fixReport(fixed, options.language));
     }
   }
-  return checkAgain(checkedFiles, new Map(fixed.map((each) => [each.file, each.after])), options);
+  return checkAgain(checked, new Map(fixed.map((each) => [each.file, each.after])), options);
 }
 
 function checkAgain(
