@@ -6,6 +6,7 @@ import {
   publishRoot,
   type GetFileType,
 } from './commands/openPublished';
+import { fileName } from './fileName';
 
 /** Finds the files that documents name by their published paths. The results are cached. */
 export class PublishedFiles implements vscode.Disposable {
@@ -72,7 +73,7 @@ export class PublishedFiles implements vscode.Disposable {
     const folder = vscode.Uri.joinPath(uri, '..');
     const cached = this.#folders.get(folder.toString()) ?? readFolder(folder);
     this.#folders.set(folder.toString(), cached);
-    return (await cached).get(uri.path.slice(uri.path.lastIndexOf('/') + 1));
+    return (await cached).get(fileName(uri));
   };
 }
 

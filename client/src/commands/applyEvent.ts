@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { EventType } from '../../../server/src/protocol';
 import { offsetAfter, insertedOffsets } from './edits';
 import { peek } from './showPlaces';
+import { fileName } from '../fileName';
 
 /** Applies the edit of an event, and shows a message that offers to show or undo the changes. */
 export async function applyEvent(uri: vscode.Uri, edit: vscode.WorkspaceEdit, message: string): Promise<void> {
@@ -83,7 +84,7 @@ async function undoEdit(uri: vscode.Uri, { textAfter, inverse }: AppliedEdit): P
 
 /** Adds the names of the changed files to a message, and whether they are saved. */
 export function placedMessage(message: string, uris: readonly vscode.Uri[], isSaved: boolean): string {
-  const files = [...new Set(uris.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)))].join(', ');
+  const files = [...new Set(uris.map(fileName))].join(', ');
   return isSaved
     ? vscode.l10n.t('{message}, saved in {files}.', { message, files })
     : vscode.l10n.t('{message} in {files}, not saved yet.', { message, files });

@@ -17,6 +17,7 @@ import type { Server } from '../server';
 import { setContext } from '../setContext';
 import { MarkdownPages } from './markdownPages';
 import { requireTrust, commandTarget } from './commandTarget';
+import { fileName } from '../fileName';
 
 const scheme = 'statusdocs-moved';
 
@@ -111,12 +112,12 @@ async function show(compared: Compared, revision: string, server: Server, pages:
 
 /** Returns the URI of a page. Its file name is shown as the title of the tab. */
 function pageUri(uri: string, revision: string): vscode.Uri {
-  const { path } = vscode.Uri.parse(uri);
+  const document = vscode.Uri.parse(uri);
   const name = vscode.l10n.t('{name} since {revision}', {
-    name: path.slice(path.lastIndexOf('/') + 1),
+    name: fileName(document),
     revision: revision.replace(/[/\\]/g, '-'),
   });
-  return vscode.Uri.from({ scheme, path: `${path}/${name}.md` });
+  return vscode.Uri.from({ scheme, path: `${document.path}/${name}.md` });
 }
 
 /** Opens a diff between a document and its text in a revision. Works without the Git extension of VS Code. */
@@ -133,7 +134,7 @@ async function openTextDiff(server: Server, [before, after, revision]: TextDiffA
     provideTextDocumentContent: () => text,
   });
   try {
-    const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+    const name = fileName(uri);
     await vscode.workspace.openTextDocument(oldUri);
     await vscode.commands.executeCommand('vscode.diff', oldUri, uri, `${name} (${revision} ↔)`);
   } finally {

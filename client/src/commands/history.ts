@@ -6,6 +6,7 @@ import type { Program } from '../program';
 import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
 import { requireTrust, commandTarget } from './commandTarget';
+import { fileName } from '../fileName';
 
 /** Commands that show the history of a program, a document or an item, commit by commit. */
 export function registerHistoryCommands(
@@ -53,15 +54,13 @@ async function showPage(
 }
 
 function newPanel(uri: vscode.Uri): vscode.WebviewPanel {
-  const title = vscode.l10n.t('{program}: history', { program: nameOf(uri) });
+  const title = vscode.l10n.t('{program}: history', { program: fileName(uri) });
   return vscode.window.createWebviewPanel('statusdocs.history', title, vscode.ViewColumn.Active, {
     enableScripts: true,
     enableFindWidget: true,
     localResourceRoots: [],
   });
 }
-
-const nameOf = ({ path }: vscode.Uri) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Output of `statusdocs history --json` for one item. */
 interface ItemHistory {
@@ -90,7 +89,7 @@ async function showItem({ target, path, label }: TreeNode, context: vscode.Exten
   const open = vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString());
   if (open?.isDirty) {
     void vscode.window.showInformationMessage(
-      vscode.l10n.t('Save {file} first: its history is that of the saved text.', { file: nameOf(uri) }),
+      vscode.l10n.t('Save {file} first: its history is that of the saved text.', { file: fileName(uri) }),
     );
     return;
   }
@@ -128,7 +127,7 @@ async function showItem({ target, path, label }: TreeNode, context: vscode.Exten
 async function runHistory(uri: vscode.Uri, context: vscode.ExtensionContext, ...args: readonly string[]) {
   if (uri.scheme !== 'file') {
     const message = vscode.l10n.t('{name} is not a file on this machine, so Git has no history of it.', {
-      name: nameOf(uri),
+      name: fileName(uri),
     });
     void vscode.window.showInformationMessage(message);
     return undefined;
@@ -138,7 +137,7 @@ async function runHistory(uri: vscode.Uri, context: vscode.ExtensionContext, ...
     .get<readonly string[]>('domains', [])
     .flatMap((prefix) => ['--domain', prefix]);
   const place = uri.fragment === '' ? uri.fsPath : `${uri.with({ fragment: '' }).fsPath}#${uri.fragment}`;
-  const title = vscode.l10n.t('Reading the history of {name}', { name: nameOf(uri) });
+  const title = vscode.l10n.t('Reading the history of {name}', { name: fileName(uri) });
   try {
     return await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
       runCommandLine(context, ['history', ...args, ...prefixes, '--', place]),

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { explainCommand, openPlaceCommand, textDiffCommand, type Compared } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import { markdownPage } from './markdownPage';
+import { fileName } from '../fileName';
 
 /** Shows Markdown texts as read-only pages, each in its own tab or all in one. */
 export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode.Disposable {
@@ -38,7 +39,7 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
       return;
     }
     const panel = this.#panels.get(key) ?? this.#newPanel(key);
-    panel.title = uri.path.slice(uri.path.lastIndexOf('/') + 1).replace(/\.md$/, '');
+    panel.title = fileName(uri).replace(/\.md$/, '');
     this.program.followPage(panel, compared);
     panel.webview.html = markdownPage(panel.title, html, vscode.env.language);
     panel.reveal();

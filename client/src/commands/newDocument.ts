@@ -25,9 +25,9 @@ import { writeNewFile } from './writeNewFile';
  */
 export async function newDocument(server: Server, program: Program, kind: unknown): Promise<void> {
   const givenKind = typeof kind === 'string' && (isKind(kind) || kind === receiptKind) ? kind : undefined;
-  const needsFolder = givenKind !== receiptKind && givenKind !== contributionTemplate.kind;
-  const folder = needsFolder && program.programs.length > 1 ? await promptForFolder(program) : usualFolder(program);
-  if (needsFolder && !folder && program.programs.length > 1) {
+  const asksForFolder = program.programs.length > 1 && (givenKind === undefined || isSingle(givenKind));
+  const folder = asksForFolder ? await promptForFolder(program) : usualFolder(program);
+  if (asksForFolder && !folder) {
     return; // Canceled.
   }
   const chosenKind = givenKind ?? (await promptForKind(folder, program));
@@ -58,6 +58,10 @@ export async function newDocument(server: Server, program: Program, kind: unknow
     editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   }
 }
+
+/** Returns whether a program has at most one document of a kind. */
+const isSingle = (kind: PublishedKind): kind is KnownKind & PublishedKind =>
+  kind !== receiptKind && kind !== contributionTemplate.kind;
 
 /** Returns the folder of the active document, of the first program, or of the workspace. */
 function usualFolder({ programs: [first] }: Program): vscode.Uri | undefined {
@@ -179,8 +183,7 @@ async function insertTabStops(editor: vscode.TextEditor): Promise<boolean> {
 async function promptForKind(folder: vscode.Uri | undefined, program: Program): Promise<PublishedKind | undefined> {
   const items = await Promise.all(
     [...kinds, receiptKind as PublishedKind].map(async (kind) => {
-      const isSingle = kind !== receiptKind && kind !== contributionTemplate.kind;
-      const existing = folder && isSingle ? await existingDocument(folder, kind, program) : undefined;
+      const existing = folder && isSingle(kind) ? await existingDocument(folder, kind, program) : undefined;
       const file = existing && vscode.workspace.asRelativePath(existing);
       return {
         label: `${existing ? '$(check) ' : ''}${capitalize(vscode.l10n.t(kindNames[kind]))}`,

@@ -19,6 +19,7 @@ import type { TreeNode } from '../views/treeNode';
 import { columnNextTo, openTarget } from '../views/open';
 import { drawPage, languageMessage } from './html';
 import { findExistingFiles } from './pictures';
+import { fileName } from '../fileName';
 
 /** The view type of the webview. VS Code uses it to restore the panel. */
 const matrixType = 'statusdocs.matrix';
@@ -59,8 +60,7 @@ export function registerMatrix(
     if (panel) {
       panel.reveal();
     } else if (uri) {
-      const document = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-      const title = vscode.l10n.t('Task Matrix: {document}', { document });
+      const title = vscode.l10n.t('Task Matrix: {document}', { document: fileName(uri) });
       await usePanel(vscode.window.createWebviewPanel(matrixType, title, vscode.ViewColumn.Active, {}), uri);
     }
   };

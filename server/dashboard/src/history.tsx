@@ -1,6 +1,6 @@
 import type { Language } from '../../src/core/l10n/language';
 import { burnUpSeries, changedCounts, type Series } from '../../src/core/program/burnUp';
-import { diffRows } from '../../src/core/program/diffRows';
+import { rowsWithoutFindings } from '../../src/core/program/diffRows';
 import type { DocumentMove, History, ItemHistory } from '../../src/core/program/history';
 import { unreadNames } from '../../src/core/program/historyDocument';
 import { moveRemarks } from '../../src/core/program/documentRemarks';
@@ -130,10 +130,7 @@ function CommitRow({ history, index, series, language }: Props & { index: number
 function DocumentChange({ move, language }: { readonly move: DocumentMove; readonly language: Language }) {
   const { say } = language;
   const { name, before, after, changes } = move;
-  const rows = diffRows(
-    { changes: changes.map((change) => ({ ...change, unproven: [], isUnproven: false })) },
-    language,
-  );
+  const rows = rowsWithoutFindings(changes, language);
   const remarks = moveRemarks(move, language);
   return (
     <li>

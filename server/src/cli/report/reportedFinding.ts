@@ -1,7 +1,7 @@
 import type { Analysis } from '../../core/analysis/analyze';
 import type { Finding, Related, Severity, OtherDocument } from '../../core/diagnostics/finding';
 import type { Checks, UndecidedCheck } from '../../core/rules/checks';
-import { JsonDocument } from '../../core/json/jsonDocument';
+import type { JsonDocument } from '../../core/json/jsonDocument';
 import { editsFor } from '../../core/json/edits';
 import { once } from '../../core/text/collections';
 import { lineIndex, TextLines, type Range } from '../../core/text/lineIndex';
@@ -10,7 +10,7 @@ import { isPrivate } from '../../core/secrets/detector';
 import { redactPointer } from '../../core/secrets/redact';
 import { excerptOf, type Excerpt } from './excerpt';
 import type { ReadOptions } from '../files/readOptions';
-import { shownLines, withheld, type ShownLines } from './shownText';
+import { parsedText, shownLines, withheld, type ShownLines } from './shownText';
 
 /** A place in a file. */
 interface ReportedPlace {
@@ -87,12 +87,12 @@ export function reportedFindings(
   }
   const textLines = new TextLines(text);
   const positionAt = (offset: number) => textLines.positionAt(offset);
-  const shownLinesOf = once(() => {
-    const { document, view } = analysis ?? {};
-    return shownLines(textLines, document && view && { document, privatePlaces: view.privatePlaces });
-  });
+  const parsed = once(() =>
+    analysis?.document ? { document: analysis.document, privatePlaces: analysis.view.privatePlaces } : parsedText(text),
+  );
+  const shownLinesOf = once(() => shownLines(textLines, parsed()));
   const shown = excerpts ? shownLinesOf() : undefined;
-  const editsOf = edits ? shareableEdits(text, findings, shownLinesOf) : () => undefined;
+  const editsOf = edits ? shareableEdits(() => parsed().document, findings, shownLinesOf) : () => undefined;
   return findings.map((finding) => ({
     ...placeOf(finding, positionAt),
     edits: editsOf(finding)?.map(({ span, newText }) => ({ range: rangeOf(span, positionAt), newText })),
@@ -123,7 +123,7 @@ export function reportedFindings(
  * edits: a fix without the private part would be incomplete.
  */
 function shareableEdits(
-  text: string,
+  documentOf: () => JsonDocument,
   findings: readonly Finding[],
   shownLinesOf: () => ShownLines | undefined,
 ): (finding: Finding) => readonly TextChange[] | undefined {
@@ -132,7 +132,7 @@ function shareableEdits(
   if (!shown || hasWithheld(shown)) {
     return () => undefined;
   }
-  const document = new JsonDocument(text);
+  const document = documentOf();
   return ({ fix }) => {
     const edits = fix?.type === 'derived' ? fix.changes.map((change) => editsFor(document, change)) : [];
     const all = edits.flatMap((each) => each ?? []);

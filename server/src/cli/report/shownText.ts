@@ -25,7 +25,8 @@ type ParsedText = Pick<DocumentView, 'privatePlaces'> & { readonly document: Jso
 
 export const privateParts = (text: string): PrivateParts => partsOf(text, parsedText(text));
 
-function parsedText(text: string): ParsedText {
+/** Parses a text and finds its private material. */
+export function parsedText(text: string): ParsedText {
   const document = new JsonDocument(text);
   const root = new ObjectReader(isObject(document.value) ? document.value : {});
   return { document, privatePlaces: [...privatePlaces(new ObjectIndex(root), document)] };
@@ -61,16 +62,13 @@ function visibleLinesOf(lines: TextLines, { spans, pieces }: PrivateParts): (ind
   };
 }
 
-/** The lines of a text as they may be shown. Each is looked at when it is asked for. */
+/** The lines of a text with `withheld` in place of private ones. Each line is searched on demand. */
 export interface ShownLines {
   readonly count: number;
   line(index: number): string;
 }
 
-/**
- * Returns the lines of a text as they may be shown, or `undefined` if its private parts cannot be determined.
- * @param parsed the text as it was parsed, if it was
- */
+/** Returns the lines of a text as they may be shown, or `undefined` if its private parts cannot be determined. */
 export function shownLines(lines: TextLines, parsed = parsedText(lines.text)): ShownLines | undefined {
   const { text } = lines;
   const { document } = parsed;

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/l10n/language';
-import { diffRows } from '../../core/program/diffRows';
+import { rowsWithoutFindings } from '../../core/program/diffRows';
 import { burnUpSeries, changedCounts, type Series } from '../../core/program/burnUp';
 import type { DocumentMove, ItemHistory } from '../../core/program/history';
 import { unreadNames } from '../../core/program/historyDocument';
@@ -106,10 +106,7 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   const { say } = language;
   const { name, before, after, changes } = move;
   const remarks = moveRemarks(move, language);
-  const rows = diffRows(
-    { changes: changes.map((change) => ({ ...change, unproven: [], isUnproven: false })) },
-    language,
-  );
+  const rows = rowsWithoutFindings(changes, language);
   const shownRows = detail === 'all' ? rows : rows.slice(0, maximumRows);
   const more = rows.length - shownRows.length;
   return [

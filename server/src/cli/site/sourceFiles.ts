@@ -70,10 +70,10 @@ async function* filesBelow(
   for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
     const file = pathIn(folder, entry.name);
     const isSource = entry.isDirectory() || /\.json$/i.test(entry.name);
-    const isIgnored = rules.isIgnored(absoluteFolder, entry);
     if (!isSource || rules.excludes(absoluteFolder, entry)) {
       continue;
     }
+    const isIgnored = rules.isIgnored(absoluteFolder, entry);
     if (isIgnored && !(await tracked()).has(path.join(root, file))) {
       continue;
     }

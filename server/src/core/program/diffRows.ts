@@ -4,7 +4,7 @@ import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { groupedBy, joinWords } from '../text/collections';
 import type { EvidenceWarning } from '../kinds/contract/proof';
 import type { Path } from '../json/path';
-import type { ChangedValue, Direction } from './reportedChange';
+import type { ChangedValue, Direction, ReportedChange } from './reportedChange';
 
 /** One row of the changes: a change, or the same change of several items. */
 export interface Row {
@@ -38,6 +38,10 @@ export function diffRows({ changes }: Pick<DocumentDiff, 'changes'>, language: L
   });
   return rows.sort((a, b) => weight(a) - weight(b));
 }
+
+/** Returns the rows of changes without findings, as those of a commit in the history. */
+export const rowsWithoutFindings = (changes: readonly ReportedChange[], language: Language): readonly Row[] =>
+  diffRows({ changes: changes.map((change) => ({ ...change, unproven: [], isUnproven: false })) }, language);
 
 /** Returns a key that is equal for changes that share a row: steps of several screens, or values of several items. */
 function groupKey({

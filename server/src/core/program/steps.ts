@@ -38,7 +38,7 @@ export interface ChangedItem {
   readonly change: ReportedChange;
 }
 
-/** Returns the changes of items, those that were removed last. */
+/** Returns the changes of items. Removed items come last. */
 export function itemSteps(
   itemsBefore: MovingDocument['items'],
   itemsAfter: MovingDocument['items'],

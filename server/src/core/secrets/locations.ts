@@ -101,7 +101,7 @@ function isSplitOver(part: ObjectReader, isBad: (text: string) => boolean): bool
   return texts.length > 1 && !texts.some(isBad) && isPrivateTogether(texts);
 }
 
-/** Yields the members that may contain private texts: none, for nearly all objects. */
+/** Yields the members that may contain private texts. Few objects have any. */
 function* membersToCheck(parts: ObjectIndex): Generator<{ readonly part: ObjectReader; readonly name: string }> {
   const mayBePrivateText = memoize(mayBePrivate); // Most texts repeat.
   for (const part of parts.all) {

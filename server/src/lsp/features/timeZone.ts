@@ -1,8 +1,8 @@
 import { parseTimestamp } from '../../core/text/moments';
 
 /**
- * Returns a UTC timestamp in the time zone that most timestamps of a document have, such as `2026-03-14T09:00:00+08:00`; as it is
- * if none has an offset.
+ * Returns a UTC timestamp in the most frequent time zone of a document's timestamps, such as `2026-03-14T09:00:00+08:00`;
+ * unchanged if that zone is UTC, or if there is no timestamp.
  */
 export function inZoneOf(documentText: string, time: string): string {
   const counts = new Map<string, number>();

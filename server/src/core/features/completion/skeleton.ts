@@ -38,8 +38,8 @@ export interface Expected {
 }
 
 /**
- * Yields the derived values of an object's members, on demand. If several set a member, the first one counts. `member` is the
- * only one that is needed; absent for all.
+ * Yields the derived values of an object's members, on demand. If several set a member, the first one counts.
+ * @param member limits the relations to this member
  */
 function* derivations({ kind }: DocumentView, place: ObjectContext, member?: string): Generator<Derivation> {
   if (place.path.length === 0) {

@@ -28,7 +28,7 @@ interface HoldingItem<Item> {
   readonly children: readonly Item[];
 }
 
-/** Returns items with their descendants, without those that repeat another item. */
+/** Returns items with their descendants. Leaves out repeated items and what is below them. */
 export function distinctItems<Item extends HoldingItem<Item>>(items: readonly Item[]): readonly Item[] {
   const distinct: Item[] = [];
   const add = (item: Item) => {

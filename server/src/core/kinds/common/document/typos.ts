@@ -28,7 +28,7 @@ export function typosIn(
   });
 }
 
-/** Returns the members that are not known: none, for nearly all objects. A list of all names would be slower. */
+/** Returns the unknown members of an object, usually none. A list of all names would be slower. */
 function unknownNames({ value }: ObjectReader, known: ReadonlySet<string>): readonly string[] {
   const names: string[] = [];
   for (const name in value) {

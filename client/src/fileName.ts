@@ -1,0 +1,4 @@
+import type * as vscode from 'vscode';
+
+/** Returns the last segment of a URI's path, decoded. */
+export const fileName = ({ path }: Pick<vscode.Uri, 'path'>): string => path.slice(path.lastIndexOf('/') + 1);
