@@ -1,5 +1,5 @@
 import { publishedKinds } from '../../server/src/core/kinds/registry';
-import type { Analysis } from '../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../server/src/core/analysis/analysis';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { releases, taskItem, waitsFor } from '../../server/src/core/features/callHierarchy';
 import { Completer, type Completion } from '../../server/src/core/features/completion/completion';

@@ -1,4 +1,5 @@
-import { analyze, type Analysis, type AnalysisOptions } from '../../server/src/core/analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../../server/src/core/analysis/analysis';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { english, type Language } from '../../server/src/core/l10n/language';
 import { comparedDocument, diff } from '../../server/src/core/program/diff';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../server/src/core/analysis/analysis';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { siblingFromAnalysis } from '../../server/src/core/analysis/sibling';
 import { english } from '../../server/src/core/l10n/language';
 import type { DocumentContext, Sibling } from '../../server/src/core/rules/context';

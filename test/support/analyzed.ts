@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../server/src/core/analysis/analysis';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import type { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { english } from '../../server/src/core/l10n/language';
 

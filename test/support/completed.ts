@@ -1,5 +1,6 @@
 import { publishedKinds } from '../../server/src/core/kinds/registry';
-import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../server/src/core/analysis/analysis';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { Completer, type Completion } from '../../server/src/core/features/completion/completion';
 import { english } from '../../server/src/core/l10n/language';
 import { applyEdits } from '../../server/src/core/json/edits';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../server/src/core/analysis/analysis';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { Occurrences } from '../../server/src/core/features/occurrences';
 import type { SymbolTable } from '../../server/src/core/features/references';
 import { english } from '../../server/src/core/l10n/language';

@@ -1,4 +1,5 @@
-import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../server/src/core/analysis/analysis';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { offerAt, recordEvent, type Offer, type Recorded } from '../../server/src/core/features/workflowActions';
 import type { Path } from '../../server/src/core/json/path';
 import type { EventType, WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { analyze, type AnalysisOptions } from '../../../server/src/core/analysis/analyze';
+import type { AnalysisOptions } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { readConfig } from '../../../server/src/core/analysis/config/config';
 import { ruleResults } from '../../../server/src/core/analysis/rules/run';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyze, type Analysis } from '../../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { recognize } from '../../../server/src/core/analysis/recognize';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { kinds } from '../../../server/src/core/kinds/contract/kinds';

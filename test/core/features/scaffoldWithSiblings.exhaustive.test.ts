@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { analyze, type AnalysisOptions } from '../../../server/src/core/analysis/analyze';
+import type { AnalysisOptions } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { siblingFromText } from '../../../server/src/core/analysis/sibling';
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import { scaffoldWithSiblings } from '../../../server/src/core/features/scaffoldWithSiblings';

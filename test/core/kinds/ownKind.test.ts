@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
-import { analyze, type Analysis } from '../../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { Completer } from '../../../server/src/core/features/completion/completion';
 import { countHints } from '../../../server/src/core/features/countHints';

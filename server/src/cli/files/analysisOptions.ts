@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AnalysisOptions } from '../../core/analysis/analyze';
+import type { AnalysisOptions } from '../../core/analysis/analysis';
 import { pathFromConfig } from './configs';
 import type { ReadOptions } from './readOptions';
 

@@ -1,4 +1,5 @@
-import { allFindings, type Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
+import { allFindings } from '../analysis/analyze';
 import { ObjectReader, isObject } from '../json/objectReader';
 import { isWithin, type Path } from '../json/path';
 import { valueAt } from '../json/valueAt';

@@ -1,4 +1,5 @@
-import { prefixFor, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../analysis/analysis';
+import { prefixFor } from '../analysis/analyze';
 import { missingMembers } from '../analysis/schemaFindings';
 import type { Finding } from '../diagnostics/finding';
 import { assertedFix, type Fix } from '../diagnostics/fix';

@@ -1,4 +1,5 @@
-import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../analysis/analysis';
+import { analyze } from '../analysis/analyze';
 import { waitingMembers } from '../kinds/contract/lifeCycles';
 import { applyEdits } from '../json/edits';
 import { isWithin, pointer, type Path } from '../json/path';

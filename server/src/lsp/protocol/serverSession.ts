@@ -8,7 +8,7 @@ import {
   type InitializeParams,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { AnalysisOptions } from '../../core/analysis/analyze';
+import type { AnalysisOptions } from '../../core/analysis/analysis';
 import { noConfig } from '../../core/analysis/config/config';
 import { pageOfCode } from '../../core/analysis/rules/docs';
 import { emptyContext, type DocumentContext } from '../../core/rules/context';
