@@ -218,6 +218,14 @@ describe('the language server', () => {
         assert.match(client.logged.join('\n'), /statusdocs\.domains should be a list of names/);
       });
     }
+
+    it('with a former name are logged with their present name', async () => {
+      const settings = { schemaVersionPrefixes: ['docs.example'] };
+      await client.initialize({ capabilities: pulling, initializationOptions: { settings } });
+      await client.open(uri, head);
+      assert.equal(itemsOf(await client.pull(uri)).length, 1);
+      assert.match(client.logged.join('\n'), /statusdocs\.schemaVersionPrefixes is called statusdocs\.domains now/);
+    });
   });
 
   it('reports syntax errors and duplicate members also if the editor supports JSON, unless turned off', async () => {

@@ -1,3 +1,4 @@
+import { formerDomainsMember } from '../../core/analysis/config/configFindings';
 import { settingError, type RuleSetting } from '../../core/analysis/config/severities';
 import { isObject } from '../../core/json/objectReader';
 import { specificationDomain } from '../../core/kinds/contract/kinds';
@@ -41,6 +42,9 @@ export function readSettings(
   const prefixes = sent.domains ?? defaultSettings.domains;
   if (!isListOfNames(prefixes)) {
     problems.push('statusdocs.domains should be a list of names, one or more; the default is used');
+  }
+  if (formerDomainsMember in sent) {
+    problems.push(`statusdocs.${formerDomainsMember} is called statusdocs.domains now, and has no effect`);
   }
   const workspace = isObject(sent.workspace) ? sent.workspace : {};
   const exclude = workspace.exclude ?? defaultSettings.exclude;
