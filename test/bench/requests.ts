@@ -75,7 +75,7 @@ function ourReader(): (text: string) => Answers {
       view,
       kinds: publishedKinds,
       isWhole: document!.isValidJson,
-      prefix: 'service-docs',
+      domain: 'service-docs',
       today: '2026-01-01',
       becomesStatusDocument: true,
       language: english,

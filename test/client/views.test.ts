@@ -19,7 +19,7 @@ const say: Say = (template, values = {}) => template.replace(/\{(\w+)\}/g, (_, n
 /** Returns the programs in a set of files. */
 function programsOf(texts: Readonly<Record<string, string>>) {
   const read = Object.entries(texts).map(([file, text]) => {
-    const analysis = analyze(text, { path: file, prefixes: ['service-docs'], language: english })!;
+    const analysis = analyze(text, { path: file, domains: ['service-docs'], language: english })!;
     return { file, text, analysis, ...documentProgress(analysis, english) };
   });
   return reportedPrograms(read, (file, at) => {

@@ -179,7 +179,7 @@ export function completionsAt({ text, analysis, language, asker }: Subject, offs
     view: analysis?.view,
     kinds: publishedKinds,
     isWhole: analysis?.document?.isValidJson ?? false,
-    prefix: analysis?.recognition.prefix ?? 'service-docs',
+    domain: analysis?.recognition.domain ?? 'service-docs',
     today: '2026-03-14',
     becomesStatusDocument: true,
     language,

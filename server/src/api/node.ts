@@ -36,8 +36,8 @@ export const progress: typeof Api.progress = async (paths, options) => {
 };
 
 export const analyze: typeof Api.analyze = (text, options) => {
-  const { prefixes, language } = readOptionsFrom(options);
-  const analysis = analyzed(text, { path: '', prefixes, language });
+  const { domains, language } = readOptionsFrom(options);
+  const analysis = analyzed(text, { path: '', domains, language });
   const checked = analysis && reportedDocument('', text, analysis, { language, excerpts: false, edits: false });
   if (!checked) {
     return undefined;

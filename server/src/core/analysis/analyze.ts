@@ -47,7 +47,7 @@ export interface AnalysisOptions {
   /** The path or URI of the document; owner templates are recognized by it. */
   readonly path: string;
   /** The domains accepted before the kind in a `schemaVersion`. */
-  readonly prefixes: readonly string[];
+  readonly domains: readonly string[];
   readonly language: Language;
   /** The kinds of documents to recognize; the published ones if absent. */
   readonly kinds?: KindRegistry | undefined;
@@ -117,7 +117,7 @@ export function analyze(
   }
   const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);
   const recognition =
-    recognize(text, options.path, recognizedPrefixes(options), names) ??
+    recognize(text, options.path, recognizedDomains(options), names) ??
     (options.isReceipt ? receiptRecognition('path') : recognizeDamage(text, options));
   if (recognition === undefined) {
     return undefined;
@@ -144,7 +144,7 @@ const isOfSameText = (before: Analysis, text: string, recognition: Recognition, 
 function recognizeDamage(text: string, { isAmongDocuments }: AnalysisOptions): Recognition | undefined {
   const among = isAmongDocuments && isDamaged(text) && isAmongDocuments();
   return among === true || (among === 'ifUnreadable' && isUnreadable(text))
-    ? { kind: 'unknown', by: 'damage', major: supportedMajor, prefix: undefined }
+    ? { kind: 'unknown', by: 'damage', major: supportedMajor, domain: undefined }
     : undefined;
 }
 
@@ -152,17 +152,17 @@ function recognizeDamage(text: string, { isAmongDocuments }: AnalysisOptions): R
  * Returns the domains of documents that always belong to us. Settings and configuration can only add domains, so they
  * never hide documents.
  */
-const recognizedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
+const recognizedDomains = ({ domains, configured }: Pick<AnalysisOptions, 'domains' | 'configured'>) => [
   specificationDomain,
-  ...prefixes,
+  ...domains,
   ...(configured?.config.domains ?? []),
 ];
 
 /** Returns the domain for a `schemaVersion`: the domain of the document, or else the first accepted domain. */
-export const prefixFor = (
+export const domainFor = (
   recognition: Recognition | undefined,
-  { prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>,
-): string => recognition?.prefix ?? (configured?.config.domains ?? prefixes)[0] ?? specificationDomain;
+  { domains, configured }: Pick<AnalysisOptions, 'domains' | 'configured'>,
+): string => recognition?.domain ?? (configured?.config.domains ?? domains)[0] ?? specificationDomain;
 
 /** Returns whether a document is a receipt, which belongs to the documents of a program without being one of them. */
 export const isReceipt = ({ recognition }: Pick<Analysis, 'recognition'>): boolean => recognition.kind === receiptKind;
@@ -212,8 +212,8 @@ function lazyAnalysis(
 
 /** Returns whether options have the same settings, whatever the surroundings, and whatever the configuration excludes. */
 function areSameSettings(a: AnalysisOptions, b: AnalysisOptions): boolean {
-  const settings = ({ path, prefixes, language, kinds, isReceipt, repositories, configured }: AnalysisOptions) => [
-    ...[path, prefixes.join(), language, kinds, isReceipt, repositories, configured?.file, configured?.today],
+  const settings = ({ path, domains, language, kinds, isReceipt, repositories, configured }: AnalysisOptions) => [
+    ...[path, domains.join(), language, kinds, isReceipt, repositories, configured?.file, configured?.today],
     ...Object.entries({ ...configured?.config, isExcluded: undefined }).flat(),
   ];
   const [of, others] = [settings(a), settings(b)];
@@ -369,12 +369,12 @@ function findingsOf(
 function findingsOfEnvelope(
   document: JsonDocument,
   recognition: Recognition,
-  { language, configured, prefixes, kinds = publishedKinds, maximumOf }: CheckOptions,
+  { language, configured, domains, kinds = publishedKinds, maximumOf }: CheckOptions,
 ): LimitedFindings {
   if (recognition.by === 'damage') {
     return allOf(damageFindings(document, recognition, language));
   }
-  const accepted = configured?.config.domains ?? prefixes;
+  const accepted = configured?.config.domains ?? domains;
   const ofVersion = envelopeFindings(document, recognition, kinds, accepted, language);
   const ofSyntax = syntaxFindings(document, language, maximumOf('document/syntax'));
   const ofDuplicates = duplicateFindings(document, language, maximumOf('document/duplicate-key'));

@@ -39,8 +39,8 @@ export function readSettings(
     return { settings: defaultSettings, problems: ['statusdocs: the settings should be an object'] };
   }
   const problems: string[] = [];
-  const prefixes = sent.domains ?? defaultSettings.domains;
-  if (!isListOfNames(prefixes)) {
+  const domains = sent.domains ?? defaultSettings.domains;
+  if (!isListOfNames(domains)) {
     problems.push('statusdocs.domains should be a list of names, one or more; the default is used');
   }
   if (formerDomainsMember in sent) {
@@ -61,7 +61,7 @@ export function readSettings(
   return {
     settings: {
       repositories: clones.folders,
-      domains: isListOfNames(prefixes) ? prefixes : defaultSettings.domains,
+      domains: isListOfNames(domains) ? domains : defaultSettings.domains,
       rules,
       exclude: isListOfGlobs(exclude) ? exclude : defaultSettings.exclude,
       checksWholeWorkspace: checksWholeWorkspace !== false,

@@ -50,7 +50,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   /** Returns the heading in the specification for the member at `path`; a key of the translations. */
   section(path: Path): string;
   /** Returns the values of a new document that the schema does not determine: ids, order, initial states and counts. */
-  template(language: Language, prefix: string): object;
+  template(language: Language, domain: string): object;
   /** Returns the schema errors of parts whose names the schema does not describe. */
   schemaErrors?(model: Model): readonly SchemaError[];
   /** Returns the statements that other documents of the program are compared with. */
