@@ -84,7 +84,7 @@ function ourReader(): (text: string) => Answers {
       hover: (offset) => hover(analysis, english, offset),
       completion: (offset) => completer.at({ ...at, offset }),
       symbols: () => outline(document!, view, english),
-      lenses: () => lenses(view, english),
+      lenses: () => lenses(analysis, english),
       diagnostics: () => analysis.judge().findings,
     };
   };

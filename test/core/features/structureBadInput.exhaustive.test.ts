@@ -34,7 +34,7 @@ function runEveryFeature(text: string, path: string, offsets: readonly number[])
   const items = outline(document, view, english);
   checkItems(items, isInside);
   assert.ok([...itemsWithIds(items)].every(({ id }) => id !== ''));
-  for (const { title, target } of lenses(view, english)) {
+  for (const { title, target } of lenses(analysis, english)) {
     assert.notEqual(title, '');
     assert.ok(
       !('places' in target) ||

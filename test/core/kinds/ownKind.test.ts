@@ -214,7 +214,7 @@ describe('a kind defined by one value in one file', () => {
       ['schemaVersion', 'voyages', 'count'],
     );
     assert.deepEqual(
-      lenses(analysis.view, english).map(({ title }) => title),
+      lenses(analysis, english).map(({ title }) => title),
       ['2 voyages'],
     );
     const { item } = documentProgress(analysis, english);

@@ -125,7 +125,7 @@ const ownerContribution = defineKind<Contributions>({
     ...(isTemplateFile(file) ? { only: `template ${root.text('ownerId') ?? ''}` } : { contribution: root.value }),
   }),
   progress: ({ root }, language) => contributionProgress(root, language),
-  lenses: ({ root }, language) => contributionLenses(root, language),
+  lenses: contributionLenses,
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
   proofs: contributionProofs,
