@@ -163,7 +163,7 @@ describe('the tree of a program', () => {
     const screen = find(whole, 'booking-discovery 发现页');
     const icons = new Map(screen.children.map(({ label, description, icon }) => [label, [description, icon.id]]));
     assert.deepEqual([screen.description, screen.icon.id], ['3/3 captured · 1 submitted', 'browser']);
-    assert.deepEqual(icons.get('Capture slots'), ['3/3', 'layers']);
+    assert.deepEqual(icons.get('Capture slots'), ['3/3 captured', 'layers']);
     const gate = (progressState: 'done' | 'blocked') => ({ progressState, children: [] });
     const gates = { sort: 'group', tally: { done: 2, total: 2 }, findings: { error: 0 } } as const;
     assert.equal(iconOf({ ...gates, children: [gate('done'), gate('done')] }).id, 'check-all');

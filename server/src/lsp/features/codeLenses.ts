@@ -77,8 +77,7 @@ function resolveLens(session: Session, codeLens: CodeLens): CodeLens {
   const { uri, title, key } = codeLens.data as LensData;
   const openDocument = session.hasCommands || runsCommands(session) ? session.findOpenDocument(uri) : undefined;
   const lens =
-    openDocument &&
-    lenses(openDocument.analysis, session.language).find((each, index) => lensKey(each, index) === key);
+    openDocument && lenses(openDocument.analysis, session.language).find((each, index) => lensKey(each, index) === key);
   const isRun = lens && (session.hasCommands || 'step' in lens.target);
   return {
     ...codeLens,
