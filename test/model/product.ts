@@ -66,7 +66,7 @@ export function check(
   for (const [file, value] of json) {
     const options = {
       path: `/program/${file}`,
-      prefixes: ['service-docs'],
+      domains: ['service-docs'],
       language: english,
       context: contextOf(file),
       isAmongDocuments: () => true,

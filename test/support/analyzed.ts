@@ -6,7 +6,7 @@ import { english } from '../../server/src/core/l10n/language';
 
 /** Returns the analysis of a status document, with its document. */
 export function analyzed(text: string, path = ''): Analysis & { readonly document: JsonDocument } {
-  const analysis = analyze(text, { path, prefixes: ['service-docs'], language: english });
+  const analysis = analyze(text, { path, domains: ['service-docs'], language: english });
   assert.ok(analysis?.document, 'the text should be recognized as a status document');
   return { ...analysis, document: analysis.document, view: analysis.view };
 }

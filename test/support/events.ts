@@ -6,7 +6,7 @@ import type { EventType, WorkflowEvent } from '../../server/src/core/kinds/contr
 import { english } from '../../server/src/core/l10n/language';
 import { applyEdits } from '../../server/src/core/json/edits';
 
-export const options = { path: '', prefixes: ['service-docs'], language: english };
+export const options = { path: '', domains: ['service-docs'], language: english };
 
 export const analysisOf = (text: string): Analysis => analyze(text, options)!;
 

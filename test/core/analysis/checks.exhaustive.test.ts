@@ -9,7 +9,7 @@ import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { after, honestEvent } from '../../support/events';
 import { programText } from '../../support/examples';
 
-const options: AnalysisOptions = { path: '', prefixes: ['service-docs'], language: english };
+const options: AnalysisOptions = { path: '', domains: ['service-docs'], language: english };
 const booking = programText('booking-execution.json');
 
 const checksOf = (text: string, more: Partial<AnalysisOptions> = {}): Checks =>

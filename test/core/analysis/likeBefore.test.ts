@@ -11,7 +11,7 @@ const file = '/site/booking-execution.json';
 
 const optionsWith = (context: Partial<DocumentContext>, settings: object = {}): AnalysisOptions => ({
   path: file,
-  prefixes: ['service-docs'],
+  domains: ['service-docs'],
   language: english,
   context: { ...emptyContext(file), siblings: [], picture: () => 'none', text: () => 'none', ...context },
   configured: { config: settingsOf(settings), file, today: '2026-03-20' },

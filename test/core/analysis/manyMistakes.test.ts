@@ -10,7 +10,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { defineRule } from '../../../server/src/core/rules/rule';
 import { assertLinear } from '../../support/growth';
 
-const options: AnalysisOptions = { path: 'a.json', prefixes: ['service-docs'], language: english };
+const options: AnalysisOptions = { path: 'a.json', domains: ['service-docs'], language: english };
 
 const head = '"schemaVersion": "service-docs/booking-execution/v1"';
 

@@ -15,7 +15,7 @@ import { changed, examples, programFiles, programValue, type Json } from '../../
 import { mistakesAt, places, type Mistaken, type Place } from '../../support/mistakes';
 
 const judged = (document: Json | string, file: string, config: Config = noConfig): Judgment => {
-  const options = { path: file, prefixes: ['service-docs'], language: english };
+  const options = { path: file, domains: ['service-docs'], language: english };
   const configured = { config, file, today: '2026-03-20' };
   return (
     analyze(

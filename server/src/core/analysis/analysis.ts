@@ -19,7 +19,7 @@ export interface AnalysisOptions {
   /** The path or URI of the document; owner templates are recognized by it. */
   readonly path: string;
   /** The domains accepted before the kind in a `schemaVersion`. */
-  readonly prefixes: readonly string[];
+  readonly domains: readonly string[];
   readonly language: Language;
   /** The kinds of documents to recognize; the published ones if absent. */
   readonly kinds?: KindRegistry | undefined;

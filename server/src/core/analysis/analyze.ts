@@ -34,7 +34,7 @@ export function analyze(
   }
   const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);
   const recognition =
-    recognize(text, options.path, recognizedPrefixes(options), names) ??
+    recognize(text, options.path, recognizedDomains(options), names) ??
     (options.isReceipt ? receiptRecognition('path') : recognizeDamage(text, options));
   if (recognition === undefined) {
     return undefined;
@@ -61,7 +61,7 @@ const isOfSameText = (before: Analysis, text: string, recognition: Recognition, 
 function recognizeDamage(text: string, { isAmongDocuments }: AnalysisOptions): Recognition | undefined {
   const among = isAmongDocuments && isDamaged(text) && isAmongDocuments();
   return among === true || (among === 'ifUnreadable' && isUnreadable(text))
-    ? { kind: 'unknown', by: 'damage', major: supportedMajor, prefix: undefined }
+    ? { kind: 'unknown', by: 'damage', major: supportedMajor, domain: undefined }
     : undefined;
 }
 
@@ -69,17 +69,17 @@ function recognizeDamage(text: string, { isAmongDocuments }: AnalysisOptions): R
  * Returns the domains of documents that always belong to us. Settings and configuration can only add domains, so they
  * never hide documents.
  */
-const recognizedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
+const recognizedDomains = ({ domains, configured }: Pick<AnalysisOptions, 'domains' | 'configured'>) => [
   specificationDomain,
-  ...prefixes,
+  ...domains,
   ...(configured?.config.domains ?? []),
 ];
 
 /** Returns the domain for a `schemaVersion`: the domain of the document, or else the first accepted domain. */
-export const prefixFor = (
+export const domainFor = (
   recognition: Recognition | undefined,
-  { prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>,
-): string => recognition?.prefix ?? (configured?.config.domains ?? prefixes)[0] ?? specificationDomain;
+  { domains, configured }: Pick<AnalysisOptions, 'domains' | 'configured'>,
+): string => recognition?.domain ?? (configured?.config.domains ?? domains)[0] ?? specificationDomain;
 
 /** Returns whether a document is a receipt, which belongs to the documents of a program without being one of them. */
 export const isReceipt = ({ recognition }: Pick<Analysis, 'recognition'>): boolean => recognition.kind === receiptKind;
@@ -124,8 +124,8 @@ function lazyAnalysis(subject: JudgedDocument, options: AnalysisOptions, maximum
 
 /** Returns whether options have the same settings, whatever the surroundings, and whatever the configuration excludes. */
 function areSameSettings(a: AnalysisOptions, b: AnalysisOptions): boolean {
-  const settings = ({ path, prefixes, language, kinds, isReceipt, repositories, configured }: AnalysisOptions) => [
-    ...[path, prefixes.join(), language, kinds, isReceipt, repositories, configured?.file, configured?.today],
+  const settings = ({ path, domains, language, kinds, isReceipt, repositories, configured }: AnalysisOptions) => [
+    ...[path, domains.join(), language, kinds, isReceipt, repositories, configured?.file, configured?.today],
     ...Object.entries({ ...configured?.config, isExcluded: undefined }).flat(),
   ];
   const [of, others] = [settings(a), settings(b)];

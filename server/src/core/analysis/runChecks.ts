@@ -70,12 +70,12 @@ export function runChecks(
 function checkEnvelope(
   document: JsonDocument,
   recognition: Recognition,
-  { language, configured, prefixes, kinds = publishedKinds, maximumOf }: CheckOptions,
+  { language, configured, domains, kinds = publishedKinds, maximumOf }: CheckOptions,
 ): LimitedFindings {
   if (recognition.by === 'damage') {
     return allOf(damageFindings(document, recognition, language));
   }
-  const accepted = configured?.config.domains ?? prefixes;
+  const accepted = configured?.config.domains ?? domains;
   const ofVersion = envelopeFindings(document, recognition, kinds, accepted, language);
   const ofSyntax = syntaxFindings(document, language, maximumOf('document/syntax'));
   const ofDuplicates = duplicateFindings(document, language, maximumOf('document/duplicate-key'));

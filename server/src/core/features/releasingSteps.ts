@@ -31,7 +31,7 @@ const maximumSteps = 200;
  */
 export function releasingSteps(analysis: Analysis, path: Path, language: Language): ReleasingSteps {
   const { recognition, context } = analysis;
-  const options = { path: context.file, prefixes: [recognition.prefix ?? specificationDomain], language };
+  const options = { path: context.file, domains: [recognition.domain ?? specificationDomain], language };
   const steps: ReleasingStep[] = [];
   let state = analysis.text;
   while (steps.length <= maximumSteps) {

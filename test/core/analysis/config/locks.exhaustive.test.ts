@@ -9,7 +9,7 @@ import { isLocked } from '../../../../server/src/core/analysis/rules/docs';
 import { runs } from '../../../support/budget';
 import { anyPath, anyRule, anySetting, calibration, damagedDocuments } from '../../../support/configurations';
 
-const own = { path: '/site/a.json', prefixes: ['service-docs'], language: english };
+const own = { path: '/site/a.json', domains: ['service-docs'], language: english };
 
 const lockedOf = ({ findings, suppressedByCause }: Judgment) =>
   [...findings, ...suppressedByCause]
