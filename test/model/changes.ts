@@ -22,7 +22,11 @@ export function randomNumbers(seed: number): Random {
 }
 
 /** A value with a part replaced, removed (`undefined`) or inserted. Other parts stay the same objects. */
-export function replaced(value: Value, path: readonly Step[], part: (before: Value | undefined) => Value | undefined): Value {
+export function replaced(
+  value: Value,
+  path: readonly Step[],
+  part: (before: Value | undefined) => Value | undefined,
+): Value {
   const [step = '', ...rest] = path;
   const holder = value as Obj & readonly Value[];
   const before = holder[step as never];

@@ -1,7 +1,16 @@
 import { changed, inFile, pick, randomNumbers, replaced, type Change, type Random } from './changes';
 import { documentsOf } from './documents';
 import { judge } from './legal';
-import { firstProgram, isBack, slotStages, taskStages, walk, walkFrom, type ProgramLife, type ScreenLife } from './life';
+import {
+  firstProgram,
+  isBack,
+  slotStages,
+  taskStages,
+  walk,
+  walkFrom,
+  type ProgramLife,
+  type ScreenLife,
+} from './life';
 import { check, guard, merge, type MergeVerdict } from './product';
 import { stateOf } from './state';
 import { isSameValue, judgeStep } from './steps';
@@ -67,7 +76,9 @@ function byOthers(files: Files, base: Files, file: string, people: string): File
   const renamed = inFile(files, file, (root) => ({
     ...(root as Obj),
     tasks: (at(root, 'tasks') as readonly Value[]).map((task) =>
-      isObj(task) && typeof task['assignee'] === 'string' ? { ...task, assignee: `${people} ${task['assignee']}` } : task,
+      isObj(task) && typeof task['assignee'] === 'string'
+        ? { ...task, assignee: `${people} ${task['assignee']}` }
+        : task,
     ),
   }));
   return withPeople(files, base, file, renamed);
@@ -122,7 +133,11 @@ function unionOf({ base, ours, theirs, theirPeople }: Branches): Union {
     if (our === their && !(isClaim && theirPeople !== undefined)) {
       return our;
     }
-    const [from, one, other] = [old, our, their].map((stage) => stages.indexOf(String(stage))) as [number, number, number];
+    const [from, one, other] = [old, our, their].map((stage) => stages.indexOf(String(stage))) as [
+      number,
+      number,
+      number,
+    ];
     if (one > from && other > from && !(isClaim && theirPeople !== undefined)) {
       isFurther = true;
       return one > other ? our : their;
@@ -233,7 +248,9 @@ export function compareMerge(branches: Branches, seed: number): MergeComparison 
       problems.push(...differences[0]!.map((each) => `merged ${each}`));
     }
     if ('files' in swapped) {
-      problems.push(...differencesOf(result.files, swapped.files).map((each) => `another result in the other order: ${each}`));
+      problems.push(
+        ...differencesOf(result.files, swapped.files).map((each) => `another result in the other order: ${each}`),
+      );
     }
     problems.push(...problemsOfMerged(files, result.files, isForward(branches)));
   }
@@ -243,7 +260,11 @@ export function compareMerge(branches: Branches, seed: number): MergeComparison 
 const isForward = ({ base, ours, theirs }: Branches): boolean =>
   [ours, theirs].every((side) => judgeStep(stateOf(documentsOf(base)), stateOf(documentsOf(side))).is === 'legal');
 
-function problemsOfMerged([, ours, theirs]: readonly Files[], merged: Files, isForwardOnly: boolean): readonly string[] {
+function problemsOfMerged(
+  [, ours, theirs]: readonly Files[],
+  merged: Files,
+  isForwardOnly: boolean,
+): readonly string[] {
   const problems: string[] = [];
   const verdict = judge(merged);
   const product = check(merged);
@@ -253,7 +274,10 @@ function problemsOfMerged([, ours, theirs]: readonly Files[], merged: Files, isF
   if (product.errors.length > 0) {
     problems.push(`the merged state has ${product.errors.join(', ')}`);
   }
-  for (const [name, side] of [['ours', ours!], ['theirs', theirs!]] as const) {
+  for (const [name, side] of [
+    ['ours', ours!],
+    ['theirs', theirs!],
+  ] as const) {
     const step = judgeStep(stateOf(side), stateOf(merged));
     if (isForwardOnly && step.is === 'illegal') {
       problems.push(`the step from ${name} is illegal by ${step.broken.join(', ')}`);
@@ -346,7 +370,11 @@ function withFewerScreens(found: MergeComparison): MergeComparison {
 /** A disagreement in a few lines. */
 export function titleOfMerge({ seed, branches, problems, expects }: MergeComparison): string {
   const { base, ours, theirs, words, theirPeople } = branches;
-  const [olds, our, their] = [base, ours, theirs].map(recordsOf) as [Map<string, string>, Map<string, string>, Map<string, string>];
+  const [olds, our, their] = [base, ours, theirs].map(recordsOf) as [
+    Map<string, string>,
+    Map<string, string>,
+    Map<string, string>,
+  ];
   const moved = [...olds].flatMap(([name, old]) => {
     const [one, other] = [our.get(name), their.get(name)];
     return one === old && other === old ? [] : [`${name}: ${old}, ours ${one}, theirs ${other}`];

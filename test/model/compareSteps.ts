@@ -1,4 +1,15 @@
-import { changed, inFile, pick, Places, randomNumbers, replaced, valueChange, type Change, type Place, type Random } from './changes';
+import {
+  changed,
+  inFile,
+  pick,
+  Places,
+  randomNumbers,
+  replaced,
+  valueChange,
+  type Change,
+  type Place,
+  type Random,
+} from './changes';
 import { derived } from './derived';
 import { browserLife, browserOf, calibrationLife, calibrationOf, documentsOf, handoffOf } from './documents';
 import { judge } from './legal';

@@ -143,7 +143,11 @@ export type MergeVerdict = { readonly files: Files } | { readonly conflicts: rea
 /** Merges the files of two sides as Git does with the merge driver: files of one side are taken, others merged by meaning. */
 export function merge(base: Files, ours: Files, theirs: Files): MergeVerdict {
   const conflicts: string[] = [];
-  const take = <Item>(file: string, of: (files: Files) => ReadonlyMap<string, Item>, both: (...items: Versions<Item>) => Item | undefined) => {
+  const take = <Item>(
+    file: string,
+    of: (files: Files) => ReadonlyMap<string, Item>,
+    both: (...items: Versions<Item>) => Item | undefined,
+  ) => {
     const [old, our, their] = [base, ours, theirs].map((files) => of(files).get(file)) as Versions<Item>;
     const is = (one: Item | undefined, other: Item | undefined) => JSON.stringify(one) === JSON.stringify(other);
     return is(our, their) || is(old, their) ? our : is(old, our) ? their : both(old, our, their);
@@ -165,16 +169,24 @@ export function merge(base: Files, ours: Files, theirs: Files): MergeVerdict {
     }
     return undefined;
   };
-  const all = <Item>(of: (files: Files) => ReadonlyMap<string, Item>, both: (file: string, ...items: Versions<Item>) => Item | undefined) =>
+  const all = <Item>(
+    of: (files: Files) => ReadonlyMap<string, Item>,
+    both: (file: string, ...items: Versions<Item>) => Item | undefined,
+  ) =>
     new Map(
-      [...new Set([ours, theirs].flatMap((files) => [...of(files).keys()]))].flatMap((file): (readonly [string, Item])[] => {
-        const item = take(file, of, (...items) => both(file, ...items));
-        return item === undefined ? [] : [[file, item]];
-      }),
+      [...new Set([ours, theirs].flatMap((files) => [...of(files).keys()]))].flatMap(
+        (file): (readonly [string, Item])[] => {
+          const item = take(file, of, (...items) => both(file, ...items));
+          return item === undefined ? [] : [[file, item]];
+        },
+      ),
     );
   const files = {
     json: all(({ json }) => json, mergeText),
-    pictures: all(({ pictures }) => pictures, (file) => void conflicts.push(`${file} has two pictures`)),
+    pictures: all(
+      ({ pictures }) => pictures,
+      (file) => void conflicts.push(`${file} has two pictures`),
+    ),
   };
   return conflicts.length > 0 ? { conflicts } : { files };
 }

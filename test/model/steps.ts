@@ -58,8 +58,7 @@ const partsOf = (before: readonly Part[], after: readonly Part[], key: string): 
   });
 
 /** Yields the places of pairs for which a condition holds. */
-const eachScreen =
-  (isBroken: (pair: Pair<Screen>, documents: Pair<Execution>) => boolean): StepSentence['broken'] =>
+const eachScreen = (isBroken: (pair: Pair<Screen>, documents: Pair<Execution>) => boolean): StepSentence['broken'] =>
   function* (before, after) {
     for (const documents of executionsOf(before, after)) {
       for (const pair of screensOf(documents)) {
@@ -70,15 +69,9 @@ const eachScreen =
     }
   };
 
-const eachSlot =
-  (
-    isBroken: (
-      pair: Pair<Part>,
-      screens: Pair<Screen>,
-      documents: Pair<Execution>,
-      states: Pair<State>,
-    ) => boolean,
-  ): StepSentence['broken'] =>
+const eachSlot = (
+  isBroken: (pair: Pair<Part>, screens: Pair<Screen>, documents: Pair<Execution>, states: Pair<State>) => boolean,
+): StepSentence['broken'] =>
   function* (before, after) {
     for (const documents of executionsOf(before, after)) {
       for (const screens of screensOf(documents)) {
@@ -92,8 +85,9 @@ const eachSlot =
   };
 
 /** The new task is `undefined` if the new document has none of its name. */
-const eachTask =
-  (isBroken: (before: Task, after: Task | undefined, screens: Pair<Screen>) => boolean): StepSentence['broken'] =>
+const eachTask = (
+  isBroken: (before: Task, after: Task | undefined, screens: Pair<Screen>) => boolean,
+): StepSentence['broken'] =>
   function* (before, after) {
     for (const documents of executionsOf(before, after)) {
       for (const screens of screensOf(documents)) {
@@ -106,8 +100,7 @@ const eachTask =
     }
   };
 
-const ofKind =
-  (kind: string, broken: (before: Value, after: Value) => Iterable<string>): StepSentence['broken'] =>
+const ofKind = (kind: string, broken: (before: Value, after: Value) => Iterable<string>): StepSentence['broken'] =>
   function* (before, after) {
     const [old, now] = [documentsOfKind(before, kind)[0], documentsOfKind(after, kind)[0]];
     if (old && now) {
@@ -157,9 +150,7 @@ const fallen = (before: Value, after: Value, paths: readonly string[]): readonly
     return old !== undefined && (now === undefined || now < old);
   });
 const takenBack = (before: Value, after: Value, paths: readonly string[]): readonly string[] =>
-  paths.filter(
-    (path) => at(before, ...path.split('/')) === true && at(after, ...path.split('/')) !== true,
-  );
+  paths.filter((path) => at(before, ...path.split('/')) === true && at(after, ...path.split('/')) !== true);
 const changed = (before: Value, after: Value, paths: readonly string[]): readonly string[] =>
   paths.filter((path) => !isSame(at(before, ...path.split('/')), at(after, ...path.split('/'))));
 
@@ -264,16 +255,15 @@ const stepsOfScreens: readonly StepSentence[] = [
     'step/task-kept',
     'G backwards, R9.11',
     'A claimed task stays claimed, a submitted one submitted, and an accepted one accepted.',
-    eachTask(
-      ({ value }, after) => lost(value, after?.value, ['assignee', 'submittedAt', 'receiptId']).length > 0,
-    ),
+    eachTask(({ value }, after) => lost(value, after?.value, ['assignee', 'submittedAt', 'receiptId']).length > 0),
   ),
   must(
     'step/claim-same',
     'G rewritten, R9.11',
     'Who claimed a task, and when, stays once it is submitted.',
     eachTask(
-      ({ value }, after) => after !== undefined && isSet(value, 'submittedAt') && differs(value, after.value, claimMembers),
+      ({ value }, after) =>
+        after !== undefined && isSet(value, 'submittedAt') && differs(value, after.value, claimMembers),
     ),
   ),
   must(
@@ -310,7 +300,10 @@ const stepsOfScreens: readonly StepSentence[] = [
     'The receipt of an accepted task stays as it is.',
     eachTask(
       (task, after) =>
-        after !== undefined && task.isAccepted && task.receipt !== undefined && !isSameValue(task.receipt, after.receipt),
+        after !== undefined &&
+        task.isAccepted &&
+        task.receipt !== undefined &&
+        !isSameValue(task.receipt, after.receipt),
     ),
   ),
   open(
@@ -330,7 +323,8 @@ const stepsOfScreens: readonly StepSentence[] = [
     'What else a captured slot says of itself stays, but its label.',
     eachSlot(
       ([slot, after]) =>
-        isCaptured(slot) && differs(slot.value, after.value, othersThan(slot.value, [...captureMembers, 'receiptId', 'label'])),
+        isCaptured(slot) &&
+        differs(slot.value, after.value, othersThan(slot.value, [...captureMembers, 'receiptId', 'label'])),
     ),
   ),
   must(
@@ -497,7 +491,8 @@ const stepsOfCalibration: readonly StepSentence[] = [
     ofKind(calibration, (before, after) =>
       listAt(before, 'screens').flatMap((screen, index) => {
         const same = sameItem(listAt(after, 'screens'), screen, 'screenId') ?? null;
-        return listAt(screen, 'missingReceipts').length < 5 && differs(screen, same, ['sourceRevision', 'evidenceSource'])
+        return listAt(screen, 'missingReceipts').length < 5 &&
+          differs(screen, same, ['sourceRevision', 'evidenceSource'])
           ? [`screens/${index}`]
           : [];
       }),
@@ -619,7 +614,9 @@ const stepsOfHandoff: readonly StepSentence[] = [
       ...changed(before, after, ['dossier/digest']),
       ...(isSame(namesOf(at(before, 'permissions')), namesOf(at(after, 'permissions'))) ? [] : ['permissions']),
       ...['id', 'name', 'actor'].flatMap((key) =>
-        isSame(idsOf(listAt(before, 'protocol'), key), idsOf(listAt(after, 'protocol'), key)) ? [] : [`protocol/${key}`],
+        isSame(idsOf(listAt(before, 'protocol'), key), idsOf(listAt(after, 'protocol'), key))
+          ? []
+          : [`protocol/${key}`],
       ),
       ...['id', 'name'].flatMap((key) =>
         isSame(idsOf(listAt(before, 'qaGates'), key), idsOf(listAt(after, 'qaGates'), key)) ? [] : [`qaGates/${key}`],
