@@ -10,7 +10,7 @@ import {
   type Task,
 } from './state';
 import { taskKinds } from './vocabulary';
-import { at, isObj, isSame, isSet, listAt, numberAt, textAt, type Value } from './values';
+import { at, isObj, isRealTime, isSame, isSet, listAt, moment, numberAt, textAt, type Value } from './values';
 
 /**
  * What the specification says of a step from one legal state to another. A step is legal if events lead from the old state to the
@@ -115,8 +115,12 @@ const calibration = 'current-ui-evidence';
 /** Returns the members, as paths, that the old value has and the new one lacks. */
 const lost = (before: Value, after: Value | undefined, members: readonly string[]): readonly string[] =>
   members.filter((member) => isSet(before, member) && !isSet(after, member));
+/** A time in another offset is the same time. */
+const isSamePart = (before: Value | undefined, after: Value | undefined): boolean =>
+  isSameValue(before, after) ||
+  (isRealTime(before, 'given') && isRealTime(after, 'given') && moment(before)?.from === moment(after)?.from);
 const differs = (before: Value, after: Value, members: readonly string[]): boolean =>
-  members.some((member) => !isSame(at(before, member), at(after, member)));
+  members.some((member) => !isSamePart(at(before, member), at(after, member)));
 
 const baselineOf = ({ tasks }: Screen): Task | undefined => tasks.get('evidence/visual_baseline');
 const passes = ({ gates }: Screen, id: string): boolean =>
@@ -152,7 +156,7 @@ const fallen = (before: Value, after: Value, paths: readonly string[]): readonly
 const takenBack = (before: Value, after: Value, paths: readonly string[]): readonly string[] =>
   paths.filter((path) => at(before, ...path.split('/')) === true && at(after, ...path.split('/')) !== true);
 const changed = (before: Value, after: Value, paths: readonly string[]): readonly string[] =>
-  paths.filter((path) => !isSame(at(before, ...path.split('/')), at(after, ...path.split('/'))));
+  paths.filter((path) => !isSameValue(at(before, ...path.split('/')), at(after, ...path.split('/'))));
 
 const stepsOfDocuments: readonly StepSentence[] = [
   must('step/documents', 'G gone', 'A document stays, wherever it is moved.', function* (before, after) {
@@ -389,6 +393,15 @@ const stepsOfScreens: readonly StepSentence[] = [
         ) && changed(old.root, now.root, ['program/sourceRevision']).length > 0,
     ),
   ),
+  open(
+    'step/ui-revision',
+    'G rewritten',
+    'The revision of the last change of the UI stays once a slot is captured.',
+    eachScreen(
+      ([{ slots }], [old, now]) =>
+        slots.some(isCaptured) && changed(old.root, now.root, ['truthSnapshot/uiChangeRevision']).length > 0,
+    ),
+  ),
   must(
     'step/fixture-of-captures',
     'G rewritten, R8.4',
@@ -397,7 +410,7 @@ const stepsOfScreens: readonly StepSentence[] = [
       ([before, after]) =>
         partsOf(before.slots, after.slots, 'family').some(
           ([slot, same]) => isCaptured(slot) && !differs(slot.value, same.value, captureMembers),
-        ) && changed(before.value, after.value, ['fixture/id']).length > 0,
+        ) && changed(before.value, after.value, ['fixture']).length > 0,
     ),
   ),
   must(
