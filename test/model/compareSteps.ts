@@ -83,7 +83,7 @@ const recorded =
   /^(?:checksum|capturedAt|receiptId|assignee|claimedAt|submittedAt|acceptedAt|receiptPath|sourceRevision|productionRevision|subjectRevision|revision|gitBlob|fixtureId|artifactDigests?|signatureId|signedAt|reviewedAt|releasedAt|observedAt|releaseId|decision|riskNotes|role|state|status|progress|missingReceipts|evidenceKind|digest|planId|sha256|permissions|name|actor|id|accepted\w*|observed\w*|satisfied|completedKnives|openKnives|routeProbes\w*|protectedApi\w*|programAcceptedScreens|programComplete|\w+Accepted|ledgerAdvanced|generatedAt|checkedAt|auditedAt|title|detail|evidence)$/u;
 
 const isRecorded = (path: readonly (string | number)[]): boolean =>
-  recorded.test((path.findLast((step) => typeof step === 'string') as string | undefined) ?? '');
+  recorded.test(path.findLast((step): step is string => typeof step === 'string') ?? '');
 
 const everywhereIn = (value: Value, from: string, to: string): Value =>
   typeof value === 'string'
@@ -174,7 +174,7 @@ const knownPlaces = new WeakMap<Stand, readonly [Places, Places]>();
 function placesOf(stand: Stand, random: Random): Places {
   const all = knownPlaces.get(stand) ?? [new Places(stand.files, isRecorded), new Places(stand.files)];
   knownPlaces.set(stand, all);
-  return all[random() < 0.7 ? 0 : 1]!;
+  return all[random() < 0.7 ? 0 : 1];
 }
 
 /** Compares both readings of a step: to another state of the track, often with one to three values changed. */

@@ -528,10 +528,7 @@ const stepsOfBrowser: readonly StepSentence[] = [
     'R8.16, G fixed',
     'The repositories stay.',
     ofKind(browser, (before, after) =>
-      isSame(
-        [...idsOf(repositoriesOf(before), 'id')].sort() as Value,
-        [...idsOf(repositoriesOf(after), 'id')].sort() as Value,
-      )
+      isSame([...idsOf(repositoriesOf(before), 'id')].sort(), [...idsOf(repositoriesOf(after), 'id')].sort())
         ? []
         : ['sourceSnapshot/repositories'],
     ),

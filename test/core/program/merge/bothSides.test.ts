@@ -123,7 +123,7 @@ describe('a merge of what both sides changed', () => {
   it('keeps a gate that one side passed if the other recorded the same capture and left the gate', () => {
     const sides = [captured, leavesGate(captured, two)] as const;
     for (const [ours, theirs] of [sides, sides.toReversed()]) {
-      const { text, messages } = mergeOf({ base: two, ours: ours!, theirs: theirs! });
+      const { text, messages } = mergeOf({ base: two, ours: ours, theirs: theirs });
       assert.deepEqual(messages, []);
       assert.deepEqual(statesOf(text), ['PASS', 'PASS']);
     }
@@ -133,7 +133,7 @@ describe('a merge of what both sides changed', () => {
     const worded = edited(two, (value) => (value.policy = 'Other words.'));
     const sides = [worded, leavesGate(captured, two)] as const;
     for (const [ours, theirs] of [sides, sides.toReversed()]) {
-      const { text, messages } = mergeOf({ base: two, ours: ours!, theirs: theirs! });
+      const { text, messages } = mergeOf({ base: two, ours: ours, theirs: theirs });
       assert.deepEqual(messages, []);
       assert.deepEqual(statesOf(text), ['BLOCKED', 'BLOCKED']);
     }
