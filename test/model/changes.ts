@@ -22,7 +22,11 @@ export function randomNumbers(seed: number): Random {
 }
 
 /** A value with a part replaced, removed (`undefined`) or inserted. Other parts stay the same objects. */
-function replaced(value: Value, path: readonly Step[], part: (before: Value | undefined) => Value | undefined): Value {
+export function replaced(
+  value: Value,
+  path: readonly Step[],
+  part: (before: Value | undefined) => Value | undefined,
+): Value {
   const [step = '', ...rest] = path;
   const holder = value as Obj & readonly Value[];
   const before = holder[step as never];
@@ -36,7 +40,7 @@ function replaced(value: Value, path: readonly Step[], part: (before: Value | un
   return after === undefined ? others : step in holder ? { ...holder, [step]: after } : { ...others, [step]: after };
 }
 
-const inFile = (files: Files, file: string, change: (root: Value) => Value | undefined): Files => {
+export const inFile = (files: Files, file: string, change: (root: Value) => Value | undefined): Files => {
   const json = new Map(files.json);
   const root = json.get(file);
   const after = root === undefined ? undefined : change(root);
@@ -48,7 +52,7 @@ const inFile = (files: Files, file: string, change: (root: Value) => Value | und
   return { ...files, json };
 };
 
-interface Place {
+export interface Place {
   readonly file: string;
   readonly path: readonly Step[];
   readonly value: Value;
@@ -61,7 +65,11 @@ export class Places {
   readonly #values = new Map<string, Value[]>();
   readonly #names: readonly string[];
 
-  constructor(readonly files: Files) {
+  /** @param wants chooses the places by their paths */
+  constructor(
+    readonly files: Files,
+    private readonly wants: (path: readonly Step[]) => boolean = () => true,
+  ) {
     for (const [file, root] of files.json) {
       this.#add(file, file.replace(/artifacts.*/u, 'receipt').replace(/handoff.*/u, 'template'), [], root);
     }
@@ -69,7 +77,7 @@ export class Places {
   }
 
   #add(file: string, sort: string, path: readonly Step[], value: Value): void {
-    if (path.length > 0) {
+    if (path.length > 0 && this.wants(path)) {
       const places = this.#sorts.get(sort) ?? [];
       places.push({ file, path, value });
       this.#sorts.set(sort, places);
@@ -192,7 +200,7 @@ function* domain(place: Place, places: Places, random: Random): Generator<readon
 }
 
 /** A random change of a value. */
-function valueChange(places: Places, random: Random, near?: Place): readonly [Change, Place] {
+export function valueChange(places: Places, random: Random, near?: Place): readonly [Change, Place] {
   const place = places.pick(random, near);
   const [what, value] = pick(random, [...domain(place, places, random)]);
   const shown = JSON.stringify(value)?.slice(0, 60);

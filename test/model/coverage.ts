@@ -1,5 +1,3 @@
-import { agree, type Comparison } from './compare';
-
 /** Which sentences and rules decided alone, over all states compared. */
 export interface Coverage {
   /** Number of states that the model found legal, illegal, and undecided. */
@@ -16,12 +14,17 @@ export const noCoverage = (): Coverage => ({
   rules: {},
 });
 
-/** Counts a state. Disagreements are not counted by sentence. */
-export function count(coverage: Coverage, compared: Comparison): void {
-  const { model, product } = compared;
+/** A state or a step that both readings have judged. */
+interface Judged {
+  readonly model: { readonly is: 'legal' | 'illegal' | 'undecided'; readonly broken: readonly string[] };
+  readonly product: { readonly errors: readonly string[] };
+}
+
+/** Counts a state or a step. Disagreements are not counted by sentence. */
+export function count(coverage: Coverage, { model, product }: Judged): void {
   coverage.states[model.is]++;
   const [only, ...others] = model.broken;
-  if (only !== undefined && others.length === 0 && agree(compared)) {
+  if (only !== undefined && others.length === 0 && product.errors.length > 0) {
     const own = (coverage.sentences[only] ??= { alone: 0, rules: {} });
     own.alone++;
     for (const rule of product.errors) {

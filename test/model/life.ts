@@ -167,15 +167,30 @@ export function reachable(of: ExecutionKind, allows: (step: Step) => boolean = (
   return [...found.values()];
 }
 
+/** Returns true for an event that takes something back. */
+export const isBack = (event: string): boolean => /^(?:hand back|release|roll back|block|discard)/u.test(event);
+
 /** A program after a number of random events. Later events of a screen are as likely as first ones of another. */
-export function walk(of: ExecutionKind, count: number, random: () => number): ProgramLife {
-  const screens = [...firstProgram(of).screens];
+export const walk = (of: ExecutionKind, count: number, random: () => number): ProgramLife =>
+  walkFrom(firstProgram(of), count, random);
+
+/** A program after a number of random events that a condition allows. */
+export function walkFrom(
+  { of, screens: first }: ProgramLife,
+  count: number,
+  random: () => number,
+  allows: (event: string, screen: number) => boolean = () => true,
+): ProgramLife {
+  const screens = [...first];
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   for (let left = count, index = 0; left > 0; left--) {
     index = random() < 0.9 ? index : Math.floor(random() * screens.length);
-    const all = [...steps(screens[index]!, of)];
-    const forward = all.filter(({ event }) => !/^(?:hand back|release|roll back|block|discard)/u.test(event));
-    screens[index] = pick(random() < 0.85 && forward.length > 0 ? forward : all).after;
+    const all = [...steps(screens[index]!, of)].filter(({ event }) => allows(event, index));
+    const forward = all.filter(({ event }) => !isBack(event));
+    const choices = random() < 0.85 && forward.length > 0 ? forward : all;
+    if (choices.length > 0) {
+      screens[index] = pick(choices).after;
+    }
   }
   return { of, screens };
 }

@@ -42,6 +42,15 @@ export function byPeople(files: Files, random: Random): Files {
   return { ...files, json: new Map([...files.json].map(([file, root]) => [file, rewritten(root, random, zone)])) };
 }
 
+/** The same documents as other people write them, with the same receipts. */
+export function documentsByPeople(files: Files, random: Random): Files {
+  const { json } = byPeople(files, random);
+  return {
+    ...files,
+    json: new Map([...files.json].map(([file, root]) => [file, file.includes('/') ? root : json.get(file)!])),
+  };
+}
+
 /** Returns a writer with white space that editors leave. */
 export const writer = (random: Random): ((value: Value) => string) => {
   const indent = pick(random, [2, 4, '\t', 1]);

@@ -1,7 +1,13 @@
 import path from 'node:path';
 import type { Analysis } from '../../server/src/core/analysis/analysis';
-import { analyze } from '../../server/src/core/analysis/analyze';
+import { analyze, isReceipt } from '../../server/src/core/analysis/analyze';
+import { withoutConsequences } from '../../server/src/core/analysis/consequences';
+import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { siblingFromAnalysis } from '../../server/src/core/analysis/sibling';
+import { comparedDocument, diff } from '../../server/src/core/program/diff';
+import { guardFindings } from '../../server/src/core/program/guard';
+import { mergeDocuments } from '../../server/src/core/program/merge/merge';
+import { matchDocuments } from '../../server/src/core/program/matchDocuments';
 import { english } from '../../server/src/core/l10n/language';
 import type { DocumentContext, Sibling } from '../../server/src/core/rules/context';
 import { publicKey } from '../../server/src/host/publicKeys';
@@ -91,3 +97,100 @@ export function check(
   });
   return { errors: [...new Set(errors)], analyses };
 }
+
+/** What the product says of a step: the errors of `guard` in its own words. */
+export interface GuardVerdict {
+  readonly errors: readonly string[];
+  readonly messages: readonly string[];
+}
+
+type Checked = readonly [files: Files, verdict: ProductVerdict];
+
+const receiptAt =
+  ({ json }: Files) =>
+  (published: string): unknown =>
+    json.get(published.replace(/^\//u, ''));
+
+/** Compares two checked states as `guard` does for two folders, in memory. */
+export function guard(before: Checked, after: Checked): GuardVerdict {
+  const documents = ([files, { analyses }]: Checked) =>
+    [...analyses]
+      .filter(([, analysis]) => !isReceipt(analysis))
+      .map(([file, analysis]) => ({
+        ...comparedDocument(file, analysis, english),
+        view: analysis.view,
+        receipt: receiptAt(files),
+        receiptPaths: [...analyses].flatMap(([path, each]) => (isReceipt(each) ? [path] : [])),
+      }));
+  const [old, now] = [documents(before), documents(after)];
+  const diffs = new Map(diff(old, now, english).map((each) => [each.after, each]));
+  const findings = matchDocuments(old, now).flatMap(
+    ([was, is]): readonly Pick<Finding, 'code' | 'path' | 'message'>[] =>
+      was === undefined
+        ? []
+        : is === undefined
+          ? [{ code: 'guard/gone', path: [], message: `${was.file} is gone.` }]
+          : withoutConsequences(guardFindings(diffs.get(is.file), was, is, english)),
+  );
+  return {
+    errors: [...new Set(findings.map(({ code }) => code))],
+    messages: findings.map(({ code, path: place, message }) => `${code} at /${place.join('/')}: ${message}`),
+  };
+}
+
+/** The files that the product merges, or the conflicts that it leaves to people. */
+export type MergeVerdict = { readonly files: Files } | { readonly conflicts: readonly string[] };
+
+/** Merges the files of two sides as Git does with the merge driver: files of one side are taken, others merged by meaning. */
+export function merge(base: Files, ours: Files, theirs: Files): MergeVerdict {
+  const conflicts: string[] = [];
+  const take = <Item>(
+    file: string,
+    of: (files: Files) => ReadonlyMap<string, Item>,
+    both: (...items: Versions<Item>) => Item | undefined,
+  ) => {
+    const [old, our, their] = [base, ours, theirs].map((files) => of(files).get(file)) as Versions<Item>;
+    const is = (one: Item | undefined, other: Item | undefined) => JSON.stringify(one) === JSON.stringify(other);
+    return is(our, their) || is(old, their) ? our : is(old, our) ? their : both(old, our, their);
+  };
+  const mergeText = (file: string, ...values: Versions<Value>): Value | undefined => {
+    const [old, our, their] = values.map((value) => (value === undefined ? undefined : textOf(value)));
+    if (our === undefined || their === undefined) {
+      conflicts.push(`${file} is removed on one side`);
+      return undefined;
+    }
+    const options = { path: `/program/${file}`, prefixes: ['service-docs'], language: english };
+    const result = mergeDocuments({ base: old, ours: our, theirs: their }, options, markers);
+    if (!('text' in result)) {
+      conflicts.push(`${file}: by lines, ${result.byLines ?? 'no document'}`);
+    } else if (result.conflicts.length > 0) {
+      conflicts.push(...result.conflicts.map(({ message }) => `${file}: ${message}`));
+    } else {
+      return JSON.parse(result.text) as Value;
+    }
+    return undefined;
+  };
+  const all = <Item>(
+    of: (files: Files) => ReadonlyMap<string, Item>,
+    both: (file: string, ...items: Versions<Item>) => Item | undefined,
+  ) =>
+    new Map(
+      [...new Set([ours, theirs].flatMap((files) => [...of(files).keys()]))].flatMap(
+        (file): (readonly [string, Item])[] => {
+          const item = take(file, of, (...items) => both(file, ...items));
+          return item === undefined ? [] : [[file, item]];
+        },
+      ),
+    );
+  const files = {
+    json: all(({ json }) => json, mergeText),
+    pictures: all(
+      ({ pictures }) => pictures,
+      (file) => void conflicts.push(`${file} has two pictures`),
+    ),
+  };
+  return conflicts.length > 0 ? { conflicts } : { files };
+}
+
+type Versions<Item> = [base: Item | undefined, ours: Item | undefined, theirs: Item | undefined];
+const markers = { ours: 'ours', theirs: 'theirs', size: 7 };

@@ -118,6 +118,9 @@ describe('a guarded change', () => {
       assert.deepEqual(codes(text, text, [had, {}]), ['guard/gone']);
       assert.deepEqual(codes(text, text, [had, had]), []);
     }
+    const receipt = { artifactPath, runnerVersion: '1' };
+    const moved = { 'artifacts/ui/booking-status/moved.receipt.json': receipt };
+    assert.deepEqual(codes(text, text, [of(receipt), moved]), [], 'no path names it');
     const other = { artifactPath, receiptId: 'another' };
     assert.deepEqual(codes(text, text, [of(other), of({ ...other, runnerVersion: '2' })]), []);
   });

@@ -51,6 +51,9 @@ export const severity = 'error' satisfies Severity;
 export const documentsOf = (checked: readonly CheckedDocument[]) =>
   analyzedDocuments(checked).filter((each) => !isReceipt(each.analysis));
 
+const receiptsOf = (checked: readonly CheckedDocument[]) =>
+  analyzedDocuments(checked).filter((each) => isReceipt(each.analysis));
+
 export const analyzedDocuments = (checked: readonly CheckedDocument[]): readonly ReadDocument[] =>
   checked.flatMap(({ checked: { file, text }, analysis }) => (analysis ? [{ file, text, analysis }] : []));
 
@@ -72,7 +75,7 @@ export function compareDocuments(
   readonly earlier: ReadonlySet<ReportedFinding>;
 } {
   const { language } = options;
-  const { unchanged, inSamePlace, moved, after } = documentsToCompare(old, documentsOf(currentDocuments), language);
+  const { unchanged, inSamePlace, moved, after } = documentsToCompare(old, currentDocuments, language);
   const before = [...inSamePlace, ...moved];
   const pairs = matchDocuments(before, after);
   const found = pairs.flatMap(([previous, current]) => (previous && current ? [{ previous, current }] : []));
@@ -130,9 +133,12 @@ const leavesPublishedPath = (previous: DocumentState, current: DocumentState): b
   contributionTemplate.path.test(previous.file) && !contributionTemplate.path.test(current.file);
 
 /** Returns the unchanged documents, and the other documents of both states. */
-function documentsToCompare(old: OldState, present: readonly ReadDocument[], language: Language) {
+function documentsToCompare(old: OldState, currentDocuments: readonly CheckedDocument[], language: Language) {
+  const present = documentsOf(currentDocuments);
   const unchanged = unchangedDocuments(old.documents, present);
-  const oldReceipts = { published: old.published, paths: old.receipts.map(({ file }) => publishedPart(file)) };
+  const pathsOf = (receipts: readonly ReadDocument[]) => receipts.map(({ file }) => publishedPart(file));
+  const oldReceipts = { published: old.published, paths: pathsOf(old.receipts) };
+  const presentReceipts = { published: publishedText, paths: pathsOf(receiptsOf(currentDocuments)) };
   const others = (documents: readonly ReadDocument[], receipts: StateReceipts) =>
     documents
       .filter(({ file }) => !unchanged.has(file))
@@ -141,7 +147,7 @@ function documentsToCompare(old: OldState, present: readonly ReadDocument[], lan
     unchanged,
     inSamePlace: others(old.documents, oldReceipts),
     moved: others([...old.moved, ...old.earlier.map(({ document }) => document)], oldReceipts),
-    after: others(present, { published: publishedText, paths: [] }),
+    after: others(present, presentReceipts),
   };
 }
 
@@ -175,9 +181,11 @@ function unchangedDocuments(
 /** Returns the receipts that have the same published path in both states. */
 function comparedReceipts({ receipts }: OldState, currentDocuments: readonly CheckedDocument[]) {
   const toCompared = ({ file, analysis }: ReadDocument) => ({ file, kind: '', findings: allFindings(analysis) });
-  const present = analyzedDocuments(currentDocuments).filter(({ analysis }) => isReceipt(analysis));
-  return matchDocuments(receipts.map(toCompared), present.map(toCompared)).flatMap(([previous, current]) =>
-    previous && current && publishedPart(previous.file) === publishedPart(current.file) ? [{ previous, current }] : [],
+  return matchDocuments(receipts.map(toCompared), receiptsOf(currentDocuments).map(toCompared)).flatMap(
+    ([previous, current]) =>
+      previous && current && publishedPart(previous.file) === publishedPart(current.file)
+        ? [{ previous, current }]
+        : [],
   );
 }
 

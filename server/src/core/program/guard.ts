@@ -26,7 +26,7 @@ export interface GuardedDocument {
   readonly view: DocumentView;
   /** Returns the receipt with a published path, as JSON; `undefined` if it is missing. */
   receipt(published: string): unknown;
-  /** The published paths of the receipts of its state, for captures: a slot names no file. */
+  /** The published paths of the receipts of its state, for captures: a slot names no file, so its receipt may be moved. */
   readonly receiptPaths: readonly string[];
 }
 
@@ -189,7 +189,8 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
     }
     return receiptsOf(itemBefore, before).flatMap((file): readonly Violation[] => {
       const [receiptBefore, receiptAfter] = [before.receipt(file), after.receipt(file)];
-      if (receiptBefore === undefined || isEqual(receiptBefore, receiptAfter)) {
+      const isMoved = () => receiptsOf(item, after).some((other) => isEqual(receiptBefore, after.receipt(other)));
+      if (receiptBefore === undefined || isEqual(receiptBefore, receiptAfter) || (item.type === 'slot' && isMoved())) {
         return [];
       }
       const values = { file, what: item.name };

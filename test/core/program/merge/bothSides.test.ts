@@ -99,6 +99,46 @@ describe('a merge of what both sides changed', () => {
     }
   });
 
+  const gatesIn = ({ screens, preflightGates }: Member) =>
+    [...((screens as Member[])[5]!.gates as Member[]), ...(preflightGates as Member[])].filter(
+      ({ id, screenId = 'booking-mini' }) => id === 'CAPTURE_ARTIFACT' && screenId === 'booking-mini',
+    );
+  /** Returns a document in which nobody passed the gate of captures, as in another one, with its counts. */
+  const leavesGate = (text: string, other: string) => {
+    const before = JSON.parse(other) as Member;
+    return edited(text, (value) => {
+      const counts = ({ preflightPassed, preflightBlocked }: Member) => ({ preflightPassed, preflightBlocked });
+      const owners = ({ program, screens }: Member) => [program as Member, (screens as Member[])[5]!];
+      owners(value).forEach((owner, index) => Object.assign(owner, counts(owners(before)[index]!)));
+      gatesIn(value).forEach((gate, index) => Object.assign(gate, gatesIn(before)[index]));
+    });
+  };
+  const two = after(
+    after(booking, slots[0]!, honestEvent('recordCapture', 'a', 0)),
+    slots[1]!,
+    honestEvent('recordCapture', 'a', 1),
+  );
+  const statesOf = (text: string) => gatesIn(JSON.parse(text) as Member).map(({ state }) => state);
+
+  it('keeps a gate that one side passed if the other recorded the same capture and left the gate', () => {
+    const sides = [captured, leavesGate(captured, two)] as const;
+    for (const [ours, theirs] of [sides, sides.toReversed()]) {
+      const { text, messages } = mergeOf({ base: two, ours: ours, theirs: theirs });
+      assert.deepEqual(messages, []);
+      assert.deepEqual(statesOf(text), ['PASS', 'PASS']);
+    }
+  });
+
+  it('passes no gate that the side with the captures left blocked', () => {
+    const worded = edited(two, (value) => (value.policy = 'Other words.'));
+    const sides = [worded, leavesGate(captured, two)] as const;
+    for (const [ours, theirs] of [sides, sides.toReversed()]) {
+      const { text, messages } = mergeOf({ base: two, ours: ours, theirs: theirs });
+      assert.deepEqual(messages, []);
+      assert.deepEqual(statesOf(text), ['BLOCKED', 'BLOCKED']);
+    }
+  });
+
   it('keeps a new reason why a task waits if the other side accepts its predecessor', () => {
     const [baseline, next] = [65, 66];
     const at = ['tasks', baseline];

@@ -27,13 +27,17 @@ export interface WithTheirRecords {
  * Records the new events of theirs in our document and in the base, with all derived values. Then these values are equal
  * in the base and in theirs, so the merge leaves them alone, and those in our document depend on the records of both
  * sides. A record that conflicts with ours is left to the merge: only its derived values are changed, and only in the base.
- * So is a value that a person of our side wrote where one follows from the events of theirs.
+ * So is a value that a person of our side wrote where one follows from the events of theirs, and one that a side did not change although
+ * its events say so.
  */
 export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Versions): WithTheirRecords {
   const names = kind.onePersonsMembers ?? [];
-  const isWritten = writtenValues(kind, base, ours);
+  const [ourValues, theirValues] = [sideValues(kind, base, ours), sideValues(kind, base, theirs)];
+  const isLeft = (atBase: Path) => ourValues.isLeft(atBase) || theirValues.isLeft(atBase);
   const [baseInOurs, inOurs] = [correspondingPaths(base, ours), correspondingPaths(theirs, ours)];
-  const isOpenInBase = (path: Path) => !isWritten(baseInOurs(path) ?? []);
+  const oursInBase = correspondingPaths(ours, base);
+  const isOpenInBase = (path: Path) => !ourValues.isWritten(baseInOurs(path) ?? []) && !isLeft(path);
+  const isOpenInOurs = (path: Path) => !ourValues.isWritten(path) && !isLeft(oursInBase(path) ?? []);
   const [baseRecorder, oursRecorder] = [new Recorder(kind, base), new Recorder(kind, ours)];
   const conflicts: Path[] = [];
   for (const { at, atBase, event, values } of newEvents(baseRecorder, theirs)) {
@@ -47,7 +51,7 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
     const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
     baseRecorder.record(atBase, event, isOpenInBase);
     if (isTaken) {
-      oursRecorder.record(atOurs, event, (path) => !isWritten(path));
+      oursRecorder.record(atOurs, event, isOpenInOurs);
     } else if (!isSameRecord(item, event, ourValue, values)) {
       conflicts.push(...item.changesOf(event).direct.map(changedPath)); // In both copies of a slot.
     }
@@ -85,36 +89,48 @@ function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
   }
 }
 
-/**
- * Returns a function that reports whether a person of our side wrote the value at a path, rather than that it follows from the
- * events of our side. For a part of a record, any value of the record counts.
- */
-function writtenValues(kind: DocumentKind, base: unknown, ours: unknown): (path: Path) => boolean {
-  const inBase = correspondingPaths(ours, base);
+/** What a side did with the values that follow from its events. */
+interface SideValues {
+  /** Whether a person wrote the value at a path of the side. For a part of a record, any value of the record counts. */
+  isWritten(path: Path): boolean;
+  /** Whether the side left a value of the base where another one follows from its events, such as a gate that it did not pass. */
+  isLeft(atBase: Path): boolean;
+}
+
+function sideValues(kind: DocumentKind, base: unknown, side: unknown): SideValues {
+  const [inBase, inSide] = [correspondingPaths(side, base), correspondingPaths(base, side)];
   const following = once(() => {
     const recorder = new Recorder(kind, base);
-    for (const { atBase, event } of newEvents(recorder, ours)) {
+    for (const { atBase, event } of newEvents(recorder, side)) {
       recorder.record(atBase, event);
     }
     return recorder.value;
   });
+  const follows = (atBase: Path, value: unknown) => isEqual(valueAt(following(), atBase), value);
   const isWritten = (path: Path) => {
-    const value = valueAt(ours, path);
+    const value = valueAt(side, path);
     const atBase = inBase(path);
     return (
-      typeof value !== 'object' &&
-      !(typeof value === 'string' && isDay(value)) &&
-      atBase !== undefined &&
-      !isEqual(valueAt(base, atBase), value) &&
-      !isEqual(valueAt(following(), atBase), value)
+      isComparable(value) && atBase !== undefined && !isEqual(valueAt(base, atBase), value) && !follows(atBase, value)
     );
   };
   const records = kind.onePersonsMembers ?? [];
-  return (path) =>
-    records.includes(String(path.at(-1)))
-      ? records.some((name) => isWritten([...path.slice(0, -1), name]))
-      : isWritten(path);
+  return {
+    isWritten: (path) =>
+      records.includes(String(path.at(-1)))
+        ? records.some((name) => isWritten([...path.slice(0, -1), name]))
+        : isWritten(path),
+    isLeft(atBase) {
+      const path = inSide(atBase);
+      const value = path && valueAt(side, path);
+      return isComparable(value) && isEqual(valueAt(base, atBase), value) && !follows(atBase, value);
+    },
+  };
 }
+
+/** A day is the latest of both sides, and the parts of objects and lists are compared one by one. */
+const isComparable = (value: unknown): boolean =>
+  value !== undefined && typeof value !== 'object' && !(typeof value === 'string' && isDay(value));
 
 type Members = Readonly<Record<string, unknown>>;
 
