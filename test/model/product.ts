@@ -159,7 +159,7 @@ export function merge(base: Files, ours: Files, theirs: Files): MergeVerdict {
       conflicts.push(`${file} is removed on one side`);
       return undefined;
     }
-    const options = { path: `/program/${file}`, prefixes: ['service-docs'], language: english };
+    const options = { path: `/program/${file}`, domains: ['service-docs'], language: english };
     const result = mergeDocuments({ base: old, ours: our, theirs: their }, options, markers);
     if (!('text' in result)) {
       conflicts.push(`${file}: by lines, ${result.byLines ?? 'no document'}`);
