@@ -32,13 +32,13 @@ describe('the npm package, installed in an empty folder', () => {
   before(() => installPacked(folder));
   after(() => fs.rmSync(folder, { recursive: true }));
 
-  it('has what it needs, and no tests, maps or sources, in at most 3.2 MB', () => {
+  it('has what it needs, and no tests, maps or sources, in at most 3.3 MB', () => {
     const files = fs
       .readdirSync(installed, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name));
     const bytes = files.reduce((sum, file) => sum + fs.statSync(file).size, 0);
-    assert.ok(bytes <= 3_200_000, `${bytes} bytes`);
+    assert.ok(bytes <= 3_300_000, `${bytes} bytes`);
     const names = files.map((file) => path.relative(installed, file).split(path.sep).join('/'));
     assert.deepEqual(
       names.filter((name) => /\.map$|\.vsix$|^(?:test|client|server|scripts)\//.test(name)),

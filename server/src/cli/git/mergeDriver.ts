@@ -51,22 +51,26 @@ interface Places {
 }
 
 /**
- * Configures Git to merge JSON files with this program. Prints the changed settings.
+ * Configures Git to merge JSON files with this program. Prints the names of the changed settings.
  * @returns the exit code
  */
 export async function installDriver(scope: Scope, language: Language): Promise<number> {
   const at = await placesOf(scope, language);
   const lines: string[] = [];
   const programs = await programsOf(at);
+  const changed: string[] = [];
   for (const [name, value] of Object.entries(settingsFor(programs))) {
     if ((await gitText(at.folder, ['config', at.scope, '--get', name])) !== value) {
-      lines.push(`git config ${at.scope} ${name} '${value}'`);
+      changed.push(name);
       await gitOutput(at.folder, ['config', at.scope, name, value], language);
     }
   }
+  if (changed.length > 0) {
+    lines.push(`git config ${at.scope}: ${changed.join(', ')}`);
+  }
   const old = attributesIn(at, language);
   if (!old.split(/\r?\n/).includes(attribute)) {
-    lines.push(`${at.attributes}: ${attribute}`);
+    lines.push(`${displayPath(at.attributes)}: ${attribute}`);
     writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
   }
   (await obstaclesTo(at, programs, language)).forEach((obstacle) => printError(obstacle));
@@ -179,7 +183,7 @@ export async function uninstallDriver(scope: Scope, language: Language): Promise
     .filter((line) => line.trimEnd() !== attribute)
     .join('');
   if (left !== old) {
-    lines.push(`${at.attributes}: -${attribute}`);
+    lines.push(`${displayPath(at.attributes)}: -${attribute}`);
     writeAttributes(at, left, language);
   }
   return report(lines, language.say('Not installed. Nothing was written.'));
