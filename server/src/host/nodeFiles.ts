@@ -12,7 +12,7 @@ import { headLength, sizeBetween, sizeIn, tailLength } from './png';
 import { maximumFileBytes } from './publishedFiles';
 import { openFileBelow, readFileBelow, readFileIn, readNamed, reasonIn, type OpenFile } from './safeFiles';
 import { sha256 } from './sha256';
-import { isFolder, lstatOf, statOf } from './fileStats';
+import { foldersIn, isFolder, lstatOf, statOf } from './fileStats';
 
 /** The files of this machine. They are read when needed, so `ifLoaded` always has its data. */
 export const nodeFiles: Files = {
@@ -26,6 +26,7 @@ export const nodeFiles: Files = {
   isFile: (file) => statOf(file)?.isFile() === true,
   realPath: (file) => resultOr(() => fs.realpathSync(file), undefined),
   namesIn: (folder) => resultOr(() => fs.readdirSync(folder), []),
+  foldersIn,
   stampOf(file) {
     const stats = lstatOf(file);
     return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
