@@ -10,7 +10,15 @@ import { textFrom, textOf, unreadText } from './foundText';
 import { NotReadError, type NotRead } from './notRead';
 import { headLength, sizeBetween, sizeIn, tailLength } from './png';
 import { maximumFileBytes } from './publishedFiles';
-import { openFileBelow, readFileBelow, readFileIn, readNamed, reasonIn, type OpenFile } from './safeFiles';
+import {
+  openFileBelow,
+  readFileBelow,
+  readFileIn,
+  readNamed,
+  reasonIn,
+  statFileBelow,
+  type OpenFile,
+} from './safeFiles';
 import { sha256 } from './sha256';
 import { foldersIn, isFolder, lstatOf, statOf } from './fileStats';
 
@@ -105,7 +113,11 @@ function resultOr<Answer>(look: () => Answer, fallback: Answer): Answer {
   }
 }
 
-const stateFrom = ({ mtimeMs, size }: fs.Stats): FileState => ({ version: `${mtimeMs} ${size}`, size });
+/** A change of the rights changes the version, too, because the file may be readable by now. */
+const stateFrom = ({ mtimeMs, ctimeMs, size }: fs.Stats): FileState => ({
+  version: `${mtimeMs} ${ctimeMs} ${size}`,
+  size,
+});
 
 function placeBelow(root: string, published: string): Place | NotRead {
   try {
@@ -113,12 +125,8 @@ function placeBelow(root: string, published: string): Place | NotRead {
       return 'none'; // Most files do not exist. This test is much faster than a failure.
     }
     const real = fs.realpathSync.native(root);
-    const opened = openFileBelow(real, published);
-    if (typeof opened === 'string') {
-      return opened;
-    }
-    fs.closeSync(opened.descriptor);
-    return { root: real, published, ...stateFrom(opened.stat) };
+    const stat = statFileBelow(real, published);
+    return typeof stat === 'string' ? stat : { root: real, published, ...stateFrom(stat) };
   } catch (error) {
     return reasonIn(error);
   }
