@@ -66,9 +66,10 @@ async function differingFiles(
   const output = await gitText(folder, args, pairs.map((pair) => `${pair.join(' ')}\n`).join(''));
   const files: string[][] = [];
   // For each pair, the id of its first commit, then for each file the change, such as `:100644 100644 OLD NEW M`, and the path.
-  for (const [, id, file] of (output ?? '').matchAll(/([0-9a-f]{40,64})\0|:[^\0]*\0([^\0]*)\0/g)) {
-    if (id === undefined) {
-      files.at(-1)?.push(file ?? '');
+  const values = (output ?? '').split('\0').slice(0, -1).values();
+  for (const value of values) {
+    if (value.startsWith(':')) {
+      files.at(-1)?.push(values.next().value ?? '');
     } else {
       files.push([]);
     }
