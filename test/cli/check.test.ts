@@ -97,6 +97,18 @@ describe('statusdocs check', () => {
     );
   });
 
+  it('reports a damaged document that is named alone as it does with its folder', () => {
+    write('artifacts/a.txt', '');
+    write('status/a.json', programText('current-ui-evidence.json'));
+    write('status/b.json', '{}');
+    const findings = (input: string) =>
+      report(folder, input).report.files.flatMap(({ findings: all }) =>
+        all.map(({ code, severity }) => [code, severity]),
+      );
+    assert.deepEqual(findings('status'), [['document/syntax', 'error']]);
+    assert.deepEqual(findings('status/b.json'), findings('status'));
+  });
+
   it('reports a named file that is not a document or is empty', () => {
     const files = { 'other.json': '{ "a": 1 }', 'empty.json': '', 'null.json': 'null', 'list.json': '[]' };
     Object.entries(files).forEach(([name, content]) => write(name, content));

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { nodeFiles } from '../../server/src/host/nodeFiles';
-import { publishedFile } from '../../server/src/host/publishedFiles';
+import { fileBelow } from '../../server/src/host/publishedFiles';
+import { siteRootOf } from '../../server/src/host/siteFolders';
 import { Folder } from '../support/cli';
 
 const png = Buffer.from(
@@ -15,7 +16,11 @@ const size = { width: 768, height: 384 };
 describe('a published file', () => {
   let folder: Folder;
   let document: string;
-  const find = (published: string, root = folder.path) => publishedFile(nodeFiles, document, root, published);
+  const find = (published: string, top = folder.path) => {
+    const root = siteRootOf(path.dirname(document), { top, isFolder: nodeFiles.isFolder });
+    const file = fileBelow(nodeFiles, root, published);
+    return typeof file === 'string' ? undefined : file;
+  };
 
   beforeEach(() => {
     folder = new Folder();
@@ -31,8 +36,10 @@ describe('a published file', () => {
     assert.deepEqual(await find('/artifacts/a.png')?.size(), size);
   });
 
-  it('is below the workspace folder if there is no published folder', () => {
+  it('is below the folder of the document if there is no published folder', () => {
     folder.write('pictures/a.png', png);
+    assert.equal(find('pictures/a.png'), undefined);
+    folder.write('site/status/deep/pictures/a.png', png);
     assert.ok(find('pictures/a.png'));
   });
 

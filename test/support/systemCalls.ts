@@ -27,8 +27,6 @@ export function noSystemCalls(): string | undefined {
 export interface SystemCalls {
   /** The real paths of opened files and folders. */
   readonly opened: readonly string[];
-  /** The real paths of files whose content was read, if `pread64` and `read` are logged. */
-  readonly read: readonly string[];
   /** The real paths of files opened for writing, and of created, renamed and removed files. */
   readonly written: readonly string[];
   /** The addresses of connections, listeners and messages. */
@@ -48,7 +46,7 @@ export const tracing = (log: string, calls = '%file,%network,execve'): readonly 
 
 /** Returns the system calls in a log. Relative paths are below `cwd`. */
 export function systemCallsIn(log: string, cwd: string): SystemCalls {
-  const [opened, read, written]: [string[], string[], string[]] = [[], [], []];
+  const [opened, written]: [string[], string[]] = [[], []];
   const [addresses, programs]: [string[], string[]] = [[], []];
   const folders = new Map<string, string>(); // Paths by descriptor, because a path may contain one.
   const real = (file: string) =>
@@ -66,8 +64,6 @@ export function systemCallsIn(log: string, cwd: string): SystemCalls {
       if (name === 'creat' || /O_WRONLY|O_RDWR|O_CREAT|O_TRUNC/.test(args)) {
         written.push(file);
       }
-    } else if (isDone && /^p?read/.test(name)) {
-      read.push(/^\d+<(.*?)>/.exec(args)?.[1] ?? '');
     } else if (isDone && /^(?:rename|unlink|mkdir|rmdir|link|symlink|truncate|chmod|chown|mknod)/.test(name)) {
       written.push(...[...args.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, each]) => real(each!)));
     } else if (/^(?:connect|bind|sendto|sendmsg)$/.test(name)) {
@@ -76,7 +72,7 @@ export function systemCallsIn(log: string, cwd: string): SystemCalls {
       programs.push(/^"([^"]*)"/.exec(args)![1]!);
     }
   }
-  return { opened, read, written, addresses, programs };
+  return { opened, written, addresses, programs };
 }
 
 /** Returns the calls of a log, one line each. Interrupted calls are joined. */

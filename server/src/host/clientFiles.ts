@@ -117,6 +117,13 @@ export class ClientFiles implements Files {
     return typeof types === 'string' ? [] : [...types.keys()];
   };
 
+  readonly foldersIn = (folder: string): readonly string[] => {
+    const types = this.#typesIn(folder);
+    return typeof types === 'string'
+      ? []
+      : [...types].flatMap(([name, type]) => (type === fileTypes.folder ? [name] : []));
+  };
+
   readonly stampOf = (file: string): string => {
     const place = this.placeBelow(path.dirname(file), path.basename(file));
     return typeof place === 'string' ? place : place.version;

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import { isBelow, isUriIn, relativePath } from './paths';
+import { isBelow, isUriIn, pathBelow, relativePath } from './paths';
 import { ConfigFiles, unknownConfiguration } from './configFiles';
 import { CachedFileFacts } from './cachedFileFacts';
 import type { Files } from './files';
 import type { FilesOfWorkspace, Host, Keys } from './host';
-import { newFileBelow, publishedFile, publishRoot } from './publishedFiles';
+import { fileBelow, newFileBelow } from './publishedFiles';
+import { foldersOfSite, siteRootOf } from './siteFolders';
 import { FilesBelow } from './filesBelow';
 import { filesIn, WorkspaceFiles } from './workspaceFiles';
 
@@ -37,7 +38,10 @@ export function fileHost(files: Files, keys: Keys, specifics: HostSpecifics, lan
     whenLoaded: (query) => files.whenLoaded(query),
     filesIn: async (uri) => (await at.ifFile(uri, (folder) => filesIn(files, folder))) ?? [],
     siteOf: async (uri, folders) =>
-      (await at.ifFile(uri, (folder) => files.whenLoaded(() => at.siteOf(folder, folders)))) ?? uri,
+      (await at.ifFile(uri, (folder) => files.whenLoaded(() => files.uriOf(at.siteOf(folder, folders))))) ?? uri,
+    foldersOfSite: async (uri) =>
+      (await at.ifFile(uri, (root) => files.whenLoaded(() => foldersOfSite(root, files).map(files.uriOf)))) ?? [uri],
+    uriBelow: (uri, published) => at.ifFile(uri, (root) => at.uriOfExisting(pathBelow(root, published))),
     workspaceFiles: (folders, exclude, mayRunGit) =>
       filesOf(at, folders, exclude, mayRunGit ? specifics.ignoredTracked : undefined),
     isFile: (uri) => files.isFileUri(uri),
@@ -73,14 +77,13 @@ class FilesByUri {
 
   /** Returns the publish root of a document. */
   rootOf(document: string, folders: readonly string[]): string {
-    const folder = this.folderOf(document, folders);
-    return publishRoot(path.dirname(document), folder, this.files.isFolder) ?? folder;
+    return this.siteOf(path.dirname(document), folders);
   }
 
-  /** Returns the URI of the publish root of a folder, or of the folder itself if no root is below the workspace folder. */
+  /** Returns the publish root of a folder. It is looked for up to the workspace folder. */
   siteOf(folder: string, folders: readonly string[]): string {
     const top = this.folderOf(path.join(folder, 'any'), folders);
-    return this.files.uriOf(publishRoot(folder, top, this.files.isFolder) ?? folder);
+    return siteRootOf(folder, { top, isFolder: this.files.isFolder });
   }
 
   isIn(uri: string, folder: string): boolean {
@@ -115,7 +118,10 @@ const publishedFacts = (at: FilesByUri, facts: CachedFileFacts): Host['published
 /** Access to the files at paths that documents name. */
 const namedByDocuments = (at: FilesByUri): Pick<Host, 'publishedFile' | 'newPublished' | 'publishedUriFinder'> => ({
   publishedFile: (uri, folders, published) =>
-    at.ifFile(uri, (document) => publishedFile(at.files, document, at.folderOf(document, folders), published)),
+    at.ifFile(uri, (document) => {
+      const file = fileBelow(at.files, at.rootOf(document, folders), published);
+      return typeof file === 'string' ? undefined : file;
+    }),
   newPublished: (uri, folders, published) =>
     at.ifFile(uri, (document) => at.uriOfExisting(newFileBelow(at.files, at.rootOf(document, folders), published))),
   publishedUriFinder: (uri, folders) =>

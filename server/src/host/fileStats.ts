@@ -18,6 +18,13 @@ export function realPlaceOf(file: string): string | undefined {
   }
 }
 
+/** Returns the real path of a file as Git knows it: no link is followed from its folder on. The folder may be gone. */
+export const filePlace = (file: string): string => realPlaceOf(file) ?? path.resolve(file);
+
+/** Returns the real path of a file or folder that was named. A link to a folder is followed, because it was named. */
+export const namedPlace = (input: string): string =>
+  isFolder(input) ? fs.realpathSync.native(input) : filePlace(input);
+
 export const isFolder = (file: string): boolean => statOf(file)?.isDirectory() === true;
 
 /** Returns the names of the folders in a folder; none if it cannot be read. Links are left out. */

@@ -21,6 +21,8 @@ export interface Files extends KnownFacts {
   realPath(file: string): string | undefined;
   /** Returns the names in a folder; none if it cannot be read. */
   namesIn(folder: string): readonly string[];
+  /** Returns the names of the folders in a folder; none if it cannot be read. Links are left out. */
+  foldersIn(folder: string): readonly string[];
   /** Returns a text that changes when the file is changed, created or deleted. */
   stampOf(file: string): string;
   /**

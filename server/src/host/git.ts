@@ -290,8 +290,8 @@ export async function nearestRevision(revision: string, folder: string): Promise
 const refFolders = ['refs/heads', 'refs/tags', 'refs/remotes'];
 
 /** Returns the output of Git for a folder without the spaces around it, or `undefined` if Git fails. */
-export async function gitText(folder: string, args: GitArguments): Promise<string | undefined> {
-  const output = await runGit(folder, args);
+export async function gitText(folder: string, args: GitArguments, input?: string): Promise<string | undefined> {
+  const output = await runGit(folder, args, input);
   return Buffer.isBuffer(output) ? output.toString('utf8').trim() : undefined;
 }
 

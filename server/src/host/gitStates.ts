@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
+import { redactFile } from '../core/secrets/redact';
 import { fail } from '../core/text/result';
+import { isIn, relativePath } from './paths';
 import { commandFor, gitOutput, gitText, hasNoCommits, requireOneMeaning } from './git';
 
 /** A file of a state of a repository, or a link or submodule. */
@@ -20,6 +22,17 @@ export type Tree = ReadonlyMap<string, StoredFile>;
 export async function workingTree(folder: string, language: Language): Promise<string> {
   const output = await gitOutput(folder, ['rev-parse', '--show-toplevel'], language);
   return path.resolve(output.toString('utf8').replace(/\r?\n$/, ''));
+}
+
+/**
+ * Returns the path in a repository of a file at a real path. Fails if it is not in the repository, because it would look new.
+ * @param file as a person named it
+ */
+export function keyIn(top: string, place: string, file: string, { say }: Language): string {
+  const values = { file: redactFile(file), folder: redactFile(top) };
+  return isIn(place, top)
+    ? relativePath(top, place)
+    : fail(say('{file} is not in the Git repository {folder}.', values));
 }
 
 /** Returns the state of a working tree at a commit. Fails if the revision is unknown or is not a commit. */

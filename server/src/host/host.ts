@@ -50,6 +50,10 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
   filesIn(folder: string): Promise<readonly FoundFile[]>;
   /** Returns the URI of the publish root of the documents in a folder: the folder itself if its workspace folder has none. */
   siteOf(folder: string, folders: readonly string[]): Promise<string>;
+  /** Returns the URIs of the folders of a publish root, the root first. */
+  foldersOfSite(root: string): Promise<readonly string[]>;
+  /** Returns the URI at a path below a folder, whether there is a file or not; `undefined` for a path that leads out of it. */
+  uriBelow(folder: string, published: string): string | undefined;
   /** Returns the text of a page that belongs to the client, or `undefined` if it cannot be read. */
   pageAt(uri: string): string | undefined;
   /** Returns the URI of a file. */

@@ -10,9 +10,17 @@ import { textFrom, textOf, unreadText } from './foundText';
 import { NotReadError, type NotRead } from './notRead';
 import { headLength, sizeBetween, sizeIn, tailLength } from './png';
 import { maximumFileBytes } from './publishedFiles';
-import { openFileBelow, readFileBelow, readFileIn, readNamed, reasonIn, type OpenFile } from './safeFiles';
+import {
+  openFileBelow,
+  readFileBelow,
+  readFileIn,
+  readNamed,
+  reasonIn,
+  statFileBelow,
+  type OpenFile,
+} from './safeFiles';
 import { sha256 } from './sha256';
-import { isFolder, lstatOf, statOf } from './fileStats';
+import { foldersIn, isFolder, lstatOf, statOf } from './fileStats';
 
 /** The files of this machine. They are read when needed, so `ifLoaded` always has its data. */
 export const nodeFiles: Files = {
@@ -26,6 +34,7 @@ export const nodeFiles: Files = {
   isFile: (file) => statOf(file)?.isFile() === true,
   realPath: (file) => resultOr(() => fs.realpathSync(file), undefined),
   namesIn: (folder) => resultOr(() => fs.readdirSync(folder), []),
+  foldersIn,
   stampOf(file) {
     const stats = lstatOf(file);
     return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
@@ -104,7 +113,11 @@ function resultOr<Answer>(look: () => Answer, fallback: Answer): Answer {
   }
 }
 
-const stateFrom = ({ mtimeMs, size }: fs.Stats): FileState => ({ version: `${mtimeMs} ${size}`, size });
+/** A change of the rights changes the version, too, because the file may be readable by now. */
+const stateFrom = ({ mtimeMs, ctimeMs, size }: fs.Stats): FileState => ({
+  version: `${mtimeMs} ${ctimeMs} ${size}`,
+  size,
+});
 
 function placeBelow(root: string, published: string): Place | NotRead {
   try {
@@ -112,12 +125,8 @@ function placeBelow(root: string, published: string): Place | NotRead {
       return 'none'; // Most files do not exist. This test is much faster than a failure.
     }
     const real = fs.realpathSync.native(root);
-    const opened = openFileBelow(real, published);
-    if (typeof opened === 'string') {
-      return opened;
-    }
-    fs.closeSync(opened.descriptor);
-    return { root: real, published, ...stateFrom(opened.stat) };
+    const stat = statFileBelow(real, published);
+    return typeof stat === 'string' ? stat : { root: real, published, ...stateFrom(stat) };
   } catch (error) {
     return reasonIn(error);
   }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { isToolPath } from '../core/text/toolPath';
 import type { Absence, Picture, Size } from '../core/rules/context';
 import { isIn, pathBelow, relativePath } from './paths';
 import type { Files, Place } from './files';
@@ -15,20 +14,6 @@ export interface PublishedFile {
   size(): Promise<Size | undefined>;
   /** Reads the file as text; empty if it is much larger than a document needs. */
   text(): Promise<string>;
-}
-
-/**
- * Returns the file that `document` names by its published path, or `undefined` if there is no such file or a part of its path is a
- * link. The path is relative to the publish root of the document; see `publishRoot`.
- */
-export function publishedFile(
-  files: Files,
-  document: string,
-  folder: string,
-  published: string,
-): PublishedFile | undefined {
-  const file = fileBelow(files, publishRoot(path.dirname(document), folder, files.isFolder) ?? folder, published);
-  return typeof file === 'string' ? undefined : file;
 }
 
 /** Returns the file at `published` below a publish root, or the reason why it is not read. */
@@ -105,21 +90,3 @@ export const maximumTextBytes = 4 * 1024 * 1024;
 
 /** Maximum size of a published file, in bytes. Pictures of screens are smaller, and the checksum of a larger file would take long. */
 export const maximumFileBytes = 256 * 1024 * 1024;
-
-const publishedFolders = ['handoff', 'schemas', 'artifacts'];
-
-/**
- * Returns the publish root of files in the folder `from`: the nearest folder, from there up to `top`, that contains a
- * published folder; `undefined` if there is none. Files in packages and folders of tools belong to no root above these.
- */
-export function publishRoot(from: string, top: string, isFolder: (file: string) => boolean): string | undefined {
-  for (let current = from; isIn(current, top); current = path.dirname(current)) {
-    if (publishedFolders.some((name) => isFolder(path.join(current, name)))) {
-      return isToolPath(relativePath(current, from)) ? undefined : current;
-    }
-    if (current === path.dirname(current)) {
-      break;
-    }
-  }
-  return undefined;
-}

@@ -20,6 +20,19 @@ export function openFileBelow(root: string, published: string): OpenFile | NotRe
 }
 
 /**
+ * Returns the metadata of the regular file at `published` below `root`, without opening it.
+ * @param root as in `openFileBelow`
+ */
+export function statFileBelow(root: string, published: string): fs.Stats | NotRead {
+  const names = plainNames(published);
+  try {
+    return names ? statWithoutLinks(path.join(root, ...names), isRegular) : 'outside';
+  } catch (error) {
+    return reasonIn(error);
+  }
+}
+
+/**
  * Returns the content of the regular file at `published` below `root`, opened as by `openBelow`.
  * @param limit in bytes
  */
@@ -115,9 +128,11 @@ function contentUpTo(limit: number, { descriptor, stat }: OpenFile): Buffer | 't
   return 'tooLarge';
 }
 
+const isRegular = (stat: fs.Stats): boolean => stat.isFile();
+
 function openRegularFile(file: string): OpenFile | NotRead {
   try {
-    return openWithoutLinks(file, (stat) => stat.isFile());
+    return openWithoutLinks(file, isRegular);
   } catch (error) {
     return reasonIn(error);
   }
@@ -131,14 +146,19 @@ const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
 /** Windows has only the first flag. Without the last, opening a pipe without a writer would block. */
 const flags = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0) | noLinkAnywhere;
 
-function openWithoutLinks(file: string, isAllowed: (stat: fs.Stats) => boolean): OpenFile | NotRead {
-  const statBefore = fs.lstatSync(file, { throwIfNoEntry: false });
-  if (!statBefore || !isAllowed(statBefore)) {
-    return statBefore ? (statBefore.isSymbolicLink() ? 'link' : 'otherKind') : 'none'; // Opening a device may have side effects.
+function statWithoutLinks(file: string, isAllowed: (stat: fs.Stats) => boolean): fs.Stats | NotRead {
+  const stat = fs.lstatSync(file, { throwIfNoEntry: false });
+  if (!stat || !isAllowed(stat)) {
+    return stat ? (stat.isSymbolicLink() ? 'link' : 'otherKind') : 'none';
   }
   const folder = path.dirname(file);
-  if (fs.realpathSync.native(folder) !== folder) {
-    return 'link'; // A file in a folder that is a link is not opened.
+  return fs.realpathSync.native(folder) === folder ? stat : 'link';
+}
+
+function openWithoutLinks(file: string, isAllowed: (stat: fs.Stats) => boolean): OpenFile | NotRead {
+  const statBefore = statWithoutLinks(file, isAllowed);
+  if (typeof statBefore === 'string') {
+    return statBefore; // Opening a device may have side effects.
   }
   const descriptor = fs.openSync(file, flags);
   try {

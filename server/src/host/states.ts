@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { isToolPath } from '../core/text/toolPath';
 import type { Absence } from '../core/rules/context';
 import { isBelow, isIn, pathBelow, relativePath } from './paths';
 import { foldersIn, isFolder } from './fileStats';
@@ -10,7 +9,7 @@ import type { Language } from '../core/l10n/language';
 import { groupedBy, once } from '../core/text/collections';
 import type { NotRead } from './notRead';
 import { nodeFiles } from './nodeFiles';
-import { absenceFor, publishRoot } from './publishedFiles';
+import { absenceFor } from './publishedFiles';
 import { readFileBelow, readReal } from './safeFiles';
 import { limits } from './workspaceFiles';
 
@@ -39,32 +38,6 @@ export interface State {
   published(root: string, published: string, limit: number): Buffer | Absence | undefined;
   /** Returns the text of a file in the commit before; `undefined` if it is not there. */
   committed(file: string): string | undefined;
-}
-
-/** Returns the publish root of a folder: the nearest folder above it that has a published folder, or the folder itself. */
-export const siteRootOf = (folder: string, { top, isFolder: isFolderOf }: Pick<State, 'top' | 'isFolder'>): string =>
-  publishRoot(folder, top, isFolderOf) ?? folder;
-
-/** Maximum number of folders of a publish root. A root far above a document, such as a home folder, may have any number. */
-const maximumFolders = 1000;
-
-/**
- * Returns the folders of a publish root, the nearest first: itself and the folders below it, without those of tools and those that are
- * publish roots or below one. A folder without published files is a root for itself alone.
- */
-export function foldersOfSite(root: string, state: State): readonly string[] {
-  const isRoot = (folder: string) => publishRoot(folder, folder, state.isFolder) !== undefined;
-  const folders = [root];
-  // The list grows while it is read.
-  for (const folder of isRoot(root) ? folders : []) {
-    const below = state
-      .foldersIn(folder)
-      .filter((name) => !isToolPath(name))
-      .slice(0, maximumFolders - folders.length)
-      .map((name) => path.join(folder, name));
-    folders.push(...below.filter((each) => !isRoot(each)));
-  }
-  return folders;
 }
 
 /** Returns the files on disk. */

@@ -185,8 +185,8 @@ export class WorkspaceFiles {
   }
 }
 
-/** Maximum number of documents read in a folder. A program has fewer. */
-const maximumInFolder = 64;
+/** Maximum number of files read in a folder. With a lower one, other files could hide a document. */
+const maximumInFolder = 1000;
 
 /**
  * Returns the JSON files directly in a folder, the first ones by name. Links are not followed. Throws if the folder cannot be

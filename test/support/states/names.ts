@@ -1,6 +1,9 @@
-import { differ, unchanged } from './differences';
+import { differ, ofKind, unchanged, workspaceSurfaces } from './differences';
 import type { State } from './state';
 import { all, copy, main, mistake, move, one, other, remove, tally, two, write, writeMain } from './steps';
+
+/** Other files, which come before the documents. */
+const manyFiles = Array.from({ length: 70 }, (_, index) => `status/a${index + 10}.json`);
 
 /** The states of names and folders. */
 export const names: readonly State[] = [
@@ -67,6 +70,30 @@ export const names: readonly State[] = [
     before: all(one, write('artifacts/a.txt', '')),
     change: copy(main, 'again/a.json'),
     answer: { [main]: 'error document/one-of-kind', 'again/a.json': 'error document/one-of-kind' },
+    isAlwaysRun: true,
+    differs: unchanged({ [main]: 'none' }),
+  },
+  {
+    name: 'a second document of a kind in a folder that .gitignore names',
+    before: all(one, write('artifacts/a.txt', '')),
+    change: all(copy(main, 'later/a.json'), write('.gitignore', 'later/\n')),
+    answer: { [main]: ofKind, 'later/a.json': ofKind },
+    isAlwaysRun: true,
+    differs: {
+      ...differ(['check HEAD'], 'The file is not committed.', { [main]: 'clean', 'later/a.json': 'none' }),
+      ...unchanged({ [main]: 'none' }),
+      ...differ(['check --staged'], 'The file is not staged.', { [main]: 'none', 'later/a.json': 'none' }),
+      ...differ(workspaceSurfaces, 'The editor leaves out files that .gitignore names.', { 'later/a.json': 'none' }),
+    },
+  },
+  {
+    name: 'a second document of a kind after many other files',
+    change: all(...manyFiles.map((file) => write(file, '{ "a": 1 }')), copy(main, 'status/z.json')),
+    answer: {
+      ...Object.fromEntries(manyFiles.map((file) => [file, 'foreign'])),
+      [main]: ofKind,
+      'status/z.json': ofKind,
+    },
     isAlwaysRun: true,
     differs: unchanged({ [main]: 'none' }),
   },

@@ -62,7 +62,7 @@ export const published: readonly State[] = [
     differs: {
       ...noDiff,
       ...namedLink({ [template]: 'clean' }),
-      ...openLink({ [template]: 'none', 'owner-handoff-kits.json': 'none' }),
+      ...openLink({ [template]: 'none' }),
     },
   },
   {

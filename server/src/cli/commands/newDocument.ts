@@ -54,7 +54,7 @@ export function newDocument([name, file]: readonly string[], givenOptions: NewOp
   if (mistake !== undefined) {
     return misuse(mistake);
   }
-  const context = file === undefined ? undefined : contextOf(file);
+  const context = file === undefined ? undefined : contextOf(file, (each) => analysisOptions(each, options));
   const created = newText(kind, file ?? '', context, options);
   if (file === undefined) {
     print(created.text);

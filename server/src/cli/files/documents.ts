@@ -1,5 +1,5 @@
 import type { Analysis } from '../../core/analysis/analysis';
-import { isReceipt } from '../../core/analysis/analyze';
+import { isExcluded, isReceipt } from '../../core/analysis/analyze';
 import type { Language } from '../../core/l10n/language';
 import { documentProgress, closestSpan } from '../../core/program/progress';
 import type { ProgramDocument } from '../../core/program/program';
@@ -10,7 +10,7 @@ import { fail, resultOf } from '../../core/text/result';
 import { textFrom, unreadMessage } from '../../host/foundText';
 import { textsAt } from '../../host/git';
 import { analysisOptions } from './analysisOptions';
-import { isExcluded, openProgram, type Surroundings } from './openProgram';
+import { openProgram, type Surroundings } from './openProgram';
 import { filesOnDisk } from '../../host/states';
 import type { ChosenFiles } from '../git/changedFiles';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';

@@ -1,19 +1,18 @@
 import path from 'node:path';
 import type { Analysis, AnalysisOptions } from '../../core/analysis/analysis';
-import { analyze } from '../../core/analysis/analyze';
-import { isExcludedBy } from '../../core/analysis/config/config';
+import { analyze, isExcluded } from '../../core/analysis/analyze';
 import { groupedBy, memoize, once } from '../../core/text/collections';
-import { withoutExcludedTexts } from '../../core/analysis/replacedTexts';
-import { amongDocuments, sortOf, type Among, type FileSort } from '../../core/analysis/inventory';
-import { recognize } from '../../core/analysis/recognize';
+import { sortOf, type Among, type FileSort } from '../../core/analysis/inventory';
 import { siblingFromAnalysis, siblingFromText } from '../../core/analysis/sibling';
+import { contextIn, isAmongDocuments, wasDocument, type PlaceInSite, type Site } from '../../core/analysis/site';
 import { emptyContext, type DocumentContext, type OtherDocuments, type Sibling } from '../../core/rules/context';
 import { textFrom } from '../../host/foundText';
 import { FilesOfSite, realPathOrPath } from '../../host/filesOfSite';
 import { today } from '../../host/clock';
 import { publicKey } from '../../host/publicKeys';
 import { sha256 } from '../../host/sha256';
-import { filesOnDisk, foldersOfSite, siteRootOf, type State } from '../../host/states';
+import { foldersOfSite, siteRootOf } from '../../host/siteFolders';
+import { filesOnDisk, type State } from '../../host/states';
 import { relativePath } from '../../host/paths';
 import { limits, programIn } from '../../host/workspaceFiles';
 import { displayPath } from './files';
@@ -46,92 +45,102 @@ export function openProgram<Text extends NamedText>(
   surroundings: Surroundings = { state: filesOnDisk() },
 ): readonly Analyzed<Text>[] {
   const analyses = new Map<Text, Analyzed<Text>>();
-  const siteAt = memoize((root: string) => new Site(root, optionsFor, surroundings));
-  for (const [folder, textsOfFolder] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
-    const site = siteAt(surroundings.site ?? siteRootOf(folder, surroundings.state));
-    const documents = site.openFolder(folder, textsOfFolder);
-    const analyzed = (text: Text, isAmongDocuments?: () => Among) => {
-      const options = { ...optionsFor(text.file), context: site.contextOf(text.file, folder), isAmongDocuments };
-      const analysis = analyze(text.text, options, undefined, surroundings.like?.get(text.file));
-      analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
-      return analysis;
-    };
-    let isAmong: boolean | undefined = surroundings.site === undefined ? undefined : true; // Looked up at most once.
-    for (const text of textsOfFolder) {
-      const analysis = analyzed(text);
-      const sibling = analysis && siblingFromAnalysis(text.file, analysis);
-      documents.push(...(sibling ? [sibling] : []));
-      isAmong ??= analysis?.document ? true : undefined;
-    }
-    // Once all documents are found, files of no kind are analyzed again: without content, they are damaged documents there.
-    for (const text of textsOfFolder.filter((each) => analyses.get(each)?.analysis === undefined)) {
-      analyzed(text, () =>
-        amongDocuments(relativePath(site.root, path.resolve(text.file)), {
-          hasNeighbors: () => (isAmong ??= site.documentsIn(site.root, []).length > 0),
-          wasDocument: () => wasDocument(text.file, surroundings.state),
-        }),
-      );
-    }
-  }
+  const siteAt = memoize((root: string) => new StateSite(root, optionsFor, surroundings));
+  const siteOf = memoize((folder: string) => siteAt(surroundings.site ?? siteRootOf(folder, surroundings.state)));
+  const folderOf = ({ file }: NamedText) => path.dirname(path.resolve(file));
+  groupedBy(texts, folderOf).forEach((textsOfFolder, folder) => siteOf(folder).open(folder, textsOfFolder));
+  const analyzed = (text: Text, isAmong?: (place: PlaceInSite) => Among) => {
+    const [folder, { file }] = [folderOf(text), text];
+    const site = siteOf(folder);
+    const place = { file, folder, root: site.root, below: relativePath(site.root, path.resolve(file)) };
+    const isAmongDocuments = isAmong && (() => isAmong(place));
+    const options = { ...optionsFor(file), context: contextIn(site, place), isAmongDocuments };
+    const analysis = analyze(text.text, options, undefined, surroundings.like?.get(file));
+    analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
+    site.add(folder, analysis && siblingFromAnalysis(file, analysis));
+  };
+  texts.forEach((text) => analyzed(text));
+  // Once all documents are found, files of no kind are analyzed again: without content, they are damaged documents there.
+  texts
+    .filter((text) => analyses.get(text)?.analysis === undefined)
+    .forEach((text) => analyzed(text, (place) => isAmongDocuments(siteOf(place.folder), place)));
   return texts.map((text) => analyses.get(text)!);
 }
 
-/** The documents below one publish root, and the files that they publish. */
-class Site {
+/** The documents below one publish root of a state, and the files that they publish. */
+class StateSite implements Site {
+  readonly isClosed: boolean;
   /** The documents of the folders with texts, by their paths. */
-  readonly #folders = new Map<string, Sibling[]>();
+  readonly #opened = new Map<string, Sibling[]>();
   readonly #files: FilesOfSite;
-  /** The documents of the other folders. They are looked for once, when the first rule needs them. */
-  readonly #inOtherFolders = once((): readonly Sibling[] => {
-    const { site, hasNoPlace, state } = this.surroundings;
-    if (site !== undefined || hasNoPlace) {
+  /** The other folders. They are looked for once, when the first rule needs them. */
+  readonly #otherFolders = once((): readonly string[] => {
+    const { hasNoPlace, state } = this.surroundings;
+    if (this.isClosed || hasNoPlace) {
       return []; // All documents are among the texts.
     }
-    const opened = new Set([...this.#folders.keys()].map(realPathOrPath)); // A folder may have several spellings.
-    return foldersOfSite(this.root, state)
-      .filter((folder) => !opened.has(realPathOrPath(folder)))
-      .flatMap((folder) => this.documentsIn(folder, []));
+    const opened = new Set([...this.#opened.keys()].map(realPathOrPath)); // A folder may have several spellings.
+    return foldersOfSite(this.root, state).filter((folder) => !opened.has(realPathOrPath(folder)));
   });
+  readonly #read = memoize((folder: string) => this.#documentsOnDisk(folder, []));
 
   constructor(
     readonly root: string,
     private readonly optionsFor: (file: string) => AnalysisOptions,
     private readonly surroundings: Surroundings,
   ) {
+    this.isClosed = surroundings.site !== undefined;
     this.#files = new FilesOfSite(surroundings.state, root, (published, digest) =>
       surroundings.digests?.set(this.#fileAt(published), digest),
     );
   }
 
-  /** Returns the documents of a folder that are not among the texts. The caller adds the others. */
-  openFolder(folder: string, texts: readonly NamedText[]): Sibling[] {
-    const documents = this.surroundings.site === undefined ? this.documentsIn(folder, texts) : [];
-    this.#folders.set(folder, documents);
-    return documents;
+  /** Opens a folder with texts. The documents among these are added once they are analyzed. */
+  open(folder: string, texts: readonly NamedText[]): void {
+    this.#opened.set(folder, this.isClosed ? [] : this.#documentsOnDisk(folder, texts));
   }
 
-  /** Returns the documents of a folder, except the given ones. */
-  documentsIn(folder: string, texts: readonly NamedText[]): Sibling[] {
-    return siblingsIn(folder, texts, this.surroundings).filter(({ file }) => !isExcluded(this.optionsFor(file)));
+  add(folder: string, document: Sibling | undefined): void {
+    this.#opened.get(folder)?.push(...(document ? [document] : []));
   }
 
-  contextOf(file: string, folder: string): DocumentContext {
-    const documents = this.#folders.get(folder) ?? [];
-    const others = {
-      get siblings() {
-        return documents.filter((each) => each.file !== file);
-      },
-      elsewhere: () => [
-        ...[...this.#folders].flatMap(([each, siblings]) => (each === folder ? [] : siblings)),
-        ...this.#inOtherFolders(),
-      ],
-    };
-    const context = this.surroundings.hasNoPlace ? withoutFiles(file, others) : this.#files.of(file, others);
-    return withoutExcludedTexts(context, (published) => isExcluded(this.optionsFor(this.#fileAt(published))));
+  readonly folders = (): readonly string[] => [...this.#opened.keys(), ...this.#otherFolders()];
+
+  readonly documentsIn = (folder: string): readonly Sibling[] => this.#opened.get(folder) ?? this.#read(folder);
+
+  factsFor(file: string, others: OtherDocuments): DocumentContext {
+    return this.surroundings.hasNoPlace ? withoutFiles(file, others) : this.#files.of(file, others);
+  }
+
+  isExcluded(published: string): boolean {
+    return isExcluded(this.optionsFor(this.#fileAt(published)));
+  }
+
+  wasDocument(file: string): boolean {
+    return wasDocument(this.surroundings.state.committed(path.resolve(file)), file);
   }
 
   #fileAt(published: string): string {
     return displayPath(path.join(this.root, published));
+  }
+
+  /** Returns the documents of a folder, except the given texts. A link to one of them is no second document. */
+  #documentsOnDisk(folder: string, texts: readonly NamedText[]): Sibling[] {
+    const { state, digests } = this.surroundings;
+    const excludedFiles = new Set(texts.flatMap(({ file }) => [path.resolve(file), realPathOrPath(file)]));
+    const found = texts.find(({ real }) => real !== undefined)?.real;
+    const real = found === undefined ? realPathOrPath(folder) : path.dirname(found);
+    return programIn(folder, state.namesIn(real)).flatMap((file) => {
+      if (excludedFiles.has(file) || excludedFiles.has(path.join(real, path.basename(file)))) {
+        return [];
+      }
+      const content = state.content(path.join(real, path.basename(file)), limits.bytes);
+      const shown = displayPath(file);
+      digests?.set(shown, typeof content === 'string' ? content : sha256(content));
+      return typeof content === 'string'
+        ? []
+        : (siblingFromText(shown, textFrom(content).text, this.optionsFor(shown)) ?? []);
+    });
   }
 }
 
@@ -146,10 +155,6 @@ const withoutFiles = (file: string, others: OtherDocuments): DocumentContext => 
   elsewhere: others.elsewhere,
 });
 
-/** Returns whether the configuration excludes a file. */
-export const isExcluded = ({ configured }: AnalysisOptions): boolean =>
-  isExcludedBy(configured?.config, configured?.file);
-
 const sortIn = (
   { file, text }: NamedText,
   analysis: Analysis | undefined,
@@ -157,35 +162,11 @@ const sortIn = (
 ): FileSort =>
   analysis === undefined && isExcluded(optionsFor(file)) ? 'excluded' : sortOf(file, text, analysis?.recognition);
 
-/** Reports whether a file was a status document in the last commit. */
-function wasDocument(file: string, state: State): boolean {
-  const text = state.committed(path.resolve(file));
-  return text !== undefined && recognize(text, file) !== undefined;
-}
-
 /** Returns the context of a file on disk. The file itself need not exist. */
-export function contextOf(file: string): DocumentContext {
-  const state = filesOnDisk();
+export function contextOf(file: string, optionsFor: (file: string) => AnalysisOptions): DocumentContext {
   const folder = path.dirname(path.resolve(file));
-  const siblings = siblingsIn(folder, [{ file, text: '' }], { state });
-  return new FilesOfSite(state, siteRootOf(folder, state)).of(file, { siblings, elsewhere: undefined });
-}
-
-/** Returns the documents of a folder, except the given ones. A link to one of them is no second document. */
-function siblingsIn(
-  folder: string,
-  excluded: readonly NamedText[],
-  { state, digests }: Surroundings,
-): readonly Sibling[] {
-  const excludedFiles = new Set(excluded.flatMap(({ file }) => [path.resolve(file), realPathOrPath(file)]));
-  const found = excluded.find(({ real }) => real !== undefined)?.real;
-  const real = found === undefined ? realPathOrPath(folder) : path.dirname(found);
-  return programIn(folder, state.namesIn(real)).flatMap((file) => {
-    if (excludedFiles.has(file) || excludedFiles.has(path.join(real, path.basename(file)))) {
-      return [];
-    }
-    const content = state.content(path.join(real, path.basename(file)), limits.bytes);
-    digests?.set(displayPath(file), typeof content === 'string' ? content : sha256(content));
-    return typeof content === 'string' ? [] : (siblingFromText(displayPath(file), textFrom(content).text) ?? []);
-  });
+  const state = filesOnDisk();
+  const site = new StateSite(siteRootOf(folder, state), optionsFor, { state });
+  site.open(folder, [{ file, text: '' }]);
+  return contextIn(site, { file, folder });
 }

@@ -1,17 +1,16 @@
 import path from 'node:path';
 import { configFile } from '../../core/analysis/config/config';
-import { redactFile } from '../../core/secrets/redact';
 import { memoize } from '../../core/text/collections';
 import type { Language } from '../../core/l10n/language';
 import { realPlaceOf } from '../../host/fileStats';
 import type { FoundConfig } from '../../host/configFiles';
-import { isBelow, isIn, pathBelow, relativePath } from '../../host/paths';
+import { isIn, pathBelow, relativePath } from '../../host/paths';
 import { maximumFileBytes } from '../../host/publishedFiles';
 import { readReal } from '../../host/safeFiles';
-import { filesOnDisk, siteRootOf, type State } from '../../host/states';
-import { isSame, stateAt, type RepositoryState, type StoredFile, workingTree } from '../../host/gitStates';
+import { siteRootOf } from '../../host/siteFolders';
+import { filesOnDisk, type State } from '../../host/states';
+import { isSame, keyIn, stateAt, type RepositoryState, type StoredFile, workingTree } from '../../host/gitStates';
 import type { Surroundings } from '../files/openProgram';
-import { fail } from '../../core/text/result';
 import type { ConfigChoice, Configs } from '../files/configs';
 import { contentOf, type NamedFile } from '../files/files';
 import { isBeforeFirstCommit } from './gitPlace';
@@ -75,9 +74,8 @@ export async function changedSince(
   const contents = new Map<string, Buffer>();
   const readablePlaceOf = (each: NamedFile) => {
     const place = each.isPattern ? undefined : placeOf(each);
-    if (place !== undefined && !isBelow(place, top)) {
-      const [file, folder] = [redactFile(each.file), top];
-      fail(language.say('{file} is not in the Git repository {folder}.', { file, folder }));
+    if (place !== undefined) {
+      keyIn(top, place, each.file, language);
     }
     const content = contentOf(each, language);
     if (place === undefined || 'error' in content) {

@@ -19,35 +19,60 @@ export async function commitsMergedSince(
   folder: string,
   language: Language,
 ): Promise<readonly MergedCommit[]> {
-  const output = await gitText(folder, ['rev-list', '--merges', '--parents', 'HEAD', `^${revision}`]);
-  const merges = (output ?? '').split('\n').filter((line) => line !== '');
+  const output = (await gitText(folder, ['rev-list', '--parents', 'HEAD', `^${revision}`])) ?? '';
+  const parentsById = new Map(output.split('\n').map((line) => [line.slice(0, line.search(/ |$/)), line.split(' ')]));
+  const joined = [...parentsById.values()].flatMap(([merge = '', ...parents]) =>
+    parents.length < 2
+      ? []
+      : parents
+          .filter((id) => parentsById.has(id))
+          .map((id) => ({ id, merge, others: parents.filter((each) => each !== id) })),
+  );
   const merged: MergedCommit[] = [];
-  for (const [merge = '', ...parents] of merges.map((line) => line.split(' '))) {
-    for (const id of parents) {
-      const others = parents.filter((each) => each !== id);
-      const start = await mergeBase(revision, id, folder, language);
-      if (start !== id && (await mayLoseFiles({ merge, id, others }, folder))) {
-        merged.push({ id, start, merge });
-      }
-    }
+  for (const { id, merge } of await mayLoseFiles(joined, folder)) {
+    merged.push({ id, merge, start: await mergeBase(revision, id, folder, language) });
   }
   return merged;
 }
 
-/** Reports whether a merge has other contents than one of its parents in a file that this parent changed. */
-async function mayLoseFiles(
-  { merge, id, others }: { readonly merge: string; readonly id: string; readonly others: readonly string[] },
-  folder: string,
-): Promise<boolean> {
-  const base = await gitText(folder, ['merge-base', id, ...others]);
-  const changed = base === undefined ? undefined : await changedFiles(base, id, folder);
-  const differing = await changedFiles(id, merge, folder);
-  const differingFiles = new Set(differing);
-  return changed === undefined || differing === undefined || changed.some((file) => differingFiles.has(file));
+/** A parent of a merge, with the other parents. */
+interface JoinedCommit extends Pick<MergedCommit, 'id' | 'merge'> {
+  readonly others: readonly string[];
 }
 
-/** Returns the files that differ between two commits; `undefined` if Git fails. */
-const changedFiles = async (one: string, other: string, folder: string): Promise<readonly string[] | undefined> =>
-  (await gitText(folder, ['diff-tree', '-r', '-z', '--no-renames', '--name-only', one, other]))
-    ?.split('\0')
-    .filter((file) => file !== '');
+/** Returns the parents from which a merge differs in a file that the parent changed. */
+async function mayLoseFiles(joined: readonly JoinedCommit[], folder: string): Promise<readonly JoinedCommit[]> {
+  const bases: (string | undefined)[] = [];
+  for (const { id, others } of joined) {
+    bases.push(await gitText(folder, ['merge-base', id, ...others]));
+  }
+  const pairs = joined.flatMap(({ id, merge }, index) => [[id, bases[index] ?? id] as const, [merge, id] as const]);
+  const differences = await differingFiles(pairs, folder);
+  return joined.filter((_, index) => {
+    const [changed, differing] = [differences?.[2 * index], differences?.[2 * index + 1]];
+    return bases[index] === undefined || !changed || !differing || changed.some((file) => differing.includes(file));
+  });
+}
+
+/** Returns the files that differ between the commits of each pair; `undefined` if Git fails. */
+async function differingFiles(
+  pairs: readonly (readonly [string, string])[],
+  folder: string,
+): Promise<readonly (readonly string[])[] | undefined> {
+  if (pairs.length === 0) {
+    return [];
+  }
+  const args = ['diff-tree', '--stdin', '--always', '-r', '-z', '--no-renames', '--raw'] as const;
+  const output = await gitText(folder, args, pairs.map((pair) => `${pair.join(' ')}\n`).join(''));
+  const files: string[][] = [];
+  // For each pair, the id of its first commit, then for each file the change, such as `:100644 100644 OLD NEW M`, and the path.
+  const values = (output ?? '').split('\0').slice(0, -1).values();
+  for (const value of values) {
+    if (value.startsWith(':')) {
+      files.at(-1)?.push(values.next().value ?? '');
+    } else {
+      files.push([]);
+    }
+  }
+  return files.length === pairs.length ? files : undefined;
+}

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Analysis } from '../../core/analysis/analysis';
 import { isReceipt } from '../../core/analysis/analyze';
@@ -13,8 +12,9 @@ import { textFrom } from '../../host/foundText';
 import { isBelow, isIn, relativePath } from '../../host/paths';
 import { noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { FilesOfSite } from '../../host/filesOfSite';
-import { stagedTree, stateAt, treeAt } from '../../host/gitStates';
-import { filesOnDisk, siteRootOf, StoredFiles, type State } from '../../host/states';
+import { keyIn, stagedTree, stateAt, treeAt } from '../../host/gitStates';
+import { siteRootOf } from '../../host/siteFolders';
+import { filesOnDisk, StoredFiles, type State } from '../../host/states';
 import { openProgram, type Surroundings } from '../files/openProgram';
 import { analysisOptions } from '../files/analysisOptions';
 import { fail, valueOrFail } from '../../core/text/result';
@@ -26,7 +26,7 @@ import { readSide } from '../commands/diff';
 import { isBeforeFirstCommit, zeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from '../files/readOptions';
 import { configsIn, configsOf, filesComparedWith } from './stagedFiles';
-import { isFolder, lstatOf, realPlaceOf } from '../../host/fileStats';
+import { filePlace, isFolder, lstatOf, namedPlace } from '../../host/fileStats';
 
 /** The state that `guard` compares with. */
 export interface OldState {
@@ -198,7 +198,7 @@ async function openStateInGit(
   return {
     configBefore: (file) => configBefore(configs.of(file, '.'), file),
     async contentBefore(file) {
-      const place = realPlaceOf(file) ?? path.resolve(file);
+      const place = filePlace(file);
       const isAdded = async () => (await stagedTree(files.top, language)).has(relativePath(files.top, place));
       const content = files.content(place, Infinity);
       return typeof content !== 'string' ? content : (await isAdded()) ? 'none' : undefined;
@@ -308,24 +308,10 @@ async function placesOf(
   const files = await Promise.all(
     inputs.map(async (input) => (isFolder(input) ? [input] : (await namedFiles([input])).map(({ file }) => file))),
   );
-  return files.flat().map((file) => {
-    const key = keyOf(file, top);
-    const values = { file: redactFile(file), folder: redactFile(top) };
-    return isIn(path.resolve(top, key), top)
-      ? key
-      : fail(options.language.say('{file} is not in the Git repository {folder}.', values));
-  });
+  return files.flat().map((file) => keyIn(top, namedPlace(file), file, options.language));
 }
 
-/** Returns the path of a file or folder in the repository. Follows a link to a folder, because it was named. */
-function keyOf(file: string, top: string): string {
-  try {
-    const real = fs.realpathSync.native(isFolder(file) ? file : path.dirname(file));
-    return relativePath(top, isFolder(file) ? real : path.join(real, path.basename(file)));
-  } catch {
-    return relativePath(top, path.resolve(file)); // Its folder is gone.
-  }
-}
+const keyOf = (file: string, top: string): string => relativePath(top, filePlace(file));
 
 const isInFolder = (key: string, folder: string) => folder === '' || key.startsWith(`${folder}/`);
 

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { configFile } from '../../core/analysis/config/config';
@@ -10,9 +9,10 @@ import { fail } from '../../core/text/result';
 import { constants } from 'node:buffer';
 import { isBelow, isIn, plainNames, relativePath } from '../../host/paths';
 import { configOf, noConfiguration, type FoundConfig } from '../../host/configFiles';
-import { isFolder, realPlaceOf, statOf } from '../../host/fileStats';
+import { filePlace, namedPlace, statOf } from '../../host/fileStats';
 import { lastTree, stagedTree, stateAt, workingTree, type Tree } from '../../host/gitStates';
-import { foldersOfSite, siteRootOf, StoredFiles, type State } from '../../host/states';
+import { foldersOfSite, siteRootOf } from '../../host/siteFolders';
+import { StoredFiles, type State } from '../../host/states';
 import { programIn } from '../../host/workspaceFiles';
 import { changedFiles, withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from '../files/configs';
@@ -110,17 +110,14 @@ export function filesComparedWith(documents: readonly string[], state: State): r
 export const configsIn = ({ top, tree }: StoredFiles): readonly string[] =>
   [...tree.keys()].filter((key) => path.posix.basename(key) === configFile).map((key) => path.join(top, key));
 
-/** Returns the real path of a file. Its folder may exist only in Git. */
-const placeIn = (file: string): string => realPlaceOf(file) ?? path.resolve(file);
-
-const placeOf = ({ file }: NamedFile): string => placeIn(file);
+const placeOf = ({ file }: NamedFile): string => filePlace(file);
 
 /**
  * Returns the files of a state that a file, folder or pattern names. A name that never existed is returned, too: reading it
  * reports the reason.
  */
 function filesNamed(input: string, { top, tree }: StoredFiles, last: Tree): readonly NamedFile[] {
-  const place = isFolder(input) ? fs.realpathSync.native(input) : placeIn(input);
+  const place = namedPlace(input);
   const key = relativePath(top, place);
   if (tree.has(key)) {
     return [{ file: displayPath(input) }];
@@ -156,5 +153,5 @@ export function configsOf(state: State, language: Language): Configs {
   };
   const configAbove = (folder: string, root: string) =>
     isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;
-  return { of: (document, root) => inFolder(path.dirname(placeIn(document)), path.resolve(root)) };
+  return { of: (document, root) => inFolder(path.dirname(filePlace(document)), path.resolve(root)) };
 }

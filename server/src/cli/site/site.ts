@@ -15,7 +15,7 @@ import { holdsPrivate } from '../../core/secrets/locations';
 import { redactFile } from '../../core/secrets/redact';
 import { isIn } from '../../host/paths';
 import { nodeFiles } from '../../host/nodeFiles';
-import { publishRoot } from '../../host/publishedFiles';
+import { publishRoot } from '../../host/siteFolders';
 import { analysisOptions } from '../files/analysisOptions';
 import { displayPath } from '../files/files';
 import { openProgram } from '../files/openProgram';

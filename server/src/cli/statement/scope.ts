@@ -6,7 +6,7 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
 import { analysisOptions } from '../files/analysisOptions';
 import { contentOf, namedFiles } from '../files/files';
-import { isExcluded } from '../files/openProgram';
+import { isExcluded } from '../../core/analysis/analyze';
 import type { ReadOptions } from '../files/readOptions';
 import { listFirst } from '../commands/listFirst';
 import type { Request } from './request';

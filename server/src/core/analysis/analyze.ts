@@ -28,8 +28,8 @@ export function analyze(
   maximum: number = maximumFindings,
   before?: Analysis,
 ): Analysis | undefined {
-  const { kinds = publishedKinds, configured } = options;
-  if (isExcludedBy(configured?.config, configured?.file)) {
+  const { kinds = publishedKinds } = options;
+  if (isExcluded(options)) {
     return undefined;
   }
   const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);
@@ -47,6 +47,10 @@ export function analyze(
   const view = viewOf(kind, kind === unknownKind ? undefined : document?.value, document, options.path);
   return lazyAnalysis({ text, document, view, recognition }, options, maximum);
 }
+
+/** Returns whether the configuration excludes a document. */
+export const isExcluded = ({ configured }: Pick<AnalysisOptions, 'configured'>): boolean =>
+  isExcludedBy(configured?.config, configured?.file);
 
 /** Returns whether an analysis is of the same text, read as the same kind at the same path. */
 const isOfSameText = (before: Analysis, text: string, recognition: Recognition, { kinds, path }: AnalysisOptions) =>
@@ -69,7 +73,7 @@ function recognizeDamage(text: string, { isAmongDocuments }: AnalysisOptions): R
  * Returns the domains of documents that always belong to us. Settings and configuration can only add domains, so they
  * never hide documents.
  */
-const recognizedDomains = ({ domains, configured }: Pick<AnalysisOptions, 'domains' | 'configured'>) => [
+export const recognizedDomains = ({ domains, configured }: Pick<AnalysisOptions, 'domains' | 'configured'>) => [
   specificationDomain,
   ...domains,
   ...(configured?.config.domains ?? []),

@@ -1,8 +1,9 @@
 import { JsonDocument } from '../json/jsonDocument';
 import { viewOf } from '../kinds/contract/documentView';
-import { publishedKinds } from '../kinds/registry';
+import { publishedKinds, unknownKind } from '../kinds/registry';
 import type { Sibling } from '../rules/context';
-import type { Analysis } from './analysis';
+import type { Analysis, AnalysisOptions } from './analysis';
+import { isExcluded, recognizedDomains } from './analyze';
 import { recognize, type Recognition } from './recognize';
 
 /** Returns whether a document is a whole, readable file. Others are not compared with the documents around them. */
@@ -12,13 +13,21 @@ const isWhole = ({ by, wrappedAt }: Recognition): boolean => by !== 'damage' && 
 export const siblingFromAnalysis = (file: string, { document, view, recognition }: Analysis): Sibling | undefined =>
   document && isWhole(recognition) ? { file, statements: view.statements(file), document } : undefined;
 
-/** Returns a sibling that keeps only the text; `undefined` if it is not a whole status document. */
-export function siblingFromText(file: string, text: string): Sibling | undefined {
-  const recognition = recognize(text, file);
+/**
+ * Returns a sibling that keeps only the text; `undefined` if it is not a whole status document, or if the configuration excludes
+ * it.
+ */
+export function siblingFromText(
+  file: string,
+  text: string,
+  options: Pick<AnalysisOptions, 'domains' | 'configured'> = { domains: [] },
+): Sibling | undefined {
+  const recognition = isExcluded(options) ? undefined : recognize(text, file, recognizedDomains(options));
   if (recognition === undefined || !isWhole(recognition)) {
     return undefined;
   }
-  const view = viewOf(publishedKinds.of(recognition.kind), new JsonDocument(text).value);
+  const kind = publishedKinds.of(recognition.kind);
+  const view = viewOf(kind, kind === unknownKind ? undefined : new JsonDocument(text).value);
   return {
     file,
     statements: view.statements(file),

@@ -1,4 +1,4 @@
-import { recognize } from '../../core/analysis/recognize';
+import { wasDocument } from '../../core/analysis/site';
 import type { Host } from '../../host/host';
 
 /** Time to gather the files of a folder, in milliseconds, so that Git is started once for all of them. */
@@ -25,11 +25,7 @@ export class CommittedDocuments {
       return undefined;
     }
     const texts = await this.#textsWith(uri);
-    if (texts === undefined) {
-      return undefined;
-    }
-    const text = texts.get(uri);
-    return text !== undefined && recognize(text, uri) !== undefined;
+    return texts && wasDocument(texts.get(uri), uri);
   }
 
   /** Returns the committed texts of a file and of the other gathered files of its folder. */

@@ -38,8 +38,14 @@ export class ProgramFolder {
 
   /** The documents by name, open or not. */
   get documents(): readonly Sibling[] {
-    const all = new Set([...(this.listedFiles ?? []), ...this.openFiles.keys()]);
+    const inWorkspace = this.inWorkspace.map(({ file }) => file.uri);
+    const all = new Set([...(this.listedFiles ?? []), ...inWorkspace, ...this.openFiles.keys()]);
     return [...all].sort().flatMap((file) => this.documentIn(file) ?? []);
+  }
+
+  /** `true` if a file is open or in the workspace. Other folders are only read for the documents of these. */
+  get isUsed(): boolean {
+    return this.openFiles.size > 0 || this.inWorkspace.length > 0;
   }
 
   /** The files of the workspace that hold documents or cannot be read. */

@@ -1,5 +1,4 @@
-import { isExcludedBy } from '../../core/analysis/config/config';
-import { amongDocuments, isDamaged, isKnownForeign, type Among } from '../../core/analysis/inventory';
+import { isDamaged, isKnownForeign } from '../../core/analysis/inventory';
 import { mayBeRecognized } from '../../core/analysis/recognize';
 import { siblingFromText } from '../../core/analysis/sibling';
 import type { Sibling } from '../../core/rules/context';
@@ -12,6 +11,8 @@ import { ProgramFolder, type IndexedFile } from './programFolder';
 /** The folders of documents by their URIs. Reads their files, and compares their documents. */
 export class ProgramFolders {
   readonly #folders = new Map<string, ProgramFolder>();
+  /** The folders of each publish root, by its URI. */
+  readonly #foldersOfSites = new Map<string, ReadonlySet<string>>();
   #reading: Promise<unknown> = Promise.resolve();
   #lastTurn: Promise<unknown> = Promise.resolve();
   readonly #committed: CommittedDocuments;
@@ -48,30 +49,41 @@ export class ProgramFolders {
     return folder;
   }
 
-  /** Returns the other documents in the folder of a file, or `undefined` until the folder is read. */
-  siblingsOf(file: string): readonly Sibling[] | undefined {
-    const folder = this.of(file);
-    return folder?.listedFiles ? folder.documents.filter((each) => each.file !== file) : undefined;
+  /** Records that these files or folders were created, changed or deleted; any if none are given. */
+  noteOutdated(changed?: readonly string[]): void {
+    // A folder may make the folder above it a publish root.
+    const roots = new Set(changed?.filter((each) => !/\.json$/i.test(each)).map(parentOf));
+    for (const [name, folder] of this.#folders) {
+      folder.isOutdated ||= changed === undefined || [...roots].some((root) => isBelow(name, root));
+    }
+    for (const each of changed ?? []) {
+      const folder = this.#nearest(each);
+      if (folder) {
+        folder.isOutdated = true;
+      }
+    }
   }
 
-  /** Returns the documents in other folders of the publish root of a file. */
-  documentsElsewhere(file: string): readonly Sibling[] {
-    const folderOfFile = this.of(file);
-    const others = this.all.filter((folder) => folder !== folderOfFile && folder.site === folderOfFile?.site);
-    return others.flatMap(({ documents }) => documents);
+  /** Returns the nearest known folder of a file or above it. */
+  #nearest(file: string): ProgramFolder | undefined {
+    const parent = parentOf(file);
+    return parent === file ? undefined : (this.#folders.get(parent) ?? this.#nearest(parent));
   }
 
-  /** Returns whether a file counts as a damaged document if it has no content. */
-  isAmongDocuments(file: string): Among {
-    const folder = this.of(file);
-    const documents = () => [...(folder?.documents ?? []), ...(this.#folders.get(folder?.site ?? '')?.documents ?? [])];
-    return (
-      folder !== undefined &&
-      amongDocuments(file.slice(folder.site.length + 1), {
-        wasDocument: () => folder.files.get(file)?.wasDocument === true,
-        hasNeighbors: () => documents().some((each) => each.file !== file),
-      })
-    );
+  /** Returns the publish root of a file. */
+  siteOf(file: string): string {
+    return this.of(file)?.site ?? this.nameOf(file) ?? '';
+  }
+
+  /** Returns the folders of the publish root of a file. */
+  foldersFor(file: string): readonly string[] {
+    return [...(this.#foldersOfSites.get(this.siteOf(file)) ?? [])];
+  }
+
+  /** Returns the documents of a folder, or `undefined` until it is read. */
+  documentsIn(name: string): readonly Sibling[] | undefined {
+    const folder = this.#folders.get(name);
+    return folder?.listedFiles && folder.documents;
   }
 
   /** Takes files out of the workspace. Returns `true` if one of them was a document or could not be read. */
@@ -96,29 +108,53 @@ export class ProgramFolders {
    */
   async update(requested: string | undefined): Promise<ReadonlySet<string>> {
     const requestedName = requested === undefined ? undefined : this.nameOf(requested);
-    const names = new Set([...this.#folders.keys(), ...(requestedName === undefined ? [] : [requestedName])]);
     const sites = new Set<string>();
-    for (const name of names) {
+    for (const name of new Set([...this.#folders.keys(), ...(requestedName === undefined ? [] : [requestedName])])) {
       const folder = this.at(name);
-      const before = folder.site;
-      if (await this.#list(name, folder, name === requestedName)) {
-        sites.add(before).add(folder.site);
+      // The client may not watch the files next to open documents.
+      const mayHaveChanged = folder.openFiles.size > 0 || (folder.isOutdated && this.#isNeeded(name, folder));
+      if (mayHaveChanged || name === requestedName) {
+        sites.add(folder.site);
+        await this.#list(name, folder);
+        sites.add(folder.site);
       }
     }
+    for (const site of sites) {
+      await this.#listOthers(site);
+    }
+    this.#forgetUnneeded(requestedName);
     return sites;
   }
 
-  /** Lists a folder and reads its files if they may have changed. Returns `true` if it was listed or dropped. */
-  async #list(name: string, folder: ProgramFolder, isRequested: boolean): Promise<boolean> {
+  /** Returns whether a folder or its publish root has a file that is open or in the workspace. */
+  #isNeeded(name: string, folder: ProgramFolder): boolean {
+    return folder.isUsed || this.#foldersOfSites.get(folder.site)?.has(name) === true;
+  }
+
+  /** Lists the new folders of a publish root. */
+  async #listOthers(site: string): Promise<void> {
+    const names = await this.session.host.foldersOfSite(site);
+    this.#foldersOfSites.set(site, new Set(names));
+    for (const name of names.filter((each) => !this.#folders.has(each))) {
+      await this.#list(name, this.at(name));
+    }
+  }
+
+  #forgetUnneeded(requestedName: string | undefined): void {
+    const usedSites = new Set(this.all.flatMap((folder) => (folder.isUsed ? [folder.site] : [])));
+    [...this.#foldersOfSites.keys()]
+      .filter((site) => !usedSites.has(site))
+      .forEach((site) => this.#foldersOfSites.delete(site));
+    for (const [name, folder] of this.#folders) {
+      if (name !== requestedName && !this.#isNeeded(name, folder)) {
+        this.#folders.delete(name);
+      }
+    }
+  }
+
+  /** Lists a folder and reads its files. */
+  async #list(name: string, folder: ProgramFolder): Promise<void> {
     const { connection, folders, host } = this.session;
-    const isOpen = folder.openFiles.size > 0;
-    if (!isOpen && !isRequested && folder.inWorkspace.length === 0) {
-      return this.#forgetListing(name, folder);
-    }
-    // The client may not watch the files next to open documents.
-    if (!isOpen && !isRequested && !folder.isOutdated) {
-      return false;
-    }
     folder.isOutdated = false;
     try {
       const files = await host.filesIn(name);
@@ -135,18 +171,6 @@ export class ProgramFolders {
     }
     folder.site = await host.siteOf(name, folders);
     folder.dropUnlisted();
-    return true;
-  }
-
-  #forgetListing(name: string, folder: ProgramFolder): boolean {
-    const wasListed = folder.listedFiles?.size !== 0;
-    folder.listedFiles = new Set();
-    folder.isOutdated = true;
-    folder.dropUnlisted();
-    if (folder.files.size === 0) {
-      this.#folders.delete(name);
-    }
-    return wasListed;
   }
 
   /** Reads files that have changed, one batch after another. Returns the folders in which a possible document has changed. */
@@ -183,9 +207,7 @@ export class ProgramFolders {
     await (this.#lastTurn = this.#lastTurn.then(nextTurn));
     const isDocument = text !== undefined && mayBeRecognized(text, uri);
     const mayBeDocument = text !== undefined && (isDocument || isDamaged(text));
-    const { configured } = this.session.optionsFor(uri);
-    const isExcluded = isExcludedBy(configured?.config, configured?.file);
-    const sibling = isDocument && !isExcluded ? siblingFromText(uri, text) : undefined;
+    const sibling = isDocument ? siblingFromText(uri, text, this.session.optionsFor(uri)) : undefined;
     const wasDocument =
       mayBeDocument && !isDocument && !isKnownForeign(uri)
         ? ((await this.#committed.wasDocument(uri)) ?? before?.wasDocument === true)
@@ -206,6 +228,10 @@ export class ProgramFolders {
     return mayBeDocument || before?.mayBeDocument === true;
   }
 }
+
+const parentOf = (uri: string): string => uri.slice(0, Math.max(uri.lastIndexOf('/'), 0));
+
+const isBelow = (uri: string, folder: string): boolean => uri.startsWith(`${folder}/`);
 
 /** Lets the server handle requests between two files. */
 export const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,7 @@
 import { isExcludedBy } from '../../core/analysis/config/config';
-import { withoutExcludedTexts, withTexts } from '../../core/analysis/replacedTexts';
+import { withTexts } from '../../core/analysis/replacedTexts';
 import { siblingFromAnalysis } from '../../core/analysis/sibling';
+import { contextIn, isAmongDocuments, type PlaceInSite, type Site } from '../../core/analysis/site';
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { Among } from '../../core/analysis/inventory';
 import type { DocumentContext } from '../../core/rules/context';
@@ -67,26 +68,14 @@ export class ProgramIndex implements ScannedFiles {
 
   /** Looks up the surroundings of a document. Never analyzes another document. */
   contextOf(uri: string): DocumentContext {
-    const { host, folders } = this.session;
-    const file = host.normalizedUri(uri);
-    const siblings = () => this.#folders.siblingsOf(file);
-    const context = host.published.of(file, folders, {
-      get siblings() {
-        return siblings();
-      },
-      elsewhere: () => this.#folders.documentsElsewhere(file),
-    });
-    const mayExclude = host.configOf(uri, folders)?.config.isExcluded !== undefined;
-    // The text of a deleted file may still be open in the editor, but does not count.
-    const withOpenTexts = withTexts(context, (path, receipt) =>
-      receipt === 'none' ? receipt : (this.#openText(uri, path) ?? receipt),
-    );
-    return withoutExcludedTexts(withOpenTexts, (path) => mayExclude && this.#isExcludedText(uri, path));
+    const place = this.#placeOf(uri);
+    return contextIn(this.#siteOf(place), place);
   }
 
   /** Returns whether a file counts as a damaged document if it has no content. */
   isAmongDocuments(uri: string): Among {
-    return this.#folders.isAmongDocuments(this.session.host.normalizedUri(uri));
+    const place = this.#placeOf(uri);
+    return place.folder !== '' && isAmongDocuments(this.#siteOf(place), place);
   }
 
   /** Records that a document was opened, changed or closed. */
@@ -170,12 +159,7 @@ export class ProgramIndex implements ScannedFiles {
    * given.
    */
   noteOutdated(uris?: readonly string[]): void {
-    const folders = uris?.map((uri) => this.#folders.of(this.session.host.normalizedUri(uri))) ?? this.#folders.all;
-    for (const folder of folders) {
-      if (folder) {
-        folder.isOutdated = true;
-      }
-    }
+    this.#folders.noteOutdated(uris?.map((uri) => this.session.host.normalizedUri(uri)));
     this.scheduleRefresh();
   }
 
@@ -300,22 +284,38 @@ export class ProgramIndex implements ScannedFiles {
     this.#invalidated.add(file);
   }
 
-  /** Returns whether the configuration excludes a published text of a document. */
-  #isExcludedText(uri: string, published: string): boolean {
+  #placeOf(uri: string): PlaceInSite {
+    const file = this.session.host.normalizedUri(uri);
+    const root = this.#folders.siteOf(file);
+    return { file, folder: this.#folders.nameOf(file) ?? '', root, below: file.slice(root.length + 1) };
+  }
+
+  /** Returns the publish root of a document, with the texts of the editor in place of files. */
+  #siteOf({ file, root }: PlaceInSite): Site {
     const { host, folders } = this.session;
-    const address = host.newPublished(uri, folders, published);
-    const config = address === undefined ? undefined : host.configOf(address, folders);
-    return isExcludedBy(config?.config, config?.documentPath);
+    return {
+      folders: () => this.#folders.foldersFor(file),
+      documentsIn: (folder) => this.#folders.documentsIn(folder),
+      factsFor: (_, others) =>
+        withTexts(host.published.of(file, folders, others), (published, receipt) =>
+          // The text of a deleted file may still be open in the editor, but does not count. Nor does one behind a link.
+          receipt === 'none' || receipt === 'outside' ? receipt : (this.#openText(root, published) ?? receipt),
+        ),
+      isExcluded: (published) => {
+        const config = host.configOf(host.uriBelow(root, published) ?? '', folders);
+        return isExcludedBy(config?.config, config?.documentPath);
+      },
+      wasDocument: () => this.#folders.of(file)?.files.get(file)?.wasDocument === true,
+    };
   }
 
   /** Returns the text of a receipt or template in the editor, or `undefined` if it is not open. */
-  #openText(uri: string, published: string): { readonly text: string } | undefined {
-    const { documents, host, folders } = this.session;
-    const end = `/${published.replace(/^\//, '')}`;
-    const candidates = documents.all().filter((each) => each.uri !== uri && each.uri.endsWith(end));
-    const address = candidates.length > 0 ? host.newPublished(uri, folders, published) : undefined;
-    const text = candidates.find((each) => host.normalizedUri(each.uri) === address)?.getText();
-    return text === undefined ? undefined : { text };
+  #openText(root: string, published: string): { readonly text: string } | undefined {
+    const { documents, host } = this.session;
+    const file = host.uriBelow(root, published) ?? '';
+    const isOpen = this.#folders.of(file)?.openFiles.has(file) === true;
+    const document = isOpen ? documents.all().find(({ uri }) => host.normalizedUri(uri) === file) : undefined;
+    return document && { text: document.getText() };
   }
 }
 

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { siblingFromText } from '../../../server/src/core/analysis/sibling';
+import { contextIn, isAmongDocuments, type Site } from '../../../server/src/core/analysis/site';
+import { emptyContext } from '../../../server/src/core/rules/context';
+import { programText } from '../../support/examples';
+
+const text = programText('current-ui-evidence.json');
+
+/** Returns a publish root with the same document at several paths. */
+const siteWith = (files: readonly string[], more: Partial<Site> = {}): Site => ({
+  folders: () => ['root', 'root/a', 'root/b'],
+  documentsIn: (folder) =>
+    files
+      .filter((file) => file.replace(/\/[^/]*$/, '') === folder)
+      .flatMap((file) => siblingFromText(file, text) ?? []),
+  factsFor: (file, others) => ({ ...emptyContext(file), ...others, text: () => ({ text: 'a' }) }),
+  isExcluded: () => false,
+  wasDocument: () => false,
+  ...more,
+});
+
+describe('a publish root', () => {
+  const place = (file: string) => ({
+    file: `root/${file}`,
+    folder: `root/${file}`.replace(/\/[^/]*$/, ''),
+    root: 'root',
+    below: file,
+  });
+
+  it('gives a document the others of its folder and those of the other folders', () => {
+    const context = contextIn(siteWith(['root/a/1.json', 'root/a/2.json', 'root/b/3.json']), place('a/1.json'));
+    assert.deepEqual(
+      context.siblings?.map(({ file }) => file),
+      ['root/a/2.json'],
+    );
+    assert.deepEqual(
+      context.elsewhere?.().map(({ file }) => file),
+      ['root/b/3.json'],
+    );
+  });
+
+  it('hides texts that the configuration excludes', () => {
+    const context = contextIn(siteWith([], { isExcluded: (published) => published === 'a' }), place('1.json'));
+    assert.deepEqual([context.text('a'), context.text('b')], [undefined, { text: 'a' }]);
+  });
+
+  it('has damaged documents next to others and below them, not in other folders', () => {
+    assert.equal(isAmongDocuments(siteWith(['root/a/1.json']), place('a/2.json')), true);
+    assert.equal(isAmongDocuments(siteWith(['root/1.json']), place('a/2.json')), true);
+    assert.equal(isAmongDocuments(siteWith(['root/b/1.json']), place('a/2.json')), false);
+    assert.equal(isAmongDocuments(siteWith(['root/a/2.json']), place('a/2.json')), false, 'the file itself');
+    assert.equal(isAmongDocuments(siteWith([], { wasDocument: () => true }), place('a/2.json')), true);
+    assert.equal(isAmongDocuments(siteWith([], { isClosed: true }), place('a/2.json')), true);
+  });
+
+  it('has no document that the configuration excludes', () => {
+    const config = { isExcluded: () => true };
+    const configured = { config, file: 'a.json', today: '2026-03-14' } as never;
+    assert.ok(siblingFromText('a.json', text));
+    assert.equal(siblingFromText('a.json', text, { domains: [], configured }), undefined);
+  });
+
+  it('has documents of an unknown kind from an accepted domain', () => {
+    const unknown = '{ "schemaVersion": "example.org/new-kind/v1" }';
+    assert.equal(siblingFromText('a.json', unknown), undefined);
+    assert.ok(siblingFromText('a.json', unknown, { domains: ['example.org'] }));
+  });
+});
