@@ -180,7 +180,7 @@ const ${camelCase(id)} = defineKind<Model>({
   section: () => 'TODO: the heading of the specification',
   rules: [...rulesOfEveryKind, ...Object.values(${camelCase(id)}Rules).flat()],
   model: (root) => new Model(root),
-  template: (_, prefix) => ({ $schema: schemaHref(id), schemaVersion: schemaVersionOf(id, prefix), items: [] }),
+  template: (_, domain) => ({ $schema: schemaHref(id), schemaVersion: schemaVersionOf(id, domain), items: [] }),
   relations,
   progress,
 });

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Server } from './server';
 import {
-  acceptPrefixCommand,
+  acceptDomainCommand,
   editConfigurationCommand,
   insertPublicKeyCommand,
   mergeCommand,
@@ -20,7 +20,7 @@ import {
   type SuppressArguments,
 } from '../../server/src/protocol';
 import { registerKindCompletion } from './kindCompletion';
-import { acceptPrefix } from './commands/acceptPrefix';
+import { acceptDomain } from './commands/acceptDomain';
 import { registerAssembleCommands } from './commands/assemble';
 import { showClones } from './commands/clones';
 import { sendTypedConfigs } from './typedConfigs';
@@ -114,7 +114,7 @@ const registerCommands = (
   vscode.Disposable.from(
     vscode.commands.registerCommand('statusdocs.server.restart', () => server.restart()),
     vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),
-    vscode.commands.registerCommand(acceptPrefixCommand, (prefix: string) => acceptPrefix(prefix)),
+    vscode.commands.registerCommand(acceptDomainCommand, (domain: string) => acceptDomain(domain)),
     registerRefactorings(),
     vscode.commands.registerCommand(editConfigurationCommand, (...change: EditConfigurationArguments) =>
       editConfiguration(server, change),

@@ -55,8 +55,8 @@ const startPatterns: readonly { readonly type: StartPlace['type']; readonly star
 ];
 
 function itemFor(kind: KnownKind, { type, range }: StartPlace): vscode.CompletionItem {
-  const [prefix] = vscode.workspace.getConfiguration('statusdocs').get<readonly string[]>('domains', []);
-  const version = `"${prefix ?? specificationDomain}/${kind}/v1"`;
+  const [domain] = vscode.workspace.getConfiguration('statusdocs').get<readonly string[]>('domains', []);
+  const version = `"${domain ?? specificationDomain}/${kind}/v1"`;
   const member = `"schemaVersion": ${version}`;
   const insertText = { document: `{\n  ${member}\n}\n`, member, value: version }[type];
   const name = vscode.l10n.t('{kind} document', { kind: vscode.l10n.t(kindNames[kind]) });

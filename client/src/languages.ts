@@ -32,10 +32,10 @@ const isEditedScheme = (scheme: string): boolean =>
 
 /** Returns the kind and version of a document. The settings decide which domains are accepted. */
 export const recognizeDocument = (document: vscode.TextDocument): Recognition | undefined =>
-  recognize(document.getText(), document.uri.path, acceptedPrefixes(document.uri));
+  recognize(document.getText(), document.uri.path, acceptedDomains(document.uri));
 
 /** Returns the accepted domains. The domain of the specification is always included; no setting removes it. */
-const acceptedPrefixes = (uri: vscode.Uri): readonly string[] => [
+const acceptedDomains = (uri: vscode.Uri): readonly string[] => [
   specificationDomain,
   ...vscode.workspace.getConfiguration('statusdocs', uri).get<readonly string[]>('domains', []),
 ];

@@ -21,7 +21,7 @@ export interface Circumstances {
   readonly documents?: Readonly<Record<string, Source>>;
   readonly files?: Readonly<Record<string, string>>;
   readonly pictures?: Readonly<Record<string, Picture>>;
-  readonly prefixes?: readonly string[];
+  readonly domains?: readonly string[];
   /** The present day; unknown if absent. */
   readonly today?: string;
   /** Number of spaces after the document. */

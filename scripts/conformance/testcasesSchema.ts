@@ -50,7 +50,7 @@ const testcase = closed(['id', 'about', 'description', 'path', 'document', 'expe
     ),
     pictures: table('The pictures below the publish root, by their paths; there are no others.', picture),
   }),
-  prefixes: {
+  domains: {
     type: 'array',
     items: { type: 'string' },
     description: 'The accepted domains; only service-docs when absent.',

@@ -36,7 +36,7 @@ export interface InitializationOptions {
 export const suppressCommand = 'statusdocs.suppress';
 
 /** A command of the client: adds a domain to the setting `statusdocs.domains` of the workspace. */
-export const acceptPrefixCommand = 'statusdocs.acceptPrefix';
+export const acceptDomainCommand = 'statusdocs.acceptDomain';
 
 /** A command of the client: applies an edit of a configuration, shows the change, and offers to undo it. */
 export const editConfigurationCommand = 'statusdocs.editConfiguration';

@@ -6,7 +6,7 @@ import { measure } from './measure';
 import { guarded, ratio, type Row } from './row';
 import { schemaText } from './schema';
 
-export const options = { path: 'file:///a.json', prefixes: ['service-docs'], language: english };
+export const options = { path: 'file:///a.json', domains: ['service-docs'], language: english };
 
 /** Returns the JSON language service of VS Code, with the same schema. */
 export function jsonService() {

@@ -75,7 +75,7 @@ function ourReader(): (text: string) => Answers {
       view,
       kinds: publishedKinds,
       isWhole: document!.isValidJson,
-      prefix: 'service-docs',
+      domain: 'service-docs',
       today: '2026-01-01',
       becomesStatusDocument: true,
       language: english,
@@ -84,7 +84,7 @@ function ourReader(): (text: string) => Answers {
       hover: (offset) => hover(analysis, english, offset),
       completion: (offset) => completer.at({ ...at, offset }),
       symbols: () => outline(document!, view, english),
-      lenses: () => lenses(view, english),
+      lenses: () => lenses(analysis, english),
       diagnostics: () => analysis.judge().findings,
     };
   };

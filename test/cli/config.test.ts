@@ -170,6 +170,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
 
   it('suggests the intended name', () => {
     for (const [content, meant] of [
+      [{ schemaVersionPrefixes: [] }, '`schemaVersionPrefixes` is called `domains` now.'],
       [{ rule: {} }, 'Unknown property `rule`. Did you mean `rules`?'],
       [suppressing({ expire: '' }), 'Unknown property `expire`. Did you mean `expires`?'],
       [{ rules: { 'slot/id': 'off' } }, 'Unknown rule "slot/id". Did you mean "slots/id"?'],

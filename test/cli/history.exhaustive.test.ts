@@ -13,7 +13,7 @@ import { progressIn } from '../support/programs';
 const histories = sampledNumbers('histories', 40, 2).map((seed) => createHistory(seed));
 
 async function historyIn(folder: string, wanted = ''): Promise<ProgramHistory> {
-  const optionsFor = (file: string) => ({ path: path.resolve(file), prefixes: ['service-docs'], language: english });
+  const optionsFor = (file: string) => ({ path: path.resolve(file), domains: ['service-docs'], language: english });
   return programHistory(wanted, folder, { language: english, optionsFor });
 }
 

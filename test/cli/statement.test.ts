@@ -282,7 +282,7 @@ describe('a statement of a check', () => {
       'a result of another type': ({ predicate }) => (predicate.verificationResult = ['PASSED']),
       'a number as text': request({ maxWarnings: '1' }),
       'a number below zero': request({ maxWarnings: -1 }),
-      'no prefix': request({ prefixes: [] }),
+      'no domain': request({ domains: [] }),
       'another option': request({ since: 'HEAD' }),
       'the option for what is staged': request({ isStaged: true }),
       'the option for standard input': request({ standardInput: 'a.json' }),
@@ -317,7 +317,7 @@ describe('a statement of a check', () => {
       fs.symlinkSync(outside.path, at('link'));
       folder.write('a (b)/{c}.json', '{}');
       const leadsOut = (input: string, baseline: string | null = null) => {
-        const options = { prefixes: ['a'], failOn: 'error', requireComplete: false, maxWarnings: null } as const;
+        const options = { domains: ['a'], failOn: 'error', requireComplete: false, maxWarnings: null } as const;
         return findOutsidePath({ ...options, inputs: ['.', input], baseline }) === (baseline ?? input);
       };
       for (const input of [

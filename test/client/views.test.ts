@@ -19,7 +19,7 @@ const say: Say = (template, values = {}) => template.replace(/\{(\w+)\}/g, (_, n
 /** Returns the programs in a set of files. */
 function programsOf(texts: Readonly<Record<string, string>>) {
   const read = Object.entries(texts).map(([file, text]) => {
-    const analysis = analyze(text, { path: file, prefixes: ['service-docs'], language: english })!;
+    const analysis = analyze(text, { path: file, domains: ['service-docs'], language: english })!;
     return { file, text, analysis, ...documentProgress(analysis, english) };
   });
   return reportedPrograms(read, (file, at) => {
@@ -163,7 +163,7 @@ describe('the tree of a program', () => {
     const screen = find(whole, 'booking-discovery 发现页');
     const icons = new Map(screen.children.map(({ label, description, icon }) => [label, [description, icon.id]]));
     assert.deepEqual([screen.description, screen.icon.id], ['3/3 captured · 1 submitted', 'browser']);
-    assert.deepEqual(icons.get('Capture slots'), ['3/3', 'layers']);
+    assert.deepEqual(icons.get('Capture slots'), ['3/3 captured', 'layers']);
     const gate = (progressState: 'done' | 'blocked') => ({ progressState, children: [] });
     const gates = { sort: 'group', tally: { done: 2, total: 2 }, findings: { error: 0 } } as const;
     assert.equal(iconOf({ ...gates, children: [gate('done'), gate('done')] }).id, 'check-all');

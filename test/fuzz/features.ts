@@ -1,5 +1,5 @@
 import { publishedKinds } from '../../server/src/core/kinds/registry';
-import type { Analysis } from '../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../server/src/core/analysis/analysis';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { releases, taskItem, waitsFor } from '../../server/src/core/features/callHierarchy';
 import { Completer, type Completion } from '../../server/src/core/features/completion/completion';
@@ -107,7 +107,7 @@ export function tryDocumentFeatures({ text, analysis, language, asker, random }:
     .slice(0, 3)
     .forEach(({ id }) => asker.measure('symbols, searched', () => matchRank(random.pick(['E01', 'x', 'b-s', '']), id)));
   const duplicated = document.duplicates.length > 0;
-  for (const { title, target } of asker.measure('lenses', () => lenses(view, language))) {
+  for (const { title, target } of asker.measure('lenses', () => lenses(analysis, language))) {
     must(title !== '', () => 'a lens without a title');
     const places = 'places' in target ? target.places : [];
     must(duplicated || places.every((place) => document.placeOf(place)), () => `the lens ${title} leads nowhere`);
@@ -179,7 +179,7 @@ export function completionsAt({ text, analysis, language, asker }: Subject, offs
     view: analysis?.view,
     kinds: publishedKinds,
     isWhole: analysis?.document?.isValidJson ?? false,
-    prefix: analysis?.recognition.prefix ?? 'service-docs',
+    domain: analysis?.recognition.domain ?? 'service-docs',
     today: '2026-03-14',
     becomesStatusDocument: true,
     language,

@@ -1,4 +1,5 @@
-import { analyze, type Analysis, type AnalysisOptions } from '../../server/src/core/analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../../server/src/core/analysis/analysis';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { quickFixes, type QuickFix } from '../../server/src/core/features/quickFixes';
 import { smallestEdit } from '../../server/src/core/text/smallestEdit';

@@ -1,4 +1,4 @@
-import type { AnalysisOptions } from '../../server/src/core/analysis/analyze';
+import type { AnalysisOptions } from '../../server/src/core/analysis/analysis';
 import { hasMergeMarkers } from '../../server/src/core/analysis/mergeMarkers';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { mergeDocuments } from '../../server/src/core/program/merge/merge';

@@ -146,7 +146,7 @@ async function rejectAtExit(client: LspProcess): Promise<never> {
 function checkDiagnostics(document: TextDocument, items: readonly Diagnostic[]): void {
   const { uri } = document;
   const context = { ...emptyContext(uri), publicKey };
-  const analysis = analyze(document.getText(), { path: uri, prefixes: ['service-docs'], language: english, context });
+  const analysis = analyze(document.getText(), { path: uri, domains: ['service-docs'], language: english, context });
   const expected = (analysis?.judge().findings ?? []).map((finding) => toDiagnostic(document, finding));
   const comparable = (all: readonly Diagnostic[]) => all.map(({ code, range, message }) => ({ code, range, message }));
   mustBeSame(comparable(items), comparable(expected), 'the diagnostics of the server');

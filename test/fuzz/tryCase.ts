@@ -1,4 +1,5 @@
-import { analyze, type Analysis, type AnalysisOptions } from '../../server/src/core/analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../../server/src/core/analysis/analysis';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { english, type Language } from '../../server/src/core/l10n/language';
 import { comparedDocument, diff } from '../../server/src/core/program/diff';
@@ -30,7 +31,7 @@ export function tryCase({ seed, number, file, texts }: Case, asker: Asker): void
   const random = randomOf(seed, number, 1);
   const language = random.happens(0.9) ? english : languageFor('zh-cn');
   const context = contextWith(file, texts.slice(0, 1), random);
-  const options: AnalysisOptions = { path: file, prefixes: ['service-docs'], language, context };
+  const options: AnalysisOptions = { path: file, domains: ['service-docs'], language, context };
   let fullAnalysis: Analysis | undefined;
   let last: Analysis | undefined;
   if (random.happens(0.3)) {

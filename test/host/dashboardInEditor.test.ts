@@ -3,10 +3,46 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { examples, programText } from '../support/examples';
+import { until } from '../support/until';
 import { assertNoAccessibilityViolations, themes, Workbench } from '../support/workbench';
 
 const booking = programText('booking-execution.json').split('\n');
 const collection = programText('data-sources-execution.json').split('\n');
+
+/** Returns whether VS Code has saved a dashboard whose state contains a text. In a browser, VS Code saves every few seconds. */
+async function isSaved(text: string): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  const found = await Promise.all(
+    databases.map(
+      ({ name }) =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open(name!);
+          opening.onerror = () => resolve(false);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            if (!database.objectStoreNames.contains('ItemTable')) {
+              database.close();
+              resolve(false);
+              return;
+            }
+            const reading = database.transaction('ItemTable').objectStore('ItemTable').getAll();
+            reading.onerror = () => resolve(false);
+            reading.onsuccess = () => {
+              database.close();
+              const values: readonly unknown[] = reading.result;
+              resolve(
+                values.some(
+                  (value) =>
+                    typeof value === 'string' && value.includes('statusdocs.dashboard') && value.includes(text),
+                ),
+              );
+            };
+          };
+        }),
+    ),
+  );
+  return found.includes(true);
+}
 
 describe('the dashboard in a real VS Code', function () {
   this.timeout(240_000);
@@ -119,7 +155,7 @@ describe('the dashboard in a real VS Code', function () {
     const frame = await dashboard();
     await frame.locator('button.choose', { hasText: 'booking-console' }).click();
     await frame.locator('.detail h3', { hasText: 'booking-console' }).waitFor();
-    await page.waitForTimeout(6000); // In a browser, VS Code saves the open tabs every five seconds.
+    await until('VS Code to save the selected screen', () => page.evaluate(isSaved, 'booking-console'));
     // A window with a file in its address restores no other tabs.
     const address = new URL(page.url());
     const payload = JSON.parse(address.searchParams.get('payload')!) as [string, string][];

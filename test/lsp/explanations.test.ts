@@ -25,6 +25,7 @@ describe('the explanation of a value, over LSP', () => {
     assert.equal(found.title, 'capturedSlots');
     assert.match(found.markdown, new RegExp(`\\(${uri}#L${line + 1},22\\) · 4\\n`));
     assert.deepEqual(await explained('/program/capturedSlots'), found);
+    assert.deepEqual(await explained({ line, character: lines[line]!.indexOf(',') }), found);
   });
 
   it('is about the edited text, not the opened one', async () => {

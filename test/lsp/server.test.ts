@@ -167,8 +167,8 @@ describe('the language server', () => {
     const other = head.replace('service-docs', 'docs.example').replace('v2', 'v1');
 
     it('are requested, and requested again when they change', async () => {
-      let prefixes = ['service-docs'];
-      client.connection.onRequest('workspace/configuration', () => [{ domains: prefixes }]);
+      let domains = ['service-docs'];
+      client.connection.onRequest('workspace/configuration', () => [{ domains: domains }]);
       await client.initialize({
         capabilities: { ...pulling, workspace: { ...pulling.workspace, configuration: true } },
       });
@@ -180,7 +180,7 @@ describe('the language server', () => {
           return null;
         });
       });
-      prefixes = ['docs.example'];
+      domains = ['docs.example'];
       await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
       await refreshed;
       assert.ok(!codesOf(itemsOf(await client.pull(uri))).includes('document/schema-version'));
@@ -218,6 +218,14 @@ describe('the language server', () => {
         assert.match(client.logged.join('\n'), /statusdocs\.domains should be a list of names/);
       });
     }
+
+    it('with a former name are logged with their present name', async () => {
+      const settings = { schemaVersionPrefixes: ['docs.example'] };
+      await client.initialize({ capabilities: pulling, initializationOptions: { settings } });
+      await client.open(uri, head);
+      assert.equal(itemsOf(await client.pull(uri)).length, 1);
+      assert.match(client.logged.join('\n'), /statusdocs\.schemaVersionPrefixes is called statusdocs\.domains now/);
+    });
   });
 
   it('reports syntax errors and duplicate members also if the editor supports JSON, unless turned off', async () => {

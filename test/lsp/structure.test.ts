@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -170,6 +171,11 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual([command?.command, command?.arguments], ['statusdocs.insertPublicKey', [uri]]);
       await client.change(uri, 2, contribution('AUTH', { keyRef: null, publicKey: { kty: 'OKP', crv: 'Ed25519' } }));
       assert.deepEqual(await titles(), ['2 of 3 filled in']);
+      const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
+      await client.change(uri, 3, contribution('AUTH', { publicKey: key }));
+      const [filled, fingerprint] = await titles();
+      assert.equal(filled, '3 of 3 filled in');
+      assert.match(fingerprint ?? '', /^Ed25519 SHA256:[0-9a-f]{64}$/);
       const template = uri.replace(/\.json$/, '.template.json');
       await client.open(template, programText('handoff/auth-s08-r02-c02/auth-owner.template.json'));
       assert.deepEqual(

@@ -38,7 +38,7 @@ describe('the server in a worker of a browser, with documents of every kind', ()
       undo();
       const uri = `untitled:damaged-${round}.json`;
       const context = { ...emptyContext(uri), publicKey };
-      const found = analyze(text, { path: uri, prefixes: [specificationDomain], language: english, context });
+      const found = analyze(text, { path: uri, domains: [specificationDomain], language: english, context });
       const document = TextDocument.create(uri, 'json', 1, text);
       const expected = (found?.judge().findings ?? []).map(({ code, span: { offset } }) => `${code} ${offset}`).sort();
       const pullFindings = async () =>

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { analyze, isReceipt, type Analysis } from '../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../server/src/core/analysis/analysis';
+import { analyze, isReceipt } from '../../server/src/core/analysis/analyze';
 import { withoutConsequences } from '../../server/src/core/analysis/consequences';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { siblingFromAnalysis } from '../../server/src/core/analysis/sibling';
@@ -71,7 +72,7 @@ export function check(
   for (const [file, value] of json) {
     const options = {
       path: `/program/${file}`,
-      prefixes: ['service-docs'],
+      domains: ['service-docs'],
       language: english,
       context: contextOf(file),
       isAmongDocuments: () => true,
@@ -158,7 +159,7 @@ export function merge(base: Files, ours: Files, theirs: Files): MergeVerdict {
       conflicts.push(`${file} is removed on one side`);
       return undefined;
     }
-    const options = { path: `/program/${file}`, prefixes: ['service-docs'], language: english };
+    const options = { path: `/program/${file}`, domains: ['service-docs'], language: english };
     const result = mergeDocuments({ base: old, ours: our, theirs: their }, options, markers);
     if (!('text' in result)) {
       conflicts.push(`${file}: by lines, ${result.byLines ?? 'no document'}`);

@@ -102,7 +102,8 @@ describe('the npm package, installed in an empty folder', () => {
       const report = await check(${JSON.stringify(broken)});
       const chinese = await check(${JSON.stringify(broken)}, { language: 'zh-cn' });
       const { programs, problems } = await progress([${JSON.stringify(program)}]);
-      const found = analyze('{ "schemaVersion": "other/booking-execution/v1" }', { prefixes: ['other'] });
+      const found = analyze('{ "schemaVersion": "other/booking-execution/v1" }', { domains: ['other'] });
+      const errorOf = (act) => { try { act(); } catch ({ message }) { return message; } };
       const message = ({ files }) => files.find(({ findings }) => findings.length > 0).findings[0].message;
       console.log(JSON.stringify({
         summary: report.summary,
@@ -113,6 +114,7 @@ describe('the npm package, installed in an empty folder', () => {
         isRed: found.findings.length > 0,
         undecided: found.checks.undecided.length > 0,
         other: analyze('{}') === undefined,
+        unknownOption: errorOf(() => analyze('{}', { prefixes: ['other'] })),
         unreadable: (await check('nowhere.json')).files[0].findings[0].code,
         exitCodes: [report, await check('nowhere.json'), await check([${JSON.stringify(program)}])].map(
           ({ summary }) => summary.exitCode,
@@ -124,6 +126,7 @@ describe('the npm package, installed in an empty folder', () => {
     assert.deepEqual(others, {
       ...{ isChinese: true, programs: 1, problems: [], kind: 'booking-execution' },
       ...{ isRed: true, undecided: true, other: true, unreadable: 'document/unreadable' },
+      unknownOption: 'Unknown option "prefixes". The options are "domains" and "language".',
       exitCodes: [1, 2, 0],
     });
   });

@@ -110,7 +110,7 @@ describe('a missing $schema', () => {
       findingsOf(text, file).map(({ code, severity }) => [code, severity]),
       [['document/schema-pointer', 'information']],
     );
-    const fixed = fixAll(text, { path: file, prefixes: ['service-docs'], language: english }).text;
+    const fixed = fixAll(text, { path: file, domains: ['service-docs'], language: english }).text;
     assert.deepEqual(JSON.parse(fixed), programValue(file));
   });
 

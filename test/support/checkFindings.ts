@@ -16,7 +16,7 @@ import { hasSameValues } from './sameValues';
  * members is left out; it has tests of its own.
  */
 export function findingsOf(text: string, path = ''): readonly Finding[] {
-  const analysis = analyze(text, { path, prefixes: ['service-docs'], language: english });
+  const analysis = analyze(text, { path, domains: ['service-docs'], language: english });
   assert.ok(analysis, 'the text should be recognized as a status document');
   return analysis.judge().findings.filter(({ code }) => code !== 'document/unknown-members');
 }

@@ -1,10 +1,11 @@
 import { publishedKinds } from '../../server/src/core/kinds/registry';
-import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../server/src/core/analysis/analysis';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { Completer, type Completion } from '../../server/src/core/features/completion/completion';
 import { english } from '../../server/src/core/l10n/language';
 import { applyEdits } from '../../server/src/core/json/edits';
 
-const prefixes = ['service-docs'];
+const domains = ['service-docs'];
 
 /** The completions at `$0` of a fixture, and the text after inserting one of them. */
 export interface Completed {
@@ -47,7 +48,7 @@ export function completionsAt(
   } = {},
 ): readonly Completion[] {
   const { becomesStatusDocument = true, path = '', completer = new Completer() } = given;
-  const analysis = 'analysis' in given ? given.analysis : analyze(text, { path, prefixes, language: english });
+  const analysis = 'analysis' in given ? given.analysis : analyze(text, { path, domains, language: english });
   return completer.at({
     text,
     offset,
@@ -55,7 +56,7 @@ export function completionsAt(
     file: path,
     kinds: publishedKinds,
     isWhole: given.isWhole ?? analysis?.document?.isValidJson ?? false,
-    prefix: 'service-docs',
+    domain: 'service-docs',
     today: '2026-03-14',
     becomesStatusDocument: becomesStatusDocument,
     language: english,

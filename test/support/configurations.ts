@@ -54,13 +54,13 @@ const suppression = fc.record(
 );
 
 const rules = fc.dictionary(anyRule, anySetting, { maxKeys: 30 });
-const prefixes = fc.constantFrom<unknown>(['docs.example'], ['service-docs', 'docs.example'], [], ['']);
+const domains = fc.constantFrom<unknown>(['docs.example'], ['service-docs', 'docs.example'], [], ['']);
 
 /** A random configuration: mostly valid, sometimes against the schema. */
 export const anyConfiguration = fc.oneof(
   { weight: 8, arbitrary: fc.record({ rules, suppressions: fc.array(suppression, { maxLength: 6 }) }) },
   fc.record(
-    { rules: fc.oneof<fc.Arbitrary<unknown>[]>(rules, fc.constantFrom([], null, 5)), domains: prefixes },
+    { rules: fc.oneof<fc.Arbitrary<unknown>[]>(rules, fc.constantFrom([], null, 5)), domains: domains },
     { requiredKeys: [] },
   ),
   fc.record(

@@ -28,7 +28,7 @@ export interface Testcase {
     readonly files?: Readonly<Record<string, string>>;
     readonly pictures?: Readonly<Record<string, { sha256: string; size?: { width: number; height: number } }>>;
   };
-  readonly prefixes?: readonly string[];
+  readonly domains?: readonly string[];
   readonly today?: string;
   readonly only?: readonly string[];
   readonly expected: readonly { readonly code: string; readonly path: string }[];
@@ -43,7 +43,7 @@ export function runCase(testcase: Testcase): { actual: readonly string[]; expect
   const text = textOf(testcase.document) + ' '.repeat(testcase.padding ?? 0);
   const analysis = analyze(text, {
     path: testcase.path,
-    prefixes: testcase.prefixes ?? ['service-docs'],
+    domains: testcase.domains ?? ['service-docs'],
     language: english,
     context: contextOf(testcase),
   });

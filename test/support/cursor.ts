@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../server/src/core/analysis/analysis';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { Occurrences } from '../../server/src/core/features/occurrences';
 import type { SymbolTable } from '../../server/src/core/features/references';
 import { english } from '../../server/src/core/l10n/language';
 
-export const analysisOptions = { path: '', prefixes: ['service-docs'], language: english };
+export const analysisOptions = { path: '', domains: ['service-docs'], language: english };
 
 /** Returns a text without its `$0`, and its offset. */
 export function cursor(fixture: string): { text: string; offset: number } {

@@ -1,11 +1,12 @@
-import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../server/src/core/analysis/analysis';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { offerAt, recordEvent, type Offer, type Recorded } from '../../server/src/core/features/workflowActions';
 import type { Path } from '../../server/src/core/json/path';
 import type { EventType, WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
 import { english } from '../../server/src/core/l10n/language';
 import { applyEdits } from '../../server/src/core/json/edits';
 
-export const options = { path: '', prefixes: ['service-docs'], language: english };
+export const options = { path: '', domains: ['service-docs'], language: english };
 
 export const analysisOf = (text: string): Analysis => analyze(text, options)!;
 

@@ -34,7 +34,7 @@ export function findingsOf(
   const collection = JSON.stringify(withTasks('data-sources-execution.json', sibling));
   const found = analyze(JSON.stringify(withTasks('booking-execution.json', changes)), {
     path: 'booking-execution.json',
-    prefixes: ['service-docs'],
+    domains: ['service-docs'],
     language: english,
     context: {
       ...emptyContext('booking-execution.json'),

@@ -6,7 +6,7 @@ import { guardFindings } from '../../server/src/core/program/guard';
 
 type Receipts = Readonly<Record<string, unknown>>;
 
-const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+const options = { path: 'a.json', domains: ['service-docs'], language: english };
 
 function stateOf(text: string, receipts: Receipts) {
   const analysis = analyze(text, options)!;

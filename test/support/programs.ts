@@ -8,7 +8,7 @@ import { programFiles, programText } from './examples';
 
 /** Returns the progress of a text; empty if it is not a status document. */
 export function progressIn(file: string, text: string, language: Language = english): readonly ComparedDocument[] {
-  const analysis = analyze(text, { path: file, prefixes: ['service-docs'], language });
+  const analysis = analyze(text, { path: file, domains: ['service-docs'], language });
   return analysis ? [comparedDocument(file, analysis, language)] : [];
 }
 

@@ -16,8 +16,8 @@ import type { Path } from '../../server/src/core/json/path';
 const at = (path: Path) => path.join('/');
 
 /**
- * Returns the reports of a rule, without those that follow from others of it, one line each: place, fix and message, then causes and related places. A plus marks an
- * asserted fix. With `sources`, also the places that a fix copies.
+ * Returns the reports of a rule, without those that follow from others of it, one line each: place, fix or
+ * suggestion, and message, then causes and related places. With `sources`, also the places that a fix copies.
  */
 export function reported(
   id: string,
@@ -63,7 +63,7 @@ function lineOf(
   return [
     severity === usual ? '' : `${severity} `,
     at(path),
-    fix ? ` [${fix.type === 'derived' ? '' : '+'}${fix.changes.map(place).join()}${copied}]` : '',
+    fix ? ` (${fix.type === 'derived' ? 'fix' : 'suggestion'} ${counted(fix.changes.map(place))}${copied})` : '',
     `: ${message}`,
     causedBy ? ` ← ${causedBy.join()}` : '',
     others.length > 0 ? ` → ${others.join()}` : '',
@@ -75,8 +75,58 @@ function written(change: Change, path: Path): string {
   if ('set' in change) {
     return `${at(change.set) === at(path) ? '' : `${at(change.set)} `}${JSON.stringify(change.value)}`;
   }
-  if ('list' in change || 'add' in change) {
-    return JSON.stringify('list' in change ? change.items : change.members);
+  if ('list' in change) {
+    return `items ${change.items.map((item) => (typeof item === 'number' ? item : `new ${plain(item.add)}`)).join(', ')}`.replaceAll(
+      /\d+(?:, \d+){2,}/g,
+      withRanges,
+    );
   }
-  return 'rename' in change ? change.to : 'remove' in change ? change.which : JSON.stringify(change.edit.newText);
+  if ('add' in change) {
+    return `add ${change.members.map(({ name, value }) => `${name}=${plain(value)}`).join(', ')}`;
+  }
+  return 'rename' in change
+    ? change.to
+    : 'remove' in change
+      ? `remove the ${change.which}`
+      : JSON.stringify(change.edit.newText);
+}
+
+/** Returns a value without the quotes and braces of JSON, unless a text could be taken for another value. */
+const plain = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? `(${Object.entries(value)
+        .map(([name, each]) => `${name}=${plain(each)}`)
+        .join(', ')})`
+    : typeof value === 'string' && isLiteral.test(value)
+      ? JSON.stringify(value)
+      : String(value);
+
+const isLiteral = /^(?:null|true|false|-?[\d.]+)?$/;
+
+/** Writes three or more consecutive numbers as a range. */
+function withRanges(list: string): string {
+  const ranges: number[][] = [];
+  for (const number of list.split(', ').map(Number)) {
+    const range = ranges.at(-1);
+    if (range?.at(-1) === number - 1) {
+      range.push(number);
+    } else {
+      ranges.push([number]);
+    }
+  }
+  return ranges.map((range) => (range.length > 2 ? `${range[0]}–${range.at(-1)}` : range.join(', '))).join(', ');
+}
+
+/** Joins texts; of consecutive equal ones, with their number. */
+function counted(texts: readonly string[]): string {
+  const runs: { readonly text: string; readonly count: number }[] = [];
+  for (const text of texts) {
+    const last = runs.at(-1);
+    if (last?.text === text) {
+      runs[runs.length - 1] = { text, count: last.count + 1 };
+    } else {
+      runs.push({ text, count: 1 });
+    }
+  }
+  return runs.map(({ text, count }) => (count > 1 ? `${text} ×${count}` : text)).join(', ');
 }

@@ -25,9 +25,26 @@ function partsOf(line: string) {
 }
 
 /** Returns the expected lines, each with the wording of the actual line if they differ only in the wording. */
-export const reworded = (expected: readonly string[], found: readonly string[]): readonly string[] =>
+const reworded = (expected: readonly string[], found: readonly string[]): readonly string[] =>
   expected.map((each, index) => (isSameLine(each, found[index] ?? '') ? found[index]! : each));
 
-/** Asserts the reported lines of a rule, ignoring the wording of messages. */
-export const assertReported = (found: readonly string[], expected: readonly string[]): void =>
-  assert.deepEqual(found, reworded(expected, found));
+/** Asserts the reported lines of a rule, ignoring the wording of messages. Of long lines, shows what differs. */
+export function assertReported(found: readonly string[], expected: readonly string[]): void {
+  const wanted = reworded(expected, found);
+  const lines = Array.from({ length: Math.max(found.length, wanted.length) }, (_, index) => index);
+  const differing = lines.filter((index) => found[index] !== wanted[index]);
+  const pairs = differing.map((index) => aroundDifference(found[index], wanted[index]));
+  assert.deepEqual(
+    pairs.map(([line]) => line),
+    pairs.map(([, line]) => line),
+  );
+}
+
+/** Returns the beginning of two lines, and what surrounds their first difference. */
+function aroundDifference(one = '(no line)', other = '(no line)'): readonly [string, string] {
+  const same = [...one].findIndex((character, index) => character !== other[index]);
+  const start = Math.max(0, (same < 0 ? one.length : same) - 40);
+  const excerpt = (line: string) =>
+    (start > 80 ? `${line.slice(0, 40)} … ` : line.slice(0, start)) + line.slice(start, start + 160);
+  return [excerpt(one), excerpt(other)];
+}

@@ -102,8 +102,13 @@ export class Workbench {
 
   async choose(label: string): Promise<void> {
     await this.offered();
-    await this.page.waitForTimeout(200); // A menu ignores clicks in the first tenth of a second.
-    await this.page.locator('.monaco-menu .action-item', { hasText: label }).first().click();
+    const entry = this.page.locator('.monaco-menu .action-item', { hasText: label }).first();
+    await entry.waitFor();
+    while (await entry.isVisible()) {
+      await this.page.waitForTimeout(200); // A menu ignores clicks in the first tenth of a second, or longer on a busy machine.
+      await entry.click({ timeout: 5000 }).catch(() => undefined);
+      await entry.waitFor({ state: 'hidden', timeout: 3000 }).catch(() => undefined);
+    }
   }
 
   /** Changes the theme, and waits until a webview has it. */

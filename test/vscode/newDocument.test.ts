@@ -59,6 +59,21 @@ describe('a new document in VS Code', () => {
     }
   });
 
+  it('is proposed in the program of the focused page', async () => {
+    const [source, copy] = [inFolder('program/booking-execution.json'), inFolder('other/booking-execution.json')];
+    const file = inFolder('other/current-ui-evidence-progress.json');
+    created.push(file, copy);
+    await vscode.workspace.fs.copy(source, copy, { overwrite: true });
+    await vscode.commands.executeCommand('statusdocs.openMatrix', copy);
+    await until('the page', () => vscode.window.tabGroups.activeTabGroup.activeTab?.label.startsWith('Task Matrix'));
+    const done = vscode.commands.executeCommand('statusdocs.newDocument', 'current-ui-evidence-progress');
+    await until('the file', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return isThere(file);
+    });
+    await done;
+  });
+
   it('has its placeholders as tab stops', async () => {
     const editor = await begin('current-ui-evidence-progress');
     const { document } = editor;

@@ -42,7 +42,9 @@ describe('the views of the program in VS Code', () => {
     });
     assert.equal(editor.document.getText(editor.selection), 'booking-store');
     assert.equal(editor.selection.start.line, at);
-    assert.ok(editor.visibleRanges.some((visible) => visible.contains(editor.selection)));
+    await until('the item to be visible', () =>
+      editor.visibleRanges.some((visible) => visible.contains(editor.selection)),
+    );
   });
 
   it('handle a place that no longer exists', async () => {

@@ -6,7 +6,7 @@ import { isStatusDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
-import { fileType } from './openPublished';
+import { fileType, isInFileSystem } from './openPublished';
 
 /** Returns the document or folder that a command is run on; without an argument, the active document or program. */
 export const commandTarget = async (
@@ -48,6 +48,27 @@ async function defaultTarget(server: Server, program: Program): Promise<Compared
     void vscode.window.showInformationMessage(vscode.l10n.t('No status documents here.'));
   }
   return folder === undefined ? undefined : { folder };
+}
+
+/**
+ * Returns the folder for new files: the folder of the active document, of the document or program that the active tab shows as
+ * a page, of the first program, or of the workspace.
+ */
+export function usualFolder(program: Program): vscode.Uri | undefined {
+  const document = activeDocument(program);
+  if (document && isInFileSystem(document)) {
+    return vscode.Uri.joinPath(document, '..');
+  }
+  const page = targetOfActiveTab(program);
+  const folder = page && 'folder' in page ? page.folder : program.programs[0]?.folder;
+  return folder === undefined ? vscode.workspace.workspaceFolders?.[0]?.uri : vscode.Uri.parse(folder);
+}
+
+/** Returns the active document, or the document that the active tab shows as a page. */
+export function activeDocument(program: Program): vscode.Uri | undefined {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const page = active ? undefined : targetOfActiveTab(program);
+  return page && 'document' in page ? vscode.Uri.parse(page.document) : active;
 }
 
 /** Returns the document or program that the active tab shows as a page. */

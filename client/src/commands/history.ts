@@ -132,15 +132,15 @@ async function runHistory(uri: vscode.Uri, context: vscode.ExtensionContext, ...
     void vscode.window.showInformationMessage(message);
     return undefined;
   }
-  const prefixes = vscode.workspace
+  const domains = vscode.workspace
     .getConfiguration('statusdocs', uri)
     .get<readonly string[]>('domains', [])
-    .flatMap((prefix) => ['--domain', prefix]);
+    .flatMap((domain) => ['--domain', domain]);
   const place = uri.fragment === '' ? uri.fsPath : `${uri.with({ fragment: '' }).fsPath}#${uri.fragment}`;
   const title = vscode.l10n.t('Reading the history of {name}', { name: fileName(uri) });
   try {
     return await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
-      runCommandLine(context, ['history', ...args, ...prefixes, '--', place]),
+      runCommandLine(context, ['history', ...args, ...domains, '--', place]),
     );
   } catch (error) {
     void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));

@@ -14,7 +14,8 @@ import { isGenerated } from '../../../server/src/core/text/generated';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import { startReceipt } from './newReceipt';
-import { isInFileSystem, fileType } from './openPublished';
+import { usualFolder } from './commandTarget';
+import { fileType } from './openPublished';
 import { promptForNewFile } from './promptForNewFile';
 import { startContribution } from './startContribution';
 import { writeNewFile } from './writeNewFile';
@@ -32,11 +33,11 @@ export async function newDocument(server: Server, program: Program, kind: unknow
   }
   const chosenKind = givenKind ?? (await promptForKind(folder, program));
   if (chosenKind === receiptKind) {
-    await startReceipt();
+    await startReceipt(folder);
     return;
   }
   if (chosenKind === contributionTemplate.kind) {
-    await startContribution(server, []); // Prompts for the owner and the place.
+    await startContribution(server, [], asksForFolder ? folder : undefined); // Prompts for the owner and the place.
     return;
   }
   const target = chosenKind && (await promptForFile(chosenKind, folder, program));
@@ -62,16 +63,6 @@ export async function newDocument(server: Server, program: Program, kind: unknow
 /** Returns whether a program has at most one document of a kind. */
 const isSingle = (kind: PublishedKind): kind is KnownKind & PublishedKind =>
   kind !== receiptKind && kind !== contributionTemplate.kind;
-
-/** Returns the folder of the active document, of the first program, or of the workspace. */
-function usualFolder({ programs: [first] }: Program): vscode.Uri | undefined {
-  const active = vscode.window.activeTextEditor?.document.uri;
-  return active && isInFileSystem(active)
-    ? vscode.Uri.joinPath(active, '..')
-    : first
-      ? vscode.Uri.parse(first.folder)
-      : vscode.workspace.workspaceFolders?.[0]?.uri;
-}
 
 /** Prompts for the folder of a program. The usual folder comes first. */
 async function promptForFolder(program: Program): Promise<vscode.Uri | undefined> {

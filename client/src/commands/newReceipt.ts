@@ -1,14 +1,13 @@
 import * as vscode from 'vscode';
 import { isLane, laneNames, lanes, type Lane } from '../../../server/src/core/kinds/common/lanes';
 import { newReceipt } from '../../../server/src/core/kinds/common/newReceipt';
-import { isInFileSystem } from './openPublished';
 import { promptForNewFile } from './promptForNewFile';
 import { writeNewFile } from './writeNewFile';
 
-/** Prompts for the lane and the file of a receipt, writes it, and selects its first empty field. */
-export async function startReceipt(): Promise<void> {
+/** Prompts for the lane and the file of a receipt, writes it, and selects its first empty field. Proposes a file in `folder`. */
+export async function startReceipt(folder: vscode.Uri | undefined): Promise<void> {
   const lane = await promptForLane();
-  const target = lane && (await promptForFile());
+  const target = lane && (await promptForFile(folder));
   if (lane && target && (await writeNewFile(target, newReceipt(lane, target.path).text))) {
     await showFirstEmpty(target);
   }
@@ -24,10 +23,7 @@ async function promptForLane(): Promise<Lane | undefined> {
   return isLane(item?.label) ? item.label : undefined;
 }
 
-async function promptForFile(): Promise<vscode.Uri | undefined> {
-  const active = vscode.window.activeTextEditor?.document.uri;
-  const folder =
-    active && isInFileSystem(active) ? vscode.Uri.joinPath(active, '..') : vscode.workspace.workspaceFolders?.[0]?.uri;
+async function promptForFile(folder: vscode.Uri | undefined): Promise<vscode.Uri | undefined> {
   const proposed = folder && vscode.Uri.joinPath(folder, 'new.receipt.json');
   return promptForNewFile(vscode.l10n.t('Where should the receipt go?'), proposed);
 }

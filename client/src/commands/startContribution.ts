@@ -12,15 +12,22 @@ import { writeNewFile } from './writeNewFile';
 
 type NewContribution = NonNullable<ContributionResult['newFile']>;
 
-/** Writes and opens a new contribution of an owner. Prompts for the place. Empties a template that was filled in. */
-export async function startContribution(server: Server, [uri, owner]: StartContributionArguments): Promise<void> {
+/**
+ * Writes and opens a new contribution of an owner. Prompts for the place, and proposes `folder`. Empties a template that was
+ * filled in.
+ */
+export async function startContribution(
+  server: Server,
+  [uri, owner]: StartContributionArguments,
+  folder?: vscode.Uri,
+): Promise<void> {
   const from = uri ?? vscode.window.activeTextEditor?.document.uri.toString();
   const ask = (ownerId: string | undefined) =>
     server.request<ContributionResult>(contributionRequest, { uri: from, owner: ownerId } satisfies ContributionParams);
   const first = await ask(owner);
   const chosenOwner = first && !first.newFile ? await promptForOwner(first) : undefined;
   const answer = chosenOwner === undefined ? first : await ask(chosenOwner);
-  const target = answer?.newFile && (await promptForFile(answer.newFile, from));
+  const target = answer?.newFile && (await promptForFile(answer.newFile, folder?.toString() ?? from));
   if (answer?.newFile && target && (await writeNewFile(target, answer.newFile.text))) {
     const edit = answer.emptyingEdit && (await server.convertEdit(answer.emptyingEdit));
     if (edit) {

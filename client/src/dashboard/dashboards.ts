@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
+import { activeDocument } from '../commands/commandTarget';
 import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
 import { isExecution } from '../../../server/dashboard/src/view';
 import { isStatusDocument, recognizeDocument } from '../languages';
@@ -33,7 +34,7 @@ export function registerDashboard(
   };
 
   const open = (argument: unknown) => {
-    const document = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
+    const document = argument instanceof vscode.Uri ? argument : activeDocument(program);
     if (panel) {
       panel.tab.reveal();
     } else {
@@ -68,8 +69,9 @@ export function registerDashboard(
 }
 
 /** Returns the folder of the program of the active document, or else of the first program. */
-function defaultFolder({ programs }: Program): string | undefined {
-  const active = vscode.window.activeTextEditor?.document.uri;
+function defaultFolder(program: Program): string | undefined {
+  const { programs } = program;
+  const active = activeDocument(program);
   return ((active && programOf(active, programs)) ?? programs[0])?.folder;
 }
 

@@ -78,10 +78,10 @@ export const document = [
       'calibration',
       'another domain that is accepted',
       [set('/schemaVersion', 'status.example/current-ui-evidence/v1')],
-      { prefixes: ['service-docs', 'status.example'], only: ['document/schema-version'] },
+      { domains: ['service-docs', 'status.example'], only: ['document/schema-version'] },
     ),
     acceptedCase('auth', 'the domain of the specification beside one of the deployment', [], {
-      prefixes: ['status.example', 'service-docs'],
+      domains: ['status.example', 'service-docs'],
     }),
   ),
   casesOf(

@@ -6,7 +6,7 @@ import { reportedDocument } from '../cli/files/checkFiles';
 import { exitCodes } from '../cli/exitCodes';
 import { run } from '../cli/main';
 import { readProgress } from '../cli/commands/progress';
-import { readOptions } from '../cli/files/readOptions';
+import { readOptions, type ReadOptions } from '../cli/files/readOptions';
 import { json } from '../cli/reporters/json';
 import { isTask, runCheckThread } from '../cli/files/workerPool';
 import { resultOf } from '../core/text/result';
@@ -36,8 +36,8 @@ export const progress: typeof Api.progress = async (paths, options) => {
 };
 
 export const analyze: typeof Api.analyze = (text, options) => {
-  const { prefixes, language } = readOptionsFrom(options);
-  const analysis = analyzed(text, { path: '', prefixes, language });
+  const { domains, language } = readOptionsFrom(options);
+  const analysis = analyzed(text, { path: '', domains, language });
   const checked = analysis && reportedDocument('', text, analysis, { language, excerpts: false, edits: false });
   if (!checked) {
     return undefined;
@@ -49,7 +49,17 @@ export const analyze: typeof Api.analyze = (text, options) => {
   return { kind, findings, checks };
 };
 
-const readOptionsFrom = ({ domains = [specificationDomain], language = 'en' }: Api.Options = {}) =>
-  readOptions({ domain: domains }, languageFor(language));
+/** Reads the options of a caller. Throws if one is unknown, because a misspelled option would have no effect. */
+function readOptionsFrom({
+  domains = [specificationDomain],
+  language = 'en',
+  ...unknown
+}: Api.Options = {}): ReadOptions {
+  const [name] = Object.keys(unknown);
+  if (name !== undefined) {
+    throw new Error(`Unknown option "${name}". The options are "domains" and "language".`);
+  }
+  return readOptions({ domain: domains }, languageFor(language));
+}
 
 const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);

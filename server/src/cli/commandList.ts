@@ -290,7 +290,7 @@ export const commands: Readonly<Record<string, Command>> = {
     argumentNames: '[FOLDERS…]',
     summary: phrase('Answer the questions of assistants, read-only (MCP over standard input and output).'),
     options: { domain },
-    run: (inputs, values, language) => mcp(inputs, { prefixes: values.domain, language }),
+    run: (inputs, values, language) => mcp(inputs, { domains: values.domain, language }),
   }),
 
   new: command({

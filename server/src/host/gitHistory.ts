@@ -1,4 +1,4 @@
-import { maximumLength } from '../core/analysis/analyze';
+import { maximumLength } from '../core/json/jsonDocument';
 import type { Language } from '../core/l10n/language';
 import { fail, resultOf, valueOrFail } from '../core/text/result';
 import { textOf } from './foundText';

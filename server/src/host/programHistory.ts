@@ -1,4 +1,5 @@
-import { analyze, isReceipt, type Analysis, type AnalysisOptions } from '../core/analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../core/analysis/analysis';
+import { analyze, isReceipt } from '../core/analysis/analyze';
 import type { Language } from '../core/l10n/language';
 import { HistoryRecorder, type History } from '../core/program/history';
 import { fileAtCommit, tasksWithRecords, presentationIn, type FileAtCommit } from '../core/program/historyDocument';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { once } from '../core/text/collections';
-import { maximumLength } from '../core/analysis/analyze';
+import { maximumLength } from '../core/json/jsonDocument';
 import { isBelow, withFolders } from './paths';
 import type { Files, FolderEntry } from './files';
 import { unreadText, type FoundText } from './foundText';

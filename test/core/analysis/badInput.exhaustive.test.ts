@@ -12,7 +12,7 @@ import { findingsOf } from '../../support/checkFindings';
 import { programFiles, programText } from '../../support/examples';
 import { millisecondsComputed } from '../../support/growth';
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 const head = '{ "schemaVersion": "service-docs/booking-execution/v1"';
 const codesOf = (text: string, path = '') => findingsOf(text, path).map(({ code }) => code);
 const templatePath = 'handoff/auth-s08-r02-c02/x.template.json';

@@ -4,7 +4,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { programText } from '../../support/examples';
 
 describe('an analysis that returns only the first findings', () => {
-  const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+  const options = { path: 'a.json', domains: ['service-docs'], language: english };
 
   it('is as severe as the worst omitted finding', () => {
     const text = programText('browser-auth-pre-admission.json')

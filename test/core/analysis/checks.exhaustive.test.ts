@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { analyze, type AnalysisOptions } from '../../../server/src/core/analysis/analyze';
+import type { AnalysisOptions } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { checksInWords, summaryOf, type Checks } from '../../../server/src/core/rules/checks';
@@ -8,7 +9,7 @@ import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { after, honestEvent } from '../../support/events';
 import { programText } from '../../support/examples';
 
-const options: AnalysisOptions = { path: '', prefixes: ['service-docs'], language: english };
+const options: AnalysisOptions = { path: '', domains: ['service-docs'], language: english };
 const booking = programText('booking-execution.json');
 
 const checksOf = (text: string, more: Partial<AnalysisOptions> = {}): Checks =>

@@ -36,13 +36,13 @@ describe('consequences of a mistake', () => {
 
   it('changes no count to hide that a task has no status', () => {
     const text = mistaken('booking-execution.json', [['tasks', 35, 'status'], undefined]);
-    assert.equal(fixAll(text, { path: 'a.json', prefixes: [], language: english }).text, text);
+    assert.equal(fixAll(text, { path: 'a.json', domains: [], language: english }).text, text);
     assert.notDeepEqual(found(text), []);
   });
 
   it('changes no count to hide that a task is empty', () => {
     const text = mistaken('booking-execution.json', [['tasks', 5], {}]);
-    const { text: fixed } = fixAll(text, { path: 'a.json', prefixes: [], language: english });
+    const { text: fixed } = fixAll(text, { path: 'a.json', domains: [], language: english });
     assert.deepEqual(found(fixed), ['schema/required /tasks/6', 'tasks/set /tasks/6']);
     assert.match(fixed, /"tasks": 117,/);
   });
@@ -134,7 +134,7 @@ describe('consequences of a mistake', () => {
   const lowered = (rule: string, file: File, text: string) => {
     const { config } = readConfig(JSON.stringify({ rules: { [rule]: 'warning' } }), english);
     const configured = { config, file, today: '2026-03-20' };
-    const analysis = analyze(text, { path: file, prefixes: ['service-docs'], language: english, configured });
+    const analysis = analyze(text, { path: file, domains: ['service-docs'], language: english, configured });
     return analysis!.judge().findings.map(({ code, severity, path }) => `${severity} ${code} ${pointer(path)}`);
   };
 

@@ -7,7 +7,7 @@ import { corrupted, type Corruption } from '../../support/corrupted';
 import { randomNumbers } from '../../support/damaged';
 import { programFiles, programValue, type Json } from '../../support/examples';
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 const asText = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
 
 /** The number of documents made of each example. */

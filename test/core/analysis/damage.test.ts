@@ -11,7 +11,7 @@ const bookingText = fs.readFileSync(path.join(examples, 'program/booking-executi
 const found = (text: string, isAmong: boolean, file = 'a.json') =>
   analyze(text, {
     path: file,
-    prefixes: ['service-docs'],
+    domains: ['service-docs'],
     language: english,
     isAmongDocuments: () => amongDocuments(file, { wasDocument: () => false, hasNeighbors: () => isAmong }),
   });

@@ -9,7 +9,7 @@ import { runs } from '../../support/budget';
 import { programText } from '../../support/examples';
 import { jsonTexts } from '../../support/jsonTexts';
 
-const options = { path: 'file:///a.json', prefixes: ['service-docs'], language: english };
+const options = { path: 'file:///a.json', domains: ['service-docs'], language: english };
 
 /** Texts that replace a part of a text. */
 const pieces = fc.constantFrom(

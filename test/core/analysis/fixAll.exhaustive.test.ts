@@ -11,7 +11,7 @@ import { findingsOf } from '../../support/checkFindings';
 type File = (typeof programFiles)[number];
 type Path = (string | number)[];
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 const asText = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
 
 /** The derived members, as paths in which `*` is any item. */

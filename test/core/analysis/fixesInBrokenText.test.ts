@@ -6,7 +6,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { applyEdits } from '../../../server/src/core/json/edits';
 
-const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+const options = { path: 'a.json', domains: ['service-docs'], language: english };
 
 /** Returns the offered fixes with their resulting texts. */
 function fixed(text: string) {

@@ -14,7 +14,7 @@ const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__pr
 describe('members and ids with names that objects inherit', () => {
   for (const kind of sampled('kinds', publishedKinds.kinds, 3)) {
     it(`are like any unknown ones in a document of kind ${kind.id}`, () => {
-      const scaffoldText = scaffold({ kind, prefix: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
+      const scaffoldText = scaffold({ kind, domain: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
       for (const name of sampled(kind.id, inherited, 1)) {
         const items = `[{ "id": ${JSON.stringify(name)}, "x": 1 }]`;
         const lists = scaffoldText.replace(/\}\s*$/, `, ${JSON.stringify(name)}: ${items} }`);
@@ -35,7 +35,7 @@ function runFeatures(text: string): void {
   // Only receipts are recognized by their paths.
   const analysis = analyze(text, {
     path: 'artifacts/ui/login/execution/receipt.json',
-    prefixes: ['service-docs'],
+    domains: ['service-docs'],
     language: english,
   });
   assert.ok(analysis?.document);
@@ -48,7 +48,7 @@ function runFeatures(text: string): void {
       const offset = index + found.length;
       hover(analysis, english, index + 1);
       completer.at({
-        ...{ text, offset, view: analysis.view, kinds: publishedKinds, isWhole: true, prefix: 'service-docs' },
+        ...{ text, offset, view: analysis.view, kinds: publishedKinds, isWhole: true, domain: 'service-docs' },
         ...{ today: '2026-03-14', becomesStatusDocument: true, language: english },
       });
     }

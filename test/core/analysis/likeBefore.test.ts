@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { analyze, type AnalysisOptions } from '../../../server/src/core/analysis/analyze';
+import type { AnalysisOptions } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { readConfig } from '../../../server/src/core/analysis/config/config';
 import { english } from '../../../server/src/core/l10n/language';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
@@ -10,7 +11,7 @@ const file = '/site/booking-execution.json';
 
 const optionsWith = (context: Partial<DocumentContext>, settings: object = {}): AnalysisOptions => ({
   path: file,
-  prefixes: ['service-docs'],
+  domains: ['service-docs'],
   language: english,
   context: { ...emptyContext(file), siblings: [], picture: () => 'none', text: () => 'none', ...context },
   configured: { config: settingsOf(settings), file, today: '2026-03-20' },

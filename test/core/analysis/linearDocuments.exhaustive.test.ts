@@ -4,7 +4,7 @@ import { sampled } from '../../support/budget';
 import { assertLinear } from '../../support/growth';
 import { largeTexts } from '../../support/largeTexts';
 
-const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+const options = { path: 'a.json', domains: ['service-docs'], language: english };
 
 describe('the time of an analysis is linear in the size of the text', () => {
   for (const [what, textOf] of sampled('texts', Object.entries(largeTexts), 1)) {

@@ -21,7 +21,7 @@ interface Lists {
   screens: { captureSlots: readonly Slot[] }[];
 }
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 
 for (const file of largeDocuments) {
   describe(`fix all in ${file}`, () => {

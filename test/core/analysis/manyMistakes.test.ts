@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { analyze, type AnalysisOptions } from '../../../server/src/core/analysis/analyze';
+import type { AnalysisOptions } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { readConfig } from '../../../server/src/core/analysis/config/config';
 import { ruleResults } from '../../../server/src/core/analysis/rules/run';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
@@ -9,7 +10,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { defineRule } from '../../../server/src/core/rules/rule';
 import { assertLinear } from '../../support/growth';
 
-const options: AnalysisOptions = { path: 'a.json', prefixes: ['service-docs'], language: english };
+const options: AnalysisOptions = { path: 'a.json', domains: ['service-docs'], language: english };
 
 const head = '"schemaVersion": "service-docs/booking-execution/v1"';
 

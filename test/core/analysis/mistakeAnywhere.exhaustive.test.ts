@@ -13,7 +13,7 @@ interface Mistake {
   readonly document: Json;
 }
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 const asText = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
 
 function* placesIn(value: Json, path: Place = []): Generator<{ readonly path: Place; readonly value: Json }> {

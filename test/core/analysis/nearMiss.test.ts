@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyze, type Analysis } from '../../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { recognize } from '../../../server/src/core/analysis/recognize';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { kinds } from '../../../server/src/core/kinds/contract/kinds';
 import { english } from '../../../server/src/core/l10n/language';
 import { runs } from '../../support/budget';
 
-const options = { path: '/site/a.json', prefixes: ['service-docs'], language: english };
+const options = { path: '/site/a.json', domains: ['service-docs'], language: english };
 
 const stating = (schemaVersion: unknown): string => JSON.stringify({ schemaVersion, policy: 7 }, null, 2);
 
@@ -87,8 +88,8 @@ describe('an almost correct schemaVersion', () => {
   });
 
   it('has no fix if the version or the domain is unknown', () => {
-    const fixOf = (value: string, prefixes: readonly string[]) =>
-      analyze(stating(value), { ...options, prefixes })
+    const fixOf = (value: string, domains: readonly string[]) =>
+      analyze(stating(value), { ...options, domains })
         ?.judge()
         .findings.find(({ code }) => code === 'document/schema-version')?.fix;
     assert.equal(fixOf('service-docs/booking-execution/v1.7', ['service-docs']), undefined);

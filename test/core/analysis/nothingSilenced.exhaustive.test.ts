@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { analyze, type Judgment } from '../../../server/src/core/analysis/analyze';
+import type { Judgment } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { noConfig, readConfig, type Config } from '../../../server/src/core/analysis/config/config';
 import { withoutConsequences } from '../../../server/src/core/analysis/consequences';
 import { severities, type Finding } from '../../../server/src/core/diagnostics/finding';
@@ -14,7 +15,7 @@ import { changed, examples, programFiles, programValue, type Json } from '../../
 import { mistakesAt, places, type Mistaken, type Place } from '../../support/mistakes';
 
 const judged = (document: Json | string, file: string, config: Config = noConfig): Judgment => {
-  const options = { path: file, prefixes: ['service-docs'], language: english };
+  const options = { path: file, domains: ['service-docs'], language: english };
   const configured = { config, file, today: '2026-03-20' };
   return (
     analyze(

@@ -20,7 +20,7 @@ interface Mistake {
   readonly fixed: Fixed;
 }
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 const asText = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
 const copy = (value: Loose): Loose => JSON.parse(JSON.stringify(value));
 const otherRevision = 'e0'.repeat(20);

@@ -6,7 +6,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { programFiles, programValue } from '../../support/examples';
 import { accepted } from '../../support/oneScreen';
 
-const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+const options = { path: 'a.json', domains: ['service-docs'], language: english };
 const analyzed = (document: unknown) => analyze(JSON.stringify(document, null, 2), options)!;
 
 describe('a document with the version of another kind', () => {

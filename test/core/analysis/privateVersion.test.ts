@@ -29,7 +29,7 @@ describe('private material in a schemaVersion', () => {
         const { findings = [] } =
           analyze(JSON.stringify({ schemaVersion: form(key), tasks: [] }), {
             path: '/site/a.json',
-            prefixes: ['service-docs'],
+            domains: ['service-docs'],
             language: english,
           })?.judge() ?? {};
         const printed = plain(JSON.stringify(findings.map(({ message, fix, related }) => [message, fix, related])));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { recognize } from '../../../server/src/core/analysis/recognize';
 import { millisecondsComputed } from '../../support/growth';
 
-const booking = { kind: 'booking-execution', by: 'schemaVersion', major: 1, prefix: 'service-docs' };
+const booking = { kind: 'booking-execution', by: 'schemaVersion', major: 1, domain: 'service-docs' };
 
 describe('recognizing a status document', () => {
   const recognized: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ describe('recognizing a status document', () => {
 
   it('with any domain, which may hold slashes', () => {
     assert.equal(
-      recognize('{ "schemaVersion": "docs.example/team/booking-execution/v1" }')?.prefix,
+      recognize('{ "schemaVersion": "docs.example/team/booking-execution/v1" }')?.domain,
       'docs.example/team',
     );
   });
@@ -36,7 +36,7 @@ describe('recognizing a status document', () => {
   });
 
   it('by $schema, if schemaVersion is missing or names no kind', () => {
-    const expected = { kind: 'current-ui-evidence', by: '$schema', major: 1, prefix: undefined };
+    const expected = { kind: 'current-ui-evidence', by: '$schema', major: 1, domain: undefined };
     const pointer = '"$schema": "/schemas/current-ui-evidence.v1.schema.json"';
     assert.deepEqual(recognize(`{ ${pointer} }`), expected);
     assert.deepEqual(recognize(`{ ${pointer}, "schemaVersion": 1 }`), expected);

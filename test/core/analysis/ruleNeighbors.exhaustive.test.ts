@@ -52,7 +52,7 @@ describe('for any content of a document', () => {
           const path = pathFor(current, pick);
           return path.length === 0 ? current : changed(current, path, value);
         }, programValue(file));
-        const options = { path: file, prefixes: ['service-docs'], language: english };
+        const options = { path: file, domains: ['service-docs'], language: english };
         const codes = (analyze(asText(document), options)?.judge().findings ?? []).map(({ code }) => code);
         assert.ok(!codes.includes('document/crash'));
       }),

@@ -61,7 +61,7 @@ describe('an error of the schema', () => {
           for (const text of texts) {
             const changedText = JSON.stringify(changed(document, at, text));
             if (schemaFindingsOf(changedText, file).some(({ severity }) => severity === 'error')) {
-              const options = { path: file, prefixes: ['service-docs'], language: english };
+              const options = { path: file, domains: ['service-docs'], language: english };
               const findings = analyze(changedText, {
                 ...options,
                 configured: { config, file, today: '2026-03-14' },

@@ -8,7 +8,7 @@ import { programText, type programFiles } from '../../support/examples';
 
 type File = (typeof programFiles)[number];
 
-const optionsFor = (path: string) => ({ path, prefixes: ['service-docs'], language: english });
+const optionsFor = (path: string) => ({ path, domains: ['service-docs'], language: english });
 
 /** Returns the example with the first occurrence of a text replaced. */
 function replaced(file: File, from: string | RegExp, to: string): string {

@@ -16,7 +16,7 @@ import { examples } from '../../support/examples';
 const texts = kinds.map((kind) => {
   const own = {
     kind: publishedKinds.of(kind),
-    prefix: specificationDomain,
+    domain: specificationDomain,
     now: '2026-08-01T09:00:00Z',
     language: english,
   };
@@ -40,7 +40,7 @@ describe('a document without a usable schemaVersion', () => {
       for (const [at, value] of sampled(`wrapped ${kind}`, wrappers, 2)) {
         const text = JSON.stringify(value);
         assert.equal(recognize(text)?.kind, kind);
-        const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!.judge();
+        const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
         assert.deepEqual(
           findings.map(({ code, path }) => `${code} ${pointer(path)}`),
           [`document/schema-version ${at}`],
@@ -64,7 +64,7 @@ describe('a document without a usable schemaVersion', () => {
       );
       for (const [name, value] of sampled(`misspelled ${kind}`, members, 2)) {
         const text = JSON.stringify({ $schema: `/schemas/${kind}.v1.schema.json`, [name]: value, ...document });
-        const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+        const options = { path: 'a.json', domains: ['service-docs'], language: english };
         const [first, ...others] = analyze(text, options)!
           .judge()
           .findings.filter(({ path, code }) => path[0] === name || code === 'document/schema-version');
@@ -85,7 +85,7 @@ describe('a document without a usable schemaVersion', () => {
     const program = { ...(document.program as object), programComplete: true };
     for (const schemaVersion of [undefined, null, '']) {
       const text = JSON.stringify({ schemaVersion, ...document, program });
-      const analysis = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english });
+      const analysis = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english });
       const codes =
         analysis
           ?.judge()
@@ -131,7 +131,7 @@ describe('a document with a syntax error before its schemaVersion', () => {
   "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
   "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null, "delegationAllowed": false }`;
     const found =
-      analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })?.judge().findings ?? [];
+      analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })?.judge().findings ?? [];
     assert.deepEqual(
       found.map(({ code }) => code).filter((code) => code.startsWith('document/')),
       ['document/syntax'],

@@ -23,7 +23,7 @@ const recordsIn = (text: string): readonly string[] =>
 
 describe('each fix of a schema or of the syntax, by itself', () => {
   for (const file of sampled('singleFixes', programFiles, 1)) {
-    const options = { path: file, prefixes: ['service-docs'], language: english };
+    const options = { path: file, domains: ['service-docs'], language: english };
     const allOf = (text: string) => {
       const { findings, suppressedByCause } = analyze(text, options, Infinity)!.judge();
       return { findings, all: [...findings, ...suppressedByCause] };

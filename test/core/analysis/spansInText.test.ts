@@ -8,7 +8,7 @@ import type { Span } from '../../../server/src/core/text/span';
 import { english } from '../../../server/src/core/l10n/language';
 
 describe('a comment that is never closed', () => {
-  const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+  const options = { path: 'a.json', domains: ['service-docs'], language: english };
   const head = '{ "schemaVersion": "service-docs/booking-execution/v1"';
 
   for (const body of [` }`, ', "a": [1', ', "a": ', '']) {

@@ -5,7 +5,7 @@ import { applyEdits, editsFor } from '../../../server/src/core/json/edits';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { english } from '../../../server/src/core/l10n/language';
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 
 const document = (members: string) => `{
   "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
@@ -128,8 +128,8 @@ describe('a truncated text', () => {
 
 describe('a missing schemaVersion', () => {
   const text = '{\n  "$schema": "/schemas/current-ui-evidence-progress.v1.schema.json",\n  "readOnly": true\n}\n';
-  const fixOf = (prefixes: readonly string[]) =>
-    analyze(text, { ...options, prefixes })!
+  const fixOf = (domains: readonly string[]) =>
+    analyze(text, { ...options, domains })!
       .judge()
       .findings.find(({ code }) => code === 'document/schema-version')?.fix;
 

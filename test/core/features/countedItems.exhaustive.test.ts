@@ -9,7 +9,7 @@ import { after, honestEvent, offerAtPath } from '../../support/events';
 import { programText } from '../../support/examples';
 import { taskAt } from '../../support/taskAt';
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 
 /** A document whose first screen has three captures with receipts, and three accepted tasks. */
 const advanced = (() => {

@@ -124,7 +124,7 @@ describe('a value that follows from the rest of a document', () => {
     const text = programText(file);
     const value = JSON.parse(text) as Json;
     const analysisOf = (document: Json) =>
-      analyze(JSON.stringify(document), { path: file, prefixes: ['service-docs'], language: english })!;
+      analyze(JSON.stringify(document), { path: file, domains: ['service-docs'], language: english })!;
     const analysis = analysisOf(value);
     const derived = [...membersOf(value)].flatMap((path): readonly (readonly [Path, DerivedValue])[] => {
       const found = derivedAt(analysis, path);

@@ -11,7 +11,7 @@ import { plainText } from '../../../server/src/core/l10n/markdown';
 import { examples, programText } from '../../support/examples';
 
 const analyzed = (text: string, file = 'x.json') =>
-  analyze(text, { path: file, prefixes: ['service-docs'], language: english })!;
+  analyze(text, { path: file, domains: ['service-docs'], language: english })!;
 
 const detailsAt = (text: string, at: string) => {
   const found = itemDetails(analyzed(text), at, english);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyze, type Analysis } from '../../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { releases, taskItem, waitsFor } from '../../../server/src/core/features/callHierarchy';
 import { hover } from '../../../server/src/core/features/hover';
 import { links } from '../../../server/src/core/features/links';

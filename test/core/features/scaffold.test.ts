@@ -20,7 +20,7 @@ const withoutText: readonly KnownKind[] = [
 ];
 
 const findingsIn = (text: string) =>
-  analyze(text, { path: '', prefixes: ['service-docs'], language: english })!.judge().findings;
+  analyze(text, { path: '', domains: ['service-docs'], language: english })!.judge().findings;
 
 /** Returns a document with its placeholders replaced. */
 const filledIn = (text: string): string =>
@@ -35,7 +35,7 @@ const filledIn = (text: string): string =>
 describe('a new document', () => {
   for (const kind of kinds) {
     for (const language of [english, chinese]) {
-      const text = scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language });
+      const text = scaffold({ kind: publishedKinds.of(kind), domain: 'service-docs', now, language });
 
       it(`of kind ${kind} is complete, with a warning at its placeholders (${language.tag})`, () => {
         const others = findingsIn(text).filter(({ code }) => code !== 'document/placeholder');
@@ -48,7 +48,7 @@ describe('a new document', () => {
           [...new Set(warned.map(({ severity }) => severity))],
           withoutText.includes(kind) ? [] : ['warning'],
         );
-        assert.equal(scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language }), text);
+        assert.equal(scaffold({ kind: publishedKinds.of(kind), domain: 'service-docs', now, language }), text);
       });
 
       it(`of kind ${kind} has no findings after these are replaced (${language.tag})`, () => {

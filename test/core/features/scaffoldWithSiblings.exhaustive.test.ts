@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { analyze, type AnalysisOptions } from '../../../server/src/core/analysis/analyze';
+import type { AnalysisOptions } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { siblingFromText } from '../../../server/src/core/analysis/sibling';
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import { scaffoldWithSiblings } from '../../../server/src/core/features/scaffoldWithSiblings';
@@ -19,14 +20,14 @@ function optionsWith(texts: Readonly<Record<string, string>>): AnalysisOptions {
   const siblings = Object.entries(texts).flatMap(([file, text]) => siblingFromText(file, text) ?? []);
   return {
     path: 'new.json',
-    prefixes: ['service-docs'],
+    domains: ['service-docs'],
     language: english,
     context: { ...emptyContext('new.json'), siblings },
   };
 }
 
 const begun = (kind: KnownKind, options: AnalysisOptions) =>
-  scaffoldWithSiblings({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language: english }, options);
+  scaffoldWithSiblings({ kind: publishedKinds.of(kind), domain: 'service-docs', now, language: english }, options);
 
 const codes = (text: string, options: AnalysisOptions) => [
   ...new Set(
@@ -80,7 +81,7 @@ describe('a new document with others in its folder', () => {
 
   it('is the same as without a folder if there are none', () => {
     const options = optionsWith({});
-    const alone = { kind: publishedKinds.of('booking-execution'), prefix: 'service-docs', now, language: english };
+    const alone = { kind: publishedKinds.of('booking-execution'), domain: 'service-docs', now, language: english };
     assert.equal(begun('booking-execution', options), scaffold(alone));
   });
 });

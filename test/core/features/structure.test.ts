@@ -28,7 +28,7 @@ describe('lenses', () => {
 
   /** Returns lenses as "place: title → first target (number of targets)". */
   const lensesOf = (text: string) =>
-    lenses(analyzed(text).view, english).map(({ at, title, target }) =>
+    lenses(analyzed(text), english).map(({ at, title, target }) =>
       !('places' in target)
         ? `${pointer(at)}: ${title} → ${leadsTo(target)}`
         : `${pointer(at)}: ${title} → ${pointer(target.places[0]!)} (${target.places.length})`,

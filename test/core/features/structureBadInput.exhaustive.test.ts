@@ -26,7 +26,7 @@ function runEveryFeature(text: string, path: string, offsets: readonly number[])
   assert.ok(bracketPairs(text).every(isInside));
   assert.ok(formatEdits(text, { tabSize: 2, insertSpaces: true }).every(({ span }) => isInside(span)));
   assert.ok(highlights(json).every(({ span }) => isInside(span)));
-  const analysis = analyze(text, { path, prefixes: ['service-docs'], language: english });
+  const analysis = analyze(text, { path, domains: ['service-docs'], language: english });
   if (!analysis?.document) {
     return;
   }
@@ -34,7 +34,7 @@ function runEveryFeature(text: string, path: string, offsets: readonly number[])
   const items = outline(document, view, english);
   checkItems(items, isInside);
   assert.ok([...itemsWithIds(items)].every(({ id }) => id !== ''));
-  for (const { title, target } of lenses(view, english)) {
+  for (const { title, target } of lenses(analysis, english)) {
     assert.notEqual(title, '');
     assert.ok(
       !('places' in target) ||

@@ -11,12 +11,12 @@ import { pointer } from '../../../server/src/core/json/path';
 type Path = readonly (string | number)[];
 
 const newText = (kind: (typeof publishedKinds.kinds)[number]) =>
-  scaffold({ kind, prefix: specificationDomain, now: '2026-08-01T09:00:00Z', language: english });
+  scaffold({ kind, domain: specificationDomain, now: '2026-08-01T09:00:00Z', language: english });
 
 const findingsOf = (document: unknown) =>
   analyze(JSON.stringify(document, null, 2), {
     path: 'a.json',
-    prefixes: [specificationDomain],
+    domains: [specificationDomain],
     language: english,
   })
     ?.judge()

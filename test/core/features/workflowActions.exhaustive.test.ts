@@ -36,7 +36,7 @@ describe('refactorings one after the other', () => {
 
   it('keep only the placeholders of a new document', () => {
     for (const kind of sampled('kinds', ['booking-execution', 'data-sources-execution'] as const, 1)) {
-      let text = scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now: time(0), language: english });
+      let text = scaffold({ kind: publishedKinds.of(kind), domain: 'service-docs', now: time(0), language: english });
       for (let index = 0; index < (isFull ? 8 : 5); index++) {
         text = someEvent(text, index % 4 === 0 ? index * 7 : 0, index, [0]);
       }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
-import { analyze, type Analysis } from '../../../server/src/core/analysis/analyze';
+import type { Analysis } from '../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { Completer } from '../../../server/src/core/features/completion/completion';
 import { countHints } from '../../../server/src/core/features/countHints';
@@ -97,8 +98,8 @@ const voyages = defineKind<Voyages>({
   rules: [tally, once],
   section: () => 'Voyages',
   model: (root) => new Voyages(root),
-  template: (_, prefix) => ({
-    schemaVersion: schemaVersionOf('voyages', prefix),
+  template: (_, domain) => ({
+    schemaVersion: schemaVersionOf('voyages', domain),
     voyages: [{ id: 'first', state: 'AT_SEA' }],
   }),
   hover: ({ model, speaker }, { path }) =>
@@ -140,7 +141,7 @@ const voyages = defineKind<Voyages>({
 const kinds = new KindRegistry([...publishedKinds.kinds, voyages]);
 
 const analyzed = (text: string): Analysis =>
-  analyze(text, { path: 'fleet.json', prefixes: ['service-docs'], language: english, kinds })!;
+  analyze(text, { path: 'fleet.json', domains: ['service-docs'], language: english, kinds })!;
 
 const text = `{
   "schemaVersion": "service-docs/voyages/v1",
@@ -180,10 +181,10 @@ describe('a kind defined by one value in one file', () => {
     const completed = (source: string) => {
       const offset = source.indexOf('$0');
       const text = source.replace('$0', '');
-      const { view } = analyze(text, { path: '', prefixes: ['service-docs'], language: english, kinds }) ?? {};
-      const { today, prefix, becomesStatusDocument } = {
+      const { view } = analyze(text, { path: '', domains: ['service-docs'], language: english, kinds }) ?? {};
+      const { today, domain, becomesStatusDocument } = {
         today: '2026-03-14',
-        prefix: 'service-docs',
+        domain: 'service-docs',
         becomesStatusDocument: true,
       };
       const request = {
@@ -192,7 +193,7 @@ describe('a kind defined by one value in one file', () => {
         view,
         kinds,
         isWhole: false,
-        prefix,
+        domain,
         today,
         becomesStatusDocument,
         language: english,
@@ -206,7 +207,7 @@ describe('a kind defined by one value in one file', () => {
   });
 
   it('can be created, is listed and shown', () => {
-    const begun = scaffold({ kind: voyages, prefix: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
+    const begun = scaffold({ kind: voyages, domain: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
     assert.deepEqual(findingsOf(begun), []);
     assert.match(begun, /"count": 1/, 'what follows is filled in');
     assert.deepEqual(
@@ -214,7 +215,7 @@ describe('a kind defined by one value in one file', () => {
       ['schemaVersion', 'voyages', 'count'],
     );
     assert.deepEqual(
-      lenses(analysis.view, english).map(({ title }) => title),
+      lenses(analysis, english).map(({ title }) => title),
       ['2 voyages'],
     );
     const { item } = documentProgress(analysis, english);
@@ -241,7 +242,7 @@ describe('a kind defined by one value in one file', () => {
       assert.deepEqual(others, []);
       assert.equal(finding?.code, 'voyages/tally');
       assert.deepEqual(finding.fix?.changes, [{ set: ['count'], value: 1 }]);
-      const options = { path: 'fleet.json', prefixes: ['service-docs'], language: english, kinds };
+      const options = { path: 'fleet.json', domains: ['service-docs'], language: english, kinds };
       assert.equal(fixAll(whole, options).text, whole.replace('"count": 3', '"count": 1'));
     });
 
@@ -269,7 +270,7 @@ describe('a kind defined by one value in one file', () => {
 
     it('changes with a recorded event', () => {
       const right = whole.replace('"count": 3', '"count": 1');
-      const options = { path: 'fleet.json', prefixes: ['service-docs'], language: english, kinds };
+      const options = { path: 'fleet.json', domains: ['service-docs'], language: english, kinds };
       const recorded = recordEvent(right, options, ['voyages', 0], { name: 'submitTask', at: '2026-03-14T00:00:00Z' });
       assert.ok(!('refused' in recorded), JSON.stringify(recorded));
       assert.equal(

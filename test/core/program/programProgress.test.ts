@@ -132,7 +132,7 @@ describe('the progress of a document', () => {
 
   it('contains the line of an item', () => {
     const text = programText('booking-execution.json');
-    const document = analyze(text, { path: '', prefixes: ['service-docs'], language: english })!.document;
+    const document = analyze(text, { path: '', domains: ['service-docs'], language: english })!.document;
     const [screen] = itemOf('booking-execution.json').children[0]!.children;
     const { offset, length } = closestSpan(document, screen!.at);
     assert.equal((JSON.parse(text.slice(offset, offset + length)) as { screenId: string }).screenId, screen!.id);
@@ -154,7 +154,7 @@ describe('the findings of progress items', () => {
   for (const file of fs.readdirSync(broken).filter((name) => name.endsWith('.json'))) {
     it(`${file}: are the sums of a recount`, () => {
       const text = fs.readFileSync(path.join(broken, file), 'utf8');
-      const analysis = analyze(text, { path: file, prefixes: ['service-docs'], language: english })!;
+      const analysis = analyze(text, { path: file, domains: ['service-docs'], language: english })!;
       const { item } = documentProgress(analysis, english);
       assert.deepEqual(item.findings, countBySeverity(analysis.judge().findings));
       assert.ok(analysis.judge().findings.length > 0);

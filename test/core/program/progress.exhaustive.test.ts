@@ -10,7 +10,7 @@ import { programValue, type Json } from '../../support/examples';
 
 type Item = { [name: string]: Json };
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 const asText = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
 const at = (hour: number) => `2026-03-15T${String(hour).padStart(2, '0')}:00:00Z`;
 

@@ -95,7 +95,7 @@ describe('a derived fix and its sources', () => {
 
 for (const file of sampled('sources', ['booking-execution.json', 'data-sources-execution.json'] as const, 1)) {
   describe(`fixes of single mistakes in ${file}`, () => {
-    const options = { path: file, prefixes: ['service-docs'], language: english };
+    const options = { path: file, domains: ['service-docs'], language: english };
     const asText = (document: Json) => JSON.stringify(document, null, 2);
     const countIn = (text: string) => {
       const { findings, suppressedByCause } = analyze(text, options, Infinity)!.judge();

@@ -7,7 +7,7 @@ import { findingsOf } from '../../support/checkFindings';
 import { programValue } from '../../support/examples';
 import { accepted } from '../../support/oneScreen';
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 const booking = (): any => programValue('booking-execution.json');
 const collection = (): any => programValue('data-sources-execution.json');
 const otherRevision = 'e0'.repeat(20);

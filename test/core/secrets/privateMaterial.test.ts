@@ -11,7 +11,7 @@ import { examples, programText } from '../../support/examples';
 /** Returns the places of private material in the calibration document with `value`. */
 function reported(value: unknown): readonly string[] {
   const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": ${JSON.stringify(value)},`);
-  const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!.judge();
+  const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
   return findings.filter(({ code }) => code === 'boundary/private-material').map(({ path: at }) => at.join('/'));
 }
 
@@ -134,7 +134,7 @@ describe('private material', () => {
       assert.deepEqual(reported([text, 'nothing else']), [], text);
     }
     const broken = '{ "schemaVersion": "service-docs/current-ui-evidence/v1", "a": "-----BEGIN PRIVATE KEY-----", }';
-    const { findings } = analyze(broken, { path: 'a.json', prefixes: ['service-docs'], language: english })!.judge();
+    const { findings } = analyze(broken, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
     assert.deepEqual(
       findings.filter(({ code }) => code === 'boundary/private-material'),
       [],
@@ -151,7 +151,7 @@ describe('private material', () => {
     const { text: key } = canaries().find(({ name }) => name === 'PKCS#8 ec')!;
     for (const pasted of [`"${key}"`, `"${key}`, key.replace('-', '"-'), `["a", "${key}"]`, `{ "a": "${key}" }`]) {
       const text = `{ "schemaVersion": "service-docs/current-ui-evidence/v1", "notes": ${pasted}, "zzz": 1 }`;
-      const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!.judge();
+      const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
       const codes = findings.map(({ code }) => code);
       assert.ok(codes.includes('boundary/private-material'), pasted.slice(0, 40));
       assert.ok(codes.includes('document/syntax'));
@@ -164,7 +164,7 @@ describe('private material', () => {
       '"tasks": [',
       () => `"tasks": [${JSON.stringify(value)},`,
     );
-    const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!.judge();
+    const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
     const renaming = findings.filter(({ fix }) => fix?.changes.some((change) => 'rename' in change));
     assert.deepEqual(renaming, []);
     assert.ok(findings.some(({ code }) => code === 'document/member-typo'));

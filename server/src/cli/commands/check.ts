@@ -67,7 +67,7 @@ function makeStatement(
   code: number,
   options: CheckOptions,
 ): number {
-  const { statement: receive, statementFile, digests, prefixes, failOn, requireComplete } = options;
+  const { statement: receive, statementFile, digests, domains, failOn, requireComplete } = options;
   if (!receive || !digests) {
     return code;
   }
@@ -78,7 +78,7 @@ function makeStatement(
   const baseline = options.baseline ?? null;
   const maxWarnings = options.maxWarnings ?? null;
   const checked = inputs.length > 0 ? inputs : ['.'];
-  const request = { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline };
+  const request = { inputs: checked, domains, failOn, requireComplete, maxWarnings, baseline };
   const isComplete = code === exitCodes.clean || code === exitCodes.found;
   receive(isComplete ? statementOf(request, { files, digests, code }, options) : undefined);
   return code;

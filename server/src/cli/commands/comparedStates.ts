@@ -1,4 +1,5 @@
-import { allFindings, isReceipt, type Analysis, type Judgment } from '../../core/analysis/analyze';
+import type { Analysis, Judgment } from '../../core/analysis/analysis';
+import { allFindings, isReceipt } from '../../core/analysis/analyze';
 import { withoutConsequences } from '../../core/analysis/consequences';
 import type { Config } from '../../core/analysis/config/config';
 import { removeSuppressed } from '../../core/analysis/config/suppress';

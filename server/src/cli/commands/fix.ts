@@ -1,7 +1,7 @@
 import { constants } from 'node:buffer';
 import fs from 'node:fs';
 import { createTwoFilesPatch } from 'diff';
-import type { AnalysisOptions } from '../../core/analysis/analyze';
+import type { AnalysisOptions } from '../../core/analysis/analysis';
 import type { Language } from '../../core/l10n/language';
 import { fixAll } from '../../core/analysis/fixAll';
 import { redactSecret } from '../../core/secrets/detector';

@@ -6,7 +6,7 @@ import { rootAt } from '../mcp/roots';
 import { misuse } from '../report/print';
 
 interface McpOptions {
-  readonly prefixes: readonly string[];
+  readonly domains: readonly string[];
   readonly language: Language;
 }
 

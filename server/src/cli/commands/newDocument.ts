@@ -161,8 +161,8 @@ function scaffoldText(
   context: DocumentContext | undefined,
   options: ReadOptions,
 ): string {
-  const prefix = options.prefixes[0] ?? specificationDomain;
-  const newDocument = { kind: publishedKinds.of(kind), prefix, now: now(), language: options.language };
+  const domain = options.domains[0] ?? specificationDomain;
+  const newDocument = { kind: publishedKinds.of(kind), domain, now: now(), language: options.language };
   return scaffoldWithSiblings(
     newDocument,
     context ? { ...analysisOptions(file, options), context } : analysisOptions(file, options),

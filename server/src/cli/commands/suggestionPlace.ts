@@ -1,4 +1,4 @@
-import type { Analysis, AnalysisOptions } from '../../core/analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../../core/analysis/analysis';
 import { quickFixes, type QuickFix } from '../../core/features/quickFixes';
 import { applyEdits } from '../../core/json/edits';
 import type { Language } from '../../core/l10n/language';

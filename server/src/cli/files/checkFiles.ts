@@ -1,4 +1,4 @@
-import type { Analysis } from '../../core/analysis/analyze';
+import type { Analysis } from '../../core/analysis/analysis';
 import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import { textFrom, unreadMessage } from '../../host/foundText';

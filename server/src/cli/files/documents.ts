@@ -1,4 +1,5 @@
-import { isReceipt, type Analysis } from '../../core/analysis/analyze';
+import type { Analysis } from '../../core/analysis/analysis';
+import { isReceipt } from '../../core/analysis/analyze';
 import type { Language } from '../../core/l10n/language';
 import { documentProgress, closestSpan } from '../../core/program/progress';
 import type { ProgramDocument } from '../../core/program/program';

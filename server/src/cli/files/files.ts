@@ -2,7 +2,7 @@ import { constants } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
-import { maximumLength } from '../../core/analysis/analyze';
+import { maximumLength } from '../../core/json/jsonDocument';
 import { isToolPath } from '../../core/text/toolPath';
 import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { analyze, type Analysis, type AnalysisOptions } from '../../core/analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../../core/analysis/analysis';
+import { analyze } from '../../core/analysis/analyze';
 import { isExcludedBy } from '../../core/analysis/config/config';
 import { groupedBy, memoize, once } from '../../core/text/collections';
 import { withoutExcludedTexts } from '../../core/analysis/replacedTexts';

@@ -7,7 +7,7 @@ import { createConfigs, type ConfigChoice, type Configs } from './configs';
 
 /** Options to read documents with. */
 export interface ReadOptions {
-  readonly prefixes: readonly string[];
+  readonly domains: readonly string[];
   readonly language: Language;
   readonly config: ConfigChoice;
   /** The configurations that `config` chooses. */
@@ -50,10 +50,10 @@ interface Given {
 }
 
 /** Returns the options to read documents with. Findings do not include lines or edits. */
-export function readOptions({ domain: prefixes, config: file, ...given }: Given, language: Language): ReadOptions {
+export function readOptions({ domain: domains, config: file, ...given }: Given, language: Language): ReadOptions {
   const config = given['no-config'] ? 'none' : file === undefined ? 'nearest' : { file };
   return {
-    prefixes,
+    domains,
     language,
     config,
     configs: createConfigs(config, language),

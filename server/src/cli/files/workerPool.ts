@@ -77,12 +77,12 @@ async function checkFolders(
   options: ReadOptions,
   keep: (done: FolderResult) => void,
 ): Promise<void> {
-  const { prefixes, config, today, excerpts, edits, digests, clones } = options;
+  const { domains, config, today, excerpts, edits, digests, clones } = options;
   const takenFolders = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const task: Task = {
     folders,
     takenFolders,
-    options: { prefixes, config, today, excerpts, edits, digests, clones },
+    options: { domains, config, today, excerpts, edits, digests, clones },
     language: options.language.tag,
     counter: options.progress?.counter,
   };

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isReceipt, type Analysis } from '../../core/analysis/analyze';
+import type { Analysis } from '../../core/analysis/analysis';
+import { isReceipt } from '../../core/analysis/analyze';
 import { isExcludedBy } from '../../core/analysis/config/config';
 import { isKnownForeign, isUnreadable } from '../../core/analysis/inventory';
 import { emptyContext } from '../../core/rules/context';

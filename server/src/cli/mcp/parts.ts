@@ -35,7 +35,7 @@ const answers = {
 export interface AnswerContext {
   /** The roots, by URI or path. */
   readonly roots: readonly string[];
-  readonly prefixes: readonly string[];
+  readonly domains: readonly string[];
   readonly language: Language;
 }
 
@@ -47,11 +47,11 @@ export type Parts = typeof parts;
 /** Answers a tool call with the requested root as the working folder, as commands are run. */
 const answerInRoot = <Input extends { readonly root?: string | undefined }, Answer>(
   input: Input,
-  { roots, prefixes, language }: AnswerContext,
+  { roots, domains, language }: AnswerContext,
   answer: (input: Input, place: ToolCall) => Answer | Promise<Answer>,
 ): Promise<Result<Answer>> =>
   resultOf(() => {
     const root = rootAmong(roots, input.root, language);
     process.chdir(root.folder);
-    return answer(input, { root, options: readOptions({ domain: prefixes }, language) });
+    return answer(input, { root, options: readOptions({ domain: domains }, language) });
   });

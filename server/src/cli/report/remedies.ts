@@ -1,4 +1,4 @@
-import type { Analysis } from '../../core/analysis/analyze';
+import type { Analysis } from '../../core/analysis/analysis';
 import { missingFix } from '../../core/features/missingFix';
 import { quickFixes } from '../../core/features/quickFixes';
 import { analysisOptions } from '../files/analysisOptions';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../core/analysis/analyze';
+import type { Analysis } from '../../core/analysis/analysis';
 import type { Finding, Related, Severity, OtherDocument } from '../../core/diagnostics/finding';
 import type { Checks, UndecidedCheck } from '../../core/rules/checks';
 import type { JsonDocument } from '../../core/json/jsonDocument';

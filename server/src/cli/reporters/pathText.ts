@@ -1,4 +1,4 @@
-import type { Analysis } from '../../core/analysis/analyze';
+import type { Analysis } from '../../core/analysis/analysis';
 import { ownerOf, stepsInWords, type ReleasingStep, type ReleasingSteps } from '../../core/features/releasingSteps';
 import { pointer, type Path } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';

@@ -66,7 +66,7 @@ function ruleExampleFindings(rule: Rule, text: string, language: Language): read
 }
 
 function schemaExampleFindings(code: string, text: string, language: Language): readonly ExampleFinding[] {
-  const options = { path: '', prefixes: [specificationDomain], language };
+  const options = { path: '', domains: [specificationDomain], language };
   const analysis = analyze(text, options);
   const fixes = analysis ? quickFixes(analysis, options, { offset: 0, length: text.length }) : [];
   return (analysis?.judge().findings ?? [])

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { analyze, isReceipt, type AnalysisOptions } from '../../core/analysis/analyze';
+import type { AnalysisOptions } from '../../core/analysis/analysis';
+import { analyze, isReceipt } from '../../core/analysis/analyze';
 import { strictConfig } from '../../core/analysis/config/strict';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import type { Language } from '../../core/l10n/language';

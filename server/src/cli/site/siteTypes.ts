@@ -1,4 +1,4 @@
-import type { Analysis } from '../../core/analysis/analyze';
+import type { Analysis } from '../../core/analysis/analysis';
 import type { Language } from '../../core/l10n/language';
 import type { ReadOptions } from '../files/readOptions';
 

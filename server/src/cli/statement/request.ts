@@ -7,7 +7,7 @@ import { statOf } from '../../host/fileStats';
 /** The request of a check. The same request gives the same answer. */
 export interface Request {
   readonly inputs: readonly string[];
-  readonly prefixes: readonly string[];
+  readonly domains: readonly string[];
   readonly failOn: Severity;
   readonly requireComplete: boolean;
   readonly maxWarnings: number | null;

@@ -86,12 +86,12 @@ export function verificationJson(
 }
 
 /** Returns the command line of a request, without options that have their default. */
-function commandOf({ inputs, prefixes, failOn, requireComplete, maxWarnings, baseline }: Request): string {
+function commandOf({ inputs, domains, failOn, requireComplete, maxWarnings, baseline }: Request): string {
   const words = [
     ...inputs,
-    ...(prefixes.length === 1 && prefixes[0] === specificationDomain
+    ...(domains.length === 1 && domains[0] === specificationDomain
       ? []
-      : prefixes.flatMap((prefix) => ['--domain', prefix])),
+      : domains.flatMap((domain) => ['--domain', domain])),
     ...(failOn === 'error' ? [] : ['--fail-on', failOn]),
     ...(requireComplete ? ['--require-complete'] : []),
     ...(maxWarnings === null ? [] : ['--max-warnings', String(maxWarnings)]),

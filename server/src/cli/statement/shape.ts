@@ -44,7 +44,7 @@ const isResourceList = listOf(objectWith({ name: isNonEmptyText, digest: isDiges
 
 const isRequest = objectWith({
   inputs: listOf(isNonEmptyText),
-  prefixes: (value) => listOf(isNonEmptyText)(value) && Array.isArray(value) && value.length > 0,
+  domains: (value) => listOf(isNonEmptyText)(value) && Array.isArray(value) && value.length > 0,
   failOn: oneOf(...severities),
   requireComplete: oneOf(true, false),
   maxWarnings: (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0),

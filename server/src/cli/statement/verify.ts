@@ -66,7 +66,7 @@ export async function verifyStatement(
 
 /** Returns the statement of the same check now, or the exit code of a check that could not be completed. */
 async function repeatCheck(
-  { inputs, prefixes, failOn, requireComplete, maxWarnings, baseline }: Request,
+  { inputs, domains, failOn, requireComplete, maxWarnings, baseline }: Request,
   statementFile: string,
   options: ReadOptions,
 ): Promise<Statement | number> {
@@ -75,7 +75,7 @@ async function repeatCheck(
   const code = await check(inputs, {
     ...options,
     ...plainReport,
-    prefixes,
+    domains,
     failOn,
     requireComplete,
     outputs: [],

@@ -1,6 +1,5 @@
 import type { Config } from './config/config';
-import type { JsonDocument } from '../json/jsonDocument';
-import type { Recognition } from './recognize';
+import type { JudgedDocument, RanChecks } from './analysis';
 import type { Finding } from '../diagnostics/finding';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import { supportedMajor } from '../kinds/contract/kinds';
@@ -8,31 +7,12 @@ import { unknownKind } from '../kinds/registry';
 import { groupedBy } from '../text/collections';
 import { builtInRules } from './rules/builtIn';
 import type { Checks, Reason, UndecidedCheck } from '../rules/checks';
-import { gitCheck, type GitOutcome } from './gitFindings';
-import { pinsCheck, pinOf, type PinOutcome } from './pinFindings';
+import { gitCheck } from './gitFindings';
+import { pinsCheck, pinOf } from './pinFindings';
 import type { Repositories } from '../rules/repositories';
 import type { Undecided } from '../rules/rule';
 import type { RuleResult } from './rules/run';
 import { pointer, type Path } from '../json/path';
-
-/** The document that was checked. */
-interface CheckedDocument {
-  readonly document: JsonDocument | undefined;
-  readonly recognition: Recognition;
-  readonly view: { readonly kind: DocumentKind };
-}
-
-/** The findings, with the results of the rules that ran. */
-interface Evaluation {
-  readonly findings: readonly Finding[];
-  /** Findings that are not reported, because they follow from a reported one. */
-  readonly suppressedByCause: readonly Finding[];
-  readonly results: readonly RuleResult[];
-  /** True if the schema has so many violations that only the rules for every kind ran. */
-  readonly isLimited?: boolean;
-  readonly pins?: PinOutcome;
-  readonly git?: GitOutcome | undefined;
-}
 
 /** The options of the analysis that decide which checks apply. */
 interface Options {
@@ -44,16 +24,16 @@ interface Options {
 const schemaCheck = 'schema';
 
 /** Returns the outcome of the checks that apply to a document. */
-export function checksOfAnalysis(subject: CheckedDocument, options: Options, evaluation: Evaluation): Checks {
-  const applicable = applicableChecks(subject.view.kind, options);
+export function checksOfAnalysis(judged: JudgedDocument, options: Options, ran: RanChecks): Checks {
+  const applicable = applicableChecks(judged.view.kind, options);
   const isOff = (rule: string) => options.configured?.config.rules.get(rule) === 'off';
-  const envelopeOnly = envelopeOnlyReason(subject);
+  const envelopeOnly = envelopeOnlyReason(judged);
   const undecided = envelopeOnly
     ? withoutPlaces(
         applicable.filter((rule) => !envelopeOnly.checked.includes(rule)),
         envelopeOnly.reason,
       )
-    : [...skippedChecks(subject, evaluation, applicable, isOff), ...undecidedChecks(evaluation)];
+    : [...skippedChecks(judged, ran, applicable, isOff), ...undecidedChecks(ran)];
   return sortChecks(applicable, isOff, undecided);
 }
 
@@ -72,8 +52,8 @@ function applicableChecks(kind: DocumentKind, { configured, repositories }: Opti
 
 /** Returns the checks that did not run on a document whose envelope was checked. */
 function skippedChecks(
-  { document, view: { kind } }: CheckedDocument,
-  { findings, results, isLimited }: Evaluation,
+  { document, view: { kind } }: JudgedDocument,
+  { findings, results, isLimited }: RanChecks,
   applicable: readonly string[],
   isOff: (rule: string) => boolean,
 ): readonly UndecidedCheck[] {
@@ -99,7 +79,7 @@ function skippedChecks(
 }
 
 /** Returns the checks that ran, but could not decide about some places. */
-function undecidedChecks({ findings, suppressedByCause, results, pins, git }: Evaluation): readonly UndecidedCheck[] {
+function undecidedChecks({ findings, suppressedByCause, results, pins, git }: RanChecks): readonly UndecidedCheck[] {
   const withheld = withheldFindings(findings, suppressedByCause);
   return [
     ...(typeof pins === 'string' ? withoutPlaces([pinsCheck], pins) : []),
@@ -146,7 +126,7 @@ function envelopeOnlyReason({
   document,
   recognition,
   view,
-}: CheckedDocument): { reason: Reason; checked: readonly string[] } | undefined {
+}: JudgedDocument): { reason: Reason; checked: readonly string[] } | undefined {
   if (!document) {
     return { reason: 'tooLarge', checked: ['document/too-large'] };
   }

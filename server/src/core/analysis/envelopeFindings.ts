@@ -19,10 +19,10 @@ export function envelopeFindings(
   document: JsonDocument,
   recognition: Recognition,
   kinds: KindRegistry,
-  prefixes: readonly string[],
+  domains: readonly string[],
   language: Language,
 ): readonly Finding[] {
-  const { major, prefix, misspelled, wrappedAt } = recognition;
+  const { major, domain, misspelled, wrappedAt } = recognition;
   const kind = kinds.of(recognition.kind);
   if (wrappedAt) {
     return [wrappedFinding(document, wrappedAt, kind, language)];
@@ -37,11 +37,11 @@ export function envelopeFindings(
     return [otherMajor(document, recognition, kind, language)];
   }
   if (misspelled !== undefined) {
-    return [misspelledVersion(document, { ...recognition, misspelled }, prefixes, language)];
+    return [misspelledVersion(document, { ...recognition, misspelled }, domains, language)];
   }
-  return prefix === undefined
-    ? withoutVersion(document, recognition, kind, prefixes, language)
-    : foreignDomains(document, { kind, prefix }, prefixes, language);
+  return domain === undefined
+    ? withoutVersion(document, recognition, kind, domains, language)
+    : foreignDomains(document, { kind, domain }, domains, language);
 }
 
 const finding = (severity: Finding['severity'], at: { path: Path; span: Span }, message: string): Finding => ({
@@ -98,18 +98,18 @@ export function otherKindFinding(
   return finding('error', memberAt(document, [where]), message);
 }
 
-const expectedVersion = (kind: string, prefix: string | undefined, prefixes: readonly string[]): string =>
-  schemaVersionOf(kind, prefix || prefixes[0] || specificationDomain);
+const expectedVersion = (kind: string, domain: string | undefined, domains: readonly string[]): string =>
+  schemaVersionOf(kind, domain || domains[0] || specificationDomain);
 
 /** Reports a misspelled `schemaVersion`, with a fix if the correct one is certain. */
 function misspelledVersion(
   document: JsonDocument,
-  { kind, prefix, misspelled }: Recognition & { readonly misspelled: Misspelled },
-  prefixes: readonly string[],
+  { kind, domain, misspelled }: Recognition & { readonly misspelled: Misspelled },
+  domains: readonly string[],
   { say }: Language,
 ): Finding {
   const { member, part } = misspelled;
-  const expected = expectedVersion(kind, prefix, prefixes);
+  const expected = expectedVersion(kind, domain, domains);
   const message = misspelledMessage(kind, misspelled, expected, say);
   const error = finding('error', memberAt(document, [member]), message);
   if (part === 'member') {
@@ -122,7 +122,7 @@ function misspelledVersion(
       ? { ...error, fix: { ...rename, title: say('Rename it to {name}', { name: versionMember }) } }
       : error;
   }
-  const isDomainPlain = Boolean(prefix) || prefixes.length === 1;
+  const isDomainPlain = Boolean(domain) || domains.length === 1;
   const change = changeTo([member], expected);
   return misspelled.isCertain && isDomainPlain
     ? { ...error, fix: { ...change, title: say('Change to {value}', { value: `"${expected}"` }) } }
@@ -158,17 +158,17 @@ function misspelledMessage(
 
 function foreignDomains(
   document: JsonDocument,
-  { kind, prefix }: { readonly kind: DocumentKind; readonly prefix: string },
-  prefixes: readonly string[],
+  { kind, domain }: { readonly kind: DocumentKind; readonly domain: string },
+  domains: readonly string[],
   { say }: Language,
 ): readonly Finding[] {
-  const statedPrefixes = [{ path: [versionMember], prefix }, ...nestedPrefixes(document, kind)];
-  return statedPrefixes
-    .filter(({ prefix: found }) => !prefixes.includes(found))
-    .map(({ path, prefix: found }) => {
+  const statedDomains = [{ path: [versionMember], domain }, ...nestedDomains(document, kind)];
+  return statedDomains
+    .filter(({ domain: found }) => !domains.includes(found))
+    .map(({ path, domain: found }) => {
       const message = say(
-        'Domain "{prefix}" is not accepted. If it is yours, write `"domains": [{list}]` into statusdocs.config.json.',
-        { prefix: found, list: [...prefixes, found].map((each) => `"${each}"`).join(', ') },
+        'Domain "{domain}" is not accepted. If it is yours, write `"domains": [{list}]` into statusdocs.config.json.',
+        { domain: found, list: [...domains, found].map((each) => `"${each}"`).join(', ') },
       );
       return finding('information', memberAt(document, path), message);
     });
@@ -179,23 +179,23 @@ function withoutVersion(
   document: JsonDocument,
   { by }: Recognition,
   kind: DocumentKind,
-  prefixes: readonly string[],
+  domains: readonly string[],
   { say }: Language,
 ): readonly Finding[] {
-  const expected = expectedVersion(kind.id, undefined, prefixes);
+  const expected = expectedVersion(kind.id, undefined, domains);
   if (valueAt(document.value, [versionMember]) === expected) {
     return []; // It is right, but was not recognized because of a syntax error before it.
   }
   if (document.keyAt([], versionMember)) {
     const error = finding('error', memberAt(document, [versionMember]), expectation(by, expected, say));
     const change = changeTo([versionMember], expected);
-    return by === 'shape' && prefixes.length < 2
+    return by === 'shape' && domains.length < 2
       ? [{ ...error, fix: { ...change, title: say('Change to {value}', { value: `"${expected}"` }) } }]
       : [error];
   }
   const message = say('This document lacks `schemaVersion`: add "{expected}".', { expected });
   const error = finding('error', { path: [], span: openingBrace(document) }, message);
-  const fix = addMemberFix(document, `"schemaVersion": "${expected}"`, prefixes);
+  const fix = addMemberFix(document, `"schemaVersion": "${expected}"`, domains);
   return kind.schemaVersion === 'optional'
     ? []
     : [fix ? { ...error, fix: { ...fix, title: say('Add {member}', fix.values) } } : error];
@@ -213,7 +213,7 @@ function expectation(by: Recognition['by'], expected: string, say: Language['say
 }
 
 /** Returns a fix that inserts a member before all others. With several domains, a person has to choose. */
-function addMemberFix(document: JsonDocument, member: string, prefixes: readonly string[]) {
+function addMemberFix(document: JsonDocument, member: string, domains: readonly string[]) {
   const [first] = document.childrenOf([]) ?? [];
   if (!first || document.syntaxErrors.length > 0) {
     return undefined;
@@ -221,19 +221,19 @@ function addMemberFix(document: JsonDocument, member: string, prefixes: readonly
   const { text } = document;
   const at = openingBrace(document).offset + 1;
   const newText = `${/^\s*/.exec(text.slice(at, first.offset))?.[0] ?? ''}${member},`;
-  const type = prefixes.length > 1 ? assertedFix : derivedFix;
+  const type = domains.length > 1 ? assertedFix : derivedFix;
   return { ...type('Add {member}', [{ edit: { span: { offset: at, length: 0 }, newText } }]), values: { member } };
 }
 
 /** Returns the domains in the `schemaVersion` of nested documents. */
-function nestedPrefixes(
+function nestedDomains(
   { value }: JsonDocument,
   { nestedVersions = [] }: DocumentKind,
-): readonly { path: Path; prefix: string }[] {
+): readonly { path: Path; domain: string }[] {
   return nestedVersions.flatMap((path) => {
     const statedValue = valueAt(value, path);
-    const prefix = typeof statedValue === 'string' ? /^(.+)\/[^/]+\/v\d+$/.exec(statedValue)?.[1] : undefined;
-    return prefix === undefined ? [] : [{ path, prefix }];
+    const domain = typeof statedValue === 'string' ? /^(.+)\/[^/]+\/v\d+$/.exec(statedValue)?.[1] : undefined;
+    return domain === undefined ? [] : [{ path, domain }];
   });
 }
 

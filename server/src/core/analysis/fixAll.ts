@@ -1,4 +1,5 @@
-import { analyze, type AnalysisOptions } from './analyze';
+import type { AnalysisOptions } from './analysis';
+import { analyze } from './analyze';
 import { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
 import { applyEdits, editsFor } from '../json/edits';

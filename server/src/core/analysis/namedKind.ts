@@ -9,7 +9,7 @@ export interface NamedKind {
   readonly kind: string;
   readonly major: number;
   /** The domain before the kind; empty if there is none. */
-  readonly prefix: string;
+  readonly domain: string;
   /** The kind as written. */
   readonly word: string;
   /** The misspelled part; absent if all is correct. */
@@ -20,20 +20,20 @@ export interface NamedKind {
 
 /**
  * Returns the kind that a `schemaVersion` names, including misspelled kinds and other forms than
- * `<prefix>/<kind>/v<major>`. With one of `prefixes`, the kind may be unknown. `undefined` for other texts.
+ * `<domain>/<kind>/v<major>`. With one of `domains`, the kind may be unknown. `undefined` for other texts.
  */
-export function kindNamedIn(value: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
-  const [, prefix, word, major] = /^(.+)\/([^/]+)\/v([1-9]\d{0,5})$/.exec(value) ?? [];
-  if (prefix !== undefined && word !== undefined && names.has(word) && !isNearAccepted(prefix, prefixes)) {
-    return { kind: word, major: Number(major), prefix, word, wrong: undefined, isCertain: true };
+export function kindNamedIn(value: string, domains: readonly string[], names: KindNames): NamedKind | undefined {
+  const [, domain, word, major] = /^(.+)\/([^/]+)\/v([1-9]\d{0,5})$/.exec(value) ?? [];
+  if (domain !== undefined && word !== undefined && names.has(word) && !isNearAccepted(domain, domains)) {
+    return { kind: word, major: Number(major), domain, word, wrong: undefined, isCertain: true };
   }
   const plainText = plainSpelling(value).slice(0, maximumLength);
   const namedKind =
-    kindInSegments(plainText, prefixes, names) ??
-    kindAmongWords(plainText, prefixes, names) ??
-    unknownKind(plainText, prefixes);
+    kindInSegments(plainText, domains, names) ??
+    kindAmongWords(plainText, domains, names) ??
+    unknownKind(plainText, domains);
   // A different spelling of private material might not be recognized anymore, so it is removed here.
-  return namedKind && isPrivate(value) ? { ...namedKind, prefix: '', word: '…', isCertain: false } : namedKind;
+  return namedKind && isPrivate(value) ? { ...namedKind, domain: '', word: '…', isCertain: false } : namedKind;
 }
 
 /** Longer texts are not misspellings. */
@@ -45,19 +45,19 @@ const plainSpelling = (text: string): string =>
     .replaceAll('\\', '/')
     .replace(/\p{Pd}/gu, '-');
 
-const isNearAccepted = (prefix: string, prefixes: readonly string[]) =>
-  !prefixes.includes(prefix) && acceptedAs(prefix, prefixes) !== undefined;
+const isNearAccepted = (domain: string, domains: readonly string[]) =>
+  !domains.includes(domain) && acceptedAs(domain, domains) !== undefined;
 
 /** Returns the accepted domain that a text spells in another way. */
-const acceptedAs = (prefix: string, prefixes: readonly string[]): string | undefined =>
-  prefixes.find((accepted) => trimPunctuation(plainSpelling(accepted)) === trimPunctuation(plainSpelling(prefix)));
+const acceptedAs = (domain: string, domains: readonly string[]): string | undefined =>
+  domains.find((accepted) => trimPunctuation(plainSpelling(accepted)) === trimPunctuation(plainSpelling(domain)));
 
 /** Returns the accepted domain at the beginning of a text, in any spelling. */
-const acceptedBefore = (text: string, prefixes: readonly string[]): string | undefined =>
-  prefixes.find((accepted) => `${text}/`.startsWith(`${trimPunctuation(plainSpelling(accepted))}/`));
+const acceptedBefore = (text: string, domains: readonly string[]): string | undefined =>
+  domains.find((accepted) => `${text}/`.startsWith(`${trimPunctuation(plainSpelling(accepted))}/`));
 
 /** Finds a kind between slashes, possibly misspelled. */
-function kindInSegments(plainText: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
+function kindInSegments(plainText: string, domains: readonly string[], names: KindNames): NamedKind | undefined {
   const segments = plainText
     .split('/')
     .map(trimPunctuation)
@@ -70,23 +70,23 @@ function kindInSegments(plainText: string, prefixes: readonly string[], names: K
     return undefined;
   }
   const before = segments.slice(0, at).join('/');
-  const prefix = acceptedBefore(before, prefixes);
+  const domain = acceptedBefore(before, domains);
   // The text between an accepted domain and the kind is not part of the domain: most likely the version.
   const between =
-    prefix === undefined ? [] : before.slice(trimPunctuation(plainSpelling(prefix)).length + 1).split('/');
+    domain === undefined ? [] : before.slice(trimPunctuation(plainSpelling(domain)).length + 1).split('/');
   const version = versionIn([...between, ...segments.slice(at + 1)].filter((segment) => segment !== '').join('/'));
   return {
     kind,
     ...version,
-    prefix: prefix ?? before,
+    domain: domain ?? before,
     word,
     wrong: exact < 0 ? 'kind' : 'text',
   };
 }
 
 /** Finds a kind among other words, as in "booking-execution v1". */
-function kindAmongWords(plainText: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
-  const accepted = prefixes.find((prefix) => plainText.startsWith(plainSpelling(prefix)));
+function kindAmongWords(plainText: string, domains: readonly string[], names: KindNames): NamedKind | undefined {
+  const accepted = domains.find((domain) => plainText.startsWith(plainSpelling(domain)));
   const rest =
     accepted === undefined
       ? plainText
@@ -97,7 +97,7 @@ function kindAmongWords(plainText: string, prefixes: readonly string[], names: K
     ? {
         kind,
         ...versionIn(trimPunctuation(rest.slice(match.index + kind.length))),
-        prefix: accepted ?? trimPunctuation(rest.slice(0, match.index)),
+        domain: accepted ?? trimPunctuation(rest.slice(0, match.index)),
         word: kind,
         wrong: 'text',
       }
@@ -105,17 +105,17 @@ function kindAmongWords(plainText: string, prefixes: readonly string[], names: K
 }
 
 /** Returns an unknown kind for texts with an accepted domain, which are always our documents. */
-function unknownKind(plainText: string, prefixes: readonly string[]): NamedKind | undefined {
-  const prefix = prefixes.find((each) => `${plainText}/`.startsWith(`${trimPunctuation(plainSpelling(each))}/`));
-  if (prefix === undefined) {
+function unknownKind(plainText: string, domains: readonly string[]): NamedKind | undefined {
+  const domain = domains.find((each) => `${plainText}/`.startsWith(`${trimPunctuation(plainSpelling(each))}/`));
+  if (domain === undefined) {
     return undefined;
   }
   const [word = '', ...version] = plainText
-    .slice(trimPunctuation(plainSpelling(prefix)).length)
+    .slice(trimPunctuation(plainSpelling(domain)).length)
     .split('/')
     .map(trimPunctuation)
     .filter((segment) => segment !== '');
-  return { kind: 'unknown', ...versionIn(version.join('/')), prefix, word, wrong: 'kind', isCertain: false };
+  return { kind: 'unknown', ...versionIn(version.join('/')), domain, word, wrong: 'kind', isCertain: false };
 }
 
 /**

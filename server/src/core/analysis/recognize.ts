@@ -19,7 +19,7 @@ export interface Recognition {
   /** The major version in `schemaVersion`, or the supported one if there is none. */
   readonly major: number;
   /** The text before the kind in `schemaVersion`: the domain of the deployment. Absent without `schemaVersion`. */
-  readonly prefix: string | undefined;
+  readonly domain: string | undefined;
   /** The path of the document in a file that wraps it; absent if the document is the whole file. */
   readonly wrappedAt?: Path;
   /** Set if `schemaVersion` is misspelled. */
@@ -42,12 +42,12 @@ export interface Misspelled {
  * Recognizes a status document by its top-level `schemaVersion`, else by its `$schema`, else by the published path of
  * owner templates and receipts, else by its members. Works for incomplete and damaged text. A misspelled
  * `schemaVersion` is recognized too, so that no document goes unnoticed. An unknown kind is recognized if its domain is one of
- * `prefixes`. Of duplicate members, the first with a known kind counts, so that a duplicate cannot hide a document.
+ * `domains`. Of duplicate members, the first with a known kind counts, so that a duplicate cannot hide a document.
  */
 export function recognize(
   text: string,
   path = '',
-  prefixes: readonly string[] = [],
+  domains: readonly string[] = [],
   names: KindNames = publishedNames,
 ): Recognition | undefined {
   if (!mentionsKind(text, names)) {
@@ -55,7 +55,7 @@ export function recognize(
   }
   const candidates: Recognition[] = [];
   for (const member of topLevelTexts(text)) {
-    const recognition = recognizeByMember(member, prefixes, names);
+    const recognition = recognizeByMember(member, domains, names);
     if (recognition?.by === versionMember && !recognition.misspelled) {
       return recognition;
     }
@@ -108,30 +108,30 @@ const hints: readonly string[] = [
 
 function recognizeByMember(
   { name, value, isText }: TopLevelText,
-  prefixes: readonly string[],
+  domains: readonly string[],
   names: KindNames,
 ): Recognition | undefined {
   if (name === versionMember) {
-    const namedKind = kindNamedIn(value, prefixes, names);
+    const namedKind = kindNamedIn(value, domains, names);
     return namedKind && recognizedBySchemaVersion(namedKind, isText ? namedKind.wrong : 'type', name, value);
   }
   if (name === '$schema') {
     return isText ? recognizedBySchemaPointer(value, names) : undefined;
   }
-  const misspelledKind = isText && isNearSchemaVersion(name) ? kindNamedIn(value, prefixes, names) : undefined;
+  const misspelledKind = isText && isNearSchemaVersion(name) ? kindNamedIn(value, domains, names) : undefined;
   return misspelledKind && misspelledKind.kind !== 'unknown'
     ? recognizedBySchemaVersion(misspelledKind, 'member', name, value)
     : undefined;
 }
 
 function recognizedBySchemaVersion(
-  { kind, major, prefix, word, isCertain }: NamedKind,
+  { kind, major, domain, word, isCertain }: NamedKind,
   wrong: Misspelled['part'] | undefined,
   member: string,
   value: string,
 ): Recognition {
   const misspelled = wrong && { member, part: wrong, found: wrong === 'kind' ? word : value, isCertain };
-  return { kind, by: versionMember, major, prefix, ...(misspelled ? { misspelled } : {}) };
+  return { kind, by: versionMember, major, domain, ...(misspelled ? { misspelled } : {}) };
 }
 
 /** Returns whether a name is `schemaVersion` except for case, separators and one or two letters. */
@@ -148,7 +148,7 @@ function recognizedBySchemaPointer(value: string, { schemaPath }: KindNames): Re
     .replace(/[?#][^]*/, '')
     .trim();
   const [, kind, major = String(supportedMajor)] = schemaPath.exec(path) ?? [];
-  return kind !== undefined ? { kind, by: '$schema', major: Number(major), prefix: undefined } : undefined;
+  return kind !== undefined ? { kind, by: '$schema', major: Number(major), domain: undefined } : undefined;
 }
 
 /**
@@ -156,7 +156,7 @@ function recognizedBySchemaPointer(value: string, { schemaPath }: KindNames): Re
  * fields.
  */
 function recognizeUnnamed(text: string, path: string): Recognition | undefined {
-  const rest = { major: supportedMajor, prefix: undefined };
+  const rest = { major: supportedMajor, domain: undefined };
   if (contributionTemplate.path.test(path)) {
     return { kind: contributionTemplate.kind, by: 'path', ...rest };
   }
@@ -173,7 +173,7 @@ function recognizeByShape(text: string, names: KindNames): Recognition | undefin
   if (kind === undefined || !names.has(kind)) {
     return undefined;
   }
-  const recognition = { kind, by: match ? 'shape' : 'damage', major: supportedMajor, prefix: undefined } as const;
+  const recognition = { kind, by: match ? 'shape' : 'damage', major: supportedMajor, domain: undefined } as const;
   if (match && match.at.length > 0) {
     return { ...recognition, wrappedAt: match.at };
   }
@@ -191,7 +191,7 @@ export const receiptRecognition = (by: 'path' | 'members'): Recognition => ({
   kind: receiptKind,
   by,
   major: supportedMajor,
-  prefix: undefined,
+  domain: undefined,
 });
 
 /** Returns whether a text has most of the fields of a lane at its top level. */

@@ -2,7 +2,7 @@ import { JsonDocument } from '../json/jsonDocument';
 import { viewOf } from '../kinds/contract/documentView';
 import { publishedKinds } from '../kinds/registry';
 import type { Sibling } from '../rules/context';
-import type { Analysis } from './analyze';
+import type { Analysis } from './analysis';
 import { recognize, type Recognition } from './recognize';
 
 /** Returns whether a document is a whole, readable file. Others are not compared with the documents around them. */

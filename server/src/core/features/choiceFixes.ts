@@ -1,4 +1,4 @@
-import type { Analysis, AnalysisOptions } from '../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../analysis/analysis';
 import type { Finding } from '../diagnostics/finding';
 import { assertedFix, assertedChangeTo, type Fix } from '../diagnostics/fix';
 import { isObject } from '../json/objectReader';

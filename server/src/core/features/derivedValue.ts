@@ -1,4 +1,5 @@
-import { allFindings, type Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
+import { allFindings } from '../analysis/analyze';
 import { ObjectReader, isObject } from '../json/objectReader';
 import { isWithin, type Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
@@ -45,9 +46,9 @@ export interface DerivedValue {
 /** Returns the derivation of the member at `path`, present or missing; `undefined` if it is not derived. */
 export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefined {
   const { view, recognition } = analysis;
-  const prefix = recognition.prefix ?? specificationDomain;
+  const domain = recognition.domain ?? specificationDomain;
   const name = path.at(-1);
-  const place = typeof name === 'string' ? objectContext(view, path.slice(0, -1), prefix, name) : undefined;
+  const place = typeof name === 'string' ? objectContext(view, path.slice(0, -1), domain, name) : undefined;
   if (typeof name !== 'string' || !place) {
     return undefined;
   }
@@ -131,7 +132,7 @@ const placesOf = (inputs: readonly Input[]): readonly Path[] =>
 export function objectContext(
   view: Pick<DocumentView, 'root' | 'model'>,
   path: Path,
-  prefix: string,
+  domain: string,
   without?: string,
 ): ObjectContext | undefined {
   const root = view.root.value;
@@ -147,5 +148,5 @@ export function objectContext(
       ancestors.push(ObjectReader.of(ancestor, path.slice(0, length)));
     }
   }
-  return { model: view.model, path, self: ObjectReader.of(others, path), ancestors, prefix };
+  return { model: view.model, path, self: ObjectReader.of(others, path), ancestors, domain };
 }

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
 import type { Finding } from '../diagnostics/finding';
 import { isEmpty } from '../json/empty';
 import { JsonDocument } from '../json/jsonDocument';

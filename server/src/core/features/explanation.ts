@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
 import type { JsonDocument } from '../json/jsonDocument';
 import { isEqual } from '../json/isEqual';
 import { isObject } from '../json/objectReader';

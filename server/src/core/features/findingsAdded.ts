@@ -1,4 +1,5 @@
-import { allFindings, analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../analysis/analysis';
+import { allFindings, analyze } from '../analysis/analyze';
 import { findingKey, type Finding } from '../diagnostics/finding';
 import type { Fix } from '../diagnostics/fix';
 import { applyEdits, editsFor } from '../json/edits';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
 import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
 import type { Path } from '../json/path';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
 import { hover } from './hover';
 import { severities, type Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
 import { fingerprintOf } from '../kinds/contract/publicKey';
 import { contains, type Span } from '../text/span';
 

@@ -1,4 +1,4 @@
-import type { Analysis, AnalysisOptions } from '../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../analysis/analysis';
 import { isValueError, type Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
 import type { Language } from '../l10n/language';

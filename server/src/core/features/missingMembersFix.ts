@@ -1,4 +1,5 @@
-import { prefixFor, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../analysis/analysis';
+import { domainFor } from '../analysis/analyze';
 import { missingMembers } from '../analysis/schemaFindings';
 import type { Finding } from '../diagnostics/finding';
 import { assertedFix, type Fix } from '../diagnostics/fix';
@@ -58,9 +59,9 @@ function membersFor(
   const shapesOfKind = shapesOf(view.kind.schema);
   const shapes: Shapes = (at) =>
     shapesOfKind(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
-  const prefix = prefixFor(recognition, options);
-  const context: DraftContext = { shapes, view, prefix };
-  const place = objectContext(view, path, prefix);
+  const domain = domainFor(recognition, options);
+  const context: DraftContext = { shapes, view, domain };
+  const place = objectContext(view, path, domain);
   if (!place) {
     return [];
   }

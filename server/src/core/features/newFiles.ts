@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
 import type { ObjectReader } from '../json/objectReader';
 import type { NewFile } from '../kinds/contract/newFile';
 import type { Language } from '../l10n/language';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
 import { configFile } from '../analysis/config/config';
 import { pinnedValues, pinPartAt, type PinPart } from '../analysis/config/pinAt';
 import { pinnedAt } from '../analysis/config/pinning';

@@ -1,5 +1,5 @@
 import { fixesSyntax } from '../analysis/syntaxFixes';
-import type { Analysis, AnalysisOptions } from '../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../analysis/analysis';
 import type { Fix } from '../diagnostics/fix';
 import { choiceFixes } from './choiceFixes';
 import { missingMembersFix } from './missingMembersFix';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
 import { isWithin, type Path } from '../json/path';
 import type { FileClaim, RevisionClaim } from '../rules/repositories';
 

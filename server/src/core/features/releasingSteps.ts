@@ -1,4 +1,5 @@
-import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../analysis/analysis';
+import { analyze } from '../analysis/analyze';
 import { waitingMembers } from '../kinds/contract/lifeCycles';
 import { applyEdits } from '../json/edits';
 import { isWithin, pointer, type Path } from '../json/path';
@@ -30,7 +31,7 @@ const maximumSteps = 200;
  */
 export function releasingSteps(analysis: Analysis, path: Path, language: Language): ReleasingSteps {
   const { recognition, context } = analysis;
-  const options = { path: context.file, prefixes: [recognition.prefix ?? specificationDomain], language };
+  const options = { path: context.file, domains: [recognition.domain ?? specificationDomain], language };
   const steps: ReleasingStep[] = [];
   let state = analysis.text;
   while (steps.length <= maximumSteps) {

@@ -15,7 +15,7 @@ import { objectContext } from './derivedValue';
 export interface ScaffoldOptions {
   readonly kind: DocumentKind;
   /** The domain before the kind in `schemaVersion`. */
-  readonly prefix: string;
+  readonly domain: string;
   /** The current time, in ISO 8601 and UTC. */
   readonly now: string;
   readonly language: Language;
@@ -29,7 +29,7 @@ export interface ScaffoldOptions {
  * warnings until replaced.
  */
 export function scaffold(options: ScaffoldOptions): string {
-  const seed = options.kind.template(options.language, options.prefix);
+  const seed = options.kind.template(options.language, options.domain);
   const value = fillDerived(options, withPinnedValues(options.pin, expand(options, [], seed)));
   return `${JSON.stringify(value, null, 2)}\n`;
 }
@@ -38,13 +38,13 @@ export function scaffold(options: ScaffoldOptions): string {
  * Returns the value with its derived members filled in, relation by relation, because later ones depend on earlier ones. Most
  * are right from the start, so the model is rarely read again.
  */
-function fillDerived({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
+function fillDerived({ kind, domain }: ScaffoldOptions, value: unknown): unknown {
   let filled = value;
   let { root, model } = modelOf(kind, filled);
   for (const { at, member, compute } of kind.relations ?? []) {
     const before = filled;
     for (const { self, path } of placesAt(kind, model, root, at)) {
-      const place = self.has(member) ? objectContext({ root, model }, path, prefix, member) : undefined;
+      const place = self.has(member) ? objectContext({ root, model }, path, domain, member) : undefined;
       const derived = place && compute(place)?.value;
       if (derived !== undefined && !isEqual(derived, self.get(member))) {
         filled = replaceAt(filled, self.at(member), derived);

@@ -1,4 +1,5 @@
-import { analyze, type AnalysisOptions } from '../analysis/analyze';
+import type { AnalysisOptions } from '../analysis/analysis';
+import { analyze } from '../analysis/analyze';
 import { fixAll } from '../analysis/fixAll';
 import { pinOf } from '../analysis/pinFindings';
 import type { Change } from '../json/change';

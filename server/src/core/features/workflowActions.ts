@@ -1,4 +1,5 @@
-import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../analysis/analysis';
+import { analyze } from '../analysis/analyze';
 import { findingKey, type Finding } from '../diagnostics/finding';
 import { blockingFinding, findDocumentError } from './missingFix';
 import { supportedMajor } from '../kinds/contract/kinds';

@@ -20,6 +20,12 @@ export interface DuplicateMember {
   readonly duplicate: Span;
 }
 
+/**
+ * Maximum length of a text in UTF-16 code units. Of longer documents only the envelope is checked. Editors do not open such files
+ * either.
+ */
+export const maximumLength = 64 * 1024 * 1024;
+
 /** Further repeated members are only counted, because each takes much more memory than its text. */
 const maximumDuplicates = 10_000;
 

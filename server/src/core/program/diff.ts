@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/finding';
 import type { Language } from '../l10n/language';
-import type { Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
 import { privateRegions, type PrivateRegions } from '../secrets/regions';
 import type { DocumentContext } from '../rules/context';
 import { placeNames } from './identity';

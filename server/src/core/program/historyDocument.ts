@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyze';
+import type { Analysis } from '../analysis/analysis';
 import { isDamaged, isUnreadable } from '../analysis/inventory';
 import { supportedMajor } from '../kinds/contract/kinds';
 import { unknownKind } from '../kinds/registry';

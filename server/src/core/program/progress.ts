@@ -1,4 +1,4 @@
-import type { Analysis, Judgment } from '../analysis/analyze';
+import type { Analysis, Judgment } from '../analysis/analysis';
 import { isInConflict } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';

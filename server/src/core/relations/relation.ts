@@ -199,7 +199,7 @@ export function placesAt<Model>(
 
 /** An object at a pattern. */
 class PlacedObject<Model> implements ObjectContext<Model> {
-  readonly prefix = '';
+  readonly domain = '';
 
   constructor(
     readonly model: Model,

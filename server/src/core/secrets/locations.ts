@@ -104,16 +104,19 @@ function isSplitOver(part: ObjectReader, isBad: (text: string) => boolean): bool
 /** Yields the members that may contain private texts. Few objects have any. */
 function* membersToCheck(parts: ObjectIndex): Generator<{ readonly part: ObjectReader; readonly name: string }> {
   const mayBePrivateText = memoize(mayBePrivate); // Most texts repeat.
+  const mayHoldPrivate = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? value.length >= minimumPrivateLength && mayBePrivateText(value)
+      : Array.isArray(value) && (mayBePrivateText(joinTexts(value)) || value.some(mayHoldPrivate));
   for (const part of parts.all) {
-    if (harmlessObjects.has(part.value)) {
+    const { value } = part;
+    if (harmlessObjects.has(value)) {
       continue;
     }
-    const names = namesToCheck(part.value, mayBePrivateText);
-    if (names.length === 0) {
-      harmlessObjects.add(part.value);
-    }
-    for (const name of names) {
-      yield { part, name };
+    if (Object.values(value).some(mayHoldPrivate)) {
+      yield* Object.keys(value).flatMap((name) => (mayHoldPrivate(value[name]) ? [{ part, name }] : []));
+    } else {
+      harmlessObjects.add(value);
     }
   }
 }
@@ -123,28 +126,6 @@ function* membersToCheck(parts: ObjectIndex): Generator<{ readonly part: ObjectR
  * keystroke, only the objects around it are read again.
  */
 const harmlessObjects = new WeakSet<object>();
-
-function namesToCheck(object: ObjectReader['value'], mayBePrivateText: (text: string) => boolean): readonly string[] {
-  const names: string[] = [];
-  for (const name in object) {
-    const value = object[name];
-    if (
-      typeof value === 'string'
-        ? value.length >= minimumPrivateLength && mayBePrivateText(value)
-        : Array.isArray(value) && mayHoldPrivate(value, mayBePrivateText)
-    ) {
-      names.push(name);
-    }
-  }
-  return names;
-}
-
-/** Returns whether a text of a list may be private, or all of them together. */
-const mayHoldPrivate = (list: readonly unknown[], mayBePrivateText: (text: string) => boolean): boolean =>
-  mayBePrivateText(joinTexts(list)) ||
-  list.some((item) =>
-    typeof item === 'string' ? mayBePrivateText(item) : Array.isArray(item) && mayHoldPrivate(item, mayBePrivateText),
-  );
 
 /**
  * Yields the places of private texts: the value itself, items of it, or the whole list if a text was split over its

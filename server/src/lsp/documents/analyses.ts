@@ -1,5 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { analyze, reanalyze, type Analysis, type AnalysisOptions } from '../../core/analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../../core/analysis/analysis';
+import { analyze, reanalyze } from '../../core/analysis/analyze';
 import { basisOf, isCurrent, type Basis } from './basis';
 
 /**

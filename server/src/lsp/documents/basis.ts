@@ -1,4 +1,4 @@
-import type { Analysis, AnalysisOptions } from '../../core/analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../../core/analysis/analysis';
 import type { Among } from '../../core/analysis/inventory';
 import type { AskedContext } from '../../core/analysis/askedContext';
 

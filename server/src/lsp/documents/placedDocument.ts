@@ -1,6 +1,7 @@
 import type { Diagnostic, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { analyze, type Analysis } from '../../core/analysis/analyze';
+import type { Analysis } from '../../core/analysis/analysis';
+import { analyze } from '../../core/analysis/analyze';
 import type { Finding } from '../../core/diagnostics/finding';
 import { pointer, type Path } from '../../core/json/path';
 import { documentProgress, closestSpan } from '../../core/program/progress';

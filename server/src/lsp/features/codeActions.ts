@@ -9,7 +9,7 @@ import { isLocked, docOfRule } from '../../core/analysis/rules/docs';
 import { isPrivate } from '../../core/secrets/detector';
 import { redactPointer } from '../../core/secrets/redact';
 import {
-  acceptPrefixCommand,
+  acceptDomainCommand,
   explainCommand,
   openPlaceCommand,
   startContributionCommand,
@@ -212,11 +212,11 @@ function acceptDomainAction(
     return undefined;
   }
   const { offset, length } = finding.span;
-  const [, prefix] = /^"(.+)\/[^/]+\/v\d+"$/.exec(document.getText().slice(offset, offset + length)) ?? [];
-  const title = language.say('Accept the domain {prefix} in this workspace', { prefix: prefix ?? '' });
-  return prefix === undefined || isPrivate(prefix)
+  const [, domain] = /^"(.+)\/[^/]+\/v\d+"$/.exec(document.getText().slice(offset, offset + length)) ?? [];
+  const title = language.say('Accept the domain {domain} in this workspace', { domain: domain ?? '' });
+  return domain === undefined || isPrivate(domain)
     ? undefined
-    : { title, command: { title, command: acceptPrefixCommand, arguments: [prefix] } };
+    : { title, command: { title, command: acceptDomainCommand, arguments: [domain] } };
 }
 
 /** Quick fixes that are commands of the client. */

@@ -63,7 +63,7 @@ function lensesOf(session: Session, openDocument: OpenDocument): readonly CodeLe
     const hasFile = file === undefined || fileAt?.(file) !== undefined;
     return hasFile && (!('step' in target) || isCompleteText(analysis));
   };
-  return lenses(analysis.view, session.language).flatMap((lens, index): readonly CodeLens[] => {
+  return lenses(analysis, session.language).flatMap((lens, index): readonly CodeLens[] => {
     const place = hasTarget(lens) ? analysis.document?.placeOf(lens.at)?.value : undefined;
     const data: LensData = { uri: document.uri, title: lens.title, key: lensKey(lens, index) };
     return place ? [{ range: toRange(document, { offset: place.offset, length: 1 }), data }] : [];
@@ -77,8 +77,7 @@ function resolveLens(session: Session, codeLens: CodeLens): CodeLens {
   const { uri, title, key } = codeLens.data as LensData;
   const openDocument = session.hasCommands || runsCommands(session) ? session.findOpenDocument(uri) : undefined;
   const lens =
-    openDocument &&
-    lenses(openDocument.analysis.view, session.language).find((each, index) => lensKey(each, index) === key);
+    openDocument && lenses(openDocument.analysis, session.language).find((each, index) => lensKey(each, index) === key);
   const isRun = lens && (session.hasCommands || 'step' in lens.target);
   return {
     ...codeLens,

@@ -14,7 +14,8 @@ import { Completer, type Completion } from '../../core/features/completion/compl
 import { completionDataFrom, documentation } from '../../core/features/completion/documentation';
 import { publishedKinds } from '../../core/kinds/registry';
 import { isPrivate } from '../../core/secrets/detector';
-import { maximumLength, prefixFor } from '../../core/analysis/analyze';
+import { domainFor } from '../../core/analysis/analyze';
+import { maximumLength } from '../../core/json/jsonDocument';
 import { today } from '../../host/clock';
 import { toRange } from '../protocol/convert';
 import { blobItemsAt } from './gitEvidence';
@@ -75,7 +76,7 @@ function completionsAt(
     file: options.path,
     pin: analysis?.pin,
     isWhole: analysis?.document?.isValidJson ?? false,
-    prefix: prefixFor(analysis?.recognition, options),
+    domain: domainFor(analysis?.recognition, options),
     today: options.configured?.today ?? today(),
     becomesStatusDocument: analysis !== undefined || !/^jsonc?$/.test(document.languageId),
     language: session.language,

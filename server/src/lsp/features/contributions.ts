@@ -1,5 +1,6 @@
 import { CodeActionKind, RequestType, type CodeAction } from 'vscode-languageserver';
-import { analyze, type Analysis } from '../../core/analysis/analyze';
+import type { Analysis } from '../../core/analysis/analysis';
+import { analyze } from '../../core/analysis/analyze';
 import type { Contribution, Reason } from '../../core/kinds/contract/assembly';
 import { assembly } from '../../core/kinds/registry';
 import { isTemplateFile } from '../../core/kinds/contract/kinds';

@@ -1,5 +1,6 @@
 import { explanationOf, type Explanation } from '../../core/features/explanation';
 import { releasingSteps, stepsInWords, unclaimedTask } from '../../core/features/releasingSteps';
+import type { JsonDocument } from '../../core/json/jsonDocument';
 import { pointer, type Path } from '../../core/json/path';
 import { pathFromPointer } from '../../core/json/valueAt';
 import { escapeMarkdown } from '../../core/program/diffMarkdown';
@@ -29,7 +30,7 @@ export const explanations: Feature = {
       const path =
         typeof at === 'string'
           ? pathFromPointer(analysis.document?.value, at)
-          : (analysis.document?.pathAt(document.offsetAt(at)) ?? []);
+          : analysis.document && pathAtCursor(analysis.document, document.offsetAt(at));
       const explanation = path && explanationOf(analysis, path, language);
       return explanation
         ? {
@@ -40,6 +41,13 @@ export const explanations: Feature = {
     });
   },
 };
+
+/** Returns the path of the value at a cursor. A cursor right after a value belongs to the value. */
+function pathAtCursor(document: JsonDocument, offset: number): Path {
+  const path = document.pathAt(offset) ?? [];
+  const previous = document.pathAt(Math.max(offset - 1, 0)) ?? [];
+  return previous.length > path.length ? previous : path;
+}
 
 /** Returns the name of the item or member, or both, such as "booking-store · accessibility: id"; `file` for the whole document. */
 function titleOf({ at, item }: Explanation, file: string): string {

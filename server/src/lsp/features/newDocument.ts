@@ -21,7 +21,7 @@ export const newDocument: Feature = {
 export async function scaffoldText(session: Session, kind: KnownKind, uri: string): Promise<string> {
   await session.index.refresh(uri);
   const options = session.optionsFor(uri);
-  const { prefixes, language } = options;
-  const prefix = prefixes[0] ?? specificationDomain;
-  return scaffoldWithSiblings({ kind: publishedKinds.of(kind), prefix, now: now(), language }, options);
+  const { domains, language } = options;
+  const domain = domains[0] ?? specificationDomain;
+  return scaffoldWithSiblings({ kind: publishedKinds.of(kind), domain, now: now(), language }, options);
 }

@@ -8,7 +8,7 @@ import type {
   TextDocuments,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Analysis, AnalysisOptions } from '../../core/analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../../core/analysis/analysis';
 import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import type { Host } from '../../host/host';

@@ -9,8 +9,7 @@ import {
   type ServerCapabilities,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { maximumLength } from '../../core/analysis/analyze';
-import { JsonDocument } from '../../core/json/jsonDocument';
+import { JsonDocument, maximumLength } from '../../core/json/jsonDocument';
 import { bracketPairs } from '../../core/features/folding';
 import { formatEdits } from '../../core/features/format';
 import { selections } from '../../core/features/selections';

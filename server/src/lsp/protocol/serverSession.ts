@@ -8,7 +8,7 @@ import {
   type InitializeParams,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { AnalysisOptions } from '../../core/analysis/analyze';
+import type { AnalysisOptions } from '../../core/analysis/analysis';
 import { noConfig } from '../../core/analysis/config/config';
 import { pageOfCode } from '../../core/analysis/rules/docs';
 import { emptyContext, type DocumentContext } from '../../core/rules/context';
@@ -111,7 +111,7 @@ export class ServerSession implements Session {
     const { domains, rules } = this.settings.current;
     return {
       path: uri,
-      prefixes: domains,
+      domains: domains,
       language: this.language,
       context: this.#contextOf(uri, foundConfig),
       repositories: this.repositories.of(uri),

@@ -1,3 +1,4 @@
+import { formerDomainsMember } from '../../core/analysis/config/configFindings';
 import { settingError, type RuleSetting } from '../../core/analysis/config/severities';
 import { isObject } from '../../core/json/objectReader';
 import { specificationDomain } from '../../core/kinds/contract/kinds';
@@ -38,9 +39,12 @@ export function readSettings(
     return { settings: defaultSettings, problems: ['statusdocs: the settings should be an object'] };
   }
   const problems: string[] = [];
-  const prefixes = sent.domains ?? defaultSettings.domains;
-  if (!isListOfNames(prefixes)) {
+  const domains = sent.domains ?? defaultSettings.domains;
+  if (!isListOfNames(domains)) {
     problems.push('statusdocs.domains should be a list of names, one or more; the default is used');
+  }
+  if (formerDomainsMember in sent) {
+    problems.push(`statusdocs.${formerDomainsMember} is called statusdocs.domains now, and has no effect`);
   }
   const workspace = isObject(sent.workspace) ? sent.workspace : {};
   const exclude = workspace.exclude ?? defaultSettings.exclude;
@@ -57,7 +61,7 @@ export function readSettings(
   return {
     settings: {
       repositories: clones.folders,
-      domains: isListOfNames(prefixes) ? prefixes : defaultSettings.domains,
+      domains: isListOfNames(domains) ? domains : defaultSettings.domains,
       rules,
       exclude: isListOfGlobs(exclude) ? exclude : defaultSettings.exclude,
       checksWholeWorkspace: checksWholeWorkspace !== false,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyze, type Judgment } from '../../../../server/src/core/analysis/analyze';
+import type { Judgment } from '../../../../server/src/core/analysis/analysis';
+import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { type Config, readConfig } from '../../../../server/src/core/analysis/config/config';
 import type { Finding } from '../../../../server/src/core/diagnostics/finding';
 import { english } from '../../../../server/src/core/l10n/language';
@@ -8,7 +9,7 @@ import { isLocked } from '../../../../server/src/core/analysis/rules/docs';
 import { runs } from '../../../support/budget';
 import { anyPath, anyRule, anySetting, calibration, damagedDocuments } from '../../../support/configurations';
 
-const own = { path: '/site/a.json', prefixes: ['service-docs'], language: english };
+const own = { path: '/site/a.json', domains: ['service-docs'], language: english };
 
 const lockedOf = ({ findings, suppressedByCause }: Judgment) =>
   [...findings, ...suppressedByCause]

@@ -63,7 +63,7 @@ for (const { id, examples, summary, why } of [...builtInRules, ...schemaCodes]) 
   describe(id, () => {
     const found = (example: string) => {
       const { text, annotations } = parseAnnotated(example.trim());
-      const options = { path: '', prefixes: ['service-docs'], language: english };
+      const options = { path: '', domains: ['service-docs'], language: english };
       const analysis = analyze(text, options)!;
       const fixes = quickFixes(analysis, options, { offset: 0, length: text.length });
       const actual = analysis

@@ -8,7 +8,7 @@ import { completionsAt, withItem } from '../../../support/completed';
 import { programFiles, programText, programValue, type Json } from '../../../support/examples';
 import { millisecondsComputed } from '../../../support/growth';
 
-const options = { prefixes: ['service-docs'], language: english };
+const options = { domains: ['service-docs'], language: english };
 
 /** Documents of every kind with short lists and half of their members, so that completion has something to insert everywhere. */
 const small = programFiles.flatMap((file) => {

@@ -59,8 +59,8 @@ describe('auth/activation', () => {
         invariants: { ledgerAdvanced: true },
       }),
       [
-        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. Leave it false until every requirement is met. → program/d05Accepted',
-        'invariants/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. Leave it false until every requirement is met. → program/d05Accepted',
+        'program/ledgerAdvanced (suggestion false): `ledgerAdvanced` is true, but `d05Accepted` = false. Leave it false until every requirement is met. → program/d05Accepted',
+        'invariants/ledgerAdvanced (suggestion false): `ledgerAdvanced` is true, but `d05Accepted` = false. Leave it false until every requirement is met. → program/d05Accepted',
       ],
     ));
   it('recognizes true, numbers and their texts, for any spelling of the member', () =>
@@ -75,11 +75,11 @@ describe('auth/activation', () => {
         },
       }),
       [
-        'program/D05_accepted [+false]: `D05_accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'program/ledger-advanced [+false]: `ledger-advanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'key program/D06_activation authorized [+false]: `D06_activation authorized` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'program/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'program/countsAsProgramAcceptance [+false]: `countsAsProgramAcceptance` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/D05_accepted (suggestion false): `D05_accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/ledger-advanced (suggestion false): `ledger-advanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'key program/D06_activation authorized (suggestion false): `D06_activation authorized` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/programAdvanced (suggestion false): `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/countsAsProgramAcceptance (suggestion false): `countsAsProgramAcceptance` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it('ignores other values and other members', () =>
@@ -106,9 +106,9 @@ describe('auth/activation', () => {
         invariants: { d05Accepted: true, d06Activated: true, programAdvanced: true },
       }),
       [
-        'invariants/d05Accepted [false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/programAdvanced [false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d05Accepted (fix false): `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d06Activated (fix false): `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced (fix false): `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it("derives the fix of each from the program's value for it", () =>
@@ -118,9 +118,9 @@ describe('auth/activation', () => {
         invariants: { d06Activated: true, programAdvanced: true },
       }),
       [
-        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d06Activated (fix false): `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/ledgerAdvanced (suggestion false): `ledgerAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced (suggestion false): `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it('derives no fix if the program has the same value or none', () =>
@@ -130,15 +130,15 @@ describe('auth/activation', () => {
         invariants: { d06Activated: true, programAdvanced: true, d05Accepted: true },
       }),
       [
-        'program/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
-        'invariants/d05Accepted [+false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'program/d06Activated (suggestion false): `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d06Activated (suggestion false): `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced (suggestion false): `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d05Accepted (suggestion false): `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
   it('derives no fix outside the invariants', () =>
     assertReported(reported('auth/activation', { program: { d06Activated: false }, notes: { d06Activated: true } }), [
-      'notes/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
+      'notes/d06Activated (suggestion false): `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
     ]));
   it('links to the denied gate', () =>
     assertReported(
@@ -148,7 +148,7 @@ describe('auth/activation', () => {
         notes: { d06Activated: true },
       }),
       [
-        'notes/d06Activated [+false]: `d06Activated` is true, but D06-A04 = DENIED. Leave it false until every requirement is met. → admissionGates/3/state',
+        'notes/d06Activated (suggestion false): `d06Activated` is true, but D06-A04 = DENIED. Leave it false until every requirement is met. → admissionGates/3/state',
       ],
     ));
 });
@@ -169,15 +169,15 @@ describe('auth/invariants', () => {
         invariants: { d05Accepted: false, d06Activated: true },
       }),
       [
-        'invariants/d05Accepted [+true]: `d05Accepted` should be true, as in the program, not false. → program/d05Accepted',
-        'invariants/d06Activated [+false]: `d06Activated` should be false, as in the program, not true. → program/d06Activated',
+        'invariants/d05Accepted (suggestion true): `d05Accepted` should be true, as in the program, not false. → program/d05Accepted',
+        'invariants/d06Activated (suggestion false): `d06Activated` should be false, as in the program, not true. → program/d06Activated',
       ],
     ));
   it('reports a program ahead of its ledger', () =>
     assertReported(
       reported('auth/invariants', { program: { ledgerAdvanced: false }, invariants: { programAdvanced: true } }),
       [
-        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `ledgerAdvanced` is not. Correct one of them: the program advances with its ledger. → program/ledgerAdvanced',
+        'invariants/programAdvanced (suggestion false): `programAdvanced` is true, but `ledgerAdvanced` is not. Correct one of them: the program advances with its ledger. → program/ledgerAdvanced',
       ],
     ));
   it('leaves missing and mistyped members to the schema', () =>
@@ -205,7 +205,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: true },
       }),
       [
-        'invariants/browserTokensRemoved [+false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved (suggestion false): Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('accepts tokens that remain outside of local storage', () =>
@@ -240,7 +240,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: true },
       }),
       [
-        'invariants/browserTokensRemoved [false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved (fix false): Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('uses the count of tokens for a single token, too', () =>
@@ -251,7 +251,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: true },
       }),
       [
-        'invariants/browserTokensRemoved [false]: Operations that still touch tokens in local storage: 1. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved (fix false): Operations that still touch tokens in local storage: 1. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('does not use the count if only another gate agrees', () =>
@@ -262,7 +262,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: true },
       }),
       [
-        'invariants/browserTokensRemoved [+false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved (suggestion false): Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('does not use the count if the gate is not denied', () =>
@@ -273,7 +273,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: true },
       }),
       [
-        'invariants/browserTokensRemoved [+false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved (suggestion false): Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('leaves an invalid count or flag to the schema', () =>
@@ -294,7 +294,7 @@ describe('auth/invariants', () => {
 describe('auth/knives', () => {
   it('counts 36', () =>
     assertReported(reported('auth/knives', { program: { totalKnives: 37 } }), [
-      'program/totalKnives [36]: `totalKnives` should be 36, the number of all knives, not 37.',
+      'program/totalKnives (fix 36): `totalKnives` should be 36, the number of all knives, not 37.',
     ]));
   it('accepts 36', () =>
     assertReported(
@@ -313,7 +313,7 @@ describe('auth/knives', () => {
     ));
   it('has 31 left after D05', () =>
     assertReported(reported('auth/knives', { program: { remainingAfterD05: 32 } }), [
-      'warning program/remainingAfterD05 [31]: `remainingAfterD05` should be 31, not 32: so many knives remain once D05 is accepted.',
+      'warning program/remainingAfterD05 (fix 31): `remainingAfterD05` should be 31, not 32: so many knives remain once D05 is accepted.',
     ]));
   it('leaves an invalid count to the schema', () =>
     assertReported(
@@ -371,39 +371,39 @@ describe('auth/knives', () => {
   it('requires that none remain if all are accepted', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 36, remainingIncludingCurrent: 1 } }),
-      ['program/remainingIncludingCurrent [0]: Remaining knives should be 0, not 1: 36 of 36 are accepted.'],
+      ['program/remainingIncludingCurrent (fix 0): Remaining knives should be 0, not 1: 36 of 36 are accepted.'],
     ));
   it('derives the current one from two values that agree', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 32, currentOrdinal: 6 } }),
-      ['program/currentOrdinal [5]: The current knife should be 5, not 6: 4 are accepted.'],
+      ['program/currentOrdinal (fix 5): The current knife should be 5, not 6: 4 are accepted.'],
     ));
   it('derives what remains from two values that agree', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 31, currentOrdinal: 5 } }),
-      ['program/remainingIncludingCurrent [32]: Remaining knives should be 32, not 31: 4 of 36 are accepted.'],
+      ['program/remainingIncludingCurrent (fix 32): Remaining knives should be 32, not 31: 4 of 36 are accepted.'],
     ));
   it('derives nothing from two values that differ', () =>
     assertReported(reported('auth/knives', { program: { acceptedKnives: 4, currentOrdinal: 4 } }), [
-      'program/currentOrdinal [+5]: The current knife should be 5, not 4: 4 are accepted.',
+      'program/currentOrdinal (suggestion 5): The current knife should be 5, not 4: 4 are accepted.',
     ]));
   it('derives nothing from the other two', () =>
     assertReported(reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 33 } }), [
-      'program/remainingIncludingCurrent [+32]: Remaining knives should be 32, not 33: 4 of 36 are accepted.',
+      'program/remainingIncludingCurrent (suggestion 32): Remaining knives should be 32, not 33: 4 of 36 are accepted.',
     ]));
   it('derives nothing from three values that differ', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 30, currentOrdinal: 8 } }),
       [
-        'program/currentOrdinal [+5]: The current knife should be 5, not 8: 4 are accepted.',
-        'program/remainingIncludingCurrent [+32]: Remaining knives should be 32, not 30: 4 of 36 are accepted.',
+        'program/currentOrdinal (suggestion 5): The current knife should be 5, not 8: 4 are accepted.',
+        'program/remainingIncludingCurrent (suggestion 32): Remaining knives should be 32, not 30: 4 of 36 are accepted.',
       ],
     ));
   it('uses the two values that agree, against the accepted ones', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 3, remainingIncludingCurrent: 32, currentOrdinal: 5 } }),
       [
-        'program/acceptedKnives [+4]: `acceptedKnives` should be 4, as `currentOrdinal` and `remainingIncludingCurrent` imply, not 3. → program/currentOrdinal,program/remainingIncludingCurrent',
+        'program/acceptedKnives (suggestion 4): `acceptedKnives` should be 4, as `currentOrdinal` and `remainingIncludingCurrent` imply, not 3. → program/currentOrdinal,program/remainingIncludingCurrent',
       ],
     ));
 });
@@ -488,8 +488,8 @@ describe('auth/sequence', () => {
         targetSurfaces: named('AUTH-S02', 'AUTH-S01', 'AUTH-S03'),
       }),
       [
-        'admissionGates/0/id [[9,8,7,6,5,4,3,2,1,0]]: "D06-A10" is out of order: put "D06-A01" here.',
-        'information targetSurfaces/0/id [[1,0,2]]: "AUTH-S02" is out of order: put "AUTH-S01" here.',
+        'admissionGates/0/id (fix items 9, 8, 7, 6, 5, 4, 3, 2, 1, 0): "D06-A10" is out of order: put "D06-A01" here.',
+        'information targetSurfaces/0/id (fix items 1, 0, 2): "AUTH-S02" is out of order: put "AUTH-S01" here.',
       ],
     ));
   it('names missing items', () =>
@@ -508,7 +508,7 @@ describe('auth/sequence', () => {
   it('moves components together with their ordinals', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [components[1], components[0], ...components.slice(2)] }),
-      ['targetArchitecture/0/id [[1,0,2,3,4,5,6]]: "AUTHORIZE" is out of order: put "START" here.'],
+      ['targetArchitecture/0/id (fix items 1, 0, 2–6): "AUTHORIZE" is out of order: put "START" here.'],
     ));
   it('derives nothing if two ids were swapped', () =>
     assertReported(
@@ -545,12 +545,12 @@ describe('auth/sequence', () => {
     ));
   it('names a duplicate component', () =>
     assertReported(reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), components[5]] }), [
-      'targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH". One of them should be "LOGOUT".',
+      'targetArchitecture/6/id (suggestion "LOGOUT"): Duplicate "REFRESH". One of them should be "LOGOUT".',
     ]));
   it('names it by its position, for any ordinal', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), { id: 'REFRESH', ordinal: 7 }] }),
-      ['targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH". One of them should be "LOGOUT".'],
+      ['targetArchitecture/6/id (suggestion "LOGOUT"): Duplicate "REFRESH". One of them should be "LOGOUT".'],
     ));
   it('leaves negative tests that are not text to the schema', () =>
     assertReported(reported('auth/sequence', { negativeTests: [3, ...tests.slice(1)] }), []));
@@ -560,12 +560,12 @@ describe('auth/sequence', () => {
     assertReported(
       reported('auth/sequence', { negativeTests: tests.filter((_, index) => index !== 0 && index !== 5) }),
       [
-        'key negativeTests [[{"add":"unregistered_client"},0,1,2,3,{"add":"state_mismatch"},4,5,6,7,8,9]]: This list lacks "unregistered_client", "state_mismatch".',
+        'key negativeTests (fix items new unregistered_client, 0–3, new state_mismatch, 4–9): This list lacks "unregistered_client", "state_mismatch".',
       ],
     ));
   it('adds a missing first test before all others, for any order of these', () =>
     assertReported(reported('auth/sequence', { negativeTests: tests.slice(1).toReversed() }), [
-      'key negativeTests [[{"add":"unregistered_client"},0,1,2,3,4,5,6,7,8,9,10]]: This list lacks "unregistered_client".',
+      'key negativeTests (fix items new unregistered_client, 0–10): This list lacks "unregistered_client".',
     ]));
   it('adds nothing to a list with a duplicate', () =>
     assertReported(reported('auth/sequence', { negativeTests: [...tests.slice(0, 5), tests[0]] }), [
@@ -574,11 +574,11 @@ describe('auth/sequence', () => {
     ]));
   it('suggests the order of negative tests', () =>
     assertReported(reported('auth/sequence', { negativeTests: tests.toReversed() }), [
-      'information negativeTests/0 [[11,10,9,8,7,6,5,4,3,2,1,0]]: "browser_token_leak" is out of order: put "unregistered_client" here.',
+      'information negativeTests/0 (fix items 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0): "browser_token_leak" is out of order: put "unregistered_client" here.',
     ]));
   it('names the item that replaced another', () =>
     assertReported(reported('auth/sequence', { negativeTests: [...tests.slice(0, 11), tests[0]] }), [
-      'negativeTests/11 ["browser_token_leak"]: Duplicate "unregistered_client". One of them should be "browser_token_leak".',
+      'negativeTests/11 (fix "browser_token_leak"): Duplicate "unregistered_client". One of them should be "browser_token_leak".',
     ]));
 });
 
@@ -634,18 +634,18 @@ describe('auth/summary', () => {
         sourceSnapshot: { ...repositories('portal'), repositoriesFetched: 2 },
       }),
       [
-        'admissionSummary/required [10]: `required` should be 10, not 9. Admission gates: 10. → admissionGates',
-        'admissionSummary/satisfied [0]: `satisfied` should be 0, not 1. Admission gates that are not DENIED: 0. → admissionGates',
-        'admissionSummary/denied [10]: `denied` should be 10, not 9. Admission gates that are DENIED: 10. → admissionGates',
-        'admissionSummary/sourceRepositories [1]: `sourceRepositories` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
-        'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
-        'activationContract/requiredAdmissionGates [10]: `requiredAdmissionGates` should be 10, not 11. Admission gates: 10. → admissionGates',
-        'activationContract/observedAdmissionGates [0]: `observedAdmissionGates` should be 0, not 1. Admission gates that are not DENIED: 0. → admissionGates',
-        'admissionSummary/targetSurfaces [3]: `targetSurfaces` should be 3, not 2. Surfaces: 3. → targetSurfaces',
-        'admissionSummary/realStatesPerSurface [9]: `realStatesPerSurface` should be 9, not 8. UI states: 9. → realStateContract',
-        'admissionSummary/requiredStateReceipts [27]: `requiredStateReceipts` should be 27, not 26. Surfaces times UI states: 27. → targetSurfaces',
-        'activationContract/requiredStateReceipts [27]: `requiredStateReceipts` should be 27, not 28. Surfaces times UI states: 27. → targetSurfaces',
-        'activationContract/observedStateReceipts [+3]: `observedStateReceipts` should be 3, not 4. State receipts observed: 3. → admissionSummary/observedStateReceipts',
+        'admissionSummary/required (fix 10): `required` should be 10, not 9. Admission gates: 10. → admissionGates',
+        'admissionSummary/satisfied (fix 0): `satisfied` should be 0, not 1. Admission gates that are not DENIED: 0. → admissionGates',
+        'admissionSummary/denied (fix 10): `denied` should be 10, not 9. Admission gates that are DENIED: 10. → admissionGates',
+        'admissionSummary/sourceRepositories (fix 1): `sourceRepositories` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched (fix 1): `repositoriesFetched` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
+        'activationContract/requiredAdmissionGates (fix 10): `requiredAdmissionGates` should be 10, not 11. Admission gates: 10. → admissionGates',
+        'activationContract/observedAdmissionGates (fix 0): `observedAdmissionGates` should be 0, not 1. Admission gates that are not DENIED: 0. → admissionGates',
+        'admissionSummary/targetSurfaces (fix 3): `targetSurfaces` should be 3, not 2. Surfaces: 3. → targetSurfaces',
+        'admissionSummary/realStatesPerSurface (fix 9): `realStatesPerSurface` should be 9, not 8. UI states: 9. → realStateContract',
+        'admissionSummary/requiredStateReceipts (fix 27): `requiredStateReceipts` should be 27, not 26. Surfaces times UI states: 27. → targetSurfaces',
+        'activationContract/requiredStateReceipts (fix 27): `requiredStateReceipts` should be 27, not 28. Surfaces times UI states: 27. → targetSurfaces',
+        'activationContract/observedStateReceipts (suggestion 3): `observedStateReceipts` should be 3, not 4. State receipts observed: 3. → admissionSummary/observedStateReceipts',
       ],
     ));
   it('counts incomplete gates, and is not reported if gates are missing', () =>
@@ -656,9 +656,9 @@ describe('auth/summary', () => {
         activationContract: { requiredAdmissionGates: 10 },
       }),
       [
-        'admissionSummary/required [9]: `required` should be 9, not 10. Admission gates: 9. → admissionGates',
-        'admissionSummary/denied [9]: `denied` should be 9, not 10. Admission gates that are DENIED: 9. → admissionGates',
-        'activationContract/requiredAdmissionGates [9]: `requiredAdmissionGates` should be 9, not 10. Admission gates: 9. → admissionGates',
+        'admissionSummary/required (fix 9): `required` should be 9, not 10. Admission gates: 9. → admissionGates',
+        'admissionSummary/denied (fix 9): `denied` should be 9, not 10. Admission gates that are DENIED: 9. → admissionGates',
+        'activationContract/requiredAdmissionGates (fix 9): `requiredAdmissionGates` should be 9, not 10. Admission gates: 9. → admissionGates',
       ],
     ));
   it('counts no gates in an unknown state', () =>
@@ -667,7 +667,7 @@ describe('auth/summary', () => {
         admissionGates: [...gates('DENIED', 9), { id: 'D06-A10', state: 'OPEN' }],
         admissionSummary: { required: 9, denied: 9, satisfied: 1 },
       }),
-      ['admissionSummary/required [10]: `required` should be 10, not 9. Admission gates: 10. → admissionGates'],
+      ['admissionSummary/required (fix 10): `required` should be 10, not 9. Admission gates: 10. → admissionGates'],
     ));
   it('counts nothing without gates', () =>
     assertReported(
@@ -682,21 +682,21 @@ describe('auth/summary', () => {
     assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, 3], repositoriesFetched: 3 } }),
       [
-        'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 3. Repositories: 1. → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched (fix 1): `repositoriesFetched` should be 1, not 3. Repositories: 1. → sourceSnapshot/repositories',
       ],
     ));
   it('is not reported if there is a repository without a name', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, {}], repositoriesFetched: 3 } }),
       [
-        'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 3. Repositories: 2. → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched (fix 2): `repositoriesFetched` should be 2, not 3. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
   it('is not reported if there is a duplicate repository', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { ...repositories('portal', 'portal'), repositoriesFetched: 1 } }),
       [
-        'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 1. Repositories: 2. → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched (fix 2): `repositoriesFetched` should be 2, not 1. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
   it('is not reported if there is a missing name', () =>
@@ -706,7 +706,7 @@ describe('auth/summary', () => {
         currentFindings: items('bbs'),
       }),
       [
-        'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched (fix 1): `repositoriesFetched` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
       ],
     ));
   it('counts nothing without a snapshot', () =>
@@ -719,7 +719,7 @@ describe('auth/summary', () => {
     ));
   it('counts an empty snapshot', () =>
     assertReported(reported('auth/summary', { sourceSnapshot: { ...repositories(), repositoriesFetched: 3 } }), [
-      'sourceSnapshot/repositoriesFetched [0]: `repositoriesFetched` should be 0, not 3. Repositories: 0. → sourceSnapshot/repositories',
+      'sourceSnapshot/repositoriesFetched (fix 0): `repositoriesFetched` should be 0, not 3. Repositories: 0. → sourceSnapshot/repositories',
     ]));
   it('reports more observed receipts than required', () =>
     assertReported(

@@ -61,15 +61,15 @@ describe('calibration/receipts', () => {
     ));
   it('reports a receipt that is listed three times at each repetition', () =>
     assertReported(reported('calibration/receipts', missing('route_smoke', 'a11y', 'route_smoke', 'route_smoke')), [
-      'screens/0/missingReceipts/2 [+[0,1]]: "route_smoke" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
+      'screens/0/missingReceipts/2 (suggestion items 0, 1): "route_smoke" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
     ]));
   it('requires each once, in the order of the specification', () =>
     assertReported(reported('calibration/receipts', missing('owner_review', 'sha256', 'owner_review')), [
-      'screens/0/missingReceipts/2 [+[0,1]]: "owner_review" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
+      'screens/0/missingReceipts/2 (suggestion items 0, 1): "owner_review" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
     ]));
   it('sorts receipts from the first one out of order', () =>
     assertReported(reported('calibration/receipts', missing('route_smoke', 'sha256', 'viewport_png', 'a11y')), [
-      'information screens/0/missingReceipts/1 [[0,2,1,3]]: List the missing receipts in the usual order: route_smoke, viewport_png, sha256, a11y, owner_review.',
+      'information screens/0/missingReceipts/1 (fix items 0, 2, 1, 3): List the missing receipts in the usual order: route_smoke, viewport_png, sha256, a11y, owner_review.',
     ]));
   it('leaves an invalid name to the schema', () =>
     assertReported(reported('calibration/receipts', missing('sha256', 'route_smoke', 'sha')), []));
@@ -82,7 +82,7 @@ describe('calibration/receipts', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE', missingReceipts: ['sha256', 'route_smoke'] } }),
       }),
       [
-        'screens/3/missingReceipts/1 [[0]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
+        'screens/3/missingReceipts/1 (fix items 0): The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
       ],
     ));
   it('removes nothing if one count differs', () =>
@@ -92,7 +92,7 @@ describe('calibration/receipts', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
       }),
       [
-        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
+        'screens/3/missingReceipts/0 (suggestion items 1–4): The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
       ],
     ));
   it('removes nothing if the other count differs', () =>
@@ -102,7 +102,7 @@ describe('calibration/receipts', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
       }),
       [
-        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
+        'screens/3/missingReceipts/0 (suggestion items 1–4): The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
       ],
     ));
   it('removes nothing if another screen contradicts itself', () =>
@@ -116,7 +116,7 @@ describe('calibration/receipts', () => {
       }),
       [
         'key warning screens/4/missingReceipts: This screen is SOURCE_BOUND, so `missingReceipts` should list `route_smoke`. Add it, or correct `evidenceKind`.',
-        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
+        'screens/3/missingReceipts/0 (suggestion items 1–4): The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/3/evidenceKind',
       ],
     ));
   it('removes nothing if a screen is missing', () =>
@@ -126,7 +126,7 @@ describe('calibration/receipts', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }).slice(1),
       }),
       [
-        'screens/2/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/2/evidenceKind',
+        'screens/2/missingReceipts/0 (suggestion items 1–4): The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/2/evidenceKind',
       ],
     ));
   it('accepts the other missing receipts of a live screen', () =>
@@ -144,7 +144,7 @@ describe('calibration/receipts', () => {
         screens: [{ evidenceKind: 'LIVE_PROBE', missingReceipts: ['sha256', 'sha256', 'route_smoke'] }],
       }),
       [
-        'screens/0/missingReceipts/2 [+[0,1]]: The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/0/evidenceKind',
+        'screens/0/missingReceipts/2 (suggestion items 0, 1): The route of this screen was probed live, so `route_smoke` is not missing. Remove it. → screens/0/evidenceKind',
       ],
     ));
 });
@@ -175,9 +175,9 @@ describe('calibration/screens', () => {
         }),
       }),
       [
-        'screens/4/screenId ["bbs-feed"]: "bbs-feeds" is not a priority screen. Did you mean "bbs-feed"?',
-        'screens/5/screenId [+"bbs-topic"]: "bbs-topics" is not a priority screen. Did you mean "bbs-topic"?',
-        'screens/6/screenId [+"bbs-composer"]: "bbs-composer-2" is not a priority screen. Did you mean "bbs-composer"?',
+        'screens/4/screenId (fix "bbs-feed"): "bbs-feeds" is not a priority screen. Did you mean "bbs-feed"?',
+        'screens/5/screenId (suggestion "bbs-topic"): "bbs-topics" is not a priority screen. Did you mean "bbs-topic"?',
+        'screens/6/screenId (suggestion "bbs-composer"): "bbs-composer-2" is not a priority screen. Did you mean "bbs-composer"?',
       ],
     ));
   it('does not suggest an existing screen', () =>
@@ -198,38 +198,38 @@ describe('calibration/screens', () => {
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/searches' }, 2: { platform: 'Admin' } }) }),
       [
-        'screens/1/route ["/search"]: `route` of portal-search should be "/search", not "/searches".',
-        'screens/2/platform ["Web"]: `platform` of portal-article should be "Web", not "Admin".',
+        'screens/1/route (fix "/search"): `route` of portal-search should be "/search", not "/searches".',
+        'screens/2/platform (fix "Web"): `platform` of portal-article should be "Web", not "Admin".',
       ],
     ));
   it('derives no route if the platform is that of another screen, too', () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/admin/logs', platform: 'Admin' } }) }),
-      ['screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/admin/logs".'],
+      ['screens/1/route (suggestion "/search"): `route` of portal-search should be "/search", not "/admin/logs".'],
     ));
   it("derives nothing if two have each other's routes", () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/compose' }, 6: { route: '/search' } }) }),
       [
-        'screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/compose".',
-        'screens/6/route [+"/compose"]: `route` of bbs-composer should be "/compose", not "/search".',
+        'screens/1/route (suggestion "/search"): `route` of portal-search should be "/search", not "/compose".',
+        'screens/6/route (suggestion "/compose"): `route` of bbs-composer should be "/compose", not "/search".',
       ],
     ));
   it('derives a route if the present one belongs to no screen', () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/composes' }, 6: { route: '/searches' } }) }),
       [
-        'screens/1/route ["/search"]: `route` of portal-search should be "/search", not "/composes".',
-        'screens/6/route ["/compose"]: `route` of bbs-composer should be "/compose", not "/searches".',
+        'screens/1/route (fix "/search"): `route` of portal-search should be "/search", not "/composes".',
+        'screens/6/route (fix "/compose"): `route` of bbs-composer should be "/compose", not "/searches".',
       ],
     ));
   it('derives a route if the present one belongs to another screen', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 1: { route: '/compose' } }) }), [
-      'screens/1/route ["/search"]: `route` of portal-search should be "/search", not "/compose".',
+      'screens/1/route (fix "/search"): `route` of portal-search should be "/search", not "/compose".',
     ]));
   it('derives nothing while a screen is missing', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 1: { route: '/searches' } }).slice(1) }), [
-      'screens/0/route [+"/search"]: `route` of portal-search should be "/search", not "/searches".',
+      'screens/0/route (suggestion "/search"): `route` of portal-search should be "/search", not "/searches".',
       'key screens: This list lacks portal-home.',
     ]));
   it('leaves a route or platform that is not text to the schema', () =>
@@ -239,7 +239,7 @@ describe('calibration/screens', () => {
     ));
   it('derives no route if the platform is not text', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 1: { route: '/searches', platform: 3 } }) }), [
-      'screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/searches".',
+      'screens/1/route (suggestion "/search"): `route` of portal-search should be "/search", not "/searches".',
     ]));
   it('reports the second of two', () =>
     assertReported(reported('calibration/screens', { screens: [...screens().slice(0, 23), screens()[3]] }), [
@@ -251,7 +251,7 @@ describe('calibration/screens', () => {
         screens: screens({ 3: { screenId: 'portal-home', route: '/nowhere' }, 0: { route: '/elsewhere' } }),
       }),
       [
-        'screens/0/route [+"/"]: `route` of portal-home should be "/", not "/elsewhere".',
+        'screens/0/route (suggestion "/"): `route` of portal-home should be "/", not "/elsewhere".',
         'screens/3/screenId: Duplicate screen "portal-home". Remove one of them. → screens/0/screenId',
       ],
     ));
@@ -310,7 +310,7 @@ describe('calibration/screens', () => {
     ));
   it('keeps the id of another screen with the route of a native one', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 12: { route: 'LoginView · AuthFlow' } }) }), [
-      'screens/12/route ["/admin/sources"]: `route` of data-sources-table should be "/admin/sources", not "LoginView · AuthFlow".',
+      'screens/12/route (fix "/admin/sources"): `route` of data-sources-table should be "/admin/sources", not "LoginView · AuthFlow".',
     ]));
 });
 
@@ -330,10 +330,10 @@ describe('calibration/tally', () => {
         screens: bound({ 3: live }),
       }),
       [
-        'program/totalP0Screens [24]: `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
-        'program/liveBound [1]: `liveBound` should be 1, not 2. Screens known from a live probe: 1. → screens/3/evidenceKind',
-        'program/sourceBound [23]: `sourceBound` should be 23, not 22. Screens known from the source: 23. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind,screens/4/evidenceKind,screens/5/evidenceKind,screens/6/evidenceKind,screens/7/evidenceKind,screens/8/evidenceKind,screens/9/evidenceKind,screens/10/evidenceKind,screens/11/evidenceKind,screens/12/evidenceKind,screens/13/evidenceKind,screens/14/evidenceKind,screens/15/evidenceKind,screens/16/evidenceKind,screens/17/evidenceKind,screens/18/evidenceKind,screens/19/evidenceKind,screens/20/evidenceKind',
-        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 0. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
+        'program/totalP0Screens (fix 24): `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound (fix 1): `liveBound` should be 1, not 2. Screens known from a live probe: 1. → screens/3/evidenceKind',
+        'program/sourceBound (fix 23): `sourceBound` should be 23, not 22. Screens known from the source: 23. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind,screens/4/evidenceKind,screens/5/evidenceKind,screens/6/evidenceKind,screens/7/evidenceKind,screens/8/evidenceKind,screens/9/evidenceKind,screens/10/evidenceKind,screens/11/evidenceKind,screens/12/evidenceKind,screens/13/evidenceKind,screens/14/evidenceKind,screens/15/evidenceKind,screens/16/evidenceKind,screens/17/evidenceKind,screens/18/evidenceKind,screens/19/evidenceKind,screens/20/evidenceKind',
+        'program/staleRecheckRequired (fix 24): `staleRecheckRequired` should be 24, not 0. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
       ],
     ));
   it('links to the counted items, at most twenty', () =>
@@ -345,7 +345,7 @@ describe('calibration/tally', () => {
           .map((screen) => ({ ...screen, ...live })),
       }),
       [
-        'program/liveBound [3]: `liveBound` should be 3, not 1. Screens known from a live probe: 3. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind',
+        'program/liveBound (fix 3): `liveBound` should be 3, not 1. Screens known from a live probe: 3. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind',
       ],
     ));
   it('counts nothing without screens', () =>
@@ -359,8 +359,8 @@ describe('calibration/tally', () => {
     assertReported(
       reported('calibration/tally', { program: { totalP0Screens: 24, sourceBound: 24 }, screens: bound().slice(1) }),
       [
-        'program/totalP0Screens [23]: `totalP0Screens` should be 23, not 24. Screens: 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
-        'program/sourceBound [23]: `sourceBound` should be 23, not 24. Screens known from the source: 23. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind,screens/3/evidenceKind,screens/4/evidenceKind,screens/5/evidenceKind,screens/6/evidenceKind,screens/7/evidenceKind,screens/8/evidenceKind,screens/9/evidenceKind,screens/10/evidenceKind,screens/11/evidenceKind,screens/12/evidenceKind,screens/13/evidenceKind,screens/14/evidenceKind,screens/15/evidenceKind,screens/16/evidenceKind,screens/17/evidenceKind,screens/18/evidenceKind,screens/19/evidenceKind',
+        'program/totalP0Screens (fix 23): `totalP0Screens` should be 23, not 24. Screens: 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/sourceBound (fix 23): `sourceBound` should be 23, not 24. Screens known from the source: 23. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind,screens/3/evidenceKind,screens/4/evidenceKind,screens/5/evidenceKind,screens/6/evidenceKind,screens/7/evidenceKind,screens/8/evidenceKind,screens/9/evidenceKind,screens/10/evidenceKind,screens/11/evidenceKind,screens/12/evidenceKind,screens/13/evidenceKind,screens/14/evidenceKind,screens/15/evidenceKind,screens/16/evidenceKind,screens/17/evidenceKind,screens/18/evidenceKind,screens/19/evidenceKind',
       ],
     ));
   it('derives nothing if the list has other items', () =>
@@ -369,7 +369,9 @@ describe('calibration/tally', () => {
         program: { totalP0Screens: 24 },
         screens: ['portal-home', ...bound().slice(0, 3)],
       }),
-      ['program/totalP0Screens [3]: `totalP0Screens` should be 3, not 24. Screens: 3. → screens/1,screens/2,screens/3'],
+      [
+        'program/totalP0Screens (fix 3): `totalP0Screens` should be 3, not 24. Screens: 3. → screens/1,screens/2,screens/3',
+      ],
     ));
   it('derives no count of evidence if one has an unknown kind', () =>
     assertReported(
@@ -378,9 +380,9 @@ describe('calibration/tally', () => {
         screens: bound({ 3: { evidenceKind: 'PROBED' } }),
       }),
       [
-        'program/totalP0Screens [24]: `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
-        'program/liveBound [0]: `liveBound` should be 0, not 1. Screens known from a live probe: 0.',
-        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
+        'program/totalP0Screens (fix 24): `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound (fix 0): `liveBound` should be 0, not 1. Screens known from a live probe: 0.',
+        'program/staleRecheckRequired (fix 24): `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
       ],
     ));
   it('derives no count of a status if one is missing', () =>
@@ -390,9 +392,9 @@ describe('calibration/tally', () => {
         screens: bound({ 3: { calibrationStatus: 'BOUND' } }),
       }),
       [
-        'program/totalP0Screens [24]: `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
-        'program/liveBound [0]: `liveBound` should be 0, not 1. Screens known from a live probe: 0.',
-        'program/staleRecheckRequired [23]: `staleRecheckRequired` should be 23, not 24. Screens to be checked again: 23. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus,screens/20/calibrationStatus',
+        'program/totalP0Screens (fix 24): `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound (fix 0): `liveBound` should be 0, not 1. Screens known from a live probe: 0.',
+        'program/staleRecheckRequired (fix 23): `staleRecheckRequired` should be 23, not 24. Screens to be checked again: 23. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus,screens/20/calibrationStatus',
       ],
     ));
   it('asserts a count that the only contradictory screen may change', () =>
@@ -402,7 +404,7 @@ describe('calibration/tally', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
       }),
       [
-        'program/liveBound [1]: `liveBound` should be 1, not 0. Screens known from a live probe: 1. → screens/3/evidenceKind',
+        'program/liveBound (fix 1): `liveBound` should be 1, not 0. Screens known from a live probe: 1. → screens/3/evidenceKind',
       ],
     ));
   it('asserts a count that a contradictory screen may change', () =>
@@ -412,8 +414,8 @@ describe('calibration/tally', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' }, 5: { missingReceipts: [] } }),
       }),
       [
-        'program/liveBound [1]: `liveBound` should be 1, not 0. Screens known from a live probe: 1. → screens/3/evidenceKind',
-        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
+        'program/liveBound (fix 1): `liveBound` should be 1, not 0. Screens known from a live probe: 1. → screens/3/evidenceKind',
+        'program/staleRecheckRequired (fix 24): `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
       ],
     ));
 });
@@ -622,7 +624,7 @@ describe('calibration/stages', () => {
         },
         'current-ui-evidence-progress',
       ),
-      ['stages/0/id [[1,0,2,3,4,5,6]]: "P02_REVIEW_CONTRACTS" is out of order: put "P01_CURRENT_INVENTORY" here.'],
+      ['stages/0/id (fix items 1, 0, 2–6): "P02_REVIEW_CONTRACTS" is out of order: put "P01_CURRENT_INVENTORY" here.'],
     ));
   it('moves an active stage together with its order', () =>
     assertReported(
@@ -635,7 +637,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/3/id [[0,1,2,4,3,5,6]]: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: put "P04_READONLY_SMOKE" here.',
+        'stages/3/id (fix items 0–2, 4, 3, 5, 6): "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: put "P04_READONLY_SMOKE" here.',
       ],
     ));
   it('moves none if only ids were swapped', () =>
@@ -664,7 +666,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/3/id [+"P04_READONLY_SMOKE"]: Duplicate "P03_OFFLINE_TOOLING". One of them should be "P04_READONLY_SMOKE".',
+        'stages/3/id (suggestion "P04_READONLY_SMOKE"): Duplicate "P03_OFFLINE_TOOLING". One of them should be "P04_READONLY_SMOKE".',
       ],
     ));
   it('names it for any order of done stages', () =>
@@ -675,7 +677,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/3/id [+"P04_READONLY_SMOKE"]: Duplicate "P03_OFFLINE_TOOLING". One of them should be "P04_READONLY_SMOKE".',
+        'stages/3/id (suggestion "P04_READONLY_SMOKE"): Duplicate "P03_OFFLINE_TOOLING". One of them should be "P04_READONLY_SMOKE".',
         'stages/2/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/1/status,stages/3/status',
       ],
     ));
@@ -687,7 +689,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/6/id [+"P07_C06_ACCEPTANCE"]: Duplicate "P06_HUMAN_OWNER_REVIEW". One of them should be "P07_C06_ACCEPTANCE".',
+        'stages/6/id (suggestion "P07_C06_ACCEPTANCE"): Duplicate "P06_HUMAN_OWNER_REVIEW". One of them should be "P07_C06_ACCEPTANCE".',
       ],
     ));
   it('accepts any progress', () =>

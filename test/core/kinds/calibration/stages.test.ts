@@ -176,7 +176,7 @@ describe('the stages of a calibration', () => {
 
 describe('a fix of a calibration', () => {
   const fixed = (document: Document) =>
-    JSON.parse(fixAll(asText(document), { path: '', prefixes: ['service-docs'], language: english }).text) as Document;
+    JSON.parse(fixAll(asText(document), { path: '', domains: ['service-docs'], language: english }).text) as Document;
 
   for (const [what, document] of Object.entries({
     'takes no receipt out for an evidence that is mistyped': calibration(

@@ -15,7 +15,7 @@ function seconds(
   file = 'a.json',
   elsewhere: Readonly<Record<string, string>> = {},
 ) {
-  const options = { path: file, prefixes: ['service-docs'], language: english };
+  const options = { path: file, domains: ['service-docs'], language: english };
   const { findings } = analyze(text, { ...options, context: exampleContext({ file, documents, elsewhere }) })!.judge();
   return findings
     .filter(({ code }) => code === 'document/one-of-kind')
@@ -57,7 +57,7 @@ describe('a second document of a kind in one folder', () => {
 describe('the message about a second document', () => {
   const booking = documentOf('booking-execution', '"program": {}');
   const named = (file: string, documents: Readonly<Record<string, string>>, elsewhere = {}) => {
-    const options = { path: file, prefixes: ['service-docs'], language: english };
+    const options = { path: file, domains: ['service-docs'], language: english };
     const { findings } = analyze(booking, {
       ...options,
       context: exampleContext({ file, documents, elsewhere }),

@@ -190,8 +190,8 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'program/acceptedCaptureReceipts [3]: `acceptedCaptureReceipts` is 4, but the document has receipts for 3. Count only what has a receipt.',
-        'program/acceptedTasks [13]: `acceptedTasks` is 14, but the document has receipts for 13. Count only what has a receipt.',
+        'program/acceptedCaptureReceipts (fix 3): `acceptedCaptureReceipts` is 4, but the document has receipts for 3. Count only what has a receipt.',
+        'program/acceptedTasks (fix 13): `acceptedTasks` is 14, but the document has receipts for 13. Count only what has a receipt.',
       ],
     ));
   it('accepts fewer than there are', () =>
@@ -280,17 +280,17 @@ describe('document/member-typo', () => {
     ]));
   it('fixes each that means one', () =>
     assertReported(reported('document/member-typo', { program: { titel: 'A', polcy: 'B' } }), [
-      'key program/titel [title]: Unknown property `titel`. Did you mean `title`, which is missing?',
-      'key program/polcy [policy]: Unknown property `polcy`. Did you mean `policy`, which is missing?',
+      'key program/titel (fix title): Unknown property `titel`. Did you mean `title`, which is missing?',
+      'key program/polcy (fix policy): Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
   it('fixes one among known ones', () =>
     assertReported(reported('document/member-typo', { program: { title: 'A', polcy: 'B' } }), [
-      'key program/polcy [policy]: Unknown property `polcy`. Did you mean `policy`, which is missing?',
+      'key program/polcy (fix policy): Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
   it('ignores an unknown member', () =>
     assertReported(
       reported('document/member-typo', { program: { titel: 'A' }, notes: { titel: 'A' }, somethingElse: 1 }),
-      ['key program/titel [title]: Unknown property `titel`. Did you mean `title`, which is missing?'],
+      ['key program/titel (fix title): Unknown property `titel`. Did you mean `title`, which is missing?'],
     ));
   it('ignores a known member that resembles another one', () =>
     assertReported(
@@ -299,14 +299,14 @@ describe('document/member-typo', () => {
     ));
   it('finds one if only some schemas of its position have members', () =>
     assertReported(reported('document/member-typo', { program: { progress: { currentStge: 'a' } } }), [
-      'key program/progress/currentStge [currentStage]: Unknown property `currentStge`. Did you mean `currentStage`, which is missing?',
+      'key program/progress/currentStge (fix currentStage): Unknown property `currentStge`. Did you mean `currentStage`, which is missing?',
     ]));
   it('checks each of many similar ones', () =>
     assertReported(
       reported('document/member-typo', { screens: [{ screenIdd: 'a' }, { screenIdd: 'b' }, { screenId: 'c' }] }),
       [
-        'key screens/0/screenIdd [screenId]: Unknown property `screenIdd`. Did you mean `screenId`, which is missing?',
-        'key screens/1/screenIdd [screenId]: Unknown property `screenIdd`. Did you mean `screenId`, which is missing?',
+        'key screens/0/screenIdd (fix screenId): Unknown property `screenIdd`. Did you mean `screenId`, which is missing?',
+        'key screens/1/screenIdd (fix screenId): Unknown property `screenIdd`. Did you mean `screenId`, which is missing?',
       ],
     ));
 });
@@ -317,7 +317,7 @@ describe('document/member-typo', () => {
   it('checks open objects', () =>
     assertReported(
       reported('document/member-typo', { kits: [{ ownerIdd: 'AUTH' }] }, 'auth-s08-r02-c02-owner-handoff-kits'),
-      ['key kits/0/ownerIdd [ownerId]: Unknown property `ownerIdd`. Did you mean `ownerId`, which is missing?'],
+      ['key kits/0/ownerIdd (fix ownerId): Unknown property `ownerIdd`. Did you mean `ownerId`, which is missing?'],
     ));
 });
 
@@ -372,7 +372,7 @@ describe('document/schema-pointer', () => {
 describe('document/schema-pointer', () => {
   it('reports a missing one if the specification has it', () =>
     assertReported(reported('document/schema-pointer', { program: {} }, 'd06-browser-auth-pre-admission'), [
-      'information  [$schema "/schemas/d06-browser-auth-pre-admission.v1.schema.json"]: This document lacks `$schema`: add "/schemas/d06-browser-auth-pre-admission.v1.schema.json".',
+      'information  (fix $schema "/schemas/d06-browser-auth-pre-admission.v1.schema.json"): This document lacks `$schema`: add "/schemas/d06-browser-auth-pre-admission.v1.schema.json".',
     ]));
   it('accepts an existing one', () =>
     assertReported(
@@ -385,7 +385,7 @@ describe('document/schema-pointer', () => {
     ));
   it('reports a wrong one', () =>
     assertReported(reported('document/schema-pointer', { $schema: 'd06' }, 'd06-browser-auth-pre-admission'), [
-      '$schema ["/schemas/d06-browser-auth-pre-admission.v1.schema.json"]: `$schema` should be "/schemas/d06-browser-auth-pre-admission.v1.schema.json", where the schema of this document is published, not "d06".',
+      '$schema (fix "/schemas/d06-browser-auth-pre-admission.v1.schema.json"): `$schema` should be "/schemas/d06-browser-auth-pre-admission.v1.schema.json", where the schema of this document is published, not "d06".',
     ]));
 });
 
@@ -437,7 +437,7 @@ describe('program/agreement', () => {
       const [found = ''] = reported('program/agreement', { notes: [{ deep: notes }] }, 'current-ui-evidence');
       assert.match(
         found,
-        /^error notes\/0\/deep\/\w+ \[36\]: `\w+` should be 36, the number of all knives, not \d+\.$/,
+        /^error notes\/0\/deep\/\w+ \(fix 36\): `\w+` should be 36, the number of all knives, not \d+\.$/,
       );
     }
     assertReported(reported('program/agreement', { notes: { totalKnives: 36 } }, 'current-ui-evidence'), []);
@@ -641,9 +641,9 @@ describe('boundary/signing', () => {
     assertReported(
       reported('boundary/signing', { notes: { portalCanSign: 'yes', delegationAllowed: 1, serverMaySign: true } }),
       [
-        'notes/portalCanSign [+false]: `portalCanSign` should be false: acting for an owner is not allowed.',
-        'notes/delegationAllowed [+false]: `delegationAllowed` should be false: acting for an owner is not allowed.',
-        'notes/serverMaySign [+false]: `serverMaySign` should be false: acting for an owner is not allowed.',
+        'notes/portalCanSign (suggestion false): `portalCanSign` should be false: acting for an owner is not allowed.',
+        'notes/delegationAllowed (suggestion false): `delegationAllowed` should be false: acting for an owner is not allowed.',
+        'notes/serverMaySign (suggestion false): `serverMaySign` should be false: acting for an owner is not allowed.',
       ],
     ));
   it('accepts other values', () =>
@@ -675,11 +675,11 @@ describe('boundary/zero-counter', () => {
         ],
       }),
       [
-        'notes/0/databaseMigrations [+0]: `databaseMigrations` should be 0 or "NOT_EXECUTED": writing, connecting, migrating and deploying are not allowed.',
-        'notes/0/productionMutations [+0]: `productionMutations` should be 0 or "NOT_EXECUTED": writing, connecting, migrating and deploying are not allowed.',
-        'notes/0/writeProbe [+"NOT_EXECUTED"]: `writeProbe` should be "NOT_EXECUTED": writes and transactions are never tried.',
-        'key notes/0/authDeployments [+0]: `authDeployments` should be 0 or "NOT_EXECUTED": writing, connecting, migrating and deploying are not allowed.',
-        'notes/0/transactionProbe [+"NOT_EXECUTED"]: `transactionProbe` should be "NOT_EXECUTED": writes and transactions are never tried.',
+        'notes/0/databaseMigrations (suggestion 0): `databaseMigrations` should be 0 or "NOT_EXECUTED": writing, connecting, migrating and deploying are not allowed.',
+        'notes/0/productionMutations (suggestion 0): `productionMutations` should be 0 or "NOT_EXECUTED": writing, connecting, migrating and deploying are not allowed.',
+        'notes/0/writeProbe (suggestion "NOT_EXECUTED"): `writeProbe` should be "NOT_EXECUTED": writes and transactions are never tried.',
+        'key notes/0/authDeployments (suggestion 0): `authDeployments` should be 0 or "NOT_EXECUTED": writing, connecting, migrating and deploying are not allowed.',
+        'notes/0/transactionProbe (suggestion "NOT_EXECUTED"): `transactionProbe` should be "NOT_EXECUTED": writes and transactions are never tried.',
       ],
     ));
 });

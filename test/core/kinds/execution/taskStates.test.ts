@@ -16,14 +16,14 @@ describe('the progress of the tasks of a screen', () => {
   const counts = '1 accepted, 1 claimed, 1 ready, 10 waiting';
 
   it('is the same in lenses, outline and hover', () => {
-    assert.ok(lenses(analysis.view, english).some(({ title }) => title === counts));
+    assert.ok(lenses(analysis, english).some(({ title }) => title === counts));
     assert.ok(JSON.stringify(outline(document, analysis.view, english)).includes(`"${counts}"`));
     const hovered = hover(analysis, english, document.placeOf(['screens', 0])!.value.offset);
     assert.ok(plainText(hovered!.content).includes(`Tasks: ${counts}`));
   });
 
   it('counts only unclaimed tasks as ready', () => {
-    const [ready] = lenses(analysis.view, english);
+    const [ready] = lenses(analysis, english);
     assert.equal(ready?.title, '8 ready');
     assert.ok('places' in ready.target && !ready.target.places.some(([, task]) => task === 0 || task === 1));
   });

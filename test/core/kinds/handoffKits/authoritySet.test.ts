@@ -15,7 +15,7 @@ const contributionOf = (owner: string, changes: Contribution = {}) =>
 
 function findingsIn(contributions: readonly unknown[]) {
   const text = JSON.stringify({ schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1', contributions });
-  const options = { path: '', prefixes: ['service-docs'], language: english, context: exampleContext({}) };
+  const options = { path: '', domains: ['service-docs'], language: english, context: exampleContext({}) };
   return (analyze(text, options)?.judge().findings ?? []).map(({ code, severity, path }) => [
     severity,
     code,
@@ -68,7 +68,7 @@ describe('an authority set', () => {
       });
       const { findings } = analyze(text, {
         path: 'set.json',
-        prefixes: ['service-docs'],
+        domains: ['service-docs'],
         language: english,
         context: exampleContext({}),
       })!.judge();

@@ -53,7 +53,7 @@ describe('kits/order', () => {
   it('accepts kits in order', () => assertReported(reported('kits/order', { kits: kits(...ownerIds) }), []));
   it('moves kits together with their numbers', () =>
     assertReported(reported('kits/order', { kits: [2, 0, 1, 3].map((index) => kits(...ownerIds)[index]) }), [
-      'kits/0/ownerId [[1,2,0,3]]: "SRE_DBA" is out of order: put "AUTH" here.',
+      'kits/0/ownerId (fix items 1, 2, 0, 3): "SRE_DBA" is out of order: put "AUTH" here.',
     ]));
   it('moves none if only owners were swapped', () =>
     assertReported(reported('kits/order', { kits: kits('SECURITY', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), [
@@ -73,18 +73,18 @@ describe('kits/order', () => {
     ));
   it('numbers kits by their owners', () =>
     assertReported(reported('kits/order', { kits: kits(...ownerIds).map((kit) => ({ ...kit, sequence: 1 })) }), [
-      'kits/1/sequence [2]: The kit of SECURITY should be number 2, not 1.',
-      'kits/2/sequence [3]: The kit of SRE_DBA should be number 3, not 1.',
-      'kits/3/sequence [4]: The kit of QA_WITNESS should be number 4, not 1.',
+      'kits/1/sequence (fix 2): The kit of SECURITY should be number 2, not 1.',
+      'kits/2/sequence (fix 3): The kit of SRE_DBA should be number 3, not 1.',
+      'kits/3/sequence (fix 4): The kit of QA_WITNESS should be number 4, not 1.',
     ]));
   it('numbers kits by their owners while one is missing or duplicate', () => {
     assertReported(reported('kits/order', { kits: kits('SECURITY', 'SRE_DBA', 'QA_WITNESS') }), [
-      'kits/0/sequence [2]: The kit of SECURITY should be number 2, not 1.',
-      'kits/1/sequence [3]: The kit of SRE_DBA should be number 3, not 2.',
-      'kits/2/sequence [4]: The kit of QA_WITNESS should be number 4, not 3.',
+      'kits/0/sequence (fix 2): The kit of SECURITY should be number 2, not 1.',
+      'kits/1/sequence (fix 3): The kit of SRE_DBA should be number 3, not 2.',
+      'kits/2/sequence (fix 4): The kit of QA_WITNESS should be number 4, not 3.',
     ]);
     assertReported(reported('kits/order', { kits: kits('AUTH', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), [
-      'kits/1/sequence [1]: The kit of AUTH should be number 1, not 2.',
+      'kits/1/sequence (fix 1): The kit of AUTH should be number 1, not 2.',
     ]);
   });
   it('leaves an invalid number to the schema, and numbers a kit of an invalid owner by its place', () =>
@@ -92,7 +92,7 @@ describe('kits/order', () => {
       reported('kits/order', {
         kits: [{ ownerId: 'AUTH', sequence: '2' }, { ownerId: 3, sequence: 5 }, ...kits(...ownerIds).slice(2)],
       }),
-      ['kits/1/sequence [2]: The kit of SECURITY should be number 2, not 5.'],
+      ['kits/1/sequence (fix 2): The kit of SECURITY should be number 2, not 5.'],
     ));
 });
 
@@ -121,11 +121,11 @@ describe('kits/href-filename', () => {
     assertReported(reported('kits/href-filename', linked(['a.template.json', `${folder}a.template.json`])), []));
   it('asserts an address if the name may be the mistake', () =>
     assertReported(reported('kits/href-filename', linked(['a.template.json', `${folder}b.template.json`])), [
-      'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/b.template.json". → kits/0/filename',
+      'kits/0/href (suggestion "/handoff/auth-s08-r02-c02/a.template.json"): `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/b.template.json". → kits/0/filename',
     ]));
   it('derives one to replace an invalid address', () =>
     assertReported(reported('kits/href-filename', linked(['a.template.json', 'a'])), [
-      'kits/0/href ["/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "a". → kits/0/filename',
+      'kits/0/href (fix "/handoff/auth-s08-r02-c02/a.template.json"): `href` should end in the `filename` "a.template.json", but is "a". → kits/0/filename',
     ]));
   it('derives one to replace that of another kit', () =>
     assertReported(
@@ -134,23 +134,23 @@ describe('kits/href-filename', () => {
         linked(['a.template.json', `${folder}b.template.json`], ['b.template.json', `${folder}b.template.json`]),
       ),
       [
-        'kits/0/href ["/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/b.template.json". → kits/0/filename',
+        'kits/0/href (fix "/handoff/auth-s08-r02-c02/a.template.json"): `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/b.template.json". → kits/0/filename',
       ],
     ));
   it('derives none that another kit has', () =>
     assertReported(
       reported('kits/href-filename', linked(['a.template.json', 'a'], ['b.template.json', `${folder}a.template.json`])),
       [
-        'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "a". → kits/0/filename',
-        'kits/1/href [+"/handoff/auth-s08-r02-c02/b.template.json"]: `href` should end in the `filename` "b.template.json", but is "/handoff/auth-s08-r02-c02/a.template.json". → kits/1/filename',
+        'kits/0/href (suggestion "/handoff/auth-s08-r02-c02/a.template.json"): `href` should end in the `filename` "a.template.json", but is "a". → kits/0/filename',
+        'kits/1/href (suggestion "/handoff/auth-s08-r02-c02/b.template.json"): `href` should end in the `filename` "b.template.json", but is "/handoff/auth-s08-r02-c02/a.template.json". → kits/1/filename',
       ],
     ));
   it('derives none for a name that another kit has', () =>
     assertReported(
       reported('kits/href-filename', linked(['a.template.json', 'a'], ['a.template.json', `${folder}c.template.json`])),
       [
-        'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "a". → kits/0/filename',
-        'kits/1/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/c.template.json". → kits/1/filename',
+        'kits/0/href (suggestion "/handoff/auth-s08-r02-c02/a.template.json"): `href` should end in the `filename` "a.template.json", but is "a". → kits/0/filename',
+        'kits/1/href (suggestion "/handoff/auth-s08-r02-c02/a.template.json"): `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/c.template.json". → kits/1/filename',
       ],
     ));
   it('derives none for an invalid name, and is not reported then', () =>
@@ -578,7 +578,7 @@ describe('a wrong address of one kit', () => {
       'other.template.json",\n',
     );
     const context = { ...emptyContext('kits.json'), text: () => 'none' as const };
-    const analysis = analyze(kits, { path: 'kits.json', prefixes: ['service-docs'], language: english, context });
+    const analysis = analyze(kits, { path: 'kits.json', domains: ['service-docs'], language: english, context });
     const codes = analysis?.judge().findings.map(({ code, path }) => `${path[1]} ${code}`);
     assert.deepEqual(codes?.slice(0, 2), ['0 kits/href-filename', '1 kits/template-file']);
   });

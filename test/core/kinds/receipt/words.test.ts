@@ -5,7 +5,7 @@ import { english } from '../../../../server/src/core/l10n/language';
 
 const path = 'artifacts/ui/booking-store/execution/release_proof-production_smoke.receipt.json';
 const capture = 'artifacts/ui/booking-store/execution/evidence-visual_baseline.receipt.json';
-const options = { path, prefixes: [], language: english };
+const options = { path, domains: [], language: english };
 
 function analyzed(receipt: object, file = path) {
   const text = JSON.stringify(receipt);

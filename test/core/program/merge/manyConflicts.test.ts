@@ -2,7 +2,7 @@ import { mergeDocuments } from '../../../../server/src/core/program/merge/merge'
 import { english } from '../../../../server/src/core/l10n/language';
 import { assertLinear } from '../../../support/growth';
 
-const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+const options = { path: 'a.json', domains: ['service-docs'], language: english };
 const head = '"schemaVersion": "service-docs/booking-execution/v1"';
 const list = (length: number, itemOf: (index: number) => string) =>
   Array.from({ length: length / 20 }, (_, index) => `    ${itemOf(index)}`).join(',\n');

@@ -140,9 +140,15 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   allowedChanges: ['change', 'files', 'path', 'reason', 'expires'],
 };
 
+/** The name of `domains` in earlier configurations and settings. */
+export const formerDomainsMember = 'schemaVersionPrefixes';
+
 function unknownProperty(owner: Path, name: string, { say }: Language): string {
   if (owner[0] === 'rules') {
     return unknownRuleMessage(name, { say });
+  }
+  if (owner.length === 0 && name === formerDomainsMember) {
+    return say('`{name}` is called `{meant}` now.', { name, meant: 'domains' });
   }
   const meant = nearest(name, properties[owner.length === 0 ? 'configuration' : String(owner[0])] ?? []);
   return meant === undefined

@@ -4,7 +4,7 @@ import type { Config } from './config';
 import type { RuleSetting } from './severities';
 
 /**
- * Returns the strict part of a configuration: the accepted prefixes and members, the excluded files, raised severities, and the pins. It has
+ * Returns the strict part of a configuration: the accepted domains and members, the excluded files, raised severities, and the pins. It has
  * no suppressions, so it does not depend on the date.
  */
 export const strictConfig = ({ rules, domains, isExcluded, knownMembers, pins }: Config): Config => ({

@@ -62,12 +62,12 @@ function candidatesAt(
   cursor: CompletionContext,
   shapesOfSchema: typeof shapesOf,
 ): readonly CompletionCandidate[] {
-  const { view, file = '', isWhole, language, prefix, today, pin } = request;
+  const { view, file = '', isWhole, language, domain, today, pin } = request;
   if (!view || view.kind === unknownKind) {
     return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
   const shapes = shapesOfSchema(view.kind.schema);
-  const context: SnippetContext = { view, file, isWhole, prefix, today, language, pin, shapes };
+  const context: SnippetContext = { view, file, isWhole, domain, today, language, pin, shapes };
   const around = surroundings(context, cursor);
   return cursor.place === 'name' ? memberCandidates(context, cursor, around) : valueCandidates(context, cursor, around);
 }

@@ -8,7 +8,7 @@ import { proposeValue, type Draft } from './draft';
 
 /** Returns completions of `schemaVersion` for a text without a kind. */
 export function schemaVersionCandidates(
-  { becomesStatusDocument, kinds: { named: kinds }, prefix, language }: CompletionRequest,
+  { becomesStatusDocument, kinds: { named: kinds }, domain, language }: CompletionRequest,
   { place, within, path, segment, members, follows }: CompletionContext,
 ): readonly CompletionCandidate[] {
   if (within !== 'object' || path.length > 0) {
@@ -16,10 +16,10 @@ export function schemaVersionCandidates(
   }
   if (place === 'value' && segment === versionMember) {
     return kinds.map(({ id, name }) => ({
-      label: schemaVersionOf(id, prefix),
+      label: schemaVersionOf(id, domain),
       kind: 'choice',
       note: language.say(name),
-      pieces: [{ draft: schemaVersionOf(id, prefix) }],
+      pieces: [{ draft: schemaVersionOf(id, domain) }],
       source: { kind: id, path: [] },
     }));
   }
@@ -62,11 +62,11 @@ const piecesOf = (draft: Draft, isInBraces: boolean): readonly Insertion[] =>
 
 /** Returns the members of a new document of a kind. */
 export function wholeDocument(
-  { prefix, today, language }: Pick<CompletionRequest, 'prefix' | 'today' | 'language'>,
+  { domain, today, language }: Pick<CompletionRequest, 'domain' | 'today' | 'language'>,
   kind: DocumentKind,
 ): Readonly<Record<string, Draft>> {
-  const text = scaffold({ kind, prefix, now: `${today}T00:00:00Z`, language });
+  const text = scaffold({ kind, domain, now: `${today}T00:00:00Z`, language });
   const whole = JSON.parse(text) as Readonly<Record<string, Draft>>;
   // Some kinds do not require it, but without it the document would not be recognized.
-  return versionMember in whole ? whole : { schemaVersion: schemaVersionOf(kind.id, prefix), ...whole };
+  return versionMember in whole ? whole : { schemaVersion: schemaVersionOf(kind.id, domain), ...whole };
 }

@@ -15,7 +15,7 @@ export interface CompletionRequest {
   /** True if the text is strict JSON, so that the view covers all of it. */
   readonly isWhole: boolean;
   /** The domain to write in a `schemaVersion`. */
-  readonly prefix: string;
+  readonly domain: string;
   /** The calendar day. */
   readonly today: string;
   /** True if a text without a kind is meant to become a status document. */

@@ -20,7 +20,7 @@ export interface SnippetContext {
   readonly file: string;
   /** True if the view covers everything around the cursor. */
   readonly isWhole: boolean;
-  readonly prefix: string;
+  readonly domain: string;
   /** The calendar day; the core has no clock. */
   readonly today: string;
   readonly language: Language;
@@ -29,7 +29,7 @@ export interface SnippetContext {
 }
 
 /** The part of a `SnippetContext` that drafts need. */
-export type DraftContext = Pick<SnippetContext, 'shapes' | 'view' | 'prefix'>;
+export type DraftContext = Pick<SnippetContext, 'shapes' | 'view' | 'domain'>;
 
 /** The correct value, with the reason if it is derived. */
 export interface Expected {
@@ -45,7 +45,7 @@ function* derivations({ kind }: DocumentView, place: ObjectContext, member?: str
   if (place.path.length === 0) {
     yield {
       reason: phrase('Fixed by the kind of this document.'),
-      members: { $schema: schemaHref(kind.id), schemaVersion: schemaVersionOf(kind.id, place.prefix) },
+      members: { $schema: schemaHref(kind.id), schemaVersion: schemaVersionOf(kind.id, place.domain) },
     };
   }
   const relations = relationsAt(kind, place);
@@ -117,13 +117,13 @@ export function objectDraft(
   ancestors: readonly ObjectReader[],
   identifyingMembers: Readonly<Record<string, unknown>> = {},
 ): Draft {
-  const { shapes, view, prefix } = context;
+  const { shapes, view, domain } = context;
   const { required, members } = shapes(path);
   // If the specification does not name required members, the object gets all of them.
   const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in identifyingMembers;
   const names = new Set([...members.filter(isNeeded), ...required]);
   const placeWith = (value: Readonly<Record<string, unknown>>): ObjectContext => {
-    return { model: view.model, path, self: ObjectReader.of(presentMembers(value), path), ancestors, prefix };
+    return { model: view.model, path, self: ObjectReader.of(presentMembers(value), path), ancestors, domain };
   };
   const first = { ...expectedValues(expectedMembers(context, placeWith(identifyingMembers))), ...identifyingMembers };
   const draft: Record<string, Draft> = {};

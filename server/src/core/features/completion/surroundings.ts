@@ -16,7 +16,7 @@ export interface Surroundings {
 }
 
 /** Returns the values around the cursor. */
-export function surroundings({ view, prefix, isWhole }: SnippetContext, cursor: CompletionContext): Surroundings {
+export function surroundings({ view, domain, isWhole }: SnippetContext, cursor: CompletionContext): Surroundings {
   const root = view.root.value;
   const readObject = (object: ObjectAround, without?: string | number): ObjectReader => {
     const textMembers = isWhole ? none : object.members;
@@ -29,7 +29,7 @@ export function surroundings({ view, prefix, isWhole }: SnippetContext, cursor: 
   return {
     place: {
       model: view.model,
-      prefix,
+      domain,
       path: self.path,
       self,
       ancestors: outer.map((object) => readObject(object)),

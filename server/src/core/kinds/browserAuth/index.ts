@@ -34,9 +34,9 @@ const browserAuth = defineKind<BrowserAuth>({
   requiresSchemaPointer: true,
   ownClaims: ['activation'],
   model: (root) => new BrowserAuth(root),
-  template: (language, prefix) => ({
+  template: (language, domain) => ({
     $schema: schemaHref(id),
-    schemaVersion: schemaVersionOf(id, prefix),
+    schemaVersion: schemaVersionOf(id, domain),
     ...browserAuthTemplate(language),
   }),
   statements: ({ program }) => ({

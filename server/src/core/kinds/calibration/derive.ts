@@ -22,7 +22,7 @@ export function calibrationDerivations(place: ObjectContext<Calibration>): reado
         {
           reason: phrase('Fixed by the kind of this document.'),
           // The progress object has the version inside a calibration document, too.
-          members: { schemaVersion: schemaVersionOf('current-ui-evidence-progress', place.prefix) },
+          members: { schemaVersion: schemaVersionOf('current-ui-evidence-progress', place.domain) },
           inputs: () => [],
         },
       ];

@@ -45,10 +45,10 @@ const calibration = defineKind<Calibration>({
   screenIds: priorityScreens.map(({ screenId }) => screenId),
   nestedVersions: [['program', 'progress', 'schemaVersion']],
   model: (root) => new Calibration(root, false),
-  template: (_, prefix) => ({
+  template: (_, domain) => ({
     $schema: schemaHref(id),
-    schemaVersion: schemaVersionOf(id, prefix),
-    ...calibrationTemplate(schemaVersionOf(progressId, prefix)),
+    schemaVersion: schemaVersionOf(id, domain),
+    ...calibrationTemplate(schemaVersionOf(progressId, domain)),
   }),
   statements: ({ root }) => ({ knives: [], screens: screenStatements(root, 'calibration') }),
   openPlaces: nativeScreenIds,
@@ -76,7 +76,7 @@ const calibrationProgressAlone = defineKind<Calibration>({
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, stages],
   model: (root) => new Calibration(root, true),
-  template: (_, prefix) => ({ schemaVersion: schemaVersionOf(progressId, prefix), ...calibrationProgressTemplate }),
+  template: (_, domain) => ({ schemaVersion: schemaVersionOf(progressId, domain), ...calibrationProgressTemplate }),
   progress: calibrationProgress,
   hover: calibrationHover,
   lenses: calibrationLenses,

@@ -10,7 +10,7 @@ export interface ObjectContext<Model = unknown> {
   /** The objects around it, innermost first, as far as they are written. */
   readonly ancestors: readonly ObjectReader[];
   /** The domain of a `schemaVersion`. */
-  readonly prefix: string;
+  readonly domain: string;
 }
 
 /** Members whose values follow from the rest of a document. A member with the value `undefined` is not derived. */

@@ -3,7 +3,7 @@ import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import type { ItemsOfAnyList, Relation } from '../../relations/relation';
 import type { Acceptances } from '../../rules/acceptances';
-import type { KindFacts } from '../../rules/context';
+import type { DocumentContext, KindFacts } from '../../rules/context';
 import type { RevisionClaim } from '../../rules/repositories';
 import type { Rule } from '../../rules/rule';
 import type { Statements } from '../../rules/statements';
@@ -50,7 +50,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   /** Returns the heading in the specification for the member at `path`; a key of the translations. */
   section(path: Path): string;
   /** Returns the values of a new document that the schema does not determine: ids, order, initial states and counts. */
-  template(language: Language, prefix: string): object;
+  template(language: Language, domain: string): object;
   /** Returns the schema errors of parts whose names the schema does not describe. */
   schemaErrors?(model: Model): readonly SchemaError[];
   /** Returns the statements that other documents of the program are compared with. */
@@ -64,7 +64,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   hover?(context: HoverContext<Model>, target: Target): KindHover | undefined;
   /** Returns the meaning of a value that its own schema does not describe; an English sentence, a key of the translations. */
   meaning?(value: string): string | undefined;
-  lenses?(model: Model, language: Language): readonly Lens[];
+  lenses?(model: Model, language: Language, context: DocumentContext): readonly Lens[];
   /** Returns a function for the name and state of an object in a list. */
   labels?(model: Model, language: Language): (part: ObjectReader) => Label | undefined;
   /** Returns the symbols (screens, tasks, repositories …) that the text at `path` contains. */

@@ -50,8 +50,8 @@ export const schemaFile = (kind: string): string => `${kind}.v${supportedMajor}.
 /** Returns the URL of a kind's schema, relative to the base URL of the service. */
 export const schemaHref = (kind: string): string => `/schemas/${schemaFile(kind)}`;
 
-/** Returns the `schemaVersion` of a kind with the domain `prefix`. */
-export const schemaVersionOf = (kind: string, prefix: string): string => `${prefix}/${kind}/v${supportedMajor}`;
+/** Returns the `schemaVersion` of a kind with the domain `domain`. */
+export const schemaVersionOf = (kind: string, domain: string): string => `${domain}/${kind}/v${supportedMajor}`;
 
 /** Returns whether a file is a template by its name. Templates are published unfilled and stay unfilled. */
 export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);

@@ -68,9 +68,12 @@ export const statesInWords = (
 export const tasksInWords = (tasks: Progress['tasks'], language: Pick<Language, 'say'>): string =>
   statesInWords(tasks, language) || (tasks.total > 0 ? language.say('tasks: {count}', { count: tasks.total }) : '');
 
-/** "1 of 3 captured · 1 ready, 12 waiting". */
+/** "1 of 3 captured · 1 ready, 12 waiting". Without the captures if there are no slots. */
 export function captureWords({ slots, tasks }: Progress, language: Pick<Language, 'say'>): string {
-  const captures = language.say('{captured} of {slots} captured', { captured: slots.captured, slots: slots.total });
+  const captures =
+    slots.total === 0
+      ? undefined
+      : language.say('{captured} of {slots} captured', { captured: slots.captured, slots: slots.total });
   return joinWords([captures, tasksInWords(tasks, language)], ' · ');
 }
 

@@ -44,11 +44,11 @@ const collectionSubject: DocumentVariant = {
   },
 };
 
-export const bookingTemplate = (language: Language, prefix: string): object =>
-  executionTemplate(bookingSubject, language, prefix);
+export const bookingTemplate = (language: Language, domain: string): object =>
+  executionTemplate(bookingSubject, language, domain);
 
-export const collectionTemplate = (language: Language, prefix: string): object =>
-  executionTemplate(collectionSubject, language, prefix);
+export const collectionTemplate = (language: Language, domain: string): object =>
+  executionTemplate(collectionSubject, language, domain);
 
 /** Two different placeholders, because a new document cannot claim that source and production are equal. */
 const revisions = { sourceRevision: unknownRevisions.source, productionRevision: unknownRevisions.production };
@@ -57,7 +57,7 @@ const revisions = { sourceRevision: unknownRevisions.source, productionRevision:
 function executionTemplate(
   { kind, variant, product, snapshot }: DocumentVariant,
   language: Language,
-  prefix: string,
+  domain: string,
 ): object {
   const screenFacts = [...variant.screens.values()];
   const screens = screenFacts.map((screen) => screenSeed(product, variant, screen, language));
@@ -68,7 +68,7 @@ function executionTemplate(
   const gates = screens.flatMap((screen) => screen.gates.map((gate) => ({ ...gate, screenId: screen.screenId })));
   return {
     $schema: schemaHref(kind),
-    schemaVersion: schemaVersionOf(kind, prefix),
+    schemaVersion: schemaVersionOf(kind, domain),
     program: {
       ...revisions,
       completedKnives: 0,

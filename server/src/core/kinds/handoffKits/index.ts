@@ -56,7 +56,7 @@ const handoffKits = defineKind<ObjectReader>({
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, ...handoffKitsRules.handoff, ...handoffKitsRules.kits],
   model: (root) => root,
-  template: (language, prefix) => ({ schemaVersion: schemaVersionOf(id, prefix), ...handoffKitsTemplate(language) }),
+  template: (language, domain) => ({ schemaVersion: schemaVersionOf(id, domain), ...handoffKitsTemplate(language) }),
   statements: (root) => ({
     knives: knifeClaims(root.object('progress').object('formal'), {
       accepted: 'acceptedKnives',
@@ -118,14 +118,14 @@ const ownerContribution = defineKind<Contributions>({
   rules: [...rulesOfEveryKind, ...handoffKitsRules.contribution],
   schemaVersion: 'optional',
   model: (root) => new Contributions(root, false),
-  template: (_, prefix) => ({ schemaVersion: schemaVersionOf(contributionKind, prefix), ...contributionTemplate }),
+  template: (_, domain) => ({ schemaVersion: schemaVersionOf(contributionKind, domain), ...contributionTemplate }),
   statements: ({ root }, file) => ({
     knives: [],
     screens: [],
     ...(isTemplateFile(file) ? { only: `template ${root.text('ownerId') ?? ''}` } : { contribution: root.value }),
   }),
   progress: ({ root }, language) => contributionProgress(root, language),
-  lenses: ({ root }, language) => contributionLenses(root, language),
+  lenses: contributionLenses,
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
   proofs: contributionProofs,
@@ -145,9 +145,9 @@ const authoritySet = defineKind<Contributions>({
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, distinct, filled, owner, publicKey],
   model: (root) => new Contributions(root, true),
-  template: (_, prefix) => ({
+  template: (_, domain) => ({
     $schema: schemaHref(authoritySetKind),
-    schemaVersion: schemaVersionOf(authoritySetKind, prefix),
+    schemaVersion: schemaVersionOf(authoritySetKind, domain),
     ...authoritySetTemplate,
   }),
   progress: ({ root }, language) => authoritySetProgress(root, language),

@@ -1,4 +1,5 @@
-import { analyze, type Analysis, type AnalysisOptions } from '../../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../../analysis/analysis';
+import { analyze } from '../../analysis/analyze';
 import { isCompleteText } from '../../features/workflowActions';
 import type { Change } from '../../json/change';
 import { applyEdits, editsFor } from '../../json/edits';

@@ -1,4 +1,5 @@
-import { allFindings, analyze, type Analysis, type AnalysisOptions } from '../../analysis/analyze';
+import type { Analysis, AnalysisOptions } from '../../analysis/analysis';
+import { allFindings, analyze } from '../../analysis/analyze';
 import { withoutConsequences } from '../../analysis/consequences';
 import { fixAll } from '../../analysis/fixAll';
 import { derivedAt } from '../../features/derivedValue';

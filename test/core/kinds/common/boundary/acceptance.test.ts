@@ -95,7 +95,7 @@ describe('a claim of acceptance', () => {
 
   it('is one error, and leaves nothing undecided at its position', () => {
     const text = programText('current-ui-evidence.json').replace('{', '{ "status": "ACCEPTED",');
-    const analysis = analyze(text, { path: '', prefixes: ['service-docs'], language: english })!;
+    const analysis = analyze(text, { path: '', domains: ['service-docs'], language: english })!;
     assert.deepEqual(
       analysis.judge().findings.map(({ code, path }) => `${code} ${path.join('/')}`),
       ['boundary/acceptance status'],

@@ -11,7 +11,7 @@ import { named } from '../../../../support/named';
 /** A document of any shape. */
 type Loose = any;
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 const asText = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
 const copy = (value: Loose): Loose => JSON.parse(JSON.stringify(value));
 const accept = (task: Loose) => Object.assign(task, { receiptId: 'receipt-1' });

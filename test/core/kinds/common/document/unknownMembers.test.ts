@@ -8,7 +8,7 @@ type Member = { [name: string]: Json };
 
 const findingsOf = (value: unknown, path = 'a.json', configuration = '{}') => {
   const { config } = readConfig(configuration, english);
-  const options = { path, prefixes: ['service-docs'], language: english };
+  const options = { path, domains: ['service-docs'], language: english };
   const analysis = analyze(JSON.stringify(value), {
     ...options,
     configured: { config, file: path, today: '2026-04-01' },

@@ -17,7 +17,7 @@ interface Document {
 }
 
 const asText = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
-const options = { path: '', prefixes: ['service-docs'], language: english };
+const options = { path: '', domains: ['service-docs'], language: english };
 
 function auth(change: (document: Document) => unknown): Document {
   const document = programValue('browser-auth-pre-admission.json') as unknown as Document;

@@ -36,7 +36,7 @@ describe('evidence used twice', () => {
     const document = withTasks('booking-execution.json', { [product]: accepted, [design]: accepted });
     const { findings } = analyze(JSON.stringify(document), {
       path: '',
-      prefixes: ['service-docs'],
+      domains: ['service-docs'],
       language: english,
     })!.judge();
     const found = findings.filter(({ code }) => code === 'evidence/unique');
@@ -56,7 +56,7 @@ describe('evidence used twice', () => {
   /** Returns the codes of the findings of a document beside a copy of it. */
   function codesBesideCopy(document: string): readonly string[] {
     const context = { ...emptyContext('b.json'), siblings: [siblingFromText('a.json', document)!] };
-    const options = { path: 'b.json', prefixes: ['service-docs'], language: english, context };
+    const options = { path: 'b.json', domains: ['service-docs'], language: english, context };
     return analyze(document, options)!
       .judge()
       .findings.map(({ code }) => code);
@@ -72,7 +72,7 @@ describe('evidence used twice', () => {
     const [{ captureSlots }] = value.screens as [{ captureSlots: Member[] }];
     captureSlots.forEach((slot) => Object.assign(slot, accepted));
     const context = { ...emptyContext('b.json'), siblings: [] };
-    const options = { path: 'b.json', prefixes: ['service-docs'], language: english, context };
+    const options = { path: 'b.json', domains: ['service-docs'], language: english, context };
     const found = analyze(JSON.stringify(value), options)!
       .judge()
       .findings.filter(({ code }) => code === 'evidence/unique');
@@ -101,7 +101,7 @@ describe('evidence pasted with its screen', () => {
     const document = programValue('booking-execution.json');
     (document.screens as Member[])[8] = (document.screens as Member[])[0]!;
     const configured = { config: { ...config, rules }, file: '', today: '2026-03-15' };
-    const options = { path: '', prefixes: ['service-docs'], language: english, configured };
+    const options = { path: '', domains: ['service-docs'], language: english, configured };
     return analyze(JSON.stringify(document), options)!
       .judge()
       .findings.map(({ code }) => code);
@@ -177,7 +177,7 @@ describe('a receipt in other words', () => {
       text: (path: string) =>
         path === file('governance-product') ? { text: '{ "decision": "meh" }' } : ('none' as const),
     };
-    const options = { path: 'booking-execution.json', prefixes: ['service-docs'], language: english, context };
+    const options = { path: 'booking-execution.json', domains: ['service-docs'], language: english, context };
     const { findings } = analyze(JSON.stringify(document), options)!.judge();
     assert.deepEqual(
       findings.filter(({ code }) => code === 'evidence/verdict').map(({ message }) => message),

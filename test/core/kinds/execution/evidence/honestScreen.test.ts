@@ -66,7 +66,7 @@ describe('an honest screen with all its receipts', () => {
   const findingsWith = (changed: ReadonlyMap<string, object>, value = document) =>
     analyze(JSON.stringify(value), {
       path: 'booking-execution.json',
-      prefixes: ['service-docs'],
+      domains: ['service-docs'],
       language: english,
       context: {
         ...emptyContext(''),
@@ -124,7 +124,7 @@ describe('an honest screen with all its receipts', () => {
   it('has no errors', () => {
     assert.deepEqual(findingsWith(receipts), []);
     for (const [path, receipt] of receipts) {
-      const { findings } = analyze(JSON.stringify(receipt), { path, prefixes: [], language: english })!.judge();
+      const { findings } = analyze(JSON.stringify(receipt), { path, domains: [], language: english })!.judge();
       assert.deepEqual(findings, [], path);
     }
   });

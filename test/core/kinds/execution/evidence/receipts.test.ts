@@ -95,7 +95,7 @@ describe('the time of an acceptance', () => {
       });
       return analyze(JSON.stringify(document), {
         path: '',
-        prefixes: ['service-docs'],
+        domains: ['service-docs'],
         language: english,
       })!
         .judge()

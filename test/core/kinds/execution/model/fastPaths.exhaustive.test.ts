@@ -129,7 +129,7 @@ type Json = Record<string, unknown> | string | number | null;
 
 /** Returns the messages about the lists at the top, without their places, because of equal mistakes only the first is named. */
 const mirrorMessages = (value: unknown) =>
-  analyze(JSON.stringify(value), { path: 'a.json', prefixes: ['service-docs'], language: english })!
+  analyze(JSON.stringify(value), { path: 'a.json', domains: ['service-docs'], language: english })!
     .judge()
     .findings.filter(({ code }) => code === 'slots/mirror' || code === 'gates/mirror')
     .map(({ message }) => message.replace(/data-[\w-]+( [A-Z]+)?/g, 'a screen'))
@@ -140,7 +140,7 @@ describe('completion in a complete text', () => {
     let items = 0;
     for (const path of programFiles) {
       const text = programText(path);
-      const analysis = analyze(text, { path, prefixes: ['service-docs'], language: english })!;
+      const analysis = analyze(text, { path, domains: ['service-docs'], language: english })!;
       const of = (offset: number, isWhole: boolean) => completionsAt(text, offset, { path, analysis, isWhole });
       for (let offset = 0; offset < text.length; offset += Math.max(3, Math.floor(text.length / runs(401, 41)))) {
         const offered = of(offset, true);
@@ -154,7 +154,7 @@ describe('completion in a complete text', () => {
 
 describe('a text that is analyzed again', () => {
   it('has the findings of a new text, also with other files', () => {
-    const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+    const options = { path: 'a.json', domains: ['service-docs'], language: english };
     const none = { file: 'a.json', siblings: () => [], text: () => 'none', picture: () => 'none' };
     for (const file of programFiles) {
       const text = programText(file).replaceAll(/"(READY_TO_CLAIM|PASS|F2)"/g, '"ACCEPTED"');

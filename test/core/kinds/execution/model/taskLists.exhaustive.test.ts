@@ -95,7 +95,7 @@ describe('a list of tasks', () => {
 
   it('is shown above the document, for any name', () => {
     const titles = (document: object) =>
-      lenses(analysisOf(JSON.stringify(document)).view, english).map(({ title }) => title);
+      lenses(analysisOf(JSON.stringify(document)), english).map(({ title }) => title);
     assert.deepEqual(titles(forms['under another name']!(read(files[0]))), titles(read(files[0])));
   });
 

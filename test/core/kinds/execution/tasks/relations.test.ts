@@ -7,7 +7,7 @@ import { english } from '../../../../../server/src/core/l10n/language';
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { changed, programValue, type Json } from '../../../../support/examples';
 
-const options = { path: 'booking-execution.json', prefixes: ['service-docs'], language: english };
+const options = { path: 'booking-execution.json', domains: ['service-docs'], language: english };
 const analyzed = (value: Json) => analyze(JSON.stringify(value, null, 2), options)!;
 const findingsOf = (value: Json) =>
   analyzed(value)

@@ -99,7 +99,7 @@ export function membersOfNewTask(
 ): Readonly<Record<string, unknown>> {
   const members = { screenId: screen.id, gateFamily, gateType, ...given };
   const self = new ObjectReader(members);
-  const place = { model: execution, path: [], self, ancestors: [execution.root], prefix: '' };
+  const place = { model: execution, path: [], self, ancestors: [execution.root], domain: '' };
   const following: Record<string, unknown> = { ...members };
   for (const { member, compute } of taskRelations) {
     following[member] = compute(place)?.value ?? self.get(member);

@@ -1,22 +1,37 @@
-import type { ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
+import type { DocumentContext } from '../../../rules/context';
 import type { Lens } from '../../contract/lens';
-import { openFields } from './contribution';
+import { fingerprintOf } from '../../contract/publicKey';
+import type { Contributions } from './contributions';
+import { fieldsToFillIn, openFields } from './contribution';
 import { filledInWords } from './progress';
 
-/** Returns the lenses above a contribution: the fields that are open, and the action that inserts a public key. */
-export function contributionLenses(root: ObjectReader, language: Language): readonly Lens[] {
-  const open = openFields(root);
+/**
+ * Returns the lenses above a contribution: how many fields are filled in, and the fingerprint of its public key, or the action
+ * that inserts one.
+ */
+export function contributionLenses(
+  { root, publicKeys }: Contributions,
+  language: Language,
+  context: DocumentContext,
+): readonly Lens[] {
   if (Object.keys(root.value).length === 0) {
     return []; // The text is empty or cannot be read.
   }
-  const target = { places: open.map((field) => (root.has(field) ? root.at(field) : root.path)) };
+  const open = openFields(root);
+  const listed = open.length > 0 ? open : fieldsToFillIn;
+  const places = listed.map((field) => (root.has(field) ? root.at(field) : root.path));
+  const keys = publicKeys.flatMap(({ at, key: text }): readonly Lens[] => {
+    const key = context.publicKey(text);
+    const title = typeof key === 'object' ? `${key.type} ${fingerprintOf(key)}` : undefined;
+    return title === undefined ? [] : [{ at: root.path, title, target: { places: [at] } }];
+  });
   const insertion = {
     title: language.say('Insert public key from file…'),
     target: { insertsPublicKey: true },
   } as const;
   return [
-    { at: root.path, title: filledInWords(root, language), target },
-    ...(open.includes('publicKey') ? [{ at: root.path, ...insertion }] : []),
+    { at: root.path, title: filledInWords(root, language), target: { places } },
+    ...(open.includes('publicKey') ? [{ at: root.path, ...insertion }] : keys),
   ];
 }
