@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isFull, sampledNumbers } from '../support/budget';
+import { isFull } from '../support/budget';
 import { randomNumbers } from './changes';
 import { branchesOf, compareMerge, shrunkMerge, titleOfMerge } from './compareMerges';
 import { agreeOnStep, compareStep, shrunkStep, titleOfStep, tracksOf } from './compareSteps';
@@ -21,10 +21,14 @@ const together = (...all: readonly Files[]): Files => ({
   pictures: new Map(all.flatMap(({ pictures }) => [...pictures])),
 });
 
+/** The same seeds on each run, as many as the run has time for. `npm run model` tries others. */
+const seeds = (full: number, quick: number): readonly number[] =>
+  Array.from({ length: isFull ? full : quick }, (_, index) => index + 1);
+
 describe('the steps of the specification, read a second time', () => {
   it('have no error after random events in several documents, as any person writes them', () => {
-    for (const seed of sampledNumbers('steps forward', 200, 1)) {
-      const random = randomNumbers(seed + 1);
+    for (const seed of seeds(200, 1)) {
+      const random = randomNumbers(seed);
       const lives = [booking, collection].map((of) => walk(of, 1 + Math.floor(random() * 200), random));
       const others = [calibrationOf(calibrationLife(random)), browserOf(browserLife(random)), handoffOf(random)];
       const before = together(...lives.map(documentsOf), ...others);
@@ -36,8 +40,8 @@ describe('the steps of the specification, read a second time', () => {
   });
 
   it('have an error for an event that takes something back', () => {
-    for (const seed of sampledNumbers('steps back', 400, 2)) {
-      const random = randomNumbers(seed + 1);
+    for (const seed of seeds(400, 2)) {
+      const random = randomNumbers(seed);
       const life = walk(seed % 2 === 0 ? booking : collection, 20 + Math.floor(random() * 150), random);
       const earlier = walkFrom(life, 1, random, isBack);
       const [before, after] = [documentsOf(life), documentsOf(earlier)];
@@ -68,8 +72,8 @@ describe('the steps of the specification, read a second time', () => {
 
 describe('a merge of two branches of legal events', () => {
   it('is the legal state with the records of both, in both orders, or a conflict', () => {
-    const disagreements = sampledNumbers('merges of branches', 1000, 2).flatMap((seed) => {
-      const compared = compareMerge(branchesOf(seed + 1), seed + 1);
+    const disagreements = seeds(1000, 3).flatMap((seed) => {
+      const compared = compareMerge(branchesOf(seed), seed);
       return compared.problems.length > 0 ? [titleOfMerge(shrunkMerge(compared))] : [];
     });
     assert.deepEqual(disagreements, []);

@@ -190,7 +190,6 @@ const taskWords = [
   'blocker',
   'status',
   'checkedAt',
-  'sourceRevision',
 ];
 
 const othersThan = (value: Value, known: readonly string[]): readonly string[] =>

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Folder, statusdocs, type Report } from '../support/cli';
+import { accepted } from '../support/oneScreen';
+
+describe('the receipts that guard compares', () => {
+  const [before, after] = [new Folder(), new Folder()];
+  afterEach(() => [before, after].forEach((folder) => folder.remove()));
+
+  it('are found in another file if no path names it, as for a capture', () => {
+    const document = accepted() as { screens: { captureSlots: { artifactPath: string; receiptId: string }[] }[] };
+    const [slot] = document.screens[3]!.captureSlots;
+    const { artifactPath, receiptId } = slot!;
+    const fields = { screenId: 'booking-status', sourceRevision: 'a', fixtureId: 'a', environment: 'production' };
+    const receipt = { ...fields, artifactPath, artifactDigest: 'a', runnerVersion: '1', receiptId };
+    const nameOf = (name: string) => `artifacts/ui/booking-status/execution/${name}.receipt.json`;
+    for (const [folder, name] of [
+      [before, 'capture'],
+      [after, 'moved'],
+    ] as const) {
+      folder.write('booking-execution.json', JSON.stringify(document));
+      folder.write(nameOf(name), JSON.stringify(receipt));
+    }
+    const codes = () => {
+      const { out } = statusdocs(after.path, ['guard', '--reporter', 'json', '--against', before.path, '.']);
+      const { files } = JSON.parse(out) as Report;
+      return files.flatMap(({ findings }) => findings.map(({ code }) => code)).filter((code) => /^guard/.test(code));
+    };
+    assert.deepEqual(codes(), []);
+    fs.rmSync(path.join(after.path, nameOf('moved')));
+    assert.deepEqual(codes(), ['guard/gone']);
+  });
+});
