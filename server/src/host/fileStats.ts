@@ -18,7 +18,7 @@ export function realPlaceOf(file: string): string | undefined {
   }
 }
 
-/** Returns the real path of a file as Git knows it: no link is followed from its folder on. The folder may be gone. */
+/** Returns the real path of a file as in Git: with the real path of its folder, if that exists. A link in its place is not followed. */
 export const filePlace = (file: string): string => realPlaceOf(file) ?? path.resolve(file);
 
 /** Returns the real path of a file or folder that was named. A link to a folder is followed, because it was named. */

@@ -29,8 +29,8 @@ export const siteRootOf = (folder: string, { top, isFolder: isFolderOf }: Pick<S
 const maximumFolders = 1000;
 
 /**
- * Returns the folders of a publish root, the nearest first: itself and the folders below it, without those of tools and those that are
- * publish roots or below one. A folder without published files is a root for itself alone.
+ * Returns the folders of a publish root, the nearest first: itself and the folders below it, except folders of tools, other
+ * publish roots and the folders below these. A folder without published files is a root for itself alone.
  */
 export function foldersOfSite(root: string, state: Pick<State, 'foldersIn' | 'isFolder'>): readonly string[] {
   const isRoot = (folder: string) => publishRoot(folder, folder, state.isFolder) !== undefined;

@@ -49,8 +49,8 @@ async function mayLoseFiles(joined: readonly JoinedCommit[], folder: string): Pr
   const pairs = joined.flatMap(({ id, merge }, index) => [[id, bases[index] ?? id] as const, [merge, id] as const]);
   const differences = await differingFiles(pairs, folder);
   return joined.filter((_, index) => {
-    const [changed, differing] = [differences?.[2 * index], differences?.[2 * index + 1]];
-    return bases[index] === undefined || !changed || !differing || changed.some((file) => differing.includes(file));
+    const [changed, differing] = [differences?.[2 * index], new Set(differences?.[2 * index + 1])];
+    return bases[index] === undefined || !changed || changed.some((file) => differing.has(file));
   });
 }
 

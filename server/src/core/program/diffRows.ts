@@ -39,7 +39,7 @@ export function diffRows({ changes }: Pick<DocumentDiff, 'changes'>, language: L
   return rows.sort((a, b) => weight(a) - weight(b));
 }
 
-/** Returns the rows of changes without findings, as those of a commit in the history. */
+/** Returns the rows of changes without findings, for example of a commit in the history. */
 export const rowsWithoutFindings = (changes: readonly ReportedChange[], language: Language): readonly Row[] =>
   diffRows({ changes: changes.map((change) => ({ ...change, unproven: [], isUnproven: false })) }, language);
 

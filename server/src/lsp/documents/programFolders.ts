@@ -7,6 +7,7 @@ import type { FoundFile } from '../../host/workspaceFiles';
 import type { ClientSession } from '../protocol/clientSession';
 import { CommittedDocuments } from './committedDocuments';
 import { ProgramFolder, type IndexedFile } from './programFolder';
+import { parentIn } from './uriNames';
 
 /** The folders of documents by their URIs. Reads their files, and compares their documents. */
 export class ProgramFolders {
@@ -34,7 +35,7 @@ export class ProgramFolders {
 
   /** Returns the URI of a file's folder, or `undefined` for a document that was never saved. */
   nameOf(file: string): string | undefined {
-    return this.session.host.isFile(file) ? file.slice(0, file.lastIndexOf('/')) : undefined;
+    return this.session.host.isFile(file) ? parentIn(file) : undefined;
   }
 
   /** Returns the folder of a file, or `undefined` if it is not known. */
@@ -52,9 +53,9 @@ export class ProgramFolders {
   /** Records that these files or folders were created, changed or deleted; any if none are given. */
   noteOutdated(changed?: readonly string[]): void {
     // A folder may make the folder above it a publish root.
-    const roots = new Set(changed?.filter((each) => !/\.json$/i.test(each)).map(parentOf));
+    const roots = new Set(changed?.filter((each) => !/\.json$/i.test(each)).map(parentIn));
     for (const [name, folder] of this.#folders) {
-      folder.isOutdated ||= changed === undefined || [...roots].some((root) => isBelow(name, root));
+      folder.isOutdated ||= changed === undefined || [...roots].some((root) => name.startsWith(`${root}/`));
     }
     for (const each of changed ?? []) {
       const folder = this.#nearest(each);
@@ -64,9 +65,9 @@ export class ProgramFolders {
     }
   }
 
-  /** Returns the nearest known folder of a file or above it. */
+  /** Returns the folder of a file, or the nearest folder above it that is in the index. */
   #nearest(file: string): ProgramFolder | undefined {
-    const parent = parentOf(file);
+    const parent = parentIn(file);
     return parent === file ? undefined : (this.#folders.get(parent) ?? this.#nearest(parent));
   }
 
@@ -228,10 +229,6 @@ export class ProgramFolders {
     return mayBeDocument || before?.mayBeDocument === true;
   }
 }
-
-const parentOf = (uri: string): string => uri.slice(0, Math.max(uri.lastIndexOf('/'), 0));
-
-const isBelow = (uri: string, folder: string): boolean => uri.startsWith(`${folder}/`);
 
 /** Lets the server handle requests between two files. */
 export const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

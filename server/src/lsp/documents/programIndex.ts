@@ -298,7 +298,7 @@ export class ProgramIndex implements ScannedFiles {
       documentsIn: (folder) => this.#folders.documentsIn(folder),
       factsFor: (_, others) =>
         withTexts(host.published.of(file, folders, others), (published, receipt) =>
-          // The text of a deleted file may still be open in the editor, but does not count. Nor does one behind a link.
+          // The text of a deleted file may still be open in the editor, but does not count, and neither does a linked file.
           receipt === 'none' || receipt === 'outside' ? receipt : (this.#openText(root, published) ?? receipt),
         ),
       isExcluded: (published) => {

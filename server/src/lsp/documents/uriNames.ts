@@ -9,3 +9,6 @@ export function decodeUriPart(text: string): string {
     return text; // It is not valid, so it is returned unchanged.
   }
 }
+
+/** Returns the URI of the folder of a file or folder. */
+export const parentIn = (uri: string): string => uri.slice(0, Math.max(uri.lastIndexOf('/'), 0));
