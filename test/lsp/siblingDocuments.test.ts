@@ -39,7 +39,8 @@ describe('the other files of the folder, over LSP', () => {
   const uriOf = (name: string) => pathToFileURL(fileOf(name)).href;
   const write = (name: string, text: string | Buffer) => {
     fs.mkdirSync(path.dirname(fileOf(name)), { recursive: true });
-    fs.writeFileSync(fileOf(name), text);
+    fs.writeFileSync(`${folder}.new`, text);
+    fs.renameSync(`${folder}.new`, fileOf(name)); // The server never reads half a file.
   };
   const start = (capabilities: object = refreshing) =>
     client.initialize({ capabilities, workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'work' }] });
@@ -56,6 +57,9 @@ describe('the other files of the folder, over LSP', () => {
       const found = await pullDiagnostics(name);
       return codesAndPaths(found).join() === expected.join() ? found : undefined;
     });
+
+  /** Waits until the server has read the folder, and the files that the open documents name. */
+  const settled = () => client.connection.sendRequest<ProgressResult>('statusdocs/progress');
 
   const kits = programText('owner-handoff-kits.json');
   const browserAuth = programText('browser-auth-pre-admission.json');
@@ -75,6 +79,7 @@ describe('the other files of the folder, over LSP', () => {
     const [related] = found?.relatedInformation ?? [];
     assert.equal(related?.location.uri, uriOf('auth.json'));
     assert.equal(related?.location.range.start.line, lineOf(accepted(7), '"acceptedKnives"') - 1);
+    await settled();
     const before = refreshed;
     write('auth.json', browserAuth);
     await touched('auth.json');
@@ -87,8 +92,7 @@ describe('the other files of the folder, over LSP', () => {
     write('two/kits.json', kits);
     await start();
     await client.open(uriOf('one/kits.json'), kits);
-    assert.deepEqual(codesAndPaths(await pullDiagnostics('one/kits.json')), []);
-    await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
+    await settled();
     const at = `document/one-of-kind ${lineOf(kits, '"schemaVersion"')}`;
     const [found] = await waitForFindings('one/kits.json', [at]);
     assert.match(wording(found), / two\/kits\.json\. Keep one/);
@@ -135,7 +139,7 @@ describe('the other files of the folder, over LSP', () => {
   it('cause no refresh while their values stay the same', async () => {
     await openBoth();
     await pullDiagnostics('auth.json');
-    await pause(600);
+    await settled();
     const before = refreshed;
     await client.change(uriOf('auth.json'), 2, browserAuth.replace('{', '{ '));
     await pullDiagnostics('auth.json');

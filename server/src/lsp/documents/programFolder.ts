@@ -33,8 +33,12 @@ export class ProgramFolder {
   /** `true` if files may have been created, changed or deleted since they were listed. */
   isOutdated = true;
 
-  /** @param site the publish root, or the folder itself */
-  constructor(public site: string) {}
+  /** The publish root, or the folder itself until it is known or if there is none. */
+  site: string;
+
+  constructor(readonly name: string) {
+    this.site = name;
+  }
 
   /** The documents by name, open or not. */
   get documents(): readonly Sibling[] {

@@ -81,6 +81,11 @@ export class ProgramFolders {
     return [...(this.#foldersOfSites.get(this.siteOf(file)) ?? [])];
   }
 
+  /** Returns the publish roots that compare the documents of a folder. While folders change, these may be more than its own. */
+  sitesWith({ name, site }: ProgramFolder): readonly string[] {
+    return [site, ...[...this.#foldersOfSites].flatMap(([root, names]) => (names.has(name) ? [root] : []))];
+  }
+
   /** Returns the documents of a folder, or `undefined` until it is read. */
   documentsIn(name: string): readonly Sibling[] | undefined {
     const folder = this.#folders.get(name);

@@ -108,7 +108,7 @@ export class ProgramIndex implements ScannedFiles {
           folder.openFiles.delete(file);
         }
         if (!areSameStatements(before?.statements, folder.documentIn(file)?.statements)) {
-          sites.add(folder.site);
+          this.#folders.sitesWith(folder).forEach((site) => sites.add(site));
         }
       }
     }
