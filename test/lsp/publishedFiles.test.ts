@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { nodeFiles } from '../../server/src/host/nodeFiles';
+import { CachedFileFacts } from '../../server/src/host/cachedFileFacts';
 import { fileBelow } from '../../server/src/host/publishedFiles';
 import { siteRootOf } from '../../server/src/host/siteFolders';
 import { Folder } from '../support/cli';
@@ -70,6 +71,48 @@ describe('a published file', () => {
     assert.equal(await find('artifacts/short.png')?.size(), undefined);
     for (const published of ['', 'artifacts', 'artifacts/none.png', 'artifacts/a\0.png']) {
       assert.equal(find(published), undefined);
+    }
+  });
+});
+
+describe('the facts about published files', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    ['one/artifacts/a.png', 'two/artifacts/a.png', 'two/artifacts/b.png'].forEach((file) => folder.write(file, png));
+  });
+  afterEach(() => folder.remove());
+
+  it('are looked at where a document is open, a file was changed or a question is new', async () => {
+    let looked: string[] = [];
+    const placeBelow: typeof nodeFiles.placeBelow = (root, published) => {
+      looked.push(`${path.basename(root)}/${published}`);
+      return nodeFiles.placeBelow(root, published);
+    };
+    const facts = new CachedFileFacts({ ...nodeFiles, placeBelow }, { publicKey: () => undefined });
+    const pictureOf = (name: string, published: string) =>
+      facts
+        .of(name, () => path.join(folder.path, name), { siblings: undefined, elsewhere: () => [] })
+        .picture(published);
+    const load = async (open?: string) => {
+      looked = [];
+      await facts.load((document) => document === open);
+      return looked.sort();
+    };
+    for (const name of ['one', 'two']) {
+      assert.equal(pictureOf(name, 'artifacts/a.png'), undefined);
+    }
+    assert.deepEqual(await load(), ['one/artifacts/a.png', 'two/artifacts/a.png']);
+    assert.ok(pictureOf('one', 'artifacts/a.png'));
+    assert.deepEqual(await load(), []);
+    assert.deepEqual(await load('one'), ['one/artifacts/a.png']);
+    assert.equal(pictureOf('two', 'artifacts/b.png'), undefined);
+    assert.deepEqual(await load(), ['two/artifacts/a.png', 'two/artifacts/b.png']);
+    facts.noteChanged([path.join(folder.path, 'one', 'artifacts')]);
+    assert.deepEqual(await load(), ['one/artifacts/a.png']);
+    for (const changed of [undefined, [folder.path]]) {
+      facts.noteChanged(changed);
+      assert.equal((await load()).length, 3);
     }
   });
 });

@@ -20,7 +20,7 @@ if (!isFull) {
 }
 
 /** Returns random numbers from 0 to 1, different for each name and run. */
-function randomFor(name: string): () => number {
+export function randomFor(name: string): () => number {
   const start = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2147483647, seed + 1);
   const random = randomNumbers(start);
   random(); // Skips the first number, which is similar for neighboring seeds.

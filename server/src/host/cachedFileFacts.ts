@@ -7,7 +7,7 @@ import {
   type Picture,
 } from '../core/rules/context';
 import { today } from './clock';
-import { plainNames } from './paths';
+import { isIn, plainNames } from './paths';
 import type { Files } from './files';
 import type { Keys } from './host';
 import { NoCryptographyError } from './notRead';
@@ -79,17 +79,23 @@ export class CachedFileFacts {
     return { ...emptyContext(uri), today: today(), publicKey: this.#keysOf(uri) };
   }
 
+  /** Records that these files or folders were created, changed or deleted; any if none are given. */
+  noteChanged(files?: readonly string[]): void {
+    this.#all.forEach((facts) => facts.noteChanged(files));
+  }
+
   /**
-   * Loads missing facts and refreshes changed facts.
+   * Loads missing facts and refreshes facts that may have changed: those of open documents in any case, because the client may
+   * not watch files next to them.
    * @returns the documents whose answers have changed
    */
-  async load(): Promise<ReadonlySet<string>> {
+  async load(isOpen: (document: string) => boolean): Promise<ReadonlySet<string>> {
     const unanswered = this.#unanswered;
     this.#unanswered = [];
     await this.files.whenLoaded(() => unanswered.forEach(({ query }) => query()));
     const changedDocuments = [];
     for (const facts of this.#all) {
-      changedDocuments.push(...(await facts.load()));
+      changedDocuments.push(...(await facts.load(isOpen)));
     }
     return new Set([...unanswered.map(({ file }) => file), ...changedDocuments]);
   }
@@ -156,10 +162,20 @@ class Facts<Fact> {
     return below.of(document, published);
   }
 
-  async load(): Promise<readonly string[]> {
+  noteChanged(files: readonly string[] | undefined): void {
+    for (const [root, below] of this.#roots) {
+      if (files === undefined || files.some((file) => isIn(file, root) || isIn(root, file))) {
+        below.noteChanged();
+      }
+    }
+  }
+
+  async load(isOpen: (document: string) => boolean): Promise<readonly string[]> {
     const changedDocuments: string[] = [];
     for (const [root, below] of this.#roots) {
-      changedDocuments.push(...(await below.load()));
+      if (below.isOutdated || below.documents().some(isOpen)) {
+        changedDocuments.push(...(await below.load()));
+      }
       if (!below.isNeeded) {
         this.#roots.delete(root);
       }
@@ -168,7 +184,7 @@ class Facts<Fact> {
   }
 
   documents(): readonly string[] {
-    return [...this.#roots.values()].flatMap((below) => [...below.documents()]);
+    return [...this.#roots.values()].flatMap((below) => below.documents());
   }
 
   forget(document: string): void {
@@ -181,14 +197,26 @@ class FactsBelow<Fact> {
   readonly #known = new Map<string, CachedFact<Fact>>();
   /** The published paths that each document needs. */
   readonly #needed = new Map<string, Set<string>>();
+  /** Numbers of the last change and of the last change before the facts were loaded. */
+  #change = 1;
+  #loadedChange = 0;
 
   constructor(
     private readonly files: Files,
     private readonly factAt: (published: string) => ReadableFact<Fact> | Absence,
   ) {}
 
+  /** True if a file may have changed since the facts were loaded, or a document needs one that is not known. */
+  get isOutdated(): boolean {
+    return this.#loadedChange < this.#change;
+  }
+
   get isNeeded(): boolean {
     return this.#needed.size > 0;
+  }
+
+  noteChanged(): void {
+    this.#change++;
   }
 
   of(document: string, published: string): Fact | Absence | undefined {
@@ -198,10 +226,15 @@ class FactsBelow<Fact> {
     } else {
       this.#needed.set(document, new Set([published]));
     }
-    return this.#known.get(published)?.fact;
+    const known = this.#known.get(published);
+    if (!known) {
+      this.noteChanged();
+    }
+    return known?.fact;
   }
 
   async load(): Promise<readonly string[]> {
+    const change = this.#change;
     const needed = new Set([...this.#needed.values()].flatMap((paths) => [...paths]));
     const changedPaths = new Set<string>();
     const files = await this.files.whenLoaded(() => [...needed].map((each) => [each, this.#at(each)] as const));
@@ -214,13 +247,14 @@ class FactsBelow<Fact> {
       await Promise.all(batch);
     }
     [...this.#known.keys()].filter((each) => !needed.has(each)).forEach((each) => this.#known.delete(each));
+    this.#loadedChange = change;
     return [...this.#needed].flatMap(([document, paths]) =>
       [...paths].some((each) => changedPaths.has(each)) ? [document] : [],
     );
   }
 
-  documents(): Iterable<string> {
-    return this.#needed.keys();
+  documents(): readonly string[] {
+    return [...this.#needed.keys()];
   }
 
   forget(document: string): void {

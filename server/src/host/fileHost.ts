@@ -30,11 +30,16 @@ type HostSpecifics = Pick<
 /** Returns a host that uses `files`. Messages are in `language`. */
 export function fileHost(files: Files, keys: Keys, specifics: HostSpecifics, language: () => Language): Host {
   const at = new FilesByUri(files);
+  const facts = new CachedFileFacts(files, keys);
   return {
     ...specifics,
     ...configurations(at, new ConfigFiles(files, language)),
     ...namedByDocuments(at),
-    published: publishedFacts(at, new CachedFileFacts(files, keys)),
+    published: publishedFacts(at, facts),
+    invalidate(uris) {
+      specifics.invalidate(uris);
+      facts.noteChanged(at.filesAmong(uris));
+    },
     whenLoaded: (query) => files.whenLoaded(query),
     filesIn: async (uri) => (await at.ifFile(uri, (folder) => filesIn(files, folder))) ?? [],
     siteOf: async (uri, folders) =>
@@ -68,11 +73,11 @@ class FilesByUri {
 
   /** Returns the workspace folder that contains a file, or the file's folder if there is none. */
   folderOf(file: string, folders: readonly string[]): string {
-    return this.foldersAmong(folders).find((folder) => isBelow(file, folder)) ?? path.dirname(file);
+    return this.filesAmong(folders).find((folder) => isBelow(file, folder)) ?? path.dirname(file);
   }
 
-  foldersAmong(uris: readonly string[]): readonly string[] {
-    return uris.map((uri) => this.files.fileOf(uri)).filter((folder) => folder !== undefined);
+  filesAmong(uris: readonly string[]): readonly string[] {
+    return uris.map((uri) => this.files.fileOf(uri)).filter((file) => file !== undefined);
   }
 
   /** Returns the publish root of a document. */
@@ -110,7 +115,8 @@ const configurations = (
 const publishedFacts = (at: FilesByUri, facts: CachedFileFacts): Host['published'] => ({
   of: (uri, folders, others) =>
     at.ifFile(uri, (file) => facts.of(uri, () => at.rootOf(file, folders), others)) ?? facts.ofUnsaved(uri),
-  load: () => facts.load(),
+  noteChanged: () => facts.noteChanged(),
+  load: (isOpen) => facts.load(isOpen),
   documents: () => facts.documents(),
   forget: (uri) => facts.forget(uri),
 });
@@ -137,7 +143,7 @@ function filesOf(
   exclude: readonly string[],
   trackedIn: HostSpecifics['ignoredTracked'] | undefined,
 ): FilesOfWorkspace {
-  const files = new WorkspaceFiles(at.files, at.foldersAmong(folders), exclude, trackedIn);
+  const files = new WorkspaceFiles(at.files, at.filesAmong(folders), exclude, trackedIn);
   return {
     isCut: () => files.isCut,
     isUnread: () => files.isUnread,

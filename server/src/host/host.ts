@@ -126,11 +126,14 @@ export interface ConfigOfDocument extends FoundConfig {
 interface PublishedFacts {
   /** Returns the context of a document. If it is not a file, no other file is available. */
   of(uri: string, folders: readonly string[], others: OtherDocuments): DocumentContext;
+  /** Records that any file may have changed. */
+  noteChanged(): void;
   /**
-   * Loads the missing facts.
+   * Loads the missing facts, and the facts that may have changed: those of open documents, and those of files that were
+   * invalidated.
    * @returns the documents whose answers have changed
    */
-  load(): Promise<ReadonlySet<string>>;
+  load(isOpen: (uri: string) => boolean): Promise<ReadonlySet<string>>;
   /** Returns the documents that need facts and were not forgotten. */
   documents(): readonly string[];
   /** Forgets which facts a document needs. */

@@ -160,6 +160,9 @@ export class ProgramIndex implements ScannedFiles {
    */
   noteOutdated(uris?: readonly string[]): void {
     this.#folders.noteOutdated(uris?.map((uri) => this.session.host.normalizedUri(uri)));
+    if (uris === undefined) {
+      this.session.host.published.noteChanged();
+    }
     this.scheduleRefresh();
   }
 
@@ -195,7 +198,8 @@ export class ProgramIndex implements ScannedFiles {
     const { connection, host } = this.session;
     this.readEdited();
     try {
-      (await host.published.load()).forEach((file) => this.#invalidate(file));
+      const isOpen = (file: string) => this.#folders.of(file)?.openFiles.has(file) === true;
+      (await host.published.load(isOpen)).forEach((file) => this.#invalidate(file));
     } catch (error) {
       connection.console.error(`The files of documents could not be read: ${redactFile(String(error))}`);
     }

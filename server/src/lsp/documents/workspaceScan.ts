@@ -186,7 +186,7 @@ export class WorkspaceScan {
       hasChanged = (await index.readWorkspace(chunk.flatMap((uri) => filesByUri.get(uri) ?? []))) || hasChanged;
     }
     hasChanged = index.dropWorkspace((uri) => filesByUri.has(uri) && filesByUri.get(uri) === undefined) || hasChanged;
-    for (const folder of [...uris].filter((uri) => !deleted.has(uri) && mayBeFolder(uri))) {
+    for (const folder of [...uris].filter(mayBeFolder)) {
       for await (const chunk of chunks(files.filesBelow(folder))) {
         hasChanged = (await index.readWorkspace(chunk)) || hasChanged;
       }
