@@ -24,11 +24,12 @@ const templates = [
   'handoff/auth-s08-r02-c02/auth-owner.template.json',
 ];
 
-/** Two programs in a workspace. One document of the first is open; everything else is only on disk. */
+/** Two programs in a workspace. A document of the first is open; most of the others are only on disk. */
 class Workspace {
   readonly folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
+  /** The texts of the open documents. */
+  readonly open = new Map<string, string>();
   readonly #clients: LspClient[] = [];
-  text: string;
 
   constructor() {
     for (const name of ['one', 'two']) {
@@ -43,7 +44,7 @@ class Workspace {
         fs.cpSync(path.join(program, each), path.join(this.folder, name, each), { recursive: true });
       }
     }
-    this.text = fs.readFileSync(path.join(this.folder, openDocument), 'utf8');
+    this.open.set(openDocument, fs.readFileSync(path.join(this.folder, openDocument), 'utf8'));
   }
 
   uriOf(name: string): string {
@@ -64,7 +65,9 @@ class Workspace {
       },
       workspaceFolders: [{ uri: this.uriOf(''), name: 'work' }],
     });
-    await client.open(this.uriOf(openDocument), this.text);
+    for (const [name, text] of this.open) {
+      await client.open(this.uriOf(name), text);
+    }
     return client;
   }
 
@@ -73,11 +76,15 @@ class Workspace {
     fs.rmSync(this.folder, { recursive: true });
   }
 
-  /** Returns what a client shows of both programs: the findings of the open document, and the progress and findings of all. */
+  /** Returns what a client shows of both programs: the findings of open documents, and the progress and findings of all. */
   async shown(client: LspClient): Promise<string> {
-    const report = await client.pull<DocumentDiagnosticReport>(this.uriOf(openDocument));
+    const found: unknown[] = [];
+    for (const name of this.open.keys()) {
+      const report = await client.pull<DocumentDiagnosticReport>(this.uriOf(name));
+      found.push(itemsOf(report).map(({ code, range }) => [name, code, range]));
+    }
     const { programs } = await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
-    return JSON.stringify([itemsOf(report).map(({ code, range }) => [code, range]), programs], undefined, 1);
+    return JSON.stringify([found, programs], undefined, 1);
   }
 
   /** Writes a file, and returns the events that a client sends for it. */
@@ -128,32 +135,76 @@ describe('the pictures, receipts and folders of open and closed documents, over 
 
   const original = (name: string) => fs.readFileSync(path.join(program, name));
 
+  /** Returns the changes of files in the folder of a program, by their descriptions. */
+  function changesIn(folder: string, oneOf: <Item>(items: readonly Item[]) => Item): Record<string, () => FileEvent[]> {
+    const [picture, template] = [oneOf(pictures), oneOf(templates)];
+    const wrongPicture = Buffer.concat([original(picture), Buffer.from([0])]);
+    const booking = String(original('booking-execution.json'));
+    const contents = {
+      'booking-execution.json': [
+        booking,
+        booking.replace('"readyToClaim": 9', '"readyToClaim": 8'),
+        '{"schemaVersion":',
+        '',
+      ],
+      'more/booking.json': [booking],
+      'more/handoff/other.json': ['{}'],
+      'statusdocs.config.json': [
+        '{ "rules": { "tasks/chain": "off" } }',
+        '{ "exclude": ["booking*", "handoff/**"] }',
+        '{',
+      ],
+      '.gitignore': ['/booking*\n', '/more\n'],
+      [picture]: [original(picture), wrongPicture],
+      [template]: [original(template), '{}'],
+    };
+    const written = Object.entries(contents).map(([name, texts]): [string, () => FileEvent[]] => {
+      const at = Math.floor(texts.length * oneOf([0, 0.3, 0.6, 0.9]));
+      return [`write ${folder}/${name} (${at})`, () => workspace.write(`${folder}/${name}`, texts[at]!)];
+    });
+    // A new server cannot know that the file of an open document was deleted, rather than never saved.
+    const deletable = Object.keys(contents).filter((name) => !workspace.open.has(`${folder}/${name}`));
+    const deleted = deletable.map((name): [string, () => FileEvent[]] => [
+      `delete ${folder}/${name}`,
+      () => workspace.delete(`${folder}/${name}`),
+    ]);
+    return {
+      ...Object.fromEntries([...written, ...deleted]),
+      [`replace ${folder} with a changed ${picture}`]: () => workspace.replace(folder, picture, wrongPicture),
+      [`move ${folder}/artifacts`]: () => workspace.move(`${folder}/artifacts`, `${folder}/artifacts.old`),
+    };
+  }
+
   /** Makes a random change on disk. Returns what was done, and the events that the client sends. */
   function changeFiles(random: () => number): { readonly what: string; readonly events: FileEvent[] } {
     const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
     const folder = oneOf(['one', 'two', 'two']);
+    const changes = changesIn(folder, oneOf);
     const isMoved = !fs.existsSync(path.join(workspace.folder, folder, 'artifacts'));
-    const picture = `${folder}/${oneOf(pictures)}`;
-    const template = `${folder}/${oneOf(templates)}`;
-    const short = (name: string) => name.slice(folder.length + 1);
-    const content = Buffer.concat([original(short(picture)), Buffer.from([0])]);
-    const changes: Record<string, () => FileEvent[]> = {
-      [`change ${picture}`]: () => workspace.write(picture, content),
-      [`restore ${picture}`]: () => workspace.write(picture, original(short(picture))),
-      [`delete ${picture}`]: () => workspace.delete(picture),
-      [`replace ${folder} with a changed ${short(picture)}`]: () => workspace.replace(folder, short(picture), content),
-      [`change ${template}`]: () => workspace.write(template, '{}'),
-      [`restore ${template}`]: () => workspace.write(template, original(short(template))),
-      [`delete ${template}`]: () => workspace.delete(template),
-    };
-    const move = {
-      [`move ${folder}/artifacts`]: () => workspace.move(`${folder}/artifacts`, `${folder}/artifacts.old`),
-    };
-    const possible = isMoved ? move : { ...changes, ...move };
-    const what = oneOf(Object.keys(possible));
-    const events = possible[what]!();
-    // Before the first request for the progress, a client watches no files next to open documents.
-    return { what, events: folder === 'one' && random() < 0.5 ? [] : events };
+    const what = isMoved ? `move ${folder}/artifacts` : oneOf(Object.keys(changes));
+    return { what, events: changes[what]!() };
+  }
+
+  /** Opens, changes or closes a document in a client. */
+  async function changeEditor(client: LspClient, random: () => number, version: number): Promise<string> {
+    const booking = 'two/booking-execution.json';
+    const name = random() < 0.5 && fs.existsSync(path.join(workspace.folder, booking)) ? booking : openDocument;
+    const uri = workspace.uriOf(name);
+    const text = workspace.open.get(name);
+    if (text === undefined) {
+      const opened = String(original('booking-execution.json')).replace('"readyTasks": 1', '"readyTasks": 2');
+      workspace.open.set(name, opened);
+      await client.open(uri, opened, version);
+      return `open ${name}`;
+    }
+    if (name !== openDocument && random() < 0.5) {
+      workspace.open.delete(name);
+      await client.close(uri);
+      return `close ${name}`;
+    }
+    workspace.open.set(name, text.replace('{', '{ '));
+    await client.change(uri, version, workspace.open.get(name)!);
+    return `edit ${name}`;
   }
 
   for (const [name, watchesFiles, steps] of [
@@ -168,12 +219,10 @@ describe('the pictures, receipts and folders of open and closed documents, over 
       const seen = new Set<string>();
       for (let step = 0; step < steps; step++) {
         const { what, events } = changeFiles(random);
-        done.push(what);
         if (watchesFiles) {
           await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: events });
         }
-        workspace.text = workspace.text.replace('{', '{ ');
-        await client.change(workspace.uriOf(openDocument), step + 2, workspace.text);
+        done.push(what, await changeEditor(client, random, step + 2));
         const fresh = await workspace.start(watchesFiles);
         await pause(300); // Until both have examined the files.
         await until(`the state of a new server after: ${done.join(', ')}`, async () => {

@@ -1,5 +1,6 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { phrase, type Language } from '../../../l10n/language';
+import { memoize } from '../../../text/collections';
 import { laterMembers, lifeCycles, membersToShow } from '../../contract/lifeCycles';
 import type { EventType, Obstacle } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
@@ -34,9 +35,14 @@ interface OutOfTurn {
   readonly member: string;
 }
 
+/** Returns the members of a type in the order of its life cycle, with the events that set them. */
+const membersInTurn = memoize((type: SlotOrTask['type']) =>
+  lifeCycles[type].flatMap((step) => membersToShow(step).map((member) => ({ event: step.event, member }))),
+);
+
 /** Returns the reason why the recorded members of an item do not allow an event; `undefined` if they allow it. */
 function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | undefined {
-  const life = lifeCycles[type].flatMap((step) => membersToShow(step).map((member) => ({ event: step.event, member })));
+  const life = membersInTurn(type);
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
   const eventIndex = life.findIndex((each) => each.event === event);
   const recordedStep = life.find((each) => each.event === event && !isOpen(each.member));
