@@ -41,7 +41,7 @@ export function explanationText(file: string, explanation: Explanation, options:
 
   function reasonText({ why, expected, about }: Explanation): string {
     const { say } = options.language;
-    const correction = expected === undefined ? '' : say('By this it should be {value}.', { value: expected });
+    const correction = expected === undefined ? '' : say('So the value should be {value}.', { value: expected });
     return joinWords([why, correction, about === undefined ? '' : colors.dim(redactFile(about))], '  ');
   }
 }

@@ -84,7 +84,7 @@ function pageOf({ language }: Session, { document, analysis }: OpenDocument, exp
   const whyOf = ({ why, expected, about }: Explanation) =>
     [
       why,
-      ...(expected === undefined ? [] : [language.say('By this it should be {value}.', { value: expected })]),
+      ...(expected === undefined ? [] : [language.say('So the value should be {value}.', { value: expected })]),
       ...(about === undefined ? [] : [about]),
     ]
       .map(escapeMarkdown)
