@@ -188,6 +188,7 @@ async function stepsInVsCode() {
       '--file',
       'program/booking-execution.json',
     ),
+    'sticky scroll in a document without edits': scenario('stickyScroll'),
     'a suppression in VS Code, and the way back': scenario('suppress', '--file', 'broken/booking-execution.json'),
     'a public key from a file, in VS Code': scenario('publicKey'),
     'the sample program, from an empty window': inEmptyWindow('sample'),

@@ -124,7 +124,16 @@ function newLanguageUpdater(onFound: () => void, onSetToJson: (document: vscode.
 async function setLanguage(document: vscode.TextDocument, language: string): Promise<void> {
   try {
     await vscode.languages.setTextDocumentLanguage(document, language);
+    refreshStickyScroll(language);
   } catch {
     // The document is closed. It is checked again when it is opened.
   }
+}
+
+/**
+ * Makes sticky scroll show the outline of the new language. It keeps that of the previous language until the next edit or new provider of
+ * outlines, so this adds and removes a provider.
+ */
+function refreshStickyScroll(language: string): void {
+  vscode.languages.registerDocumentSymbolProvider(language, { provideDocumentSymbols: () => [] }).dispose();
 }

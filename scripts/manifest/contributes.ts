@@ -180,6 +180,7 @@ function step(id: string, ...completionEvents: readonly string[]) {
 function welcomes() {
   const hasFolder = 'workspaceFolderCount > 0';
   const hasNone = `${hasFolder} && statusdocs.programState == none`;
+  const isEmpty = `${hasNone} && isWorkspaceTrusted && !statusdocs.isScanIncomplete`;
   const hasSome = 'statusdocs.programState == some';
   return [
     { view: 'explorer', contents: '%welcome.newDocument%' },
@@ -187,9 +188,10 @@ function welcomes() {
       ['program', 'noFolder', 'workspaceFolderCount == 0 && statusdocs.programState != failed'],
       ['program', 'scanning', `${hasFolder} && statusdocs.programState =~ /^(unknown|scanning)?$/`],
       ['program', 'brokenOff', `${hasNone} && statusdocs.isScanIncomplete`],
-      ['program', 'none', `${hasNone} && isWorkspaceTrusted && !statusdocs.isScanIncomplete`],
+      ['program', 'none', isEmpty],
       ['program', 'untrusted', `${hasNone} && !isWorkspaceTrusted && !statusdocs.isScanIncomplete`],
       ['program', 'sample', `workspaceFolderCount == 0 && ${inEditor} || ${hasNone} && ${inEditor}`],
+      ['program', 'missing', isEmpty],
       ['program', 'failed', 'statusdocs.programState == failed'],
       ['program', 'filtered', `${hasSome} && statusdocs.isFiltered`],
       ['ready', 'nothingReady', `${hasSome} && !statusdocs.isFiltered`],

@@ -99,6 +99,16 @@ describe('statusdocs check with statusdocs.config.json', () => {
     );
   });
 
+  it('is reported in the order of its lines, with the consequence at the first', () => {
+    config({ rules: { 'no/rule': 'off' }, domains: 5, more: 1, exclude: [1] });
+    const findings = report(folder).report.files.at(-1)?.findings ?? [];
+    assert.deepEqual(
+      findings.map(({ path: at }) => at),
+      ['/rules/no~1rule', '/domains', '/more', '/exclude/0'],
+    );
+    assert.match(findings[0]?.message ?? '', /Until then, the whole file is ignored\.$/);
+  });
+
   it('may still set and suppress a rule that was removed; the suppression is reported as unused', () => {
     write('deep/a.json', mistake());
     config({

@@ -34,6 +34,16 @@ describe('statusdocs explain of a value', () => {
     assert.equal(all.match(/^ {2}\/tasks\/\d+\/status /gm)?.length, 9);
   });
 
+  it('prints a reason once that all items of a list have', () => {
+    const lines = explained('/program/screens').out.split('\n');
+    assert.equal(lines[3], '    It counts by being listed.');
+    assert.deepEqual(
+      lines.slice(4, 6).map((line) => line.split('  ')[1]),
+      ['/screens/1', '/screens/2'],
+    );
+    assert.equal(lines.filter((line) => line.includes('by being listed')).length, 1);
+  });
+
   it('prints what a waiting task needs', () => {
     const { code, out } = explained('/tasks/3/status');
     assert.equal(code, 0);

@@ -69,7 +69,7 @@ describe('statusdocs merge', () => {
     assert.equal(code, 1);
     assert.match(
       err,
-      /merged by lines, so that nothing is counted\. One version has errors in its records\. Check it\./,
+      /merged by lines, so that nothing is counted\. The version of ours\.json has an error in its records: .+\. Check it\./,
     );
     assert.match(read('out.json'), /"policy": "x/);
     const { out } = merge('--output', 'out.json', '--json');

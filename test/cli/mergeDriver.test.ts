@@ -300,7 +300,7 @@ describe("statusdocs as Git's merge driver", function () {
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /not merged, ours is kept\. One version has errors in its records\. Run "statusdocs merge --resolve status/,
+      /not merged, ours is kept\. The version of x has an error in its records: `checksum` .+\. Run "statusdocs merge --resolve status/,
     );
     assert.equal(read(), mine);
     const resolved = run('--resolve', file);

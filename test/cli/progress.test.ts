@@ -106,7 +106,7 @@ describe('statusdocs progress', () => {
     assert.equal(code, 0);
     assert.match(out, /^a$/m);
     assert.match(out, /Knives \(accepted\) differ between documents: 4 \(a\/booking\.json\); 6 \(a\/kits\.json\)/);
-    assert.match(out, /^b\n\ncalibration {2}stages\.json {2}P05 证据包采集 ACTIVE 2\/24\n/m);
+    assert.match(out, /^b\n\ncalibration {2}stages\.json {2}P05 证据包采集 · ACTIVE · 2 of 24 done\n/m);
   });
 
   it('prints the same as JSON, with lines', () => {

@@ -146,7 +146,7 @@ describe('the tree of a program', () => {
 
   it('contains tasks, slots and gates, with their state as icon and in words', () => {
     const screen = find(whole, 'booking-mini');
-    assert.match(screen.description ?? '', /^0\/3 captured · 1 ready$/);
+    assert.match(screen.description ?? '', /^0\/3 captured · 1 ready · 小程序宿主$/);
     const ready = [...nodesAndDescendants([screen])].find(({ isReady }) => isReady);
     assert.deepEqual(
       [ready?.label, ready?.icon, ready?.progressState],
@@ -160,9 +160,9 @@ describe('the tree of a program', () => {
   });
 
   it('marks only what is accepted or passed as complete, not a screen with all captures', () => {
-    const screen = find(whole, 'booking-discovery 发现页');
+    const screen = find(whole, 'booking-discovery');
     const icons = new Map(screen.children.map(({ label, description, icon }) => [label, [description, icon.id]]));
-    assert.deepEqual([screen.description, screen.icon.id], ['3/3 captured · 1 submitted', 'browser']);
+    assert.deepEqual([screen.description, screen.icon.id], ['3/3 captured · 1 submitted · 发现页', 'browser']);
     assert.deepEqual(icons.get('Capture slots'), ['3/3 captured', 'layers']);
     const gate = (progressState: 'done' | 'blocked') => ({ progressState, children: [] });
     const gates = { sort: 'group', tally: { done: 2, total: 2 }, findings: { error: 0 } } as const;

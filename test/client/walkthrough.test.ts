@@ -49,3 +49,17 @@ describe('the walkthrough', () => {
     }
   });
 });
+
+describe('the empty program view', () => {
+  it('offers a new document first, then the sample, then the settings', () => {
+    const texts = contributes.viewsWelcome
+      .filter(({ view, when }) => view === 'statusdocs.program' && when?.includes('programState == none'))
+      .filter(({ contents }) => !['%welcome.brokenOff%', '%welcome.untrusted%'].includes(contents))
+      .map(({ contents }) => contents);
+    assert.deepEqual(texts, ['%welcome.none%', '%welcome.sample%', '%welcome.missing%']);
+    for (const language of [english, chinese]) {
+      const buttons = texts.map((text) => language[keyOf(text)].match(/^\[.*\)$/gm)?.length ?? 0);
+      assert.deepEqual(buttons, [1, 0, 0], 'there is one button');
+    }
+  });
+});

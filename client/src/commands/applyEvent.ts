@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { EventType } from '../../../server/src/protocol';
 import { offsetAfter, insertedOffsets } from './edits';
 import { peek } from './showPlaces';
-import { fileName } from '../fileName';
 
 /** Applies the edit of an event, and shows a message that offers to show or undo the changes. */
 export async function applyEvent(uri: vscode.Uri, edit: vscode.WorkspaceEdit, message: string): Promise<void> {
@@ -82,9 +81,9 @@ async function undoEdit(uri: vscode.Uri, { textAfter, inverse }: AppliedEdit): P
   }
 }
 
-/** Adds the names of the changed files to a message, and whether they are saved. */
+/** Adds the paths of the changed files in the workspace to a message, and whether they are saved. */
 export function placedMessage(message: string, uris: readonly vscode.Uri[], isSaved: boolean): string {
-  const files = [...new Set(uris.map(fileName))].join(', ');
+  const files = [...new Set(uris.map((uri) => vscode.workspace.asRelativePath(uri)))].join(', ');
   return isSaved
     ? vscode.l10n.t('{message}, saved in {files}.', { message, files })
     : vscode.l10n.t('{message} in {files}, not saved yet.', { message, files });

@@ -230,11 +230,12 @@ function itemNode(item: Item, place: NodeScope): TreeNode {
   // The detail usually contains the state already.
   const state = progressState === undefined ? undefined : say(progressState);
   const containsState = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());
+  const [label, title] = labelAndTitle(name, item);
   return {
     id,
-    label: name,
+    label,
     get description() {
-      return shortDetail(item, { say });
+      return [shortDetail(item, { say }), title].filter((part) => part !== undefined).join(' · ') || undefined;
     },
     icon: iconOf(item),
     accessibleLabel: joinLabel([name, containsState ? undefined : state, detail, problems(findings, say)]),
@@ -256,6 +257,11 @@ function itemNode(item: Item, place: NodeScope): TreeNode {
       }));
     },
   };
+}
+
+/** Returns the id of a screen as its label, and its title to show after the counts, which a narrow side bar would cut otherwise. */
+function labelAndTitle(name: string, { sort, id }: Item): readonly [label: string, title: string | undefined] {
+  return sort === 'screen' && name.startsWith(`${id} `) ? [id, name.slice(id.length + 1)] : [name, undefined];
 }
 
 const problems = ({ error, warning }: Counts, say: Say) => problemsInWords(error, warning, say);

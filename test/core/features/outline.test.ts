@@ -63,7 +63,7 @@ describe('the outline', () => {
     assert.equal(titleOf(at(auth, 'targetArchitecture', '1 START')), '1 START');
     const calibration = outlineOf(programText('current-ui-evidence.json'));
     const stages = at(calibration, 'program', 'progress', 'stages');
-    assert.equal(titleOf(stages.children[4]!), 'P05 证据包采集 · ACTIVE 2/24');
+    assert.equal(titleOf(stages.children[4]!), 'P05 证据包采集 · ACTIVE · 2 of 24 done');
     assert.equal(titleOf(at(calibration, 'screens', 'portal-home')), 'portal-home · LIVE_PROBE · missing receipts: 4');
   });
 

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../core/features/explanation';
+import { repeatsReason, type Explanation } from '../../core/features/explanation';
 import { pointer, type Path } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
 import { jsonText } from '../../core/secrets/jsonText';
@@ -17,11 +17,11 @@ interface TextOptions {
   positionOf(at: Path): Position;
 }
 
-/** Returns a value and its inputs, two lines each: path, value and place, then the reason. */
+/** Returns a value and its inputs, two lines each: path, value and place, then the reason. A repeated reason is left out. */
 export function explanationText(file: string, explanation: Explanation, options: TextOptions): readonly string[] {
-  return linesOf(explanation, 0);
+  return linesOf(explanation, 0, undefined);
 
-  function linesOf(each: Explanation, depth: number): readonly string[] {
+  function linesOf(each: Explanation, depth: number, previous: Explanation | undefined): readonly string[] {
     const { say } = options.language;
     const indent = '  '.repeat(depth);
     const { line, character } = options.positionOf(each.at);
@@ -33,15 +33,15 @@ export function explanationText(file: string, explanation: Explanation, options:
     const more = each.inputs.length - inputs.length + each.more;
     return [
       indent + joinWords(head, '  '),
-      `${indent}  ${reasonText(each)}`,
-      ...inputs.flatMap((input) => linesOf(input, depth + 1)),
+      ...(repeatsReason(each, previous) ? [] : [`${indent}  ${reasonText(each)}`]),
+      ...inputs.flatMap((input, index) => linesOf(input, depth + 1, inputs[index - 1])),
       ...(more > 0 ? [`${indent}  ${say('and {more} more', { more })}`] : []),
     ];
   }
 
   function reasonText({ why, expected, about }: Explanation): string {
     const { say } = options.language;
-    const correction = expected === undefined ? '' : say('By this it should be {value}.', { value: expected });
+    const correction = expected === undefined ? '' : say('So the value should be {value}.', { value: expected });
     return joinWords([why, correction, about === undefined ? '' : colors.dim(redactFile(about))], '  ');
   }
 }

@@ -4,37 +4,62 @@ import { phrase, type Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
 import { touches, type Span, type TextChange } from '../text/span';
 
-/** A side of a merge conflict, and the edit that keeps it. */
+/** A side of a merge conflict, and the edits that keep it, also where the document repeats its record. */
 export interface ConflictSide {
   readonly title: string;
-  readonly edit: TextChange;
+  readonly edits: readonly TextChange[];
+}
+
+/** A conflict with its lines on each side. */
+interface Conflict {
+  readonly span: Span;
+  readonly sides: readonly [Side, Side];
+}
+
+interface Side {
+  readonly branch: string;
+  readonly lines: string;
 }
 
 /** Returns both sides of the merge conflict at `span`; empty if there is none, or one without two sides. */
 export function conflictSidesAt(text: string, span: Span, language: Language): readonly ConflictSide[] {
-  const conflict = mergeConflicts(text).find((each) => touches(each, span));
-  const sides = conflict && sidesOf(text.slice(conflict.offset, conflict.offset + conflict.length));
-  return conflict && sides
-    ? sides.map(({ branch, lines }) => ({
-        title: titleOf(lines, branch, language),
-        edit: { span: withLineBreak(text, conflict), newText: lines },
-      }))
-    : [];
+  const conflicts = mergeConflicts(text).flatMap((each) => readConflict(text, each) ?? []);
+  const conflict = conflicts.find((each) => touches(each.span, span));
+  if (!conflict) {
+    return [];
+  }
+  const same = [conflict, ...conflicts.filter((each) => each !== conflict && haveSameRecord(each, conflict))];
+  return conflict.sides.map(({ branch, lines }, side) => ({
+    title: titleOf(lines, branch, language),
+    edits: same.map((each) => ({ span: withLineBreak(text, each.span), newText: each.sides[side]!.lines })),
+  }));
 }
 
-/** Returns the two sides of a conflict, without the version that both are based on. */
-function sidesOf(conflict: string) {
-  const lines = conflict.split(/(?<=\n)/);
+/**
+ * Reports whether two conflicts are about one record and its copy, such as a capture in its screen and in the list of all slots. The lines
+ * differ at most in their indentation. A claim could be of two tasks: only a picture or a receipt occurs once.
+ */
+const haveSameRecord = (a: Conflict, b: Conflict): boolean =>
+  [recordNames.receipt, recordNames.capture].some((member) =>
+    a.sides.every(({ lines }) => recordedValue(lines, member) !== undefined),
+  ) && a.sides.every(({ lines }, side) => withoutIndentation(lines) === withoutIndentation(b.sides[side]!.lines));
+
+const withoutIndentation = (lines: string): string => lines.replace(/^[ \t]+|,?\r?$/gm, '');
+
+/** Returns the two sides of a conflict, without the version that both are based on; `undefined` if it does not have two. */
+function readConflict(text: string, span: Span): Conflict | undefined {
+  const lines = text.slice(span.offset, span.offset + span.length).split(/(?<=\n)/);
   const indexOf = (sign: string) => lines.findIndex((line) => line.startsWith(sign.repeat(7)));
   const [base, middle, end] = [indexOf('|'), indexOf('='), indexOf('>')];
   if (indexOf('<') !== 0 || middle < 0 || end < middle) {
     return undefined;
   }
   const branchIn = (line = '') => line.replace(/^\S+/, '').trim();
-  return [
+  const sides: Conflict['sides'] = [
     { branch: branchIn(lines[0]), lines: lines.slice(1, base > 0 ? base : middle).join('') },
     { branch: branchIn(lines[end]), lines: lines.slice(middle + 1, end).join('') },
   ];
+  return { span, sides };
 }
 
 /** What the lines of a side record, by their member: the first that a side has names it. */
@@ -47,7 +72,7 @@ const titles = [
 function titleOf(lines: string, branch: string, { say }: Language): string {
   const named = redact(branch) || '?';
   for (const { member, title } of titles) {
-    const value = new RegExp(`"${member}"\\s*:\\s*("(?:[^"\\\\]|\\\\.)+")`).exec(lines)?.[1];
+    const value = recordedValue(lines, member);
     if (value !== undefined) {
       const shown = member === recordNames.capture ? value.slice(1, 9) : redact(value.slice(1, -1), 40);
       return say(title, { value: shown, branch: named });
@@ -55,6 +80,10 @@ function titleOf(lines: string, branch: string, { say }: Language): string {
   }
   return say('Keep the version of {branch}', { branch: named });
 }
+
+/** Returns the text of a member that lines record, with its quotes. */
+const recordedValue = (lines: string, member: string): string | undefined =>
+  new RegExp(`"${member}"\\s*:\\s*("(?:[^"\\\\]|\\\\.)+")`).exec(lines)?.[1];
 
 /** Returns a conflict with the line break after its last marker. */
 function withLineBreak(text: string, { offset, length }: Span): Span {

@@ -38,6 +38,13 @@ export interface Explanation {
   readonly more: number;
 }
 
+/** Reports whether an input only repeats the reason of the input before it, so that a list shows the reason once. */
+export const repeatsReason = (input: Explanation, previous: Explanation | undefined): boolean =>
+  input.why === previous?.why &&
+  input.expected === undefined &&
+  input.about === undefined &&
+  input.inputs.length + previous.inputs.length === 0;
+
 /** Maximum number of inputs in an explanation. The other inputs have explanations of their own. */
 const maximumInputs = 1000;
 

@@ -1,4 +1,4 @@
-import { explanationOf, type Explanation } from '../../core/features/explanation';
+import { explanationOf, repeatsReason, type Explanation } from '../../core/features/explanation';
 import { releasingSteps, stepsInWords, unclaimedTask } from '../../core/features/releasingSteps';
 import type { JsonDocument } from '../../core/json/jsonDocument';
 import { pointer, type Path } from '../../core/json/path';
@@ -84,7 +84,7 @@ function pageOf({ language }: Session, { document, analysis }: OpenDocument, exp
   const whyOf = ({ why, expected, about }: Explanation) =>
     [
       why,
-      ...(expected === undefined ? [] : [language.say('By this it should be {value}.', { value: expected })]),
+      ...(expected === undefined ? [] : [language.say('So the value should be {value}.', { value: expected })]),
       ...(about === undefined ? [] : [about]),
     ]
       .map(escapeMarkdown)
@@ -93,8 +93,8 @@ function pageOf({ language }: Session, { document, analysis }: OpenDocument, exp
     const shownInputs = each.basis === 'derived' ? each.inputs.slice(0, maximumInputs) : each.inputs;
     const more = each.inputs.length - shownInputs.length + each.more;
     return [
-      ...shownInputs.flatMap((input) => [
-        `${indent}- ${headOf(input)}<br>${whyOf(input)}`,
+      ...shownInputs.flatMap((input, index) => [
+        `${indent}- ${headOf(input)}${repeatsReason(input, shownInputs[index - 1]) ? '' : `<br>${whyOf(input)}`}`,
         ...listOf(input, `${indent}  `),
       ]),
       ...(more > 0 ? [`${indent}- ${language.say('and {more} more', { more })}`] : []),

@@ -103,7 +103,7 @@ export function conflictActions(
       : [];
   const sides = conflictSidesAt(document.getText(), span, language).map((side) => ({
     title: side.title,
-    edit: toWorkspaceEdit(document, [side.edit]),
+    edit: toWorkspaceEdit(document, side.edits),
   }));
   return [...merge, ...sides, ...setUp].map((action) => ({
     ...action,

@@ -274,7 +274,7 @@ describe('a merge by meaning', () => {
       'One version is not a status document that can be read.',
       'The versions are documents of different kinds.',
       'One version has a number with more digits than can be read exactly.',
-      'One version has errors in its records.',
+      'The version of main has an error in its records: `checksum` is set, but `capturedAt` is not. Record both, or neither.',
       'One version is not a status document that can be read.',
     ]);
     assert.deepEqual(merge({ base: '1', ours: '2', theirs: '3' }), { byLines: undefined });

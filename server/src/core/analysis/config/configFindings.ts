@@ -20,11 +20,14 @@ import type { Path } from '../../json/path';
 const maximumFindings = 100;
 
 /**
- * Returns the mistakes of a configuration: empty exactly if it is strict JSON, valid by its schema, with valid globs.
+ * Returns the mistakes of a configuration, in the order of its text: empty exactly if it is strict JSON, valid by its schema, with valid globs.
  */
 export function configFindings(document: JsonDocument, pinFiles: PinFiles, language: Language): readonly Finding[] {
   const { say } = language;
-  const { mistakes: all, counted = 0 } = mistakesIn(document, pinFiles, language);
+  const { mistakes, counted = 0 } = mistakesIn(document, pinFiles, language);
+  const all = mistakes
+    .map(({ span, ...mistake }) => ({ ...mistake, span: span ?? spanAt(document, mistake.path) }))
+    .toSorted((a, b) => a.span.offset - b.span.offset);
   return all.slice(0, maximumFindings + 1).map(({ path, span, message: problem }, index): Finding => {
     const more = all.length - index + counted;
     const message =
@@ -33,8 +36,7 @@ export function configFindings(document: JsonDocument, pinFiles: PinFiles, langu
         : index === maximumFindings
           ? say('Findings not shown: {more}. Fix the ones above first.', { more })
           : problem();
-    const at = span ?? spanAt(document, path);
-    return { code: 'config/invalid', severity: 'error', message, path, span: at, related: [] };
+    return { code: 'config/invalid', severity: 'error', message, path, span, related: [] };
   });
 }
 

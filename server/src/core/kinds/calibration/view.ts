@@ -25,7 +25,7 @@ export function findCalibrationNames(path: Path, text: string): readonly SymbolR
 /** Returns the label of a priority screen or of a stage; `undefined` for anything else. */
 export function calibrationLabel(part: ObjectReader, language: Language): Label | undefined {
   const list = part.path.at(-2);
-  return list === 'screens' ? screenLabel(part, language) : list === 'stages' ? stageLabel(part) : undefined;
+  return list === 'screens' ? screenLabel(part, language) : list === 'stages' ? stageLabel(part, language) : undefined;
 }
 
 /** Returns the kind of evidence of a screen, and its missing receipts. */
@@ -43,17 +43,23 @@ function screenLabel(part: ObjectReader, { say }: Language): Label {
 }
 
 /** Returns the number of the stage with its label. Its id repeats the label in a longer form. */
-function stageLabel(part: ObjectReader): Label {
+function stageLabel(part: ObjectReader, language: Language): Label {
   const id = part.text('id');
   const number = /^P\d\d(?=_)/.exec(id ?? '')?.[0];
   const label = part.text('label');
   return {
     name: number !== undefined && label ? `${number} ${label}` : (id ?? label ?? ''),
-    detail: joinWords([part.text('status'), part.text('progress')]) || undefined,
+    detail: joinWords([part.text('status'), progressInWords(part, language)], ' · ') || undefined,
     kind: 'stage',
     namedBy: 'id',
     id,
   };
+}
+
+/** Returns, for example, "2 of 24 done"; the text of the document if it is no ratio. */
+function progressInWords(stage: ObjectReader, { say }: Language): string | undefined {
+  const ratio = parseRatio(stage.text('progress'));
+  return ratio ? say('{done} of {total} done', { done: ratio.done, total: ratio.total }) : stage.text('progress');
 }
 
 /** Returns the hover of a stage. */
@@ -145,7 +151,8 @@ export function calibrationProgress(calibration: Calibration, language: Language
   const stageItems = stages.map((stage) => stageItem(stage, language));
   const current = stageItems.find(({ progressState }) => progressState === 'active');
   return {
-    detail: current && joinWords([current.name, current.detail]),
+    detail: current && joinWords([current.name, current.detail], ' · '),
+    tally: current?.tally,
     items: [
       { ...listGroup(language.say('Stages'), progress, 'stages', stageItems, language), tally },
       ...[...products].map(([product, screensOfProduct]): ProgressItem => ({
@@ -172,7 +179,7 @@ function stageItem(stage: ObjectReader, language: Language): ProgressItem {
     type: 'stage',
     id: idOf(stage),
     name: calibrationLabel(stage, language)?.name ?? '',
-    detail: joinWords([stage.text('status'), stage.text('progress')]),
+    detail: calibrationLabel(stage, language)?.detail,
     progressState: readProgressState(stage.text('status')),
     state: stage.text('status'),
     tally: parseRatio(stage.text('progress')),

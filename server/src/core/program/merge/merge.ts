@@ -13,6 +13,7 @@ import { viewOf } from '../../kinds/contract/documentView';
 import { textWithConflicts, type Markers } from './conflictText';
 import { conflictsInWords, type Conflict } from './conflictsInWords';
 import { withoutNewFindings } from './newFindings';
+import { redact } from '../../secrets/redact';
 import { withTheirRecords } from './theirRecords';
 import { mergeValues } from './threeWay';
 
@@ -95,8 +96,10 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
   const merge = mergeValues({ base: after.base, ours: after.ours, theirs: values.theirs }, kind);
   const merged = changedDocument(recorded, merge.changes);
   const checked = withoutNewFindings(merged, merge, { ...sides, base: values.base }, options);
-  if (!checked) {
-    return { byLines: options.language.say('One version has errors in its records.') };
+  if ('recordError' in checked) {
+    const { side, recordError } = checked;
+    const values = { branch: redact(markers[side]), message: recordError.message };
+    return { byLines: options.language.say('The version of {branch} has an error in its records: {message}', values) };
   }
   const { document, conflicts } = checked;
   if (conflicts.length === 0) {

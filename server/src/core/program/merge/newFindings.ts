@@ -26,6 +26,12 @@ export interface CheckedMerge {
   readonly conflicts: readonly CheckedConflict[];
 }
 
+/** An error in the records of a side, from which nothing can be derived. */
+export interface RecordError {
+  readonly side: 'ours' | 'theirs';
+  readonly recordError: Finding;
+}
+
 /** The value of the base, and the analyses of both sides. */
 export interface CheckedSides {
   readonly base: unknown;
@@ -36,22 +42,26 @@ export interface CheckedSides {
 /**
  * Fixes findings of the merged document that neither side has, by deriving values again. The remaining ones are
  * conflicts of the values they are about. So are derived values of both sides that cannot be derived, and repositories
- * with evidence of both. `undefined` if something is wrong and a side has errors in its records.
+ * with evidence of both. If something is wrong and a side has an error in its
+ * records, returns that.
  */
 export function withoutNewFindings(
   merged: JsonDocument,
   { conflicts, following }: Pick<ValueMerge, 'conflicts' | 'following'>,
   sides: CheckedSides,
   options: AnalysisOptions,
-): CheckedMerge | undefined {
+): CheckedMerge | RecordError {
   const first = analyze(merged.text, options, Infinity)!;
   const mixed = mixedEvidence(first, sides);
   const isClean = first.judge().findings.length === 0 && mixed.length === 0;
   if (isClean && unsettledValues(following, first, sides).length === 0) {
     return { document: merged, conflicts };
   }
-  if ([...sides.ours.judge().findings, ...sides.theirs.judge().findings].some(isAboutRecord)) {
-    return undefined;
+  for (const side of ['ours', 'theirs'] as const) {
+    const recordError = sides[side].judge().findings.find(isAboutRecord);
+    if (recordError) {
+      return { side, recordError };
+    }
   }
   const findingsOfSides = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
   const names = placeNames(merged.value);

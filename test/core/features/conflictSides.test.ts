@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { conflictSidesAt } from '../../../server/src/core/features/conflictSides';
+import { english } from '../../../server/src/core/l10n/language';
+import { mergeDocuments } from '../../../server/src/core/program/merge/merge';
+import type { Path } from '../../../server/src/core/json/path';
+import type { WorkflowEvent } from '../../../server/src/core/kinds/contract/workflow';
+import { applyEdits } from '../../../server/src/core/json/edits';
+import { after, options } from '../../support/events';
+import { markers } from '../../support/merging';
+
+const booking = fs.readFileSync('examples/program/booking-execution.json', 'utf8');
+
+type Recorded = readonly [Path, WorkflowEvent];
+
+const withEvents = (events: readonly Recorded[]) =>
+  events.reduce((text, [path, event]) => after(text, path, event), booking);
+
+const at = '2026-03-15T00:00:00Z';
+
+/** Returns the conflicts between two documents, in a merged text. */
+function merged(ours: string, theirs: string): string {
+  const result = mergeDocuments({ base: booking, ours, theirs }, options, markers);
+  assert.ok('text' in result);
+  return result.text;
+}
+
+/** Returns the text after keeping a side of the first conflict. */
+function keep(text: string, side: 0 | 1): string {
+  const span = { offset: text.search(/^<{7}/m), length: 0 };
+  return applyEdits(text, conflictSidesAt(text, span, english)[side]!.edits);
+}
+
+const conflictCount = (text: string) => text.match(/^<{7}/gm)?.length ?? 0;
+
+describe('sides of merge conflicts', () => {
+  it('keep the copy of a capture together with the capture', () => {
+    const slot = ['screens', 2, 'captureSlots', 0];
+    const sides = ['a', 'b'].map((digit) =>
+      withEvents([[slot, { name: 'recordCapture', checksum: digit.repeat(64), at }]]),
+    );
+    const text = merged(sides[0]!, sides[1]!);
+    assert.equal(conflictCount(text), 2);
+    assert.equal(keep(text, 0), sides[0]);
+    assert.equal(keep(text, 1), sides[1]);
+  });
+
+  it('keep the claim of one task where another task has the same claims', () => {
+    const sides = ['Capture Team', 'Night Shift'].map((assignee) =>
+      withEvents([39, 52].map((task) => [['tasks', task], { name: 'claimTask', assignee, at }])),
+    );
+    const text = merged(sides[0]!, sides[1]!);
+    assert.equal(conflictCount(text), 2);
+    assert.equal(conflictCount(keep(text, 1)), 1);
+  });
+});
