@@ -43,3 +43,19 @@ export function assertLinear(
   const sample = JSON.stringify(textOf(40).slice(0, 60));
   assert.ok(isLinear(shortest), `${what}: ${fast} ms, then ${shortest} ms for four times ${sample}`);
 }
+
+/**
+ * Asserts that `run` takes less than `most` times as long as `base`. Other processes make some rounds slower, so one good round is
+ * enough.
+ */
+export function assertRatio(most: number, run: () => unknown, base: () => unknown, rounds = 5): void {
+  const ratios: number[] = [];
+  while (ratios.length < rounds) {
+    const ratio = millisecondsOf(run) / Math.max(1, millisecondsOf(base));
+    if (ratio < most) {
+      return;
+    }
+    ratios.push(ratio);
+  }
+  assert.fail(`not less than ${most} times as long: ${ratios.map((each) => each.toFixed(1)).join(', ')}`);
+}
