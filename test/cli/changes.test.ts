@@ -249,8 +249,9 @@ describe('statusdocs check of changed documents', () => {
     });
 
     it('stops a commit as a hook', () => {
-      const hook = path.join(repository.path, '.git/hooks/pre-commit');
-      fs.writeFileSync(hook, `#!/bin/sh\nexec "${process.execPath}" "${cli}" check --staged\n`, { mode: 0o755 });
+      const hook = '.git/hooks/pre-commit';
+      repository.write(hook, `#!/bin/sh\nexec "${process.execPath}" "${cli}" check --staged\n`);
+      fs.chmodSync(path.join(repository.path, hook), 0o755);
       const commit = (...args: string[]) =>
         spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'a', ...args], {
           cwd: repository.path,

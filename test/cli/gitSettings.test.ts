@@ -7,7 +7,7 @@ import { changedSince } from '../../server/src/cli/git/changedFiles';
 import { readOptions } from '../../server/src/cli/files/readOptions';
 import { namedFiles } from '../../server/src/cli/files/files';
 import { english } from '../../server/src/core/l10n/language';
-import { contentsOf, revisionAt, revisionsOf, textsAt, userEmail, userName } from '../../server/src/host/git';
+import { committer, contentsOf, revisionAt, revisionsOf, textsAt } from '../../server/src/host/git';
 import { commitsOf, readTexts } from '../../server/src/host/gitHistory';
 import { contentSync, lastTree, stagedTree, treeAt, workingTree } from '../../server/src/host/gitStates';
 import { programText } from '../support/examples';
@@ -85,6 +85,7 @@ describe('Git, in a repository with every setting that runs a command', function
       fs.writeFileSync(file, `#!/bin/sh\nmkdir -p '${mark}'; touch '${mark}/${name}'\nexit 1\n`, { mode: 0o755 });
       return file;
     };
+    fs.mkdirSync('.git/hooks', { recursive: true });
     hooks.forEach((name) => trap(name, path.join(repository.path, '.git', 'hooks', name)));
     fs.mkdirSync('own-hooks');
     hooks.forEach((name) => trap(`own-${name}`, path.join(repository.path, 'own-hooks', name)));
@@ -137,13 +138,12 @@ describe('Git, in a repository with every setting that runs a command', function
     }
     assert.equal((await contentsOf([id], top, english)).get(id)?.toString(), back);
     assert.equal(contentSync(id, top, 1e6)?.toString(), back);
-    const { commits } = await commitsOf('changes', '', top, english);
+    const commits = await commitsOf('changes', '', top, english);
     assert.equal(commits.length, 2);
     for await (const text of readTexts([id], top, english)) {
       assert.equal(text, back);
     }
-    await userName(top);
-    await userEmail(top);
+    await committer(top);
     const options = readOptions({ domain: [] }, english);
     const staged = await stagedFiles(['status/kits.json'], options);
     assert.equal(staged.chosenFiles.length + staged.skippedCount, 1);
@@ -175,7 +175,7 @@ describe('Git, in a repository with every setting that runs a command', function
       'a commit': () => replaceObject(last, first),
       'a parent': () => replaceObject(first, last),
       'a file': () => replaceObject(idOf('HEAD~1:status/kits.json'), idOf('HEAD:status/kits.json')),
-      'a graft': () => fs.writeFileSync(path.join('.git', 'info', 'grafts'), `${last}\n`),
+      'a graft': () => repository.write('.git/info/grafts', `${last}\n`),
     };
     for (const [what, replace] of Object.entries(replacements)) {
       replace();

@@ -20,7 +20,9 @@ describe('statusdocs guard', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder.path });
   const commit = () => {
-    git('init', '-q');
+    if (!fs.existsSync(path.join(folder.path, '.git'))) {
+      git('init', '-q');
+    }
     git('add', '.');
     git('commit', '-qm', 'a');
   };

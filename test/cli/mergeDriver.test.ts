@@ -27,8 +27,7 @@ describe("statusdocs as Git's merge driver", function () {
     process.env.HOME = programs.path;
     delete process.env.XDG_CONFIG_HOME;
     repository.git('init', '-q', '-b', 'main');
-    repository.git('config', 'user.name', 'a');
-    repository.git('config', 'user.email', 'a@example.com');
+    fs.appendFileSync(path.join(repository.path, '.git/config'), '[user]\n\tname = a\n\temail = a@example.com\n');
   });
   afterEach(() => {
     process.env.PATH = before_.PATH;
@@ -56,9 +55,21 @@ describe("statusdocs as Git's merge driver", function () {
     repository.git('checkout', '-q', 'main');
     commit(mine, name);
   };
+  const prepared = new Map<string, Repository>();
+  after(() => prepared.forEach((each) => each.remove()));
+  /** Installs the driver, and creates two branches. Creates each pair of branches once, and copies it for other tests. */
   const branches = (mine: string, other: string) => {
+    const key = `${mine}\0${other}`;
+    const known = prepared.get(key);
+    if (known) {
+      repository.copyAll(known);
+      return;
+    }
     assert.equal(run('--install').code, 0);
     fork(base, mine, other);
+    const created = new Repository();
+    created.copyAll(repository);
+    prepared.set(key, created);
   };
 
   it('lists its settings, writes them once, and removes them', () => {

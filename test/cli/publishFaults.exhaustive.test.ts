@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isFull, rounds, sampled } from '../support/budget';
 import { cli, Folder } from '../support/cli';
 import { publishOnce } from '../support/publishOnce';
+import { largeDocuments } from '../support/examples';
 import { filesIn, SiteFolder } from '../support/sites';
 import { SiteWriter } from '../support/siteWriter';
 
@@ -222,7 +223,7 @@ describe('Publishing that is interrupted', () => {
     }
 
     it('prints a sentence, and keeps the older site', () => {
-      const site = new SiteFolder();
+      const site = new SiteFolder(largeDocuments);
       try {
         const args = [cli, 'publish', 'program', '--out', 'site'];
         assert.equal(spawnSync(process.execPath, args, { cwd: site.path }).status, 0);

@@ -210,7 +210,7 @@ describe('evidence against Git', () => {
     clone.git('replace', revision, 'HEAD');
     assert.deepEqual(against({ revision, evidence: [was] }).found, []);
     assert.equal(against({ revision, evidence: [forged] }).found.length, 1);
-    fs.writeFileSync(path.join(clone.path, '.git', 'info', 'grafts'), `${idOf('HEAD')}\n`);
+    clone.write('.git/info/grafts', `${idOf('HEAD')}\n`);
     assert.deepEqual(against({ revision, evidence: [was] }).found, []);
   });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Folder, report, statusdocs } from '../support/cli';
 import { programText } from '../support/examples';
-import { itemsOf, LspProcess, pulling } from '../support/lspClient';
+import { itemsOf, LspClient, pulling } from '../support/lspClient';
 
 const mistake = programText('current-ui-evidence.json').replace('"liveBound": 4', '"liveBound": 7');
 const off = '{ "rules": { "calibration/tally": "off" } }';
@@ -216,7 +216,7 @@ if (process.platform !== 'win32') {
 
     /** Returns the codes of a document in an editor, and the findings of the configuration above it. */
     async function inEditor(name = 'deep/a.json') {
-      const client = new LspProcess();
+      const client = new LspClient();
       try {
         await client.initialize({
           capabilities: pulling,

@@ -20,12 +20,11 @@ const say: Say = (template, values = {}) => template.replace(/\{(\w+)\}/g, (_, n
 function programsOf(texts: Readonly<Record<string, string>>) {
   const read = Object.entries(texts).map(([file, text]) => {
     const analysis = analyze(text, { path: file, domains: ['service-docs'], language: english })!;
-    return { file, text, analysis, ...documentProgress(analysis, english) };
+    return { file, text, analysis, positionAt: lineIndex(text), ...documentProgress(analysis, english) };
   });
   return reportedPrograms(read, (file, at) => {
-    const { text, analysis } = read.find((each) => each.file === file)!;
+    const { analysis, positionAt } = read.find((each) => each.file === file)!;
     const { offset, length } = closestSpan(analysis.document, at);
-    const positionAt = lineIndex(text);
     return { start: positionAt(offset), end: positionAt(offset + length) };
   });
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../../server/src/core/text/collections';
 import { after } from './events';
 import { programText } from './examples';
 
@@ -6,16 +7,20 @@ export const base = programText('booking-execution.json');
 
 const at = '2026-03-15T00:00:00Z';
 
+const capturesIn = memoize((text: string) =>
+  memoize((number: number) => {
+    const event = { name: 'recordCapture', checksum: `a${number}`.repeat(32), at } as const;
+    return after(text, ['screens', 5, 'captureSlots', number], event);
+  }),
+);
+
 /** Returns a document with a capture of one of the slots of a screen. */
-export const captured = (text: string, number: number): string =>
-  after(text, ['screens', 5, 'captureSlots', number], {
-    name: 'recordCapture',
-    checksum: `a${number}`.repeat(32),
-    at,
-  });
+export const captured = (text: string, number: number): string => capturesIn(text)(number);
 
 /** Returns the document in which a person claimed a task, always the same one. */
-export const claimed = (who: string): string => after(base, ['tasks', 39], { name: 'claimTask', assignee: who, at });
+export const claimed = memoize((who: string): string =>
+  after(base, ['tasks', 39], { name: 'claimTask', assignee: who, at }),
+);
 
 export const capturedSlots = (text: string): number =>
   (JSON.parse(text) as { program: { capturedSlots: number } }).program.capturedSlots;

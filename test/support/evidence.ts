@@ -2,6 +2,7 @@ import { allFindings, analyze } from '../../server/src/core/analysis/analyze';
 import { siblingFromText } from '../../server/src/core/analysis/sibling';
 import { english } from '../../server/src/core/l10n/language';
 import { emptyContext } from '../../server/src/core/rules/context';
+import { memoize } from '../../server/src/core/text/collections';
 import { programValue, type Json } from './examples';
 
 export type Member = { [name: string]: Json };
@@ -24,6 +25,8 @@ export function withTasks(name: 'booking-execution.json' | 'data-sources-executi
   return document;
 }
 
+const siblingOf = memoize((text: string) => siblingFromText('data-sources-execution.json', text)!);
+
 /** Returns the findings of a rule in the booking document, with their related files and places. */
 export function findingsOf(
   rule: string,
@@ -31,14 +34,14 @@ export function findingsOf(
   receipts: Receipts = {},
   sibling: Changes = {},
 ): readonly string[] {
-  const collection = JSON.stringify(withTasks('data-sources-execution.json', sibling));
+  const collection = siblingOf(JSON.stringify(withTasks('data-sources-execution.json', sibling)));
   const found = analyze(JSON.stringify(withTasks('booking-execution.json', changes)), {
     path: 'booking-execution.json',
     domains: ['service-docs'],
     language: english,
     context: {
       ...emptyContext('booking-execution.json'),
-      siblings: [siblingFromText('data-sources-execution.json', collection)!],
+      siblings: [collection],
       text: (path) => (receipts[path] === undefined ? 'none' : { text: JSON.stringify(receipts[path]) }),
     },
   })!;

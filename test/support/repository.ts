@@ -30,9 +30,17 @@ export class Repository {
 
   /** Commits everything. Creates the repository if there is none. */
   commit(): void {
-    this.git('init', '-q');
+    if (!fs.existsSync(path.join(this.path, '.git'))) {
+      this.git('init', '-q');
+    }
     this.git('add', '-A');
     this.git('commit', '-qm', 'a');
+  }
+
+  /** Replaces all files, and the repository, by copies of those of another one. That is faster than to create them again. */
+  copyAll(other: Repository): void {
+    fs.rmSync(this.path, { recursive: true });
+    fs.cpSync(other.path, this.path, { recursive: true });
   }
 
   /** Returns the id of the last commit. */

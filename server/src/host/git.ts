@@ -170,13 +170,24 @@ export async function revisionsOf(
 }
 
 /** Returns the committer's name from the configuration of Git in a folder, or `undefined` if it is not set. */
-export const userName = (folder: string): Promise<string | undefined> => readGitConfig('user.name', folder);
+export const userName = async (folder: string): Promise<string | undefined> => (await committer(folder)).name;
 
-/** Returns the committer's email address from the configuration of Git in a folder, or `undefined` if it is not set. */
-export const userEmail = (folder: string): Promise<string | undefined> => readGitConfig('user.email', folder);
+/** A person in the configuration of Git, as far as it is set. */
+interface Committer {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+}
 
-const readGitConfig = async (name: string, folder: string): Promise<string | undefined> =>
-  (await gitText(folder, ['config', '--get', name])) || undefined;
+/** Returns the committer from the configuration of Git in a folder. */
+export async function committer(folder: string): Promise<Committer> {
+  const output = (await gitText(folder, ['config', '-z', '--get-regexp', '^user\\.(name|email)$'])) ?? '';
+  // Each value follows its name and a line break. The last one of a name is in force.
+  const valueOf = (name: string) => {
+    const entry = output.split('\0').findLast((each) => each.startsWith(`${name}\n`));
+    return entry?.slice(name.length).trim() || undefined;
+  };
+  return { name: valueOf('user.name'), email: valueOf('user.email') };
+}
 
 interface Entry {
   readonly id: string;

@@ -3,7 +3,6 @@ import type { Language } from '../core/l10n/language';
 import { fail, resultOf, valueOrFail } from '../core/text/result';
 import { textOf } from './foundText';
 import { contentsOf, gitOutput, missingFilesMessage } from './git';
-import { isShallowClone } from './gitStates';
 
 /** A file that a commit changed. */
 export interface ChangedFile {
@@ -32,13 +31,6 @@ export interface Author {
   readonly email: string;
 }
 
-/** The commits of a repository, the oldest first. */
-export interface Commits {
-  readonly commits: readonly Commit[];
-  /** True if this clone lacks commits before the first. */
-  readonly isShallow: boolean;
-}
-
 /**
  * The commits to read. `states`: the first parents of a branch, each commit compared with the one before. `changes`: all
  * commits except merges.
@@ -46,7 +38,7 @@ export interface Commits {
 export type CommitSelection = 'states' | 'changes';
 
 /**
- * Returns the commits that changed `gitPath` or JSON files in it. Fails if Git does.
+ * Returns the commits that changed `gitPath` or JSON files in it, the oldest first. Fails if Git does.
  * @param gitPath a file or folder, relative to `folder`; empty for `folder` itself
  * @param range the revisions to read, in the notation of Git
  */
@@ -56,17 +48,14 @@ export async function commitsOf(
   folder: string,
   language: Language,
   range = 'HEAD',
-): Promise<Commits> {
+): Promise<readonly Commit[]> {
   const args = [...logArguments, ...selectionArguments[selection], range, '--', gitPath === '' ? '.' : gitPath];
   const output = await gitOutput(folder, ['log', ...args], language, { revision: range });
   const commits = parseCommits(output.toString('utf8')).map((commit) => ({
     ...commit,
     files: commit.files.filter(({ file }) => file === gitPath || /\.json$/i.test(file)),
   }));
-  return {
-    commits: commits.filter(({ files }) => files.length > 0),
-    isShallow: await isShallowClone(folder),
-  };
+  return commits.filter(({ files }) => files.length > 0);
 }
 
 /** The arguments that make `git log` print what `parseCommits` reads. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { redactFile } from '../core/secrets/redact';
-import { fail } from '../core/text/result';
+import { fail, resultOf, valueOrFail } from '../core/text/result';
 import { isIn, relativePath } from './paths';
 import { commandFor, gitOutput, gitText, hasNoCommits, requireOneMeaning } from './git';
 
@@ -38,13 +38,16 @@ export function keyIn(top: string, place: string, file: string, { say }: Languag
 /** Returns the state of a working tree at a commit. Fails if the revision is unknown or is not a commit. */
 export async function treeAt(revision: string, top: string, language: Language): Promise<Tree> {
   await requireOneMeaning(revision, top, language);
-  const treeList = await gitOutput(top, ['ls-tree', '-r', '-z', '--full-tree', revision], language, { revision });
-  const type = await gitText(top, ['cat-file', '-t', revision]);
-  if (type !== 'commit' && type !== 'tag') {
-    fail(language.say('{revision} is not a commit. Name one without a path.', { revision }));
+  const listArguments = ['ls-tree', '-r', '-z', '--full-tree', `${revision}^{commit}`] as const;
+  const treeList = await resultOf(() => gitOutput(top, listArguments, language, { revision }));
+  if ('error' in treeList) {
+    const type = await gitText(top, ['cat-file', '-t', revision]);
+    return type === 'tree' || type === 'blob'
+      ? fail(language.say('{revision} is not a commit. Name one without a path.', { revision }))
+      : fail(treeList.error);
   }
   const shape = /^(100\d{3}|120000|160000) (?:blob|commit) ([0-9a-f]+)()\t(.+)$/s;
-  return new Map(linesOf(treeList).flatMap((line) => entryIn(shape, line)));
+  return new Map(linesOf(treeList.ok).flatMap((line) => entryIn(shape, line)));
 }
 
 /** The real path of a working tree, with the files of one of its states. */
@@ -68,8 +71,10 @@ export async function stagedTree(top: string, language: Language): Promise<Tree>
 }
 
 /** Returns the state of the last commit; empty if there is no commit. */
-export const lastTree = async (top: string, language: Language): Promise<Tree> =>
-  (await hasNoCommits(top)) ? new Map() : treeAt('HEAD', top, language);
+export async function lastTree(top: string, language: Language): Promise<Tree> {
+  const tree = await resultOf(() => treeAt('HEAD', top, language));
+  return 'error' in tree && (await hasNoCommits(top)) ? new Map() : valueOrFail(tree);
+}
 
 /** A file that a commit deleted, with the parents of the commit, which may have the file. */
 export interface DeletedFile {

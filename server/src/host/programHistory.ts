@@ -5,7 +5,8 @@ import { HistoryRecorder, type History } from '../core/program/history';
 import { fileAtCommit, tasksWithRecords, presentationIn, type FileAtCommit } from '../core/program/historyDocument';
 import { samePersons, type SamePerson } from '../core/program/samePersons';
 import type { RecordedTask } from '../core/kinds/contract/recordedTask';
-import { commitsOf, readTexts, type ChangedFile, type Commit, type Commits } from './gitHistory';
+import { commitsOf, readTexts, type ChangedFile, type Commit } from './gitHistory';
+import { isShallowClone } from './gitStates';
 
 /** The history of the documents at a place in a repository. */
 export interface ProgramHistory extends History {
@@ -38,7 +39,7 @@ export async function programHistory(
   options: HistoryOptions,
 ): Promise<ProgramHistory> {
   const { language, revision } = options;
-  const { commits, isShallow } = await commitsOf('states', gitPath, folder, language, revision);
+  const commits = await commitsOf('states', gitPath, folder, language, revision);
   const changes = await commitsOf('changes', gitPath, folder, language, revision);
   const recorder = new HistoryRecorder(presentationIn(language));
   const shownCommits: Commit[] = [];
@@ -53,7 +54,8 @@ export async function programHistory(
       shownCommits.push(commit);
     }
   }
-  const samePersons = await samePersonsAt(changes, folder, options, recorded);
+  const isShallow = await isShallowClone(folder);
+  const samePersons = await samePersonsAt(isShallow ? changes.filter(hasParents) : changes, folder, options, recorded);
   return { ...recorder.history, commits: shownCommits, isShallow, samePersons };
 }
 
@@ -78,17 +80,19 @@ export async function samePersonsIn(
   options: HistoryOptions,
 ): Promise<readonly SamePersonAt[]> {
   const commits = await commitsOf('changes', gitPath, folder, options.language, range);
-  return samePersonsAt(commits, folder, options, new Map());
+  const isShallow = !commits.every(hasParents) && (await isShallowClone(folder));
+  return samePersonsAt(isShallow ? commits.filter(hasParents) : commits, folder, options, new Map());
 }
+
+const hasParents = ({ parents }: Commit) => parents.length > 0;
 
 /** @param recorded the tasks of the versions that have been read */
 async function samePersonsAt(
-  { commits: all, isShallow }: Commits,
+  commits: readonly Commit[],
   folder: string,
   options: HistoryOptions,
   recorded: RecordedById,
 ): Promise<readonly SamePersonAt[]> {
-  const commits = all.filter(({ parents }) => parents.length > 0 || !isShallow);
   const fileByVersion = new Map(commits.flatMap((commit) => commit.files.flatMap(versionsOfChange)));
   const missing = [...fileByVersion].flatMap(([id, file]) => (recorded.has(id) ? [] : [{ id, file }]));
   let next = 0;

@@ -77,6 +77,8 @@ describe('the packed command line, in a project outside of the repository', () =
       // Data is the same in each language, and what other commands read is written by `check`.
       const runsOf = (name: string) =>
         isFull || language === 'English' ? runs[name]! : runs[name]!.filter(({ isData }) => !isData);
+      const isClean = ({ code }: ExpectedRun) => code === 0;
+      const most = language === 'English' ? 2 : 1;
       fs.mkdirSync(path.join(project.path, `out-${language}`));
       // What a command writes, a later one reads.
       assert.deepEqual(await failuresOf(runsOf('check'), locale), []);
@@ -84,7 +86,14 @@ describe('the packed command line, in a project outside of the repository', () =
         await failuresOf(
           Object.keys(runs)
             .filter((name) => name !== 'check')
-            .flatMap((name) => sampled(`${language} ${name}`, runsOf(name), language === 'English' ? Infinity : 2)),
+            .flatMap((name) => [
+              ...sampled(`${language} ${name}, clean`, runsOf(name).filter(isClean), most),
+              ...sampled(
+                `${language} ${name}, not clean`,
+                runsOf(name).filter((run) => !isClean(run)),
+                most,
+              ),
+            ]),
           locale,
         ),
         [],
@@ -96,7 +105,7 @@ describe('the packed command line, in a project outside of the repository', () =
         const names = await listedReporters(command[0]!);
         assert.ok(names.length >= 8, names.join());
         const file = (name: string, folder: string) => `reports-${language}-${command[0]}-${folder}.${name}`;
-        const printing = names.map((name) => ({
+        const printing = sampled(`printed by ${command[0]}`, names, 2).map((name) => ({
           args: [...command, '--reporter', name, 'moved'],
           code: 1,
           isData: true as const,

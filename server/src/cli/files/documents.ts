@@ -16,7 +16,7 @@ import type { ChosenFiles } from '../git/changedFiles';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { contentOf, displayPath, namedFiles } from './files';
 import { namedFilesOrReasons } from './missing';
-import { findGitPlace, gitStateOf, isBeforeFirstCommit, type GitPlace } from '../git/gitPlace';
+import { findGitPlace, gitStateOf, readRevision, type GitPlace } from '../git/gitPlace';
 import { committedFiles } from '../git/stagedFiles';
 import { withConfigReports } from '../report/verdict';
 import { printError } from '../report/print';
@@ -62,9 +62,11 @@ export async function readDocuments(inputs: readonly string[], options: ReadOpti
 async function chooseFiles(inputs: readonly string[], language: Language): Promise<Omit<ChosenFiles, 'skippedCount'>> {
   const state = await gitStateOf(inputs, language);
   if (state) {
-    return (await isBeforeFirstCommit(state.revision))
-      ? { chosenFiles: [] }
-      : committedFiles(state.revision, state.paths, language);
+    return readRevision<Omit<ChosenFiles, 'skippedCount'>>(
+      state.revision,
+      () => committedFiles(state.revision, state.paths, language),
+      () => ({ chosenFiles: [] }),
+    );
   }
   return { chosenFiles: await namedFilesOrReasons(inputs, language) };
 }
@@ -125,15 +127,17 @@ export async function readInputs(inputs: readonly string[], language: Language) 
   return { texts, problems };
 }
 
-async function readFromGit({ revision, path }: GitPlace, language: Language): Promise<readonly NamedText[]> {
-  if (await isBeforeFirstCommit(revision)) {
-    return [];
-  }
-  const textsInGit = await textsAt(revision, path ?? '', '.', language);
-  return textsInGit.length === 0
-    ? fail(language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }))
-    : textsInGit;
-}
+const readFromGit = ({ revision, path }: GitPlace, language: Language): Promise<readonly NamedText[]> =>
+  readRevision(
+    revision,
+    async () => {
+      const textsInGit = await textsAt(revision, path ?? '', '.', language);
+      return textsInGit.length === 0
+        ? fail(language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }))
+        : textsInGit;
+    },
+    () => [],
+  );
 
 /** Returns the status documents among the texts, without receipts. For `like`, see `Surroundings`. */
 export const documentsIn = (

@@ -13,7 +13,7 @@ import { isSame, keyIn, stateAt, type RepositoryState, type StoredFile, workingT
 import type { Surroundings } from '../files/openProgram';
 import type { ConfigChoice, Configs } from '../files/configs';
 import { contentOf, type NamedFile } from '../files/files';
-import { isBeforeFirstCommit } from './gitPlace';
+import { readRevision } from './gitPlace';
 import type { ReadOptions } from '../files/readOptions';
 
 /** The files to check, chosen from the named files. */
@@ -68,9 +68,11 @@ export async function changedSince(
   namedFiles: readonly NamedFile[],
   { language, config, configs }: Pick<ReadOptions, 'language' | 'config' | 'configs'>,
 ): Promise<ChosenFiles> {
-  const { top, tree } = (await isBeforeFirstCommit(revision))
-    ? await stateBeforeAll(language)
-    : await stateAt(revision, language);
+  const { top, tree } = await readRevision(
+    revision,
+    () => stateAt(revision, language),
+    () => stateBeforeAll(language),
+  );
   const contents = new Map<string, Buffer>();
   const readablePlaceOf = (each: NamedFile) => {
     const place = each.isPattern ? undefined : placeOf(each);

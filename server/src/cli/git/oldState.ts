@@ -23,7 +23,7 @@ import type { ReadDocument } from '../files/documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';
 import { displayPath, isCheckedBelow, namedFiles } from '../files/files';
 import { readSide } from '../commands/diff';
-import { isBeforeFirstCommit, zeroRevision } from './gitPlace';
+import { readRevision, zeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from '../files/readOptions';
 import { configsIn, configsOf, filesComparedWith } from './stagedFiles';
 import { filePlace, isFolder, lstatOf, namedPlace } from '../../host/fileStats';
@@ -91,13 +91,15 @@ export async function openOldState(request: ComparisonRequest, { language }: Rea
   if (revision === undefined) {
     return openStateOnDisk(request, language);
   }
-  return (await isBeforeFirstCommit(revision))
-    ? {
-        configBefore: () => undefined,
-        contentBefore: () => Promise.resolve(undefined),
-        read: () => Promise.resolve(emptyState),
-      }
-    : openStateInGit(revision, request, language);
+  return readRevision<OpenedState>(
+    revision,
+    () => openStateInGit(revision, request, language),
+    () => ({
+      configBefore: () => undefined,
+      contentBefore: () => Promise.resolve(undefined),
+      read: () => Promise.resolve(emptyState),
+    }),
+  );
 }
 
 const emptyState: OldState = {

@@ -9,7 +9,7 @@ import { samePersonInWords, samePersons, type SamePerson } from '../../core/prog
 import { groupedBy } from '../../core/text/collections';
 import { resultOf } from '../../core/text/result';
 import { relativePath } from '../../host/paths';
-import { textsAt, userEmail, userName } from '../../host/git';
+import { committer, textsAt } from '../../host/git';
 import { samePersonsIn } from '../../host/programHistory';
 import { analysisOptions } from '../files/analysisOptions';
 import { documentsIn, type ReadDocument } from '../files/documents';
@@ -30,15 +30,8 @@ export async function samePersonFindings(
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
   const samePersons: SamePersonInFile[] = [];
   for (const folder of revision === undefined ? [] : folders) {
-    const result = await resultOf(() =>
-      samePersonsIn(`${revision}..HEAD`, folder, '.', {
-        language: options.language,
-        optionsFor: (file) => analysisOptions(file, options),
-      }),
-    );
-    const committed = 'ok' in result ? result.ok : [];
     samePersons.push(
-      ...committed.map((each) => ({ ...each, author: each.commit.author.name })),
+      ...(revision === 'HEAD' ? [] : await samePersonsCommitted(`${revision}..HEAD`, folder, options)),
       ...(await samePersonsUncommitted(folder, currentDocuments, options, like)),
     );
   }
@@ -61,6 +54,21 @@ interface SamePersonInFile {
   readonly samePerson: SamePerson;
 }
 
+/** Returns such authors of the commits in a range; none if Git fails. */
+async function samePersonsCommitted(
+  range: string,
+  folder: string,
+  options: ReadOptions,
+): Promise<readonly SamePersonInFile[]> {
+  const result = await resultOf(() =>
+    samePersonsIn(range, folder, '.', {
+      language: options.language,
+      optionsFor: (file) => analysisOptions(file, options),
+    }),
+  );
+  return 'ok' in result ? result.ok.map((each) => ({ ...each, author: each.commit.author.name })) : [];
+}
+
 /** Returns the same findings for uncommitted changes, with the configured Git user as author. */
 async function samePersonsUncommitted(
   folder: string,
@@ -68,7 +76,7 @@ async function samePersonsUncommitted(
   options: ReadOptions,
   like: Surroundings['like'],
 ): Promise<readonly SamePersonInFile[]> {
-  const [name, email = ''] = [await userName('.'), await userEmail('.')];
+  const { name, email = '' } = await committer('.');
   const last = await resultOf(() => textsAt('HEAD', folder, '.', options.language));
   if (name === undefined || 'error' in last) {
     return [];

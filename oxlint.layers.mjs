@@ -1,7 +1,5 @@
 import fs from 'node:fs';
 import { builtinModules } from 'node:module';
-import regexp from 'eslint-plugin-regexp';
-import { parser } from 'typescript-eslint';
 
 const outside = `^(node:|vscode|(${builtinModules.join('|')})($|/))`;
 
@@ -20,18 +18,17 @@ const oneKind = [
 const forbid = (files, ...patterns) => ({
   files,
   rules: {
-    'no-restricted-imports': ['error', { patterns: patterns.map(([regex, message]) => ({ regex, message })) }],
+    'eslint-js/no-restricted-imports': [
+      'error',
+      { patterns: patterns.map(([regex, message]) => ({ regex, message })) },
+    ],
   },
 });
 
-/** Rules that oxlint lacks. Every other rule is in `scripts/oxlint.json`: oxlint is faster. */
-export default [
-  { ignores: ['**/*.{mjs,cjs,js}', 'server/src/core/kinds/contract/requiredMembers.ts'] },
-  { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
+const overrides = [
   {
     // Patterns are applied to texts of any length, so none may take quadratic time.
     files: ['server/src/**', 'client/src/**', 'server/dashboard/**', 'client/playground/**'],
-    plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
@@ -59,9 +56,20 @@ export default [
   {
     files: ['server/src/core/**'],
     rules: {
-      'no-restricted-globals': ['error', 'process', 'Buffer', 'setTimeout', 'setInterval', 'console', 'require'],
-      'no-restricted-properties': ['error', { object: 'Date', property: 'now', message: 'The core has no clock.' }],
-      'no-restricted-syntax': [
+      'eslint-js/no-restricted-globals': [
+        'error',
+        'process',
+        'Buffer',
+        'setTimeout',
+        'setInterval',
+        'console',
+        'require',
+      ],
+      'eslint-js/no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'The core has no clock.' },
+      ],
+      'eslint-js/no-restricted-syntax': [
         'error',
         { selector: "NewExpression[callee.name='Date']", message: 'The core has no clock.' },
       ],
@@ -104,7 +112,7 @@ export default [
   {
     files: ['server/dashboard/src/**'],
     rules: {
-      'no-restricted-globals': [
+      'eslint-js/no-restricted-globals': [
         'error',
         'name',
         'event',
@@ -118,3 +126,12 @@ export default [
     },
   },
 ];
+
+/** Rules that are plugins of ESLint, which oxlint runs. All other rules are in `scripts/oxlint.json`. */
+export default {
+  plugins: ['eslint'],
+  jsPlugins: ['eslint-plugin-regexp', './scripts/eslintRules.mjs'],
+  categories: { correctness: 'off' },
+  ignorePatterns: ['**/*.{mjs,cjs,js}', 'server/src/core/kinds/contract/requiredMembers.ts'],
+  overrides,
+};
