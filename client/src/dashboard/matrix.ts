@@ -18,7 +18,7 @@ import type { SharedGrouping } from '../views/sharedGrouping';
 import type { TreeNode } from '../views/treeNode';
 import { columnNextTo, openTarget } from '../views/open';
 import { drawPage, languageMessage } from './html';
-import { findExistingFiles } from './pictures';
+import { filesForPage, findExistingFiles } from './pictures';
 import { fileName } from '../fileName';
 
 /** The view type of the webview. VS Code uses it to restore the panel. */
@@ -49,7 +49,10 @@ export function registerMatrix(
       }
     });
     program.followPage(panel, { document: file });
-    drawPage(panel, extension, await files.findPublishRoot(file));
+    const root = await files.findPublishRoot(file);
+    if (panels.get(file) === panel) {
+      drawPage(panel, extension, root); // It may be closed already.
+    }
   };
 
   const open = async (argument?: vscode.Uri | Pick<TreeNode, 'document'>) => {
@@ -109,6 +112,7 @@ class Matrix implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#requestCount++; // Drops an update that has begun.
     clearTimeout(this.#timer);
     this.#listeners.dispose();
   }
@@ -142,11 +146,16 @@ class Matrix implements vscode.Disposable {
       () => server.request<DocumentProgressResult>(documentProgressRequest, params),
       () => null, // The file is gone.
     );
-    const existingFiles = await findExistingFiles(shownDocument ? [shownDocument] : [], files, panel.webview);
+    const found = await findExistingFiles(shownDocument ? [shownDocument] : [], files);
     if (request === this.#requestCount) {
       this.#shownDocument = shownDocument;
       const state = shownDocument === null ? 'none' : server.state === 'failed' ? 'failed' : 'looking';
-      this.#post({ type: 'document', document: shownDocument ?? undefined, state, files: existingFiles });
+      this.#post({
+        type: 'document',
+        document: shownDocument ?? undefined,
+        state,
+        files: filesForPage(found, panel.webview),
+      });
     }
   }
 

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import {
   readKeptState,
   readMessage,
-  type ExistingFiles,
   type FromDashboard,
   type ShownProgram,
   type ToDashboard,
@@ -15,7 +14,7 @@ import type { PublishedFiles } from '../publishedFiles';
 import type { SharedGrouping } from '../views/sharedGrouping';
 import { columnNextTo, openTarget } from '../views/open';
 import { drawPage, languageMessage, setPermissions } from './html';
-import { findExistingFiles } from './pictures';
+import { filesForPage, findExistingFiles } from './pictures';
 import { programOf } from './programOf';
 
 /** The view type of the webview. VS Code uses it to restore the panel. */
@@ -55,6 +54,7 @@ export class DashboardPanel {
       }),
     ];
     panel.onDidDispose(() => {
+      this.#updateCount++; // Drops an update that has begun.
       vscode.Disposable.from(...this.#disposables).dispose();
       this.#watching?.dispose();
     });
@@ -133,11 +133,17 @@ export class DashboardPanel {
     this.panel.title = program
       ? vscode.l10n.t('Dashboard: {program}', { program: programName(program.folder) })
       : vscode.l10n.t('Dashboard');
-    const existing = program ? await this.#existingFiles(program) : { existing: [], pictures: {} };
+    // Every file in the folder of a program has the same publish root, whether the file exists or not.
+    const root = program && (await this.files.findPublishRoot(`${program.folder}/document.json`));
+    const found = await findExistingFiles(program?.documents ?? [], this.files);
     if (update === this.#updateCount) {
+      if (program) {
+        this.#allowPictures(root);
+      }
       const folders = this.program.programs.map(({ folder }) => folder);
+      const files = filesForPage(found, this.panel.webview);
       this.#updateFocusedPage();
-      this.#post({ type: 'shown', program, folders, state: stateOf(this.program), files: existing });
+      this.#post({ type: 'shown', program, folders, state: stateOf(this.program), files });
     }
   }
 
@@ -151,16 +157,12 @@ export class DashboardPanel {
     }
   }
 
-  /** Returns the existing pictures and receipts of a program. Lets the page read the pictures below its publish root. */
-  async #existingFiles(program: ReportedProgram<ProtocolRange>): Promise<ExistingFiles> {
-    const { webview } = this.panel;
-    // Every file in the folder of a program has the same publish root, whether the file exists or not.
-    const root = await this.files.findPublishRoot(`${program.folder}/document.json`);
+  /** Lets the page read the pictures below a publish root. */
+  #allowPictures(root: vscode.Uri | undefined): void {
     if (root?.toString() !== this.#root?.toString()) {
       this.#root = root;
-      setPermissions(webview, this.extension, root);
+      setPermissions(this.panel.webview, this.extension, root);
     }
-    return findExistingFiles(program.documents, this.files, webview);
   }
 
   /** Opens a place that the program reports. Ignores other places. */

@@ -70,13 +70,14 @@ export class ConfigFiles {
     return this.#isAwaited || [...this.#stamps].some(([file, stamp]) => this.files.stampOf(file) !== stamp);
   }
 
-  /** Forgets that there is no configuration for a document, because its folder may never be used again. */
-  forgetNone(document: string): void {
-    let folder = path.dirname(path.resolve(document));
-    while (this.#byFolder.get(folder) === noConfiguration) {
-      this.#byFolder.delete(folder);
-      this.#stamps.delete(path.join(folder, configFile));
-      folder = path.dirname(folder);
+  /** Forgets folders without a configuration that are neither in use nor above a folder that is, because there may be many. */
+  forgetUnused(used: readonly string[]): void {
+    const kept = new Set(used.flatMap((folder) => [folder, ...foldersAbove(folder)]));
+    for (const [folder, config] of this.#byFolder) {
+      if (config === noConfiguration && !kept.has(folder)) {
+        this.#byFolder.delete(folder);
+        this.#stamps.delete(path.join(folder, configFile));
+      }
     }
   }
 
@@ -123,6 +124,12 @@ export class ConfigFiles {
       return this.files.readBelow(real, published, configLimits.bytes);
     };
     return content === 'none' ? undefined : configOf(file, content, this.language(), readPin); // A folder above may have one.
+  }
+}
+
+function* foldersAbove(folder: string): Generator<string> {
+  for (let next = path.dirname(folder); next !== folder; folder = next, next = path.dirname(next)) {
+    yield next;
   }
 }
 

@@ -99,7 +99,7 @@ class FilesByUri {
 const configurations = (
   at: FilesByUri,
   configs: ConfigFiles,
-): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetConfigOf' | 'setEditorConfig'> => ({
+): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetUnusedConfigs' | 'setEditorConfig'> => ({
   configOf: (uri, folders) =>
     at.ifFile(uri, (file) => {
       const config = configs.of(file, at.folderOf(file, folders));
@@ -108,7 +108,7 @@ const configurations = (
     }),
   forgetConfigs: () => configs.forget(),
   haveConfigsChanged: () => configs.haveChanged,
-  forgetConfigOf: (uri) => at.ifFile(uri, (file) => configs.forgetNone(file)),
+  forgetUnusedConfigs: (used) => configs.forgetUnused(at.filesAmong(used)),
   setEditorConfig: (uri, text) => at.ifFile(uri, (file) => configs.setEditorText(file, text)),
 });
 

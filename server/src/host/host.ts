@@ -101,8 +101,8 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
   haveConfigsChanged(): boolean;
   /** Uses the text of a configuration in an editor instead of its file; `undefined` once it is closed. */
   setEditorConfig(uri: string, text: string | undefined): void;
-  /** Forgets that a closed document has no configuration. */
-  forgetConfigOf(uri: string): void;
+  /** Forgets folders without a configuration that are neither in use nor above a folder that is. */
+  forgetUnusedConfigs(usedFolders: readonly string[]): void;
 }
 
 /** The texts of an unmerged document, with names for its sides. */

@@ -151,10 +151,12 @@ export class ProgramFolders {
     [...this.#foldersOfSites.keys()]
       .filter((site) => !usedSites.has(site))
       .forEach((site) => this.#foldersOfSites.delete(site));
-    for (const [name, folder] of this.#folders) {
-      if (name !== requestedName && !this.#isNeeded(name, folder)) {
-        this.#folders.delete(name);
-      }
+    const unneeded = [...this.#folders].filter(
+      ([name, folder]) => name !== requestedName && !this.#isNeeded(name, folder),
+    );
+    if (unneeded.length > 0) {
+      unneeded.forEach(([name]) => this.#folders.delete(name));
+      this.session.host.forgetUnusedConfigs([...this.#folders.keys()]);
     }
   }
 

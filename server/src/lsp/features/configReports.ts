@@ -55,7 +55,6 @@ export class ConfigReports {
 
   forgetDocument(uri: string): void {
     this.#unused.delete(uri);
-    this.session.host.forgetConfigOf(uri);
   }
 
   /** Forgets all configurations and clears their diagnostics. */
