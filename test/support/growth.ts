@@ -33,7 +33,7 @@ export function assertLinear(
   if (slow < short) {
     return;
   }
-  const fast = shortestTime(3, () => run(base));
+  const fast = shortestTime(5, () => run(base));
   const isLinear = (time: number) => time < short || time / Math.max(1, fast) < most;
   // Other processes and compilation make the first run slower, so only a failure is measured again.
   if (isLinear(slow)) {
@@ -45,13 +45,14 @@ export function assertLinear(
 }
 
 /**
- * Asserts that `run` takes less than `most` times as long as `base`. Other processes make some rounds slower, so one good round is
- * enough.
+ * Asserts that `run` takes less than `most` times as long as the shortest of three times of `base`. Other processes make some rounds
+ * slower, so one good round is enough.
  */
 export function assertRatio(most: number, run: () => unknown, base: () => unknown, rounds = 5): void {
+  const fast = shortestTime(3, base);
   const ratios: number[] = [];
   while (ratios.length < rounds) {
-    const ratio = millisecondsOf(run) / Math.max(1, millisecondsOf(base));
+    const ratio = millisecondsOf(run) / fast;
     if (ratio < most) {
       return;
     }

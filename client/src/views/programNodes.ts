@@ -259,7 +259,7 @@ function itemNode(item: Item, place: NodeScope): TreeNode {
   };
 }
 
-/** Returns the id of a screen as its label, and its title to show after the counts, which a narrow side bar would cut otherwise. */
+/** Returns the id of a screen as its label, and its title to show after the counts, so that a narrow side bar does not cut these. */
 function labelAndTitle(name: string, { sort, id }: Item): readonly [label: string, title: string | undefined] {
   return sort === 'screen' && name.startsWith(`${id} `) ? [id, name.slice(id.length + 1)] : [name, undefined];
 }

@@ -206,7 +206,7 @@ class FactsBelow<Fact> {
     private readonly factAt: (published: string) => ReadableFact<Fact> | Absence,
   ) {}
 
-  /** True if a file may have changed since the facts were loaded, or a document needs one that is not known. */
+  /** True if the facts have to be loaded again: a file may have changed, or a document needs another file. */
   get isOutdated(): boolean {
     return this.#loadedChange < this.#change;
   }

@@ -172,7 +172,7 @@ export async function revisionsOf(
 /** Returns the committer's name from the configuration of Git in a folder, or `undefined` if it is not set. */
 export const userName = async (folder: string): Promise<string | undefined> => (await committer(folder)).name;
 
-/** A person in the configuration of Git, as far as it is set. */
+/** The name and email address in the configuration of Git; absent if they are not set. */
 interface Committer {
   readonly name?: string | undefined;
   readonly email?: string | undefined;

@@ -33,7 +33,7 @@ export class ProgramFolder {
   /** `true` if files may have been created, changed or deleted since they were listed. */
   isOutdated = true;
 
-  /** The publish root, or the folder itself until it is known or if there is none. */
+  /** The publish root; the folder itself if it has none or was not listed yet. */
   site: string;
 
   constructor(readonly name: string) {

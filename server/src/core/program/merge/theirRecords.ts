@@ -89,7 +89,7 @@ function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
   }
 }
 
-/** Compares the values of a side with those that follow from its events. */
+/** Compares the values of a side with the values that follow from its events. */
 interface SideValues {
   /** Whether a person wrote the value at a path of the side. For a part of a record, any value of the record counts. */
   isWritten(path: Path): boolean;
