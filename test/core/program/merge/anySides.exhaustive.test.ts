@@ -157,6 +157,23 @@ describe('a merge of any two branches of one document', () => {
   );
 
   it(
+    'keeps each record that one side changed at its place, or asks',
+    each(({ base, ours, theirs }, name) => {
+      const merged = merge({ base, ours, theirs });
+      if (!('text' in merged) || merged.conflicts.length > 0) {
+        return;
+      }
+      const [before, our, their, after] = [base, ours, theirs, merged.text].map(recordsIn);
+      for (const [item, record] of before!) {
+        const changed = [our!, their!].filter((side) => side.has(item) && side.get(item) !== record);
+        if (changed.length === 1 && our!.has(item) && their!.has(item)) {
+          assert.equal(after!.get(item), changed[0]!.get(item), `${name}: ${item}`);
+        }
+      }
+    }),
+  );
+
+  it(
     'loses no text that a person wrote',
     each((branches, name) => {
       const merged = merge(branches);
@@ -191,10 +208,13 @@ describe('a merge of any two branches of one document', () => {
     'is the same in both directions',
     each((branches, name) => {
       const { base, ours, theirs } = branches;
-      const [one, other] = [merge({ base, ours, theirs }), merge({ base, ours: theirs, theirs: ours })];
+      const one = merge({ base, ours, theirs });
+      // Each branch keeps its name.
+      const swapped = { ...markers, ours: markers.theirs, theirs: markers.ours };
+      const other = mergeDocuments({ base, ours: theirs, theirs: ours }, options, swapped);
       const summary = (merged: ReturnType<typeof merge>) =>
         !('text' in merged)
-          ? merged
+          ? merged.byLines?.split(/ (?=The version of )/).toSorted()
           : merged.conflicts.length === 0
             ? ordered(JSON.parse(merged.text))
             : placesOf(merged);

@@ -6,7 +6,7 @@ import { documentProgress } from '../../../../server/src/core/program/progress';
 import { mergeConflicts } from '../../../../server/src/core/analysis/mergeMarkers';
 import { newReceipt } from '../../../../server/src/core/kinds/common/newReceipt';
 import { contribution } from '../../../support/contributions';
-import { withSide } from '../../../support/conflictSides';
+import { choicesOf, withSide } from '../../../support/conflictSides';
 import { isFull } from '../../../support/budget';
 import { assertLinear, assertRatio } from '../../../support/growth';
 import { after, honestEvent, options, time } from '../../../support/events';
@@ -213,6 +213,51 @@ describe('a merge by meaning', () => {
     }
   });
 
+  /** Merges in both directions. */
+  const inBothDirections = (base: string, one: string, other: string) =>
+    [mergeOf({ base, ours: one, theirs: other }), mergeOf({ base, ours: other, theirs: one })] as const;
+
+  it('keeps a record in the slot of its screen, beside a copy of the screen that the other side added', () => {
+    const captured = after(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 5));
+    const copied = edited(booking, (value) => {
+      const screens = value.screens as Member[];
+      screens.push({ ...(structuredClone(screens[5]) as Member), id: 'copy' });
+    });
+    const [checksum] = slotAt(JSON.parse(captured) as Member, 5, 0).map((slot) => slot.checksum);
+    for (const { text } of inBothDirections(booking, captured, copied)) {
+      for (const value of choicesOf(text).map((chosen) => JSON.parse(chosen) as Member)) {
+        assert.equal(slotAt(value, 5, 0)[0]!.checksum, checksum);
+      }
+    }
+  });
+
+  it('names a receipt that one side corrected in the evidence of the gate that the other side passed', () => {
+    const slots = [0, 1, 2].map((slot) => ['screens', 0, 'captureSlots', slot]);
+    const receipt = (number: number) => ({ name: 'recordReceipt', receiptId: `receipt/${number}` }) as const;
+    const base = slots.slice(0, 2).reduce((text, at, index) => after(text, at, receipt(index)), booking);
+    const corrected = edited(base, (value) =>
+      slotAt(value, 0, 0).forEach((slot) => (slot.receiptId = 'receipt/corrected')),
+    );
+    const passed = after(base, slots[2]!, receipt(2));
+    for (const { text, messages } of inBothDirections(base, corrected, passed)) {
+      assert.deepEqual(messages, []);
+      assert.equal(text.split('"receipt/corrected, receipt/1, receipt/2"').length - 1, 2);
+    }
+  });
+
+  it('asks for a count that both changed if one of them counted wrong', () => {
+    const at = (slot: number) => ['screens', 5, 'captureSlots', slot];
+    const one = after(booking, at(0), honestEvent('recordCapture', 'a', 5));
+    const two = [0, 1].reduce((text, slot) => after(text, at(slot), honestEvent('recordCapture', 'b', 9)), booking);
+    const wrong = edited(two, (value) => ((value.program as Member).capturedSlots = 5));
+    for (const { messages } of inBothDirections(booking, one, wrong)) {
+      assert.ok(
+        messages.includes('/program/capturedSlots: both sides changed this to 5. Count again.'),
+        messages.join('\n'),
+      );
+    }
+  });
+
   it('keeps our white space, line endings and byte order mark', () => {
     const style = (text: string) => `\uFEFF${JSON.stringify(JSON.parse(text), null, '\t').replaceAll('\n', '\r\n')}`;
     const theirs = after(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));
@@ -278,6 +323,19 @@ describe('a merge by meaning', () => {
       'One version is not a status document that can be read.',
     ]);
     assert.deepEqual(merge({ base: '1', ours: '2', theirs: '3' }), { byLines: undefined });
+  });
+
+  it('names the errors in the records of both sides, which both have to be corrected', () => {
+    const withChecksum = (capture: number) =>
+      edited(booking, (value) => slotAt(value, capture, 0).forEach((slot) => (slot.checksum = 'x')));
+    assert.deepEqual(merge({ base: booking, ours: withChecksum(5), theirs: withChecksum(6) }), {
+      byLines: ['main', 'feature/x']
+        .map(
+          (branch) =>
+            `The version of ${branch} has an error in its records: \`checksum\` is set, but \`capturedAt\` is not. Record both, or neither.`,
+        )
+        .join(' '),
+    });
   });
 
   it('merges a document that both sides added', () => {

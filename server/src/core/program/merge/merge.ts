@@ -95,11 +95,13 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
   );
   const merge = mergeValues({ base: after.base, ours: after.ours, theirs: values.theirs }, kind);
   const merged = changedDocument(recorded, merge.changes);
-  const checked = withoutNewFindings(merged, merge, { ...sides, base: values.base }, options);
-  if ('recordError' in checked) {
-    const { side, recordError } = checked;
-    const values = { branch: redact(markers[side]), message: recordError.message };
-    return { byLines: options.language.say('The version of {branch} has an error in its records: {message}', values) };
+  const checked = withoutNewFindings(merged, merge.conflicts, { ...sides, base: values.base }, options);
+  if ('recordErrors' in checked) {
+    const sentences = checked.recordErrors.map(({ side, finding: { message } }) => {
+      const values = { branch: redact(markers[side]), message };
+      return options.language.say('The version of {branch} has an error in its records: {message}', values);
+    });
+    return { byLines: sentences.join(' ') };
   }
   const { document, conflicts } = checked;
   if (conflicts.length === 0) {

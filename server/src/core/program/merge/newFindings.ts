@@ -13,7 +13,7 @@ import { PlaceTree } from '../../json/placeTree';
 import { valueAt } from '../../json/valueAt';
 import { once } from '../../text/collections';
 import { correspondingPaths, placeNames } from '../identity';
-import { isCount, type ValueConflict, type ValueMerge } from './threeWay';
+import { derivedPlaces, isCount, type ValueConflict } from './threeWay';
 import { recordedMembers } from '../../kinds/contract/memberNames';
 
 /** A conflict. `because` is the message of a finding that the merged document has, but neither side. */
@@ -26,10 +26,9 @@ export interface CheckedMerge {
   readonly conflicts: readonly CheckedConflict[];
 }
 
-/** An error in the records of a side, from which nothing can be derived. */
-export interface RecordError {
-  readonly side: 'ours' | 'theirs';
-  readonly recordError: Finding;
+/** The first error in the records of each side that has one. Nothing can be derived from them. */
+export interface RecordErrors {
+  readonly recordErrors: readonly { readonly side: 'ours' | 'theirs'; readonly finding: Finding }[];
 }
 
 /** The value of the base, and the analyses of both sides. */
@@ -42,26 +41,27 @@ export interface CheckedSides {
 /**
  * Fixes findings of the merged document that neither side has, by deriving values again. The remaining ones are
  * conflicts of the values they are about. So are derived values of both sides that cannot be derived, and repositories
- * with evidence of both. If something is wrong and a side has an error in its
- * records, returns that.
+ * with evidence of both. If something is wrong and a side has an error in its records, returns the errors of the sides.
  */
 export function withoutNewFindings(
   merged: JsonDocument,
-  { conflicts, following }: Pick<ValueMerge, 'conflicts' | 'following'>,
+  conflicts: readonly ValueConflict[],
   sides: CheckedSides,
   options: AnalysisOptions,
-): CheckedMerge | RecordError {
+): CheckedMerge | RecordErrors {
   const first = analyze(merged.text, options, Infinity)!;
+  const following = followingValues(first, conflictsAt(merged.value, sides));
   const mixed = mixedEvidence(first, sides);
   const isClean = first.judge().findings.length === 0 && mixed.length === 0;
   if (isClean && unsettledValues(following, first, sides).length === 0) {
     return { document: merged, conflicts };
   }
-  for (const side of ['ours', 'theirs'] as const) {
-    const recordError = sides[side].judge().findings.find(isAboutRecord);
-    if (recordError) {
-      return { side, recordError };
-    }
+  const recordErrors = (['ours', 'theirs'] as const).flatMap((side) => {
+    const finding = sides[side].judge().findings.find(isAboutRecord);
+    return finding ? [{ side, finding }] : [];
+  });
+  if (recordErrors.length > 0) {
+    return { recordErrors };
   }
   const findingsOfSides = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
   const names = placeNames(merged.value);
@@ -80,6 +80,37 @@ export function withoutNewFindings(
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
   return { document, conflicts: outermost([...conflicts, ...unsettled, ...caused, ...conflictsOfTwo]) };
+}
+
+/** Returns the derived values and the numbers that both sides changed, numbers even to the same value. */
+function followingValues({ view }: Analysis, conflictAt: (at: Path) => ValueConflict): readonly ValueConflict[] {
+  const isDerived = derivedPlaces(view.kind);
+  return valuesOf(view.root.value, (at, value) => isCount(value) || isDerived(at)).flatMap(({ at, value }) => {
+    const { base, ours, theirs } = conflictAt(at);
+    const isChanged = ours !== undefined && theirs !== undefined && !isEqual(base, ours) && !isEqual(base, theirs);
+    return isChanged && (!isEqual(ours, theirs) || (isCount(value) && base !== undefined))
+      ? [{ at, base, ours, theirs }]
+      : [];
+  });
+}
+
+/** Returns the outermost values of a document for which `isIncluded` holds, with their paths. */
+function valuesOf(
+  root: unknown,
+  isIncluded: (at: Path, value: unknown) => boolean,
+): readonly { readonly at: Path; readonly value: unknown }[] {
+  const values: { at: Path; value: unknown }[] = [];
+  const walk = (value: unknown, at: Path): void => {
+    if (isIncluded(at, value)) {
+      values.push({ at, value });
+    } else if (Array.isArray(value)) {
+      value.forEach((item, index) => walk(item, [...at, index]));
+    } else if (isObject(value)) {
+      Object.entries(value).forEach(([name, child]) => walk(child, [...at, name]));
+    }
+  };
+  walk(root, []);
+  return values;
 }
 
 /**

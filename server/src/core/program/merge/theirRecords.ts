@@ -1,4 +1,4 @@
-import { changedPath } from '../../json/change';
+import { changedPath, type ValueChange } from '../../json/change';
 import { isEqual } from '../../json/isEqual';
 import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
@@ -39,11 +39,13 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
   const isOpenInBase = (path: Path) => !ourValues.isWritten(baseInOurs(path) ?? []) && !isLeft(path);
   const isOpenInOurs = (path: Path) => !ourValues.isWritten(path) && !isLeft(oursInBase(path) ?? []);
   const [baseRecorder, oursRecorder] = [new Recorder(kind, base), new Recorder(kind, ours)];
+  // Such as the evidence of a gate that ours passed, which names a receipt that theirs corrected.
+  oursRecorder.change(ourValues.changedBy(correctionsOf(theirs, base)));
   const conflicts: Path[] = [];
   for (const { at, atBase, event, values } of newEvents(baseRecorder, theirs)) {
     const item = baseRecorder.itemAt(atBase)!;
     const atOurs = inOurs(at);
-    if (!atOurs || !oursRecorder.hasItem(atOurs, item, event)) {
+    if (!atOurs || !oursRecorder.isSameItem(atOurs, item, event, placesOf(item, event).map(baseInOurs))) {
       continue; // Our side changed what the item is, or removed or added it or a copy of it. This is merged by value.
     }
     const ourValue = valueAt(ours, atOurs);
@@ -95,17 +97,20 @@ interface SideValues {
   isWritten(path: Path): boolean;
   /** Whether the side left a value of the base where another one follows from its events, such as a gate that it did not pass. */
   isLeft(atBase: Path): boolean;
+  /** Returns the values of the side that follow from its events, where others follow after changes of the base. */
+  changedBy(changes: readonly ValueChange[]): readonly ValueChange[];
 }
 
 function sideValues(kind: DocumentKind, base: unknown, side: unknown): SideValues {
   const [inBase, inSide] = [correspondingPaths(side, base), correspondingPaths(base, side)];
-  const following = once(() => {
-    const recorder = new Recorder(kind, base);
+  const recordedIn = (before: unknown) => {
+    const recorder = new Recorder(kind, before);
     for (const { atBase, event } of newEvents(recorder, side)) {
       recorder.record(atBase, event);
     }
-    return recorder.value;
-  });
+    return recorder;
+  };
+  const following = once(() => recordedIn(base).value);
   const follows = (atBase: Path, value: unknown) => isEqual(valueAt(following(), atBase), value);
   const isWritten = (path: Path) => {
     const value = valueAt(side, path);
@@ -124,6 +129,14 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown): SideValue
       const path = inSide(atBase);
       const value = path && valueAt(side, path);
       return isComparable(value) && isEqual(valueAt(base, atBase), value) && !follows(atBase, value);
+    },
+    changedBy(changes) {
+      const recorder = changes.length === 0 ? undefined : recordedIn(changes.reduce<unknown>(withChange, base));
+      return (recorder?.touched ?? []).flatMap((atBase) => {
+        const [path, value] = [inSide(atBase), valueAt(recorder?.value, atBase)];
+        const isFollowing = path && isComparable(value) && follows(atBase, valueAt(side, path));
+        return isFollowing && !follows(atBase, value) ? [{ set: path, value }] : [];
+      });
     },
   };
 }
@@ -159,21 +172,40 @@ class Recorder {
     return this.#view.kind.recordableAt?.(this.#view.model, path);
   }
 
-  /** Returns whether a path has an item of another version, with as many copies. A slot is in two lists. */
-  hasItem(path: Path, other: RecordableItem, event: WorkflowEvent): boolean {
+  /** Returns whether a path has an item of another version, with its copies at `places`. A slot is in two lists. */
+  isSameItem(path: Path, { id }: RecordableItem, event: WorkflowEvent, places: readonly (Path | undefined)[]): boolean {
     const item = this.itemAt(path);
-    return item?.id === other.id && item.changesOf(event).direct.length === other.changesOf(event).direct.length;
+    return item?.id === id && isEqual(placesOf(item, event), places);
   }
 
   /** Records an event, with the derived changes at paths that may change. */
   record(path: Path, event: WorkflowEvent, mayChange: (path: Path) => boolean = () => true): void {
     const item = this.itemAt(path);
     const { direct, derived } = item ? changesOfEvent(this.#view, item, event) : { direct: [], derived: [] };
-    const changes = [...direct, ...derived.filter((change) => mayChange(changedPath(change)))];
+    this.change([...direct, ...derived.filter((change) => mayChange(changedPath(change)))]);
+  }
+
+  change(changes: readonly ValueChange[]): void {
+    if (changes.length === 0) {
+      return;
+    }
     changes.map(changedPath).forEach((place) => this.#touched.set(pointer(place), place));
     this.#view = viewOf(this.#view.kind, changes.reduce<unknown>(withChange, this.value));
   }
 }
+
+/** Returns the changes that replace records of the base by those of a side. */
+const correctionsOf = (side: unknown, base: unknown): readonly ValueChange[] => {
+  const inBase = correspondingPaths(side, base);
+  return [...recordsIn(side)].flatMap((at) => {
+    const atBase = inBase(at);
+    const [before, after] = [atBase && valueAt(base, atBase), valueAt(side, at)];
+    return recordedMembers
+      .filter((name) => isRecorded(before, name) && isRecorded(after, name))
+      .map((name) => ({ set: [...atBase!, name], value: valueAt(after, [name]) }))
+      .filter(({ set, value }) => !isEqual(valueAt(base, set), value));
+  });
+};
 
 /** Returns the event recorded in the members of an item; `undefined` if one of them is missing. */
 function eventFrom(name: EventType, values: Members): WorkflowEvent | undefined {
@@ -196,6 +228,16 @@ function eventFrom(name: EventType, values: Members): WorkflowEvent | undefined 
       return undefined; // It removes members, which are merged by value.
   }
 }
+
+/** Returns the places of an item and its copies. */
+const placesOf = (item: RecordableItem, event: WorkflowEvent): readonly Path[] => [
+  ...new Map(
+    item.changesOf(event).direct.map((change) => {
+      const place = changedPath(change).slice(0, -1);
+      return [pointer(place), place];
+    }),
+  ).values(),
+];
 
 /** Returns the members that an event sets. */
 const membersOf = (item: RecordableItem, { name }: WorkflowEvent) =>

@@ -20,22 +20,18 @@ export interface ValueConflict extends Versions {
 export interface ValueMerge {
   /** The changes of our document, by its paths: values first, then members and items. */
   readonly changes: readonly Change[];
+  /** Without derived values, which have our value in the merged document and have to be derived again. */
   readonly conflicts: readonly ValueConflict[];
-  /**
-   * Derived values, and numbers, that both sides changed, numbers even to the same value. The merged document has our value, which
-   * has to be derived again.
-   */
-  readonly following: readonly ValueConflict[];
 }
 
 /** Merges three versions of a document by value. */
 export function mergeValues(versions: Versions, kind: DocumentKind): ValueMerge {
   const merging = new Merging(kind);
   merging.value(versions, { ours: [], merged: [] });
-  const { values, members, lists, conflicts, following } = merging;
+  const { values, members, lists, conflicts } = merging;
   // Lists last, the innermost first: until its own list changes, the path of an item is the one in ours.
   const inward = lists.toSorted((a, b) => b.list.length - a.list.length);
-  return { changes: [...values, ...members, ...inward], conflicts, following };
+  return { changes: [...values, ...members, ...inward], conflicts };
 }
 
 /** The paths of a value in our document and in the merged one. */
@@ -51,24 +47,18 @@ class Merging {
   readonly members: Change[] = [];
   readonly lists: ListChange[] = [];
   readonly conflicts: ValueConflict[] = [];
-  readonly following: ValueConflict[] = [];
 
-  /** The patterns of the members that relations of the kind determine. */
-  readonly #derived: ReadonlySet<string>;
+  readonly #isDerived: (path: Path) => boolean;
   readonly #onePersons: readonly string[];
 
-  constructor({ relations = [], onePersonsMembers = [] }: DocumentKind) {
-    this.#derived = new Set(relations.map(({ at, member }) => `${at}/${member}`));
-    this.#onePersons = onePersonsMembers;
+  constructor(kind: DocumentKind) {
+    this.#isDerived = derivedPlaces(kind);
+    this.#onePersons = kind.onePersonsMembers ?? [];
   }
 
   value(versions: Versions, place: Place): void {
     const { base, ours, theirs } = versions;
-    if (isEqual(ours, theirs)) {
-      this.#countAgain(base, ours, place.merged);
-      return;
-    }
-    if (isEqual(base, theirs)) {
+    if (isEqual(ours, theirs) || isEqual(base, theirs)) {
       return;
     }
     if (isEqual(base, ours)) {
@@ -84,24 +74,6 @@ class Merging {
     }
   }
 
-  /** Notes the numbers that both sides changed to the same value: each counted its own work. */
-  #countAgain(base: unknown, both: unknown, at: Path): void {
-    if (base === undefined || isEqual(base, both)) {
-      return;
-    }
-    if (isCount(both)) {
-      this.following.push({ base, ours: both, theirs: both, at });
-    } else if (isObject(both) && isObject(base)) {
-      Object.keys(both).forEach((name) => this.#countAgain(valueAt(base, [name]), both[name], [...at, name]));
-    } else if (Array.isArray(both) && Array.isArray(base)) {
-      for (const item of alignItems({ base, ours: both, theirs: both }) ?? []) {
-        if (item.base !== undefined && item.ours !== undefined) {
-          this.#countAgain(base[item.base], both[item.ours], [...at, item.ours]);
-        }
-      }
-    }
-  }
-
   #set({ ours: at }: Place, value: unknown): void {
     if (value === undefined) {
       this.members.push({ remove: at, which: 'last' });
@@ -112,13 +84,10 @@ class Merging {
 
   #conflict(versions: Versions, { ours: at, merged }: Place): void {
     const { ours, theirs } = versions;
-    if (
-      this.#derived.has(`${patternOf(merged.slice(0, -1))}/${merged.at(-1)}`) &&
-      ours !== undefined &&
-      theirs !== undefined
-    ) {
-      this.following.push({ ...versions, at: merged });
-    } else if (latestMembers.includes(String(merged.at(-1))) && isDayText(ours) && isDayText(theirs)) {
+    if (this.#isDerived(merged) && ours !== undefined && theirs !== undefined) {
+      return;
+    }
+    if (latestMembers.includes(String(merged.at(-1))) && isDayText(ours) && isDayText(theirs)) {
       this.#set({ ours: at, merged }, ours < theirs ? theirs : ours);
     } else {
       this.conflicts.push({ ...versions, at: merged });
@@ -184,6 +153,12 @@ function isKept({ base, ours, theirs }: Versions): boolean {
   const left = ours === undefined ? theirs : ours;
   const isOnBoth = ours !== undefined && theirs !== undefined;
   return isOnBoth || (left !== undefined && (base === undefined || !isEqual(base, left)));
+}
+
+/** Returns a function that tells whether a relation of a kind determines the member at a path. */
+export function derivedPlaces({ relations = [] }: DocumentKind): (path: Path) => boolean {
+  const patterns = new Set(relations.map(({ at, member }) => `${at}/${member}`));
+  return (path) => patterns.has(`${patternOf(path.slice(0, -1))}/${path.at(-1)}`);
 }
 
 /** Returns whether a value is a number, or a text such as "1/24" that counts. */
