@@ -87,6 +87,7 @@ const layersOfPackages = ['packages', 'vscode', 'bench'];
 const chosen = chosenLayers();
 let passed = 0;
 let failed = 0;
+const failedSteps = [];
 if (!isFull) {
   console.log(`Samples of seed ${seed}`);
 }
@@ -94,8 +95,11 @@ const built = build();
 const queue = (await Promise.all(chosen.map(stepsOf))).flat();
 await Promise.all(Array.from({ length: lanes }, runLane));
 await built;
+if (failed > 0) {
+  console.log(`\nFailed: ${failedSteps.join('; ')}`);
+}
 if (failed > 0 && !isFull) {
-  console.log(`\nThe same samples again: npm test -- --seed ${seed}`);
+  console.log(`The same samples again: npm test -- --seed ${seed}`);
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -139,6 +143,7 @@ async function runStep({ layer, step, command, sample = seed }) {
   console.log(`${layer}, ${step}: ${passes} passed, ${failures} failed in ${seconds} s`);
   if (failures > 0) {
     console.log(output);
+    failedSteps.push(`${layer}, ${step}`);
   }
   passed += passes;
   failed += failures;
@@ -167,10 +172,7 @@ async function stepsInVsCode() {
     ...['--scenario', `test/vscode/scenarios/${name}.mjs`, ...args],
   ];
   const scenario = (name, ...args) => inEmptyWindow(name, '--folder', 'examples', ...args);
-  const inVsCode = (...args) => [
-    ...['node', 'scripts/vscode-host/run-tests.mjs', '--folder', 'examples', '--timeout', '600'],
-    ...args,
-  ];
+  const inVsCode = (...args) => [...['node', 'scripts/vscode-host/run-tests.mjs', '--folder', 'examples'], ...args];
   const packaged = ['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'];
   const quick = { 'the packaged extension in VS Code': inVsCode(...packaged, ...tests) };
   if (!isFull) {

@@ -3,7 +3,7 @@
 //   node run-tests.mjs --extension DIR [--folder DIR] [options] TEST_FILE...       in the Node extension host
 //   node run-tests.mjs --extension DIR [--folder DIR] [options] --web BUNDLE.js    in the web worker one
 //     --folder DIR      workspace; a copy is opened          --vsix FILE       a packaged extension to install
-//     --settings JSON   user settings                        --timeout SECONDS (300)
+//     --settings JSON   user settings                        --timeout SECONDS (300) without a test
 //     --cache DIR       (.vscode-test)                       --screenshot PNG  taken at the end   --verbose
 //
 // The runner communicates by lines of console.log: "[test] TEXT" is printed, "[test-result] {passes, failures}" is
@@ -33,11 +33,14 @@ const log = [];
 let result;
 let finish;
 const finished = new Promise((resolve) => {
-  finish = resolve;
+  finish = (code) => {
+    resolve(code);
+    setTimeout(() => process.exit(code), 15_000).unref(); // in case starting or closing hangs
+  };
 });
 const seconds = Number(options.timeout);
-setTimeout(() => finish(3), seconds * 1000).unref();
-setTimeout(() => process.exit(3), (seconds + 15) * 1000).unref(); // in case starting or closing hangs
+// Each test has its own limit, so a run on a slow machine may take long as long as tests end.
+const deadline = setTimeout(() => finish(3), seconds * 1000).unref();
 
 const server = await startServer({
   cacheDir: options.cache,
@@ -65,8 +68,10 @@ const { browser, page } = await openWorkbench(server, {
   onLog: (severity, args) => {
     // The workbench logs to the same console. Only marked lines are of the tests.
     const line = format(...args);
-    if (line.startsWith('[test] ')) process.stdout.write(`${line.slice(7)}\n`);
-    else if (line.startsWith('[test-result] ')) result = JSON.parse(line.slice(14));
+    if (line.startsWith('[test] ')) {
+      deadline.refresh();
+      process.stdout.write(`${line.slice(7)}\n`);
+    } else if (line.startsWith('[test-result] ')) result = JSON.parse(line.slice(14));
     else if (options.verbose) process.stderr.write(`[${severity}] ${line}\n`);
     else log.push(`[${severity}] ${line}`);
   },
@@ -86,7 +91,7 @@ const code = await finished;
 if (options.screenshot) await page.screenshot({ path: options.screenshot, timeout: 5000 }).catch(console.error);
 if (code >= 2) {
   console.error([...log.slice(-40), ...server.output().trim().split('\n').slice(-40)].join('\n'));
-  console.error(code === 3 ? `No verdict after ${seconds} s.` : 'The extension host ended without a verdict.');
+  console.error(code === 3 ? `No test ended for ${seconds} s.` : 'The extension host ended without a verdict.');
 }
 await browser.close();
 server.stop();
