@@ -88,7 +88,7 @@ function followingValues({ view }: Analysis, conflictAt: (at: Path) => ValueConf
   return valuesOf(view.root.value, (at, value) => isCount(value) || isDerived(at)).flatMap(({ at, value }) => {
     const { base, ours, theirs } = conflictAt(at);
     const isChanged = ours !== undefined && theirs !== undefined && !isEqual(base, ours) && !isEqual(base, theirs);
-    return isChanged && (!isEqual(ours, theirs) || (isCount(value) && base !== undefined))
+    return isChanged && (isEqual(ours, theirs) ? isCount(value) && base !== undefined : isDerived(at))
       ? [{ at, base, ours, theirs }]
       : [];
   });
