@@ -46,8 +46,19 @@ describe('statusdocs guard', () => {
     commit();
     folder.write('status/statusdocs.config.json', '{ "exclude": ["owner-*.json"] }');
     folder.write('status/owner-handoff-kits.json', back);
-    const { code, found } = guard('--against', 'git:HEAD', 'status');
-    assert.deepEqual({ code, found }, { code: 1, found: ['status/owner-handoff-kits.json guard/gone'] });
+    const { code, found, err } = guard('--against', 'git:HEAD', 'status');
+    assert.deepEqual(
+      { code, found },
+      {
+        code: 1,
+        found: [
+          'status/owner-handoff-kits.json guard/backwards',
+          'status/owner-handoff-kits.json guard/gone',
+          'status/statusdocs.config.json guard/rules',
+        ],
+      },
+    );
+    assert.match(err, /^Granted by this change, and in force from the next one on: 1\.$/m);
     assert.match(
       statusdocs(folder.path, ['guard', '--against', 'git:HEAD', 'status']).out,
       /now excludes this document/,

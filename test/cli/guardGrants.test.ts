@@ -29,7 +29,7 @@ describe('a change that grants itself something', () => {
     ]);
     const { files } = JSON.parse(out) as Report;
     const codes = new Set(files.flatMap(({ findings }) => findings.map((each) => each.code)));
-    return { code, found: [...codes].toSorted(), err };
+    return { code, found: [...codes].toSorted(), err, files: files.map((each) => each.file) };
   };
   /** Returns the codes that are found in a repository without commits. */
   const guardNew = () => {
@@ -56,6 +56,31 @@ describe('a change that grants itself something', () => {
     repository.write(file, back);
     assert.ok(!guard().found.includes('guard/backwards'));
   });
+
+  for (const folder of ['status', 'status/drafts']) {
+    it(`is not left out by its own exclusion in ${folder}, which is listed and counted`, () => {
+      config({ exclude: ['old/**'] }, 'status');
+      repository.commit();
+      config({ exclude: ['**/owner-*.json', 'old/**'] }, folder);
+      repository.write(
+        'status/drafts/owner-handoff-kits.json',
+        kits.replace('"portalCanSign": false', '"portalCanSign": true'),
+      );
+      repository.write('status/old/owner-handoff-kits.json', wrong);
+      const { code, found, err, files } = guard('--only-changes');
+      assert.equal(code, 1);
+      assert.ok(found.includes('boundary/signing') && found.includes('guard/rules'), found.join());
+      assert.ok(!files.some((each) => each.includes('/old/')), files.join());
+      assert.match(err, /Granted by this change, and in force from the next one on: 1\./);
+      fs.rmSync(path.join(repository.path, 'status/drafts/owner-handoff-kits.json'));
+      repository.commit();
+      repository.write(
+        'status/drafts/owner-handoff-kits.json',
+        kits.replace('"portalCanSign": false', '"portalCanSign": true'),
+      );
+      assert.deepEqual(guard('--only-changes').found, []);
+    });
+  }
 
   it('is not allowed by a longer or wider entry, or by one that is moved', () => {
     config({ allowedChanges: [{ change: 'guard/backwards', ...until, expires: '2026-01-01', files: 'other.json' }] });

@@ -1,7 +1,7 @@
 import type { Analysis, Judgment } from '../../core/analysis/analysis';
 import { allFindings, isReceipt } from '../../core/analysis/analyze';
 import { withoutConsequences } from '../../core/analysis/consequences';
-import type { Config } from '../../core/analysis/config/config';
+import { isExcludedBy, type Config } from '../../core/analysis/config/config';
 import { removeSuppressed } from '../../core/analysis/config/suppress';
 import type { Finding, Severity } from '../../core/diagnostics/finding';
 import { pointer } from '../../core/json/path';
@@ -13,14 +13,15 @@ import { matchDocuments } from '../../core/program/matchDocuments';
 import { pinChanges } from '../../core/program/pinChanges';
 import { ruleChanges } from '../../core/program/ruleChanges';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
-import type { Language } from '../../core/l10n/language';
+import { phrase, type Language } from '../../core/l10n/language';
 import { groupedBy } from '../../core/text/collections';
+import type { FoundConfig } from '../../host/configFiles';
 import { relativePath } from '../../host/paths';
 import { pathFromConfig, type Configs } from '../files/configs';
 import { plainFile, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
 import type { ReadDocument } from '../files/documents';
 import type { Output } from '../report/outputs';
-import { publishedText, type OldState } from '../git/oldState';
+import { publishedText, type OldState, type OpenedState } from '../git/oldState';
 import type { ReadOptions } from '../files/readOptions';
 import { reportedFindings, type ReportedFinding } from '../report/reportedFinding';
 
@@ -42,7 +43,7 @@ export interface GuardOptions extends ReadOptions {
 }
 
 /** The options to judge a change with: `configs` grant no more than the old configurations. */
-export interface JudgeOptions extends GuardOptions {
+export interface JudgeOptions extends GuardOptions, Pick<OpenedState, 'configBefore'> {
   readonly presentConfigs: Configs;
 }
 
@@ -83,31 +84,31 @@ export function compareDocuments(
   const compared = found.filter(({ current }) => current.view.document?.syntaxErrors.length === 0);
   const deleted = deletedDocuments(pairs, moved);
   const diffs = new Map(diff(before, after, language).map((each) => [each.after, each]));
-  const changes = new Map(
-    compared.map(({ previous, current }) => [
-      current.file,
-      guardFindings(diffs.get(current.file), previous, current, language),
-    ]),
-  );
+  const findingsOf = ({ previous, current }: (typeof found)[number]) =>
+    guardFindings(diffs.get(current.file), previous, current, language);
+  const changes = new Map(compared.map((each) => [each.current.file, findingsOf(each)]));
   const same = Array.from(unchanged.values(), (each) => ({ previous: each, current: each }));
   const oldFiles = new Set([...old.documents, ...old.moved].map(({ file }) => file));
   const configured = [...found, ...same].filter(({ previous }) => oldFiles.has(previous.file));
   const configsBefore = new Map(
     configured.map(({ previous, current }) => [current.file, configuredBy(old.configs, previous.file, old.root)]),
   );
+  const excluded = new Map(
+    [...found, ...same]
+      .filter(({ current }) => isExcludedIn(options.presentConfigs, current.file))
+      .map(({ current }) => [current.file, [goneFinding(excludedMessage, options)]]),
+  );
   const files = currentDocuments.map(({ checked }) => {
-    const addedFindings = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
+    const addedFindings = [changes, samePersons, excluded].flatMap((each) => each.get(checked.file) ?? []);
     const { findings, used } = withoutAllowedChanges(checked, addedFindings, options, configsBefore.get(checked.file));
     return { ...checked, findings: [...checked.findings, ...findings], used: [...checked.used, ...used] };
   });
-  const excluded = new Set(
-    currentDocuments.flatMap(({ checked }) => (checked.sort === 'excluded' ? [checked.file] : [])),
-  );
-  const gone = deleted
-    .map(({ file }) => deletedFile(file, excluded.has(file), options))
-    .filter(hasFindingsOrAllowances);
+  // Without any old document, the configuration in force is the present one.
+  const added =
+    old.documents.length > 0 ? pairs.flatMap(([previous, current]) => (previous || !current ? [] : [current])) : [];
+  const gone = deleted.map(({ file }) => deletedFile(file, options)).filter(hasFindingsOrAllowances);
   return {
-    files: [...files, ...gone, ...changedConfigs(old, configured, options)],
+    files: [...files, ...gone, ...changedConfigs(configPairs(old, configured, added, options), options)],
     compared: {
       count: compared.length + unchanged.size,
       total: old.documents.length + found.filter(({ previous }) => moved.includes(previous)).length,
@@ -213,25 +214,30 @@ function earlierFindings(
 const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
   [code, path, message].join(' ');
 
-function deletedFile(file: string, isExcluded: boolean, options: GuardOptions): CheckedFile {
-  const { say } = options.language;
-  const before = redactFile(options.against);
-  const message = isExcluded
-    ? say(
-        'The configuration now excludes this document, which was checked in {before}. Include it again, or allow the change.',
-        { before },
-      )
-    : say('This document is gone, but was there in {before}. Restore it, or allow the change.', { before });
-  const finding: Finding = {
-    code: 'guard/gone',
-    severity,
-    message,
-    path: [],
-    span: { offset: 0, length: 0 },
-    related: [],
-  };
-  const { findings, used } = withoutAllowedChanges({ file, text: '' }, [finding], options);
+const goneMessage = phrase('This document is gone, but was there in {before}. Restore it, or allow the change.');
+
+const excludedMessage = phrase(
+  'The configuration now excludes this document, which was checked in {before}. Include it again, or allow the change.',
+);
+
+const goneFinding = (message: typeof goneMessage | typeof excludedMessage, options: GuardOptions): Finding => ({
+  code: 'guard/gone',
+  severity,
+  message: options.language.say(message, { before: redactFile(options.against) }),
+  path: [],
+  span: { offset: 0, length: 0 },
+  related: [],
+});
+
+function deletedFile(file: string, options: GuardOptions): CheckedFile {
+  const { findings, used } = withoutAllowedChanges({ file, text: '' }, [goneFinding(goneMessage, options)], options);
   return { ...plainFile(file, '', 'document', findings), used };
+}
+
+/** Returns whether the configuration of a present file excludes it, even if only from the next change on. */
+function isExcludedIn(configs: Configs, file: string): boolean {
+  const found = configs.of(file, '.');
+  return isExcludedBy(found.config, pathFromConfig(found, file));
 }
 
 /** Returns whether a file has findings, or had findings that the configuration allows. */
@@ -272,26 +278,44 @@ function withoutAllowedChanges(
   };
 }
 
+/** The configurations of a document in both states. */
+interface ConfigPair {
+  readonly before: FoundConfig;
+  readonly after: FoundConfig;
+}
+
+/** Returns the configurations of the documents of both states, and of new ones as their folder had it. */
+function configPairs(
+  { configs, root }: OldState,
+  both: readonly { readonly previous: ConfiguredDocument; readonly current: ConfiguredDocument }[],
+  added: readonly ConfiguredDocument[],
+  { presentConfigs, configBefore }: JudgeOptions,
+): readonly ConfigPair[] {
+  const pairFor = ({ file }: ConfiguredDocument, before: FoundConfig) => ({
+    before,
+    after: presentConfigs.of(file, '.'),
+  });
+  return [
+    ...both.map(({ previous, current }) => pairFor(current, configs.of(previous.file, root))),
+    ...added.flatMap((each) => {
+      const before = configBefore(each.file);
+      return before ? [pairFor(each, before.found)] : [];
+    }),
+  ];
+}
+
 /**
  * Returns the configurations whose pins, rules or suppressions a change weakens, each once. The nearest configuration above a document is
  * in force, so a new one in a folder below counts, too.
  */
-function changedConfigs(
-  { configs, root }: OldState,
-  compared: readonly { readonly previous: ConfiguredDocument; readonly current: ConfiguredDocument }[],
-  options: JudgeOptions,
-): readonly CheckedFile[] {
+function changedConfigs(pairs: readonly ConfigPair[], options: JudgeOptions): readonly CheckedFile[] {
   if (options.config !== 'nearest') {
     return []; // The configuration is chosen by the command, not by the change.
   }
-  const configPairs = compared.map(({ previous, current }) => {
-    const before = configs.of(previous.file, root);
-    const after = options.presentConfigs.of(current.file, '.');
-    return { before, after, shown: relativePath('.', after.file ?? before.file ?? '') };
-  });
-  const uniquePairs = groupedBy(configPairs, ({ before, after }) => [before.file, after.file].join('\n'));
+  const uniquePairs = groupedBy(pairs, ({ before, after }) => [before.file, after.file].join('\n'));
   return [...uniquePairs.values()].flatMap((same) => {
-    const { before, after, shown } = same[0]!;
+    const { before, after } = same[0]!;
+    const shown = relativePath('.', after.file ?? before.file ?? '');
     const findings = [...pinChanges(before, after, options.language), ...ruleChanges(before, after, options.language)];
     if (findings.length === 0) {
       return [];

@@ -1,3 +1,4 @@
+import { isExcludedBy } from '../../core/analysis/config/config';
 import type { GuardCode } from '../../core/analysis/config/guardCodes';
 import { withoutGrants } from '../../core/analysis/config/grants';
 import { redactFile } from '../../core/secrets/redact';
@@ -45,7 +46,12 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const opened = await openOldState({ inputs: targets, against, revision: place?.revision }, givenOptions);
   const namedInputs = await namedFilesOrReasons(targets, givenOptions.language);
   const judged = async (configs: Configs) => {
-    const options: JudgeOptions = { ...givenOptions, configs, presentConfigs: givenOptions.configs };
+    const options: JudgeOptions = {
+      ...givenOptions,
+      configs,
+      presentConfigs: givenOptions.configs,
+      configBefore: opened.configBefore,
+    };
     const currentDocuments = checkedDocuments(namedInputs, options);
     const like = new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis]));
     const old = await opened.read({ documents: documentsOf(currentDocuments), like }, options);
@@ -71,7 +77,8 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const compareWith = async (revision: string, name: string) => {
     const state = await openOldState({ inputs: targets, against: revision, revision }, options);
     const since = await state.read({ documents: documentsOf(currentDocuments), like }, options);
-    return compareDocuments(since, currentDocuments, new Map(), { ...options, against: name }).files;
+    const { configBefore } = state;
+    return compareDocuments(since, currentDocuments, new Map(), { ...options, against: name, configBefore }).files;
   };
   const all = await withMergeLosses(changed, merged, compareWith, options.language);
   const baseline = await knownFindings(options, isFirst ? undefined : opened);
@@ -145,6 +152,10 @@ function configsWithoutGrants({ configBefore }: OpenedState, { configs, config: 
       config: withoutGrants(present.config, before.config),
     })),
   );
+  const withoutExclusions = memoize((found: FoundConfig): FoundConfig => ({
+    ...found,
+    config: { ...found.config, isExcluded: undefined },
+  }));
   return {
     of(file, top) {
       const [present, before] = [configs.of(file, top), configBefore(file)];
@@ -153,9 +164,11 @@ function configsWithoutGrants({ configBefore }: OpenedState, { configs, config: 
       }
       // Elsewhere, the entries of a configuration mean other files.
       const isInPlace = before.documentPath === pathFromConfig(present, file);
-      return isInPlace && before.found.text === present.text
-        ? present
-        : judgedBy(isInPlace ? before.found : withoutEntries(before.found))(present);
+      if (isInPlace && before.found.text === present.text) {
+        return present;
+      }
+      const judged = judgedBy(isInPlace ? before.found : withoutEntries(before.found))(present);
+      return isExcludedBy(before.found.config, before.documentPath) ? judged : withoutExclusions(judged);
     },
   };
 }

@@ -75,7 +75,7 @@ const configBefore = (found: FoundConfig, file: string): ConfigBefore => ({
 /** The old state with its configurations, before its documents are read. */
 export interface OpenedState {
   /** Returns the configuration that a present file had; `undefined` if there is no old state. */
-  configBefore(file: string): ConfigBefore | undefined;
+  readonly configBefore: (file: string) => ConfigBefore | undefined;
   /**
    * Returns the old content of a file that belongs to the state, `none` if the change adds it. Returns `undefined` for other files, which a
    * change cannot reach.

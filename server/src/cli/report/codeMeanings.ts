@@ -33,7 +33,7 @@ export const codeMeanings: Readonly<Record<string, string>> = {
     'Only "statusdocs guard" reports this: a pin in statusdocs.config.json is gone, or allows more than before. Restore it, or allow the change there.',
   ),
   'guard/rules': phrase(
-    'Only "statusdocs guard" reports this, as a warning: statusdocs.config.json lowers a rule, or suppresses, allows or accepts more. It is in force from the next change on.',
+    'Only "statusdocs guard" reports this, as a warning: statusdocs.config.json lowers a rule, or suppresses, allows, accepts or excludes more. It is in force from the next change on.',
   ),
   'pins/value': phrase('A value differs from the one pinned in statusdocs.config.json.'),
   'pins/names': phrase('The properties differ from those pinned in statusdocs.config.json.'),

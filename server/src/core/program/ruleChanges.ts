@@ -17,7 +17,7 @@ interface ConfigWithText {
 
 /**
  * Returns warnings about what a change of the configuration grants, at its place in the new one: lower severities, suppressions,
- * allowed changes and known members. None of it is in force yet. Locked rules keep their severity, so they are never lowered.
+ * allowed changes, known members and exclusions. None of it is in force yet. Locked rules keep their severity, so they are never lowered.
  */
 export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say }: Language): readonly Finding[] {
   const document = new JsonDocument(after.text);
@@ -42,19 +42,13 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     after.config[list]
       .filter((entry) => isNewIn(before.config[list], entry))
       .map((entry) => finding(messageOf(entry), entry.at));
-  const known = textsAt(new JsonDocument(before.text), 'knownMembers');
-  const accepted = textsAt(document, 'knownMembers').flatMap((name, index) =>
-    known.includes(name)
-      ? []
-      : [
-          finding(
-            say('The known property {name} is new. It is in force from the next change on.', {
-              name: redact(name, 80),
-            }),
-            ['knownMembers', index],
-          ),
-        ],
-  );
+  const documentBefore = new JsonDocument(before.text);
+  const newTexts = (list: 'exclude' | 'knownMembers', messageOf: (text: string) => string) => {
+    const known = textsAt(documentBefore, list);
+    return textsAt(document, list).flatMap((text, index) =>
+      known.includes(text) ? [] : [finding(messageOf(redact(text, 80)), [list, index])],
+    );
+  };
   return [
     ...lowered,
     ...addedTo('suppressions', ({ rule }) =>
@@ -63,7 +57,12 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     ...addedTo('allowedChanges', ({ rule }) =>
       say('This allowed change, {change}, is new. It is in force from the next change on.', { change: rule }),
     ),
-    ...accepted,
+    ...newTexts('knownMembers', (name) =>
+      say('The known property {name} is new. It is in force from the next change on.', { name }),
+    ),
+    ...newTexts('exclude', (files) =>
+      say('The exclusion of {files} is new. It is in force from the next change on.', { files }),
+    ),
   ];
 }
 
