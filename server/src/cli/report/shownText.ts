@@ -7,6 +7,7 @@ import type { DocumentView } from '../../core/kinds/contract/documentView';
 import { privatePlaces } from '../../core/secrets/locations';
 import { privateRegions } from '../../core/secrets/regions';
 import { mayNameSecret } from '../../core/secrets/secretMembers';
+import { memoize } from '../../core/text/collections';
 import { TextLines } from '../../core/text/lineIndex';
 import type { Span } from '../../core/text/span';
 
@@ -76,7 +77,8 @@ export function shownLines(lines: TextLines, parsed = parsedText(lines.text)): S
     return undefined;
   }
   const visibleLine = visibleLinesOf(lines, partsOf(text, parsed));
-  return { count: lines.count, line: (index) => redactSecret(visibleLine(index), withheld) };
+  // A document may be one line, which every finding shows.
+  return { count: lines.count, line: memoize((index: number) => redactSecret(visibleLine(index), withheld)) };
 }
 
 /** Reports whether a text may contain a secret in a part that a JSON parser skips or misreads. */
