@@ -9,39 +9,9 @@ import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { english } from '../../../server/src/core/l10n/language';
 import { defineRule } from '../../../server/src/core/rules/rule';
 import { assertLinear } from '../../support/growth';
+import { head, mistakes, token } from '../../support/manyMistakes';
 
 const options: AnalysisOptions = { path: 'a.json', domains: ['service-docs'], language: english };
-
-const head = '"schemaVersion": "service-docs/booking-execution/v1"';
-
-/** Returns a text of about `length` characters that repeats a piece with different numbers. */
-function repeatedPiece(length: number, piece: (index: number) => string): string {
-  const size = piece(1000).length + 1;
-  return Array.from({ length: Math.ceil(length / size) }, (_, index) => piece(index)).join();
-}
-
-const token = (index: number) => `ghp_${'a1B2'.repeat(8)}${String(index).padStart(4, '0')}`;
-
-/** Texts by their length, each with a mistake in every few characters. */
-const families: Readonly<Record<string, (length: number) => string>> = {
-  'tasks with numbers as ids': (length) => `{${head}, "tasks": [${repeatedPiece(length, (at) => `{"id": ${at}}`)}]}`,
-  'empty tasks': (length) => `{${head}, "tasks": [${repeatedPiece(length, () => '{}')}]}`,
-  'one name': (length) => `{${head}, ${repeatedPiece(length, () => '"m": 1')}}`,
-  'names that occur twice': (length) =>
-    `{${head}, ${[0, 1].map(() => repeatedPiece(length / 2, (at) => `"m${at}": 1`)).join()}}`,
-  'objects that repeat a name': (length) => `{${head}, "a": [${repeatedPiece(length, () => '{"x": 1, "x": 2}')}]}`,
-  'names that are nearly known': (length) =>
-    `{${head}, ${repeatedPiece(length, (at) => `"screens${at % 100}x${at}": 1`)}}`,
-  'texts that look like secrets': (length) => `{${head}, "a": [${repeatedPiece(length, (at) => `"${token(at)}"`)}]}`,
-  'members that look like secrets': (length) =>
-    `{${head}, "a": {${repeatedPiece(length, (at) => `"k${at}": "${token(at)}"`)}}}`,
-  'objects with passwords': (length) =>
-    `{${head}, "a": [${repeatedPiece(length, (at) => `{"password": "hunter2hunter${at}"}`)}]}`,
-  'lists of the wrong items': (length) => `{${head}, "screens": [${repeatedPiece(length, String)}]}`,
-  'the same task': (length) =>
-    `{${head}, "tasks": [${repeatedPiece(length, () => '{"id": "x", "screenId": "booking-store"}')}]}`,
-  'objects without colons': (length) => `{${head}, "a": [${repeatedPiece(length, (at) => `{"x" ${at}}`)}]}`,
-};
 
 const findingsOf = (text: string, own = options, maximum?: number) => analyze(text, own, maximum)!.judge().findings;
 
@@ -53,7 +23,7 @@ const notShown = (text: string, own = options) => {
 };
 
 describe('many mistakes', () => {
-  for (const [what, textOf] of Object.entries(families)) {
+  for (const [what, textOf] of Object.entries(mistakes)) {
     it(`of one sort cost as much each as a few: ${what}`, () =>
       assertLinear(what, (text) => findingsOf(text).length, textOf, 60_000, 8));
 
@@ -66,7 +36,7 @@ describe('many mistakes', () => {
 
   it('are counted if they are not shown', () => {
     for (const what of ['one name', 'objects that repeat a name', 'objects with passwords']) {
-      const text = families[what]!(60_000);
+      const text = mistakes[what]!(60_000);
       assert.equal(notShown(text), findingsOf(text, options, Infinity).length - 1000, what);
     }
   });

@@ -1,7 +1,7 @@
 import type { JsonDocument } from '../json/jsonDocument';
 import { pointer, type Path } from '../json/path';
 import type { PrivatePlace } from './locations';
-import type { Span } from '../text/span';
+import { contains, type Span } from '../text/span';
 
 /**
  * The parts of a document that are never shown: private texts, the lists that contain them, whole keys, and private
@@ -10,6 +10,7 @@ import type { Span } from '../text/span';
 export interface PrivateRegions {
   /** Returns whether the value at a path is private, or part of a private value. */
   holds(path: Path): boolean;
+  /** In the order of the text. None contains another one. */
   readonly spans: readonly Span[];
 }
 
@@ -19,12 +20,26 @@ export function privateRegions(document: JsonDocument, places: readonly PrivateP
   return {
     holds: (path) => regions.size > 0 && path.some((_, depth) => regions.has(pointer(path.slice(0, depth + 1)))),
     get spans() {
-      return places.flatMap((place) => {
-        const { key, value } = document.placeOf(regionOf(place)) ?? {};
-        return [...(place.is === 'name' && key ? [key] : []), ...(value ? [value] : [])];
-      });
+      return outermost(
+        places.flatMap((place) => {
+          const { key, value } = document.placeOf(regionOf(place)) ?? {};
+          return [...(place.is === 'name' && key ? [key] : []), ...(value ? [value] : [])];
+        }),
+      );
     },
   };
+}
+
+/** Returns the spans that no other one contains, each once. A list is the region of each private text in it. */
+function outermost(spans: readonly Span[]): readonly Span[] {
+  const kept: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.offset - b.offset || b.length - a.length)) {
+    const last = kept.at(-1);
+    if (!last || !contains(last, span)) {
+      kept.push(span);
+    }
+  }
+  return kept;
 }
 
 /**
