@@ -193,7 +193,7 @@ async function picture(page, name, clip) {
   await writePicture(page, name, [{ png, delay: 0 }]);
 }
 
-/** Writes a PNG of the 256 colors that come nearest, in a third of the bytes. Several frames make it a moving picture. */
+/** Writes a PNG of the 64 colors that come nearest, in a quarter of the bytes. Several frames make it a moving picture. */
 async function writePicture(page, name, frames) {
   const isDark = (await page.locator('.monaco-workbench.vs-dark').count()) > 0;
   const images = frames.map(({ png }) => UPNG.decode(png));
@@ -201,7 +201,7 @@ async function writePicture(page, name, frames) {
   const pixels = images.flatMap((image) => UPNG.toRGBA8(image));
   const delays = frames.map(({ delay }) => delay);
   const file = path.join(folder, `${name}${isDark ? '-dark' : ''}.png`);
-  fs.writeFileSync(file, new Uint8Array(UPNG.encode(pixels, width, height, 256, delays)));
+  fs.writeFileSync(file, new Uint8Array(UPNG.encode(pixels, width, height, 64, delays)));
 }
 
 /** Moves the mouse to a place without a tooltip. This would close a hover. */
