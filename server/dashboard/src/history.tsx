@@ -1,6 +1,6 @@
 import type { Language } from '../../src/core/l10n/language';
 import { burnUpSeries, changedCounts, type Series } from '../../src/core/program/burnUp';
-import { rowsWithoutFindings } from '../../src/core/program/diffRows';
+import { changeInWords, rowsWithoutFindings } from '../../src/core/program/diffRows';
 import type { DocumentMove, History, ItemHistory } from '../../src/core/program/history';
 import { unreadNames } from '../../src/core/program/historyDocument';
 import { moveRemarks } from '../../src/core/program/documentRemarks';
@@ -137,10 +137,11 @@ function DocumentChange({ move, language }: { readonly move: DocumentMove; reado
       {name} <span class="quiet">{[redactFile(after ?? before ?? ''), ...remarks].join(' · ')}</span>
       {rows.length > 0 ? (
         <ul>
-          {rows.map(({ what, from, to, direction }) => (
-            <li key={`${what} ${from} ${to}`} class={direction === 'backward' ? 'back' : ''}>
-              {direction === 'forward' ? '↑' : direction === 'backward' ? '↓' : '·'} {what}: {from} → {to}
-              {direction === 'backward' ? ` ${say('BACKWARDS')}` : ''}
+          {rows.map((row) => (
+            <li key={`${row.what} ${row.from} ${row.to}`} class={row.direction === 'backward' ? 'back' : ''}>
+              {row.direction === 'forward' ? '↑' : row.direction === 'backward' ? '↓' : '·'}{' '}
+              {changeInWords(row, language)}
+              {row.direction === 'backward' ? ` ${say('BACKWARDS')}` : ''}
             </li>
           ))}
         </ul>

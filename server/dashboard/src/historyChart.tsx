@@ -1,5 +1,6 @@
 import type { Language } from '../../src/core/l10n/language';
 import type { Series } from '../../src/core/program/burnUp';
+import { changeInWords } from '../../src/core/program/diffRows';
 
 interface ChartProps {
   readonly series: readonly Series[];
@@ -13,11 +14,14 @@ const [width, height, left, top, bottom] = [960, 260, 44, 10, 24];
 const [right, floor] = [width - 8, height - bottom];
 
 /** Draws the share of completed work by commit. Commits with an unreadable document are marked red. */
-export function Chart({ series, from, to, language: { say } }: ChartProps) {
+export function Chart({ series, from, to, language }: ChartProps) {
   const count = series[0]?.values.length ?? 0;
   const x = (index: number) => rounded(count <= 1 ? right : left + ((right - left) * index) / (count - 1));
   const y = (share: number) => rounded(floor - (floor - top) * share);
-  const label = series.map(({ name, words }) => `${name}: ${words[0]} → ${words.at(-1)}`).join('; ');
+  const { say } = language;
+  const label = series
+    .map(({ name, words }) => changeInWords({ what: name, from: words[0] ?? '', to: words.at(-1) ?? '' }, language))
+    .join('; ');
   const unread = (series[0]?.isKnown ?? []).flatMap((isKnown, index) => (isKnown ? [] : [index]));
   return (
     <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

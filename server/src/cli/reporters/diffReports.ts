@@ -4,6 +4,7 @@ import type { ReportedChange } from '../../core/program/reportedChange';
 import type { DocumentDiff } from '../../core/program/diff';
 import { diffMarkdown } from '../../core/program/diffMarkdown';
 import {
+  changeInWords,
   otherChangesInWords,
   diffRows,
   summary,
@@ -38,8 +39,8 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
 }
 
 function textLines(row: Row, language: Language): readonly string[] {
-  const { what, from, to, direction, unproven, values, evidenceWarning } = row;
-  const step = markDirection(direction, `${what}: ${from} → ${to}`, language);
+  const { direction, unproven, values, evidenceWarning } = row;
+  const step = markDirection(direction, changeInWords(row, language), language);
   const rest = [evidenceWarning && colors.red(`! ${evidenceWarning}`), values && colors.dim(`(${values})`)];
   return [
     `  ${joinWords([step, ...rest], '  ')}`,

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/l10n/language';
-import { rowsWithoutFindings } from '../../core/program/diffRows';
+import { changeInWords, rowsWithoutFindings } from '../../core/program/diffRows';
 import { burnUpSeries, changedCounts, type Series } from '../../core/program/burnUp';
 import type { DocumentMove, ItemHistory } from '../../core/program/history';
 import { unreadNames } from '../../core/program/historyDocument';
@@ -111,8 +111,9 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   const more = rows.length - shownRows.length;
   return [
     `  ${joinWords([name, colors.dim(redactFile(after ?? before ?? '')), ...remarks], '  ')}`,
-    ...shownRows.map(({ what, from, to, direction, evidenceWarning }) => {
-      const step = markDirection(direction, `${what}: ${from} → ${to}`, language);
+    ...shownRows.map((row) => {
+      const { direction, evidenceWarning } = row;
+      const step = markDirection(direction, changeInWords(row, language), language);
       return `    ${step}${evidenceWarning === '' ? '' : `  ${colors.red(`! ${evidenceWarning}`)}`}`;
     }),
     ...(more > 0 ? [`    ${say('and {more} more', { more })}`] : []),

@@ -178,3 +178,7 @@ export function otherChangesInWords({ others }: DocumentDiff, { say }: Language)
   const count = others.length;
   return count === 0 ? '' : count === 1 ? say('1 other value changed') : say('{count} other values changed', { count });
 }
+
+/** Returns what changed, with the values before and after. */
+export const changeInWords = ({ what, from, to }: Pick<Row, 'what' | 'from' | 'to'>, { say }: Language): string =>
+  say('{what}: {from} → {to}', { what, from, to });
