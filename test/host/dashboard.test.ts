@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { dashboardPage } from '../../server/dashboard/src/page';
-import { english } from '../../server/src/core/l10n/language';
+import bundle from '../../l10n/bundle.l10n.zh-cn.json';
+import { english, language } from '../../server/src/core/l10n/language';
 import { sampled } from '../support/budget';
 import { examplePage, pageStyle, reported } from '../support/dashboard';
 import { examples } from '../support/examples';
@@ -26,6 +27,7 @@ describe('the exported dashboard, in a browser without a network', () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dashboard-'));
     fs.writeFileSync(path.join(folder, 'good.html'), examplePage());
     fs.writeFileSync(path.join(folder, 'broken.html'), brokenPage());
+    fs.writeFileSync(path.join(folder, 'chinese.html'), examplePage(language('zh-CN', bundle)));
   });
 
   after(async () => {
@@ -78,6 +80,22 @@ describe('the exported dashboard, in a browser without a network', () => {
         await page.setViewportSize({ width, height: 800 });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(wide <= width, `${wide} at ${width}`);
+      }
+    });
+  });
+
+  it('keeps the names of documents and owners on one line in a narrow window', async () => {
+    await opened('chinese.html', 'light', async (page) => {
+      for (const width of [300, 420, 639, 641]) {
+        await page.setViewportSize({ width, height: 800 });
+        const heights = await page.locator('.contents td:first-child').evaluateAll((cells) =>
+          cells.map((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            return range.getBoundingClientRect().height;
+          }),
+        );
+        assert.ok(heights.length > 5 && Math.max(...heights) < 30, `${heights.join(', ')} at ${width}`);
       }
     });
   });
