@@ -29,7 +29,14 @@ const free = [
   /: (moved to the end|exchanged with the next)$/,
 ];
 
+/** What the specification leaves open about the list of tasks. A booking document may lack it. */
+const openAboutTasks = {
+  'booking-execution.json': ['removed', 'null', 'of a wrong type', 'reversed'],
+  'data-sources-execution.json': ['reversed'],
+};
+
 for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
+  const isOpen = (what: string) => isUnchecked(what) || openAboutTasks[file].some((each) => what === `tasks: ${each}`);
   describe(`a single mistake in ${file}`, () => {
     const found = (document: Json) =>
       (
@@ -49,7 +56,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
         const codes = found(mistaken);
         if (codes.length > 3) {
           noisy.push(`${what} · ${codes.join(' ')}`);
-        } else if (codes.length === 0 && !isUnchecked(what)) {
+        } else if (codes.length === 0 && !isOpen(what)) {
           silent.push(what);
         }
       }
