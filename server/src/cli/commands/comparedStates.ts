@@ -1,7 +1,7 @@
 import type { Analysis, Judgment } from '../../core/analysis/analysis';
 import { allFindings, isReceipt } from '../../core/analysis/analyze';
 import { withoutConsequences } from '../../core/analysis/consequences';
-import { isExcludedBy, type Config } from '../../core/analysis/config/config';
+import type { Config } from '../../core/analysis/config/config';
 import { removeSuppressed } from '../../core/analysis/config/suppress';
 import type { Finding, Severity } from '../../core/diagnostics/finding';
 import { pointer } from '../../core/json/path';
@@ -17,7 +17,7 @@ import { phrase, type Language } from '../../core/l10n/language';
 import { groupedBy } from '../../core/text/collections';
 import type { FoundConfig } from '../../host/configFiles';
 import { relativePath } from '../../host/paths';
-import { pathFromConfig, type Configs } from '../files/configs';
+import { isExcludedIn, pathFromConfig, type Configs } from '../files/configs';
 import { plainFile, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
 import type { ReadDocument } from '../files/documents';
 import type { Output } from '../report/outputs';
@@ -95,7 +95,7 @@ export function compareDocuments(
   );
   const excluded = new Map(
     [...found, ...same]
-      .filter(({ current }) => isExcludedIn(options.presentConfigs, current.file))
+      .filter(({ current: { file } }) => isExcludedIn(options.presentConfigs.of(file, '.'), file))
       .map(({ current }) => [current.file, [goneFinding(excludedMessage, options)]]),
   );
   const files = currentDocuments.map(({ checked }) => {
@@ -232,12 +232,6 @@ const goneFinding = (message: typeof goneMessage | typeof excludedMessage, optio
 function deletedFile(file: string, options: GuardOptions): CheckedFile {
   const { findings, used } = withoutAllowedChanges({ file, text: '' }, [goneFinding(goneMessage, options)], options);
   return { ...plainFile(file, '', 'document', findings), used };
-}
-
-/** Returns whether the configuration of a present file excludes it, even if only from the next change on. */
-function isExcludedIn(configs: Configs, file: string): boolean {
-  const found = configs.of(file, '.');
-  return isExcludedBy(found.config, pathFromConfig(found, file));
 }
 
 /** Returns whether a file has findings, or had findings that the configuration allows. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isExcludedBy } from '../../core/analysis/config/config';
 import { configLimits } from '../../core/analysis/config/limits';
 import type { Language } from '../../core/l10n/language';
 import { ConfigFiles, configOf, noConfiguration, type FoundConfig } from '../../host/configFiles';
@@ -15,6 +16,10 @@ export type Configs = Pick<ConfigFiles, 'of'>;
 /** Returns the path of a document relative to its configuration, or to the working folder without one, with `/`. */
 export const pathFromConfig = ({ file }: Pick<FoundConfig, 'file'>, document: string): string =>
   relativePath(path.dirname(file ?? '.'), document);
+
+/** Returns whether a configuration excludes a file. */
+export const isExcludedIn = (found: FoundConfig, file: string): boolean =>
+  isExcludedBy(found.config, pathFromConfig(found, file));
 
 /** Creates the configurations for a choice. A file that cannot be read gives a configuration with an error. */
 export function createConfigs(choice: ConfigChoice, language: Language): Configs {

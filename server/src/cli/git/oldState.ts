@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Analysis } from '../../core/analysis/analysis';
 import { isReceipt } from '../../core/analysis/analyze';
-import { isExcludedBy } from '../../core/analysis/config/config';
 import { isKnownForeign, isUnreadable } from '../../core/analysis/inventory';
 import { emptyContext } from '../../core/rules/context';
 import { phrase, type Language } from '../../core/l10n/language';
@@ -18,7 +17,7 @@ import { filesOnDisk, StoredFiles, type State } from '../../host/states';
 import { openProgram, type Surroundings } from '../files/openProgram';
 import { analysisOptions } from '../files/analysisOptions';
 import { fail, valueOrFail } from '../../core/text/result';
-import { createConfigs, pathFromConfig, type Configs } from '../files/configs';
+import { createConfigs, isExcludedIn, pathFromConfig, type Configs } from '../files/configs';
 import type { ReadDocument } from '../files/documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';
 import { displayPath, isCheckedBelow, namedFiles } from '../files/files';
@@ -288,7 +287,7 @@ const withExclusionsOf = (old: Configs, options: ReadOptions): ReadOptions =>
         configs: {
           of(file, top) {
             const [present, before] = [options.configs.of(file, top), old.of(file, top)];
-            const isExcluded = () => isExcludedBy(before.config, pathFromConfig(before, file));
+            const isExcluded = () => isExcludedIn(before, file);
             return { ...present, config: { ...present.config, isExcluded } };
           },
         },

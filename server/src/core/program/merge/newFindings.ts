@@ -26,7 +26,7 @@ export interface CheckedMerge {
   readonly conflicts: readonly CheckedConflict[];
 }
 
-/** The first error in the records of each side that has one. Nothing can be derived from them. */
+/** The first error in the records of each side that has one. Values cannot be derived from such records. */
 export interface RecordErrors {
   readonly recordErrors: readonly { readonly side: 'ours' | 'theirs'; readonly finding: Finding }[];
 }

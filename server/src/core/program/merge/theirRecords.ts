@@ -194,7 +194,7 @@ class Recorder {
   }
 }
 
-/** Returns the changes that replace records of the base by those of a side. */
+/** Returns the changes that replace records of the base by the records of a side. */
 const correctionsOf = (side: unknown, base: unknown): readonly ValueChange[] => {
   const inBase = correspondingPaths(side, base);
   return [...recordsIn(side)].flatMap((at) => {
@@ -229,15 +229,9 @@ function eventFrom(name: EventType, values: Members): WorkflowEvent | undefined 
   }
 }
 
-/** Returns the places of an item and its copies. */
-const placesOf = (item: RecordableItem, event: WorkflowEvent): readonly Path[] => [
-  ...new Map(
-    item.changesOf(event).direct.map((change) => {
-      const place = changedPath(change).slice(0, -1);
-      return [pointer(place), place];
-    }),
-  ).values(),
-];
+/** Returns the places of an item and its copies, once for each member that an event sets. */
+const placesOf = (item: RecordableItem, event: WorkflowEvent): readonly Path[] =>
+  item.changesOf(event).direct.map((change) => changedPath(change).slice(0, -1));
 
 /** Returns the members that an event sets. */
 const membersOf = (item: RecordableItem, { name }: WorkflowEvent) =>

@@ -155,7 +155,7 @@ function isKept({ base, ours, theirs }: Versions): boolean {
   return isOnBoth || (left !== undefined && (base === undefined || !isEqual(base, left)));
 }
 
-/** Returns a function that tells whether a relation of a kind determines the member at a path. */
+/** Returns a test of whether a relation of a kind determines the member at a path. */
 export function derivedPlaces({ relations = [] }: DocumentKind): (path: Path) => boolean {
   const patterns = new Set(relations.map(({ at, member }) => `${at}/${member}`));
   return (path) => patterns.has(`${patternOf(path.slice(0, -1))}/${path.at(-1)}`);
