@@ -6,11 +6,19 @@ export function millisecondsComputed(): number {
   return (user + system) / 1000;
 }
 
-/** Returns the smaller of elapsed and CPU time. The first includes other processes, the second other threads. */
-function millisecondsOf(run: () => unknown): number {
+/**
+ * Starts a clock, and returns a function that reads it in milliseconds: the smaller of elapsed and CPU time. The first includes other
+ * processes, the second other threads.
+ */
+export function clock(): () => number {
   const [start, computed] = [performance.now(), millisecondsComputed()];
+  return () => Math.min(performance.now() - start, millisecondsComputed() - computed);
+}
+
+function millisecondsOf(run: () => unknown): number {
+  const elapsed = clock();
   run();
-  return Math.min(performance.now() - start, millisecondsComputed() - computed);
+  return elapsed();
 }
 
 /** Returns the shortest time of some runs in milliseconds. */

@@ -107,25 +107,14 @@ function listEdits(
 }
 
 function removeEdits(document: JsonDocument, path: Path, which: 'first' | 'last'): readonly TextChange[] | undefined {
-  const members = document.childrenOf(path.slice(0, -1));
-  const lastStep = path.at(-1);
-  const candidates =
-    typeof lastStep === 'number'
-      ? members?.slice(lastStep, lastStep + 1)
-      : document.membersNamed(path.slice(0, -1), String(lastStep));
-  const target = which === 'first' ? candidates?.[0] : candidates?.at(-1);
-  if (!members || !target) {
+  const neighbors = document.neighborsAt(path, which);
+  if (!neighbors) {
     return undefined;
   }
-  const index = members.findIndex(({ offset }) => offset === target.offset);
-  const previous = members[index - 1];
-  const next = members[index + 1];
-  if (previous) {
-    const start = previous.offset + previous.length;
-    return [{ span: { offset: start, length: target.offset + target.length - start }, newText: '' }];
-  }
-  const end = next ? next.offset : target.offset + target.length;
-  return [{ span: { offset: target.offset, length: end - target.offset }, newText: '' }];
+  const { previous, whole, next } = neighbors;
+  const start = previous ? previous.offset + previous.length : whole.offset;
+  const end = next && !previous ? next.offset : whole.offset + whole.length;
+  return [{ span: { offset: start, length: end - start }, newText: '' }];
 }
 
 /** Returns `value` as JSON, indented like the line at `offset`; on one line if the text has no indentation. */

@@ -11,6 +11,13 @@ export interface Place {
   readonly value: Span;
 }
 
+/** The spans of an item or member, and of those before and behind it. Those of members include their keys. */
+export interface Neighbors {
+  readonly previous: Span | undefined;
+  readonly whole: Span;
+  readonly next: Span | undefined;
+}
+
 /** A member whose name occurred before in the same object. */
 export interface DuplicateMember {
   readonly name: string;
@@ -53,8 +60,8 @@ export class JsonDocument {
   #small: boolean | undefined;
   /** The children of large containers. */
   readonly #children = new Map<Row, readonly Row[]>();
-  /** The members of large objects, the last one of each name. */
-  readonly #byName = new Map<Row, ReadonlyMap<string, Row>>();
+  /** The indexes of the members of large objects by their names. */
+  readonly #byName = new Map<Row, ReadonlyMap<string, Occurrences>>();
 
   /** `before` is a similar earlier text. Unchanged parts are taken from it. */
   constructor(
@@ -70,9 +77,9 @@ export class JsonDocument {
     this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };
     this.isTooLong = isTooLong ?? false;
     this.#readPositions = positions;
-    const rows = isUnique ? [] : this.#duplicates();
-    this.duplicates = rows.slice(0, maximumDuplicates).map((each) => this.#duplicateOf(each));
-    this.furtherDuplicates = Math.max(0, rows.length - maximumDuplicates);
+    const { duplicates, furtherDuplicates } = isUnique ? noDuplicates : this.#findDuplicates();
+    this.duplicates = duplicates;
+    this.furtherDuplicates = furtherDuplicates;
   }
 
   get #positions(): OffsetTable {
@@ -144,14 +151,20 @@ export class JsonDocument {
       : this.#childrenOf(row).map((each) => this.#wholeOf(each));
   }
 
-  /** Returns the members called `name` of the object at `path`, including repeated ones. */
-  membersNamed(path: Path, name: string): readonly Span[] | undefined {
-    const row = this.#rowAt(path);
-    return row === undefined || !this.#isContainer(row)
-      ? undefined
-      : this.#childrenOf(row)
-          .filter((child) => this.#nameOf(child) === name)
-          .map((child) => this.#wholeOf(child));
+  /** Returns the item or member at `path` with its neighbors; of repeated members, the first or the last one. */
+  neighborsAt(path: Path, which: 'first' | 'last'): Neighbors | undefined {
+    const holder = this.#rowAt(path.slice(0, -1));
+    const segment = path.at(-1);
+    if (holder === undefined || segment === undefined || !this.#isContainer(holder)) {
+      return undefined;
+    }
+    const index = typeof segment === 'number' ? segment : this.#indexOf(holder, segment, which);
+    const wholeAt = (at: number) => {
+      const row = this.#childrenOf(holder)[at];
+      return row === undefined ? undefined : this.#wholeOf(row);
+    };
+    const whole = wholeAt(index);
+    return whole && { previous: wholeAt(index - 1), whole, next: wholeAt(index + 1) };
   }
 
   /** Yields every member with a value, in the order of the text. */
@@ -242,21 +255,30 @@ export class JsonDocument {
 
   /** Returns the last member of that name. */
   #memberOf(object: Row | undefined, name: string): Row | undefined {
-    if (object === undefined) {
-      return undefined;
-    }
-    const members = this.#childrenOf(object);
-    return members.length < manyChildren
-      ? members.findLast((row) => this.#isCalled(row, name))
-      : this.#rowsByName(object, members).get(name);
+    return object === undefined ? undefined : this.#childrenOf(object)[this.#indexOf(object, name, 'last')];
   }
 
-  #rowsByName(object: Row, members: readonly Row[]): ReadonlyMap<string, Row> {
-    let byName = this.#byName.get(object);
-    if (!byName) {
-      byName = new Map(members.map((row) => [this.#nameOf(row) ?? '', row]));
-      this.#byName.set(object, byName);
+  /** Returns the index of the first or last member of that name; -1 if there is none. */
+  #indexOf(object: Row, name: string, which: 'first' | 'last'): number {
+    const members = this.#childrenOf(object);
+    if (members.length >= manyChildren) {
+      return this.#indexesByName(object, members).get(name)?.[which] ?? -1;
     }
+    const isCalled = (row: Row) => this.#isCalled(row, name);
+    return which === 'first' ? members.findIndex(isCalled) : members.findLastIndex(isCalled);
+  }
+
+  #indexesByName(object: Row, members: readonly Row[]): ReadonlyMap<string, Occurrences> {
+    const known = this.#byName.get(object);
+    if (known) {
+      return known;
+    }
+    const byName = new Map<string, Occurrences>();
+    members.forEach((row, index) => {
+      const name = this.#nameOf(row) ?? '';
+      byName.set(name, { first: byName.get(name)?.first ?? index, last: index });
+    });
+    this.#byName.set(object, byName);
     return byName;
   }
 
@@ -325,38 +347,55 @@ export class JsonDocument {
     return this.#isContainer(row) && end <= contentEnd;
   }
 
-  /** Returns the rows of repeated members, each with the first row of its name, in the order of the text. */
-  #duplicates(): readonly { readonly first: Row; readonly row: Row }[] {
-    const duplicates: { first: Row; row: Row }[] = [];
-    for (let object = 0; object < this.#positions.count; object++) {
-      if (!this.#isObject(object)) {
-        continue;
+  /** Returns the first repeated members, in the order of the text, and the number of the others. */
+  #findDuplicates(): { readonly duplicates: readonly DuplicateMember[]; readonly furtherDuplicates: number } {
+    const duplicates: DuplicateMember[] = [];
+    let count = 0;
+    const holders: DuplicateHolder[] = [];
+    for (let row = 0; row < this.#positions.count; row++) {
+      while (holders.length > 0 && holders.at(-1)!.after <= row) {
+        holders.pop();
       }
-      const seen = new Map<string, Row>();
-      const end = this.#positions.after(object);
-      for (let row = object + 1; row < end; row = this.#positions.after(row)) {
-        const name = this.#nameOf(row)!;
-        const first = seen.get(name);
-        if (first === undefined) {
-          seen.set(name, row);
-        } else {
-          duplicates.push({ first, row });
-        }
+      const holder = holders.at(-1);
+      const name = this.#nameOf(row);
+      const segment = name ?? holder?.length ?? '';
+      const first = name === undefined ? undefined : holder?.firstRows.get(name);
+      if (name !== undefined && first === undefined) {
+        holder?.firstRows.set(name, row);
+      } else if (name !== undefined && ++count <= maximumDuplicates) {
+        const path = [...holders.slice(1).map((each) => each.segment), segment];
+        duplicates.push({ name, path, first: this.#keyOf(first!)!, duplicate: this.#keyOf(row)! });
+      }
+      if (holder) {
+        holder.length++;
+      }
+      const after = this.#positions.after(row);
+      if (after > row + 1) {
+        holders.push({ after, segment, firstRows: new Map(), length: 0 });
       }
     }
-    return duplicates.sort((a, b) => a.row - b.row);
-  }
-
-  #duplicateOf({ first, row }: { readonly first: Row; readonly row: Row }): DuplicateMember {
-    const duplicate = this.#keyOf(row)!;
-    return {
-      name: this.#nameOf(row)!,
-      path: this.pathAt(duplicate.offset) ?? [],
-      first: this.#keyOf(first)!,
-      duplicate,
-    };
+    return { duplicates, furtherDuplicates: count - duplicates.length };
   }
 }
+
+/** The indexes of the first and of the last member of a name. */
+interface Occurrences {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A container that holds the row that is looked at. */
+interface DuplicateHolder {
+  /** The first row that is not in it. */
+  readonly after: Row;
+  readonly segment: string | number;
+  /** The first member of each name so far. */
+  readonly firstRows: Map<string, Row>;
+  /** The number of children so far. */
+  length: number;
+}
+
+const noDuplicates = { duplicates: [], furtherDuplicates: 0 };
 
 /** Returns the offset of an item, or of a member with its key. */
 const startOf = (positions: OffsetTable, row: Row) => {

@@ -15,7 +15,6 @@ const width = 5;
 export class OffsetTable {
   #cells: Int32Array<ArrayBuffer>;
   #count: number;
-  readonly #children = new Map<Row, readonly Row[]>();
 
   constructor(cells = new Int32Array(width * 256), count = 0) {
     this.#cells = cells;
@@ -106,16 +105,11 @@ export class OffsetTable {
   }
 
   childrenOf(row: Row): readonly Row[] {
-    let children = this.#children.get(row);
-    if (!children) {
-      const rows: Row[] = [];
-      for (let child = row + 1; child < this.after(row); child = this.after(child)) {
-        rows.push(child);
-      }
-      children = rows;
-      this.#children.set(row, children);
+    const rows: Row[] = [];
+    for (let child = row + 1; child < this.after(row); child = this.after(child)) {
+      rows.push(child);
     }
-    return children;
+    return rows;
   }
 }
 

@@ -56,7 +56,8 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
   const { items, figures, detail, tally, owner } = isConflicting
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
     : (kind.progress?.(model, language) ?? noProgress);
-  const isIncomplete = !isConflicting && analysis.document !== undefined && isCutOff(analysis.document);
+  const isCutOffText = analysis.document !== undefined && isCutOff(analysis.document);
+  const isIncomplete = !isConflicting && (isCutOffText || view.furtherSchemaErrors > 0);
   const root: ProgressItem = {
     type: 'document',
     id: recognition.kind,

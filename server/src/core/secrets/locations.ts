@@ -102,30 +102,55 @@ function isSplitOver(part: ObjectReader, isBad: (text: string) => boolean): bool
 }
 
 /** Yields the members that may contain private texts. Few objects have any. */
-function* membersToCheck(parts: ObjectIndex): Generator<{ readonly part: ObjectReader; readonly name: string }> {
+function* membersToCheck({ all }: ObjectIndex): Generator<{ readonly part: ObjectReader; readonly name: string }> {
   const mayBePrivateText = memoize(mayBePrivate); // Most texts repeat.
   const mayHoldPrivate = (value: unknown): boolean =>
     typeof value === 'string'
       ? value.length >= minimumPrivateLength && mayBePrivateText(value)
       : Array.isArray(value) && (mayBePrivateText(joinTexts(value)) || value.some(mayHoldPrivate));
-  for (const part of parts.all) {
-    const { value } = part;
-    if (harmlessObjects.has(value)) {
-      continue;
-    }
-    if (Object.values(value).some(mayHoldPrivate)) {
-      yield* Object.keys(value).flatMap((name) => (mayHoldPrivate(value[name]) ? [{ part, name }] : []));
-    } else {
-      harmlessObjects.add(value);
-    }
+  const found = new Set(objectsToCheck(all[0]?.value, mayHoldPrivate));
+  for (const part of found.size > 0 ? all.filter(({ value }) => found.has(value)) : []) {
+    yield* Object.keys(part.value).flatMap((name) => (mayHoldPrivate(part.value[name]) ? [{ part, name }] : []));
   }
 }
 
+/** Returns the objects with members that may contain private texts: a value itself, and those in it. */
+function objectsToCheck(value: unknown, mayHoldPrivate: (member: unknown) => boolean): readonly object[] {
+  const found: object[] = [];
+  let count = 0;
+  const search = (container: object): void => {
+    const known = knownObjects.get(container);
+    if (known) {
+      known.forEach((each) => found.push(each));
+      return;
+    }
+    const [foundBefore, countBefore] = [found.length, count];
+    const members: readonly unknown[] = Array.isArray(container) ? container : Object.values(container);
+    count += members.length;
+    for (const member of members) {
+      if (typeof member === 'object' && member !== null) {
+        search(member);
+      }
+    }
+    if (!Array.isArray(container) && members.some(mayHoldPrivate)) {
+      found.push(container);
+    }
+    if (count - countBefore >= manyValues) {
+      knownObjects.set(container, found.slice(foundBefore));
+    }
+  };
+  if (typeof value === 'object' && value !== null) {
+    search(value);
+  }
+  return found;
+}
+
 /**
- * Objects without such members. Values of documents never change, and the parser keeps the objects of unchanged text. So after a
- * keystroke, only the objects around it are read again.
+ * The objects to check in objects and lists with many values. Values of documents never change, and the parser keeps those of
+ * unchanged text. So after a keystroke, only the values around it are read again.
  */
-const harmlessObjects = new WeakSet<object>();
+const knownObjects = new WeakMap<object, readonly object[]>();
+const manyValues = 32;
 
 /**
  * Yields the places of private texts: the value itself, items of it, or the whole list if a text was split over its
