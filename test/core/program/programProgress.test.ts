@@ -11,11 +11,12 @@ import {
 } from '../../../server/src/core/program/findingCounts';
 import { knivesOf, programsOf } from '../../../server/src/core/program/program';
 import { programFolder } from '../../../server/src/core/program/programFolder';
-import { documentProgress, closestSpan } from '../../../server/src/core/program/progress';
+import { closestSpan, documentProgress, shownPlaces } from '../../../server/src/core/program/progress';
+import { reportedPrograms } from '../../../server/src/core/program/report';
 import { ready } from '../../../server/src/core/program/ready';
 import { changed, examples, programFiles, programText, programValue, type Json } from '../../support/examples';
 import { census, exampleProgram, progressIn } from '../../support/programs';
-import type { Path } from '../../../server/src/core/json/path';
+import { pointer, type Path } from '../../../server/src/core/json/path';
 
 const itemOf = (file: (typeof programFiles)[number]): ItemWithFindings => progressIn(file, programText(file))[0]!.item;
 
@@ -37,6 +38,15 @@ describe('the progress of a document', () => {
     assert.deepEqual(census(booking, 'slot'), { open: 23, captured: 4 });
     assert.deepEqual(census(booking, 'gate'), { done: 46, blocked: 17 });
     assert.deepEqual(census(booking, 'screen'), { none: 9 });
+  });
+
+  it('has all places that reports show', () => {
+    for (const file of programFiles) {
+      const [document] = progressIn(file, programText(file));
+      const reported = new Set<string>();
+      reportedPrograms([document!], (_, at) => reported.add(pointer(at)));
+      assert.deepEqual(new Set(Array.from(shownPlaces(document!), pointer)), reported, file);
+    }
   });
 
   it('counts those of the collection back office', () => {

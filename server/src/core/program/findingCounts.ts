@@ -14,24 +14,38 @@ export interface ItemWithFindings extends Omit<ProgressItem, 'children'> {
 
 /**
  * Counts each finding for the smallest item that contains its place, and for all ancestors of this item. Findings
- * outside of all items count for `root`. A place shared by several items belongs to none of them.
+ * outside of all items count for `root`. A place shared by several items belongs to none of them. `shown` returns an item as it
+ * is shown.
  */
-export function withFindingCounts(root: ProgressItem, findings: readonly Finding[]): ItemWithFindings {
+export function withFindingCounts(
+  root: ProgressItem,
+  findings: readonly Finding[],
+  shown: (item: ProgressItem) => ProgressItem,
+): ItemWithFindings {
   const byPlace = itemsByPlace(root);
   const findingsByItem = groupedBy(findings, ({ path }) => smallestItemAround(byPlace, path) ?? root);
   const rolledUp = (item: ProgressItem): ItemWithFindings => {
     const children = item.children.map(rolledUp);
     const counts = [countBySeverity(findingsByItem.get(item) ?? []), ...children.map((child) => child.findings)];
-    return { ...item, children, findings: sumCounts(counts) };
+    return { ...shown(item), children, findings: sumCounts(counts) };
   };
   return rolledUp(root);
 }
 
-export const countBySeverity = (findings: readonly Finding[]): Counts =>
-  eachSeverity((severity) => findings.filter((finding) => finding.severity === severity).length);
+const noCounts = eachSeverity(() => 0);
 
-export const sumCounts = (counts: readonly Counts[]): Counts =>
-  eachSeverity((severity) => counts.reduce((sum, each) => sum + each[severity], 0));
+export const countBySeverity = (findings: readonly Finding[]): Counts =>
+  findings.length === 0
+    ? noCounts
+    : eachSeverity((severity) => findings.filter((finding) => finding.severity === severity).length);
+
+/** Returns the sum of counts. Most items have no findings, and share one object. */
+export function sumCounts(all: readonly Counts[]): Counts {
+  const counts = all.filter((each) => each !== noCounts);
+  return counts.length === 0
+    ? noCounts
+    : eachSeverity((severity) => counts.reduce((sum, each) => sum + each[severity], 0));
+}
 
 function eachSeverity(countOf: (severity: Severity) => number): Counts {
   return Object.fromEntries(severities.map((severity) => [severity, countOf(severity)])) as Counts;

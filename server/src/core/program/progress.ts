@@ -8,12 +8,12 @@ import type { DocumentChecks } from '../rules/checks';
 import { redact } from '../secrets/redact';
 import { withCounts } from '../features/derivedValue';
 import { isCompleteText } from '../features/workflowActions';
-import { withFindingCounts, type ItemWithFindings } from './findingCounts';
+import { itemAndDescendants, withFindingCounts, type ItemWithFindings } from './findingCounts';
 import { placedItems } from './placedItems';
 import type { PlacedItem } from './reportedChange';
 import { incompleteText, mergeConflict } from '../kinds/contract/progressWords';
 import { isCutOff } from '../analysis/syntaxErrors';
-import { joinWords } from '../text/collections';
+import { joinWords, memoize } from '../text/collections';
 import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
@@ -69,7 +69,7 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
     at: [],
     children: items,
   };
-  const item = withFindingCounts(redactItem(isCompleteText(analysis) ? root : withoutSteps(root)), findings);
+  const item = withFindingCounts(root, findings, itemsInLines(isCompleteText(analysis)));
   return {
     kind: recognition.kind,
     item,
@@ -101,28 +101,37 @@ export function closestSpan(document: JsonDocument | undefined, path: Path): Spa
   return { offset: 0, length: 0 };
 }
 
-/** Returns an item whose texts are short lines without private material. */
-function redactItem({ waitsFor, step, ...item }: ProgressItem): ProgressItem {
-  const id = redact(item.id, 200);
-  const line = (text: string | undefined) => (text === undefined ? undefined : redact(text, 200) || undefined);
-  return {
-    ...item,
-    id,
-    name: redact(item.name, 200) || id || '-',
-    detail: line(item.detail),
-    state: line(item.state),
-    lane: line(item.lane),
-    owner: line(item.owner),
-    assignee: line(item.assignee),
-    file: line(item.file),
-    waitsFor: waitsFor?.map(({ id, name, at }) => ({ id: redact(id, 200), name: redact(name, 200), at })),
-    step: step && { ...step, id: redact(step.id, 200), needs: line(step.needs) },
-    children: item.children.map(redactItem),
+/**
+ * Returns a function that shows an item: its texts are short lines without private material.
+ * @param hasSteps whether the next step of an item can be recorded
+ */
+function itemsInLines(hasSteps: boolean): (item: ProgressItem) => ProgressItem {
+  const inLine = memoize((text: string) => redact(text, 200)); // Most texts repeat.
+  const line = (text: string | undefined) => (text === undefined ? undefined : inLine(text) || undefined);
+  return (item) => {
+    const { waitsFor, step } = item;
+    const id = inLine(item.id);
+    return {
+      ...item,
+      id,
+      name: inLine(item.name) || id || '-',
+      detail: line(item.detail),
+      state: line(item.state),
+      lane: line(item.lane),
+      owner: line(item.owner),
+      assignee: line(item.assignee),
+      file: line(item.file),
+      waitsFor: waitsFor?.map((each) => ({ id: inLine(each.id), name: inLine(each.name), at: each.at })),
+      step: hasSteps && step ? { ...step, id: inLine(step.id), needs: line(step.needs) } : undefined,
+    };
   };
 }
 
-const withoutSteps = (item: ProgressItem): ProgressItem => ({
-  ...item,
-  step: undefined,
-  children: item.children.map(withoutSteps),
-});
+/** Yields the places that reports on a document show. */
+export function* shownPlaces({ item, knives }: Pick<DocumentProgress, 'item' | 'knives'>): Generator<Path> {
+  for (const { at, waitsFor = [] } of itemAndDescendants(item)) {
+    yield at;
+    yield* waitsFor.map((each) => each.at);
+  }
+  yield* knives.map(({ at }) => at);
+}

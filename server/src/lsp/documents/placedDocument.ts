@@ -4,9 +4,8 @@ import type { Analysis } from '../../core/analysis/analysis';
 import { analyze } from '../../core/analysis/analyze';
 import type { Finding } from '../../core/diagnostics/finding';
 import { pointer, type Path } from '../../core/json/path';
-import { documentProgress, closestSpan } from '../../core/program/progress';
+import { closestSpan, documentProgress, shownPlaces } from '../../core/program/progress';
 import type { ProgramDocument } from '../../core/program/program';
-import { reportedPrograms } from '../../core/program/report';
 import { checkedText, unreadMessage, type FoundText, type Unread } from '../../host/foundText';
 import type { ClientSession } from '../protocol/clientSession';
 import { basisOf, type Basis } from './basis';
@@ -65,12 +64,7 @@ function withPlaces(
 ): StoredDocument {
   const textDocument = session.texts.create(uri, 'json', 0, text);
   const { document, placeOf } = placedDocument(uri, textDocument, analysis, session);
-  const places = new Map<string, Range>();
-  reportedPrograms([document], (_, at) => {
-    const place = placeOf(at);
-    places.set(pointer(at), place);
-    return place;
-  });
+  const places = new Map(Array.from(shownPlaces(document), (at) => [pointer(at), placeOf(at)]));
   return {
     document,
     placeOf: (at) => places.get(pointer(at)) ?? topOfDocument,
