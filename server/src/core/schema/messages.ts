@@ -1,6 +1,6 @@
 import type { Path } from '../json/path';
 import type { Language } from '../l10n/language';
-import { nearest } from '../text/closestMatch';
+import { nearest, nearestAmong } from '../text/closestMatch';
 import { isPrivate } from '../secrets/detector';
 import { secretsOf } from '../secrets/secretMembers';
 import type { SchemaError } from './validate';
@@ -172,14 +172,13 @@ function bounds({ schema, path, place, found, first }: Case, { say }: Language):
 /** Returns the allowed value that a text spells or is close to; `undefined` if there is none or several. */
 export function nearestValue(text: string, allowed: readonly unknown[]): unknown {
   const match = allowed.find((value) => typeof value !== 'string' && String(value) === text);
-  return (
-    match ??
-    nearest(
-      text,
-      allowed.filter((value) => typeof value === 'string'),
-    )
-  );
+  const nearestText = nearestTexts.get(allowed) ?? nearestAmong(allowed.filter((value) => typeof value === 'string'));
+  nearestTexts.set(allowed, nearestText);
+  return match ?? nearestText(text);
 }
+
+/** The searches in the lists of the schemas. Many values may violate the same list. */
+const nearestTexts = new WeakMap<readonly unknown[], ReturnType<typeof nearestAmong>>();
 
 /** Returns the missing member whose name is close to the unknown one of an error. */
 export function misspelledMember(schema: SchemaLookup, { path, value, params }: SchemaError): string | undefined {

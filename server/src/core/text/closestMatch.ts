@@ -17,9 +17,7 @@ export function nearestAmong(candidates: Iterable<string>): (word: string) => st
       if (candidate === word) {
         continue;
       }
-      const isNear = Math.abs(candidate.length - word.length) <= limit;
-      const distance =
-        lettersOfCandidate === lettersOfWord ? 0 : isNear ? editDistance(word, candidate, limit) : Infinity;
+      const distance = lettersOfCandidate === lettersOfWord ? 0 : editDistance(word, candidate, limit);
       if (distance < bestDistance) {
         best = candidate;
         bestDistance = distance;
@@ -40,19 +38,26 @@ export function closest(word: string, candidates: readonly string[]): string | u
 }
 
 /**
- * Returns the number of insertions, deletions, replacements and swaps of neighbors between two words; `Infinity` if it is certainly
- * more than `limit`.
+ * Returns the number of insertions, deletions, replacements and swaps of neighbors between two words; `Infinity` if it is more than
+ * `limit`.
  */
-function editDistance(from: string, to: string, limit = Infinity): number {
+export function editDistance(from: string, to: string, limit = Infinity): number {
+  if (Math.abs(from.length - to.length) > limit) {
+    return Infinity;
+  }
   let [beforeLast, last, row]: [number[], number[], number[]] = [[], [0], []];
   for (let j = 1; j <= to.length; j++) {
     last.push(j);
   }
   let [fewest, fewestBefore] = [0, 0];
   for (let i = 1; i <= from.length; i++) {
-    row[0] = i;
+    // Columns further from the diagonal need more than `limit` edits.
+    const first = Math.max(1, i - limit);
+    const end = Math.min(to.length, i + limit);
+    row[first - 1] = first === 1 ? i : Infinity;
+    row[end + 1] = Infinity;
     [fewest, fewestBefore] = [i, fewest];
-    for (let j = 1; j <= to.length; j++) {
+    for (let j = first; j <= end; j++) {
       const replaced = last[j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1);
       const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? beforeLast[j - 2]! + 1 : Infinity;
       const edits = Math.min(replaced, last[j]! + 1, row[j - 1]! + 1, swapped);
@@ -64,5 +69,6 @@ function editDistance(from: string, to: string, limit = Infinity): number {
     }
     [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return last[to.length]!;
+  const edits = last[to.length]!;
+  return edits > limit ? Infinity : edits;
 }

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { editDistance, nearest } from '../../../server/src/core/text/closestMatch';
+import { randomFor } from '../../support/budget';
+
+describe('the distance between two words', () => {
+  it('counts insertions, deletions, replacements and swaps', () => {
+    const distances = [
+      ['task', 'task', 0],
+      ['task', 'tasks', 1],
+      ['tsak', 'task', 1],
+      ['tusk', 'task', 1],
+      ['ask', 'tasks', 2],
+      ['', 'ab', 2],
+    ] as const;
+    for (const [from, to, edits] of distances) {
+      assert.equal(editDistance(from, to), edits, `${from} ${to}`);
+    }
+  });
+
+  it('is the same with a limit, up to this limit', () => {
+    const next = randomFor('edit distances');
+    const word = () => Array.from({ length: Math.floor(next() * 9) }, () => 'abc'[Math.floor(next() * 3)]).join('');
+    for (let round = 0; round < 20_000; round++) {
+      const [from, to, limit] = [word(), word(), Math.floor(next() * 4)];
+      const exact = editDistance(from, to);
+      assert.equal(editDistance(from, to, limit), exact > limit ? Infinity : exact, `${from} ${to} ${limit}`);
+    }
+  });
+
+  it('finds the nearest word, unless several are as near', () => {
+    assert.equal(nearest('screenld', ['screenId', 'gateId']), 'screenId');
+    assert.equal(nearest('bat', ['cat', 'rat']), undefined);
+    assert.equal(nearest('far away', ['cat']), undefined);
+  });
+});
