@@ -142,6 +142,12 @@ describe('bad input', () => {
     const text = `${head}, "filler": "${'x'.repeat(64 * 1024 * 1024)}" }`;
     assert.deepEqual(codesOf(text), ['document/too-large']);
   });
+
+  it('more than a million objects are rejected with a sentence', () => {
+    const objects = (count: number) => `${head}, "a": [${Array<string>(count).fill('{}').join()}] }`;
+    assert.deepEqual(codesOf(objects(1_000_000)), ['document/too-large']); // And the document itself.
+    assert.ok(!codesOf(objects(999_999)).includes('document/too-large'));
+  });
 });
 
 describe('one slip', () => {

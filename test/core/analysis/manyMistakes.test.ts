@@ -7,9 +7,7 @@ import { editsFor } from '../../../server/src/core/json/edits';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { viewOf } from '../../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
-import { incompleteText } from '../../../server/src/core/kinds/contract/progressWords';
 import { english } from '../../../server/src/core/l10n/language';
-import { documentProgress } from '../../../server/src/core/program/progress';
 import { defineRule } from '../../../server/src/core/rules/rule';
 import { assertLinear } from '../../support/growth';
 import { head, mistakes, token } from '../../support/manyMistakes';
@@ -101,17 +99,6 @@ describe('many mistakes', () => {
       [],
     );
     assert.ok(findingsOf(text, options, Infinity).some(({ code }) => code === 'boundary/private-material'));
-  });
-
-  it('of the schema make a document incomplete, and it states nothing', () => {
-    const read = (tasks: number) => {
-      const text = `{${head}, "tasks": [${Array<string>(tasks).fill('{}').join()}]}`;
-      const analysis = analyze(text, options)!;
-      const [{ evidence }, { item }] = [analysis.view.statements('a.json'), documentProgress(analysis, english)];
-      return { stated: evidence?.length, isIncomplete: item.state === incompleteText };
-    };
-    assert.deepEqual(read(10), { stated: 10, isIncomplete: false });
-    assert.deepEqual(read(20_000), { stated: 0, isIncomplete: true });
   });
 
   it('of one member are each removed in the same time', () =>

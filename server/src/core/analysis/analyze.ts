@@ -1,7 +1,7 @@
 import type { Analysis, AnalysisOptions, JudgedDocument, Judgment } from './analysis';
 import { AskedContext } from './askedContext';
 import { isExcludedBy } from './config/config';
-import { JsonDocument, maximumLength } from '../json/jsonDocument';
+import { JsonDocument, isTooLarge } from '../json/jsonDocument';
 import { isDamaged, isUnreadable } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
 import { judge } from './judge';
@@ -42,7 +42,7 @@ export function analyze(
   if (before && isOfSameText(before, text, recognition, options)) {
     return lazyAnalysis({ text, document: before.document, view: before.view, recognition }, options, maximum, before);
   }
-  const document = text.length > maximumLength ? undefined : new JsonDocument(text, before?.document);
+  const document = isTooLarge(text) ? undefined : new JsonDocument(text, before?.document);
   const kind = kinds.of(recognition.kind);
   const view = viewOf(kind, kind === unknownKind ? undefined : document?.value, document, options.path);
   return lazyAnalysis({ text, document, view, recognition }, options, maximum);

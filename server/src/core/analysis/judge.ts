@@ -3,7 +3,7 @@ import { checksOfAnalysis } from './checksOf';
 import { removeSuppressed, type SuppressionResult } from './config/suppress';
 import { withCauses, withoutConsequences } from './consequences';
 import { allOf, severities, type CountedFindings, type Finding } from '../diagnostics/finding';
-import { maximumLength } from '../json/jsonDocument';
+import { maximumLength, maximumObjects } from '../json/jsonDocument';
 import type { Language } from '../l10n/language';
 import { builtInRules } from './rules/builtIn';
 import { dropFixesFromFaultySources } from '../rules/sources';
@@ -136,10 +136,15 @@ function tooLarge(text: string, { say }: Language): Finding {
   return {
     code: 'document/too-large',
     severity: 'error', // An unfinished check is not a clean one.
-    message: say('This document is too large to be checked: it has {length} characters, the limit is {maximum}.', {
-      length: text.length,
-      maximum: maximumLength,
-    }),
+    message:
+      text.length > maximumLength
+        ? say('This document is too large to be checked: it has {length} characters, the limit is {maximum}.', {
+            length: text.length,
+            maximum: maximumLength,
+          })
+        : say('This document is too large to be checked: it has more than {maximum} objects.', {
+            maximum: maximumObjects,
+          }),
     path: [],
     span: { offset: 0, length: 0 },
     related: [],

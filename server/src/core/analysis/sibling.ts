@@ -1,4 +1,4 @@
-import { JsonDocument } from '../json/jsonDocument';
+import { isTooLarge, JsonDocument } from '../json/jsonDocument';
 import { viewOf } from '../kinds/contract/documentView';
 import { publishedKinds, unknownKind } from '../kinds/registry';
 import type { Sibling } from '../rules/context';
@@ -27,7 +27,7 @@ export function siblingFromText(
     return undefined;
   }
   const kind = publishedKinds.of(recognition.kind);
-  const view = viewOf(kind, kind === unknownKind ? undefined : new JsonDocument(text).value);
+  const view = viewOf(kind, kind === unknownKind || isTooLarge(text) ? undefined : new JsonDocument(text).value);
   return {
     file,
     statements: view.statements(file),

@@ -33,6 +33,21 @@ export interface DuplicateMember {
  */
 export const maximumLength = 64 * 1024 * 1024;
 
+/**
+ * Maximum number of objects. Only the envelope of documents with more is checked, too, because each object takes about a kilobyte of
+ * memory. Status documents have one in a hundred characters.
+ */
+export const maximumObjects = 1_000_000;
+
+/** Returns whether a text is too large to be read. Braces in strings count as objects. */
+export function isTooLarge(text: string): boolean {
+  let [count, at] = [0, text.length > maximumObjects ? text.indexOf('{') : -1];
+  for (; at >= 0 && count <= maximumObjects; at = text.indexOf('{', at + 1)) {
+    count++;
+  }
+  return text.length > maximumLength || count > maximumObjects;
+}
+
 /** Further repeated members are only counted, because each takes much more memory than its text. */
 const maximumDuplicates = 10_000;
 

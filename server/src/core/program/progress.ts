@@ -56,8 +56,7 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
   const { items, figures, detail, tally, owner } = isConflicting
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
     : (kind.progress?.(model, language) ?? noProgress);
-  const isCutOffText = analysis.document !== undefined && isCutOff(analysis.document);
-  const isIncomplete = !isConflicting && (isCutOffText || view.furtherSchemaErrors > 0);
+  const isIncomplete = !isConflicting && analysis.document !== undefined && isCutOff(analysis.document);
   const root: ProgressItem = {
     type: 'document',
     id: recognition.kind,

@@ -15,7 +15,7 @@ import { completionDataFrom, documentation } from '../../core/features/completio
 import { publishedKinds } from '../../core/kinds/registry';
 import { isPrivate } from '../../core/secrets/detector';
 import { domainFor } from '../../core/analysis/analyze';
-import { maximumLength } from '../../core/json/jsonDocument';
+import { isTooLarge } from '../../core/json/jsonDocument';
 import { today } from '../../host/clock';
 import { toRange } from '../protocol/convert';
 import { blobItemsAt } from './gitEvidence';
@@ -28,7 +28,7 @@ export const completion: Feature = {
     const completer = new Completer();
     session.connection.onCompletion(async ({ textDocument, position, context }): Promise<CompletionItem[]> => {
       const document = session.documents.get(textDocument.uri);
-      if (!document || document.getText().length > maximumLength) {
+      if (!document || isTooLarge(document.getText())) {
         return [];
       }
       const offset = document.offsetAt(position);

@@ -9,7 +9,7 @@ import {
   type ServerCapabilities,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { JsonDocument, maximumLength } from '../../core/json/jsonDocument';
+import { JsonDocument, isTooLarge } from '../../core/json/jsonDocument';
 import { bracketPairs } from '../../core/features/folding';
 import { formatEdits } from '../../core/features/format';
 import { selections } from '../../core/features/selections';
@@ -67,7 +67,7 @@ export function registerForOwnLanguage(
 function layoutDocument(session: Session, uri: string): TextDocument | undefined {
   const document = session.documents.get(uri);
   const isStatusDocument = document?.languageId === 'statusdoc' || session.findOpenDocument(uri) !== undefined;
-  return document && isStatusDocument && !session.isShared(document) && document.getText().length <= maximumLength
+  return document && isStatusDocument && !session.isShared(document) && !isTooLarge(document.getText())
     ? document
     : undefined;
 }

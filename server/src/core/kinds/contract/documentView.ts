@@ -45,9 +45,7 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
   let numbers: readonly string[] | undefined;
   let model: { readonly value: unknown } | undefined;
   const checkedOf = () => (checked ??= kind.schema.check(value));
-  // A document with more violations than anyone reads counts as empty: it is not compared, and nothing in it is counted.
-  const modelOf = () =>
-    (model ??= { value: kind.model(checkedOf().more > 0 ? new ObjectReader({}) : root, file) }).value;
+  const modelOf = () => (model ??= { value: kind.model(root, file) }).value;
   return {
     kind,
     root,
