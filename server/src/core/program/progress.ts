@@ -1,7 +1,7 @@
 import type { Analysis, Judgment } from '../analysis/analysis';
 import { isInConflict } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Finding } from '../diagnostics/finding';
+import { errorLookup, type Finding } from '../diagnostics/finding';
 import { unknownKind } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
@@ -55,7 +55,7 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
   const isConflicting = analysis.document !== undefined && isInConflict(analysis.document);
   const { items, figures, detail, tally, owner } = isConflicting
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
-    : (kind.progress?.(model, language) ?? noProgress);
+    : (kind.progress?.(model, language, errorLookup(findings)) ?? noProgress);
   const isCutOffText = analysis.document !== undefined && isCutOff(analysis.document);
   const isIncomplete = !isConflicting && (isCutOffText || view.furtherSchemaErrors > 0);
   const root: ProgressItem = {
