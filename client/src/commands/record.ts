@@ -81,7 +81,7 @@ async function recordSeveral(
       const applied = await applyKeepingCursors(uri, edit);
       recorded.push(...(applied ? [{ uri, isSaved: applied.isSaved }] : []));
     } else if (result && 'refused' in result) {
-      refusals.push(`${target[3]}: ${result.refused}`);
+      refusals.push(vscode.l10n.t('{name}: {value}', { name: target[3], value: result.refused }));
     }
   }
   if (recorded.length > 0) {

@@ -1,3 +1,4 @@
+import { inTurn } from '../../../server/src/core/l10n/inTurn';
 import type { LegalStep, ProgressItemType, ProtocolRange, ProgressState } from '../../../server/src/protocol';
 
 /** Translates an English template and fills in its `{placeholders}`. */
@@ -73,7 +74,7 @@ export function problemsInWords(errors: number, warnings: number, say: Say): str
     errors === 1 ? say('1 error') : errors > 1 ? say('{count} errors', { count: errors }) : '',
     warnings === 1 ? say('1 warning') : warnings > 1 ? say('{count} warnings', { count: warnings }) : '',
   ];
-  return parts.filter((part) => part !== '').join(', ') || undefined;
+  return inTurn(parts, { say }) || undefined;
 }
 
 /** Makes the ids of siblings unique. An invalid document may repeat ids, but VS Code requires unique ones. */

@@ -6,7 +6,7 @@ import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screen
 import { Spot } from './spot';
 import { columnGroups, columnName, groupName, type ColumnGroup } from './taskGroups';
 import type { Document, Item, View } from './view';
-import { joinWords } from './words';
+import { inTurn } from '../../src/core/l10n/inTurn';
 
 interface MatrixProps {
   readonly view: View;
@@ -226,7 +226,7 @@ function Cell({ view, file, item, within }: CellProps) {
     ...(problems === '' ? [] : [problems]),
   ];
   const full = say('{screen}, {item}: {state}', { screen: within, item: item.name, state });
-  const label = joinWords([view.medium === 'file' ? state : full, problems], view.language);
+  const label = inTurn([view.medium === 'file' ? state : full, problems], view.language);
   return (
     <Spot
       view={view}
