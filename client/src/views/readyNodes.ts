@@ -76,7 +76,7 @@ function nodesOfProgram(
   );
   const claimed = taskGroup(
     `${folder}#claimed`,
-    say('Claimed or submitted'),
+    say('In progress'),
     { id: 'account' },
     ready.claimed.filter((task) => !isMine(task)),
     ({ detail }) => detail,
@@ -84,7 +84,7 @@ function nodesOfProgram(
   );
   const next = taskGroup(
     `${folder}#next`,
-    say('Next to become ready'),
+    say('Ready next'),
     { id: 'lock' },
     ready.blocked,
     (task) => reasonNotReady(task, say),

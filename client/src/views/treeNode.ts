@@ -64,6 +64,18 @@ export function* nodesAndDescendants(nodes: readonly TreeNode[]): Generator<Tree
   }
 }
 
+/** Maximum length of a label with a description, so that a side bar of the usual width shows the numbers that begin the description. */
+const maximumLabelLength = 18;
+
+/** Returns the label of a node as a tree shows it: a long one is shortened in the middle if a description follows. */
+export function shownLabel({ label, description }: Pick<TreeNode, 'label' | 'description'>): string {
+  const characters = Array.from(label);
+  const half = maximumLabelLength / 2;
+  return !description || characters.length <= maximumLabelLength
+    ? label
+    : [...characters.slice(0, half), '…', ...characters.slice(1 - half)].join('');
+}
+
 /** Joins the parts of a label for screen readers, and leaves out absent parts. */
 export const joinLabel = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(', ');

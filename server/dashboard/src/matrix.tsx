@@ -160,10 +160,9 @@ interface ScreenNameProps {
 
 /** Shows the name of a screen. It links to the details of the screen. */
 function ScreenName({ view, file, item, screenKey, isSelected, anchor }: ScreenNameProps) {
-  const title = item.name.startsWith(`${item.id} `) ? item.name.slice(item.id.length + 1) : '';
   const name = (
     <>
-      <span class="id">{item.id}</span> <span class="quiet">{title}</span>
+      <span class="id">{item.id}</span> <span class="quiet">{item.title}</span>
     </>
   );
   return view.medium === 'file' ? (

@@ -115,6 +115,7 @@ function itemsInLines(hasSteps: boolean): (item: ProgressItem) => ProgressItem {
       ...item,
       id,
       name: inLine(item.name) || id || '-',
+      title: line(item.title),
       detail: line(item.detail),
       state: line(item.state),
       lane: line(item.lane),

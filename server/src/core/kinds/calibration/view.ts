@@ -193,6 +193,7 @@ function screenItem(part: ObjectReader, language: Language): ProgressItem {
     type: 'screen',
     id: idOf(part, 'screenId'),
     name: joinWords([part.text('screenId'), part.text('title')]),
+    title: part.text('title'),
     detail: calibrationLabel(part, language)?.detail,
     progressState: part.text('evidenceKind') === 'LIVE_PROBE' ? 'active' : 'open',
     state: part.text('evidenceKind'),
