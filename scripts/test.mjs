@@ -193,6 +193,12 @@ async function stepsInVsCode() {
     'sticky scroll in a document without edits': scenario('stickyScroll'),
     'a suppression in VS Code, and the way back': scenario('suppress', '--file', 'broken/booking-execution.json'),
     'a public key from a file, in VS Code': scenario('publicKey'),
+    'a new contribution in VS Code, with its lens': scenario(
+      'contribution',
+      '--settings',
+      '{"files.simpleDialog.enable":true}',
+    ),
+    'claims in two programs with the same documents': scenario('claim'),
     'the sample program, from an empty window': inEmptyWindow('sample'),
     'a merge by meaning, from the menus of VS Code': scenario('merge', '--settings', '{"git.enabled":true}'),
   };

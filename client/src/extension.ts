@@ -93,7 +93,7 @@ export function activateOn(
     program,
     files,
     grouping,
-    registerStepCommands(server, context.globalState),
+    registerStepCommands(server, program, context.globalState),
     showViews(server, program, files, grouping, context.workspaceState, new User(server, context.globalState)),
     registerEvidenceTests(server, program),
     showStatus(server, program),
@@ -121,11 +121,11 @@ const registerCommands = (
     ),
     vscode.commands.registerCommand(suppressCommand, (...target: SuppressArguments) => suppress(target)),
     vscode.commands.registerCommand(recordCommand, (...target: RecordArguments) =>
-      record(server, context.globalState, [target]),
+      record(server, program, context.globalState, [target]),
     ),
     vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) => newDocument(server, program, kind)),
     vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
-      startContribution(server, from),
+      startContribution(server, program, from),
     ),
     vscode.commands.registerCommand('statusdocs.openSample', () =>
       openSample(context.extensionUri, context.globalState),

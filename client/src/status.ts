@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { nameOfKind } from '../../server/src/core/kinds/contract/kinds';
 import { countsInWords } from '../../server/src/core/rules/checks';
 import { checksRequest, type ChecksParams, type ChecksResult } from '../../server/src/protocol';
+import { openPlace } from './commands/openPlace';
 import { isStatusDocument, recognizeDocument, statusdoc } from './languages';
 import type { Program } from './program';
 import type { Server } from './server';
@@ -27,9 +28,7 @@ function showDocumentStatus(server: Server, program: Program): vscode.Disposable
   update();
   return vscode.Disposable.from(
     status,
-    vscode.commands.registerCommand(showUndecidedCommand, () => {
-      void vscode.window.showInformationMessage(status.undecided);
-    }),
+    vscode.commands.registerCommand(showUndecidedCommand, () => status.showUndecided()),
     server.onDidChangeState(update),
     program.onDidChange(update), // Sibling files may have been scanned since.
     vscode.window.onDidChangeActiveTextEditor(update),
@@ -57,9 +56,23 @@ class DocumentStatus implements vscode.Disposable {
     this.#item.name = vscode.l10n.t('Status Document');
   }
 
-  /** The undecided rules, in words. */
-  get undecided(): string {
-    return this.#lastAnswer?.checks?.text ?? '';
+  /** Lists the undecided rules with what holds each back. Choosing one goes to that finding. */
+  async showUndecided(): Promise<void> {
+    const { uri, checks } = this.#lastAnswer ?? {};
+    const items = (checks?.undecided ?? []).map(({ rule, reason, heldBackBy }) => ({
+      label: rule,
+      description: reason,
+      ...(heldBackBy ? { detail: heldBackBy.message, range: heldBackBy.range } : {}),
+    }));
+    const item = await vscode.window.showQuickPick(items, {
+      title: checks?.counts ?? '',
+      placeHolder: vscode.l10n.t('Choose a rule to go to the problem that holds it back'),
+      matchOnDescription: true,
+      matchOnDetail: true,
+    });
+    if (uri !== undefined && item?.range) {
+      await openPlace(uri, item.range);
+    }
   }
 
   update(): void {

@@ -295,6 +295,12 @@ export type ChecksResult = {
   readonly counts: string;
   /** The same, with the undecided rules and their reasons. */
   readonly text: string;
+  /** All undecided rules, with the finding that holds each back, if one does. */
+  readonly undecided: readonly {
+    readonly rule: string;
+    readonly reason: string;
+    readonly heldBackBy?: { readonly message: string; readonly range: ProtocolRange };
+  }[];
 } | null;
 
 /** Client to server: explains a value. */

@@ -4,8 +4,7 @@ import { iconOf } from '../../client/src/views/icons';
 import { programNodes } from '../../client/src/views/programNodes';
 import { readyNodes } from '../../client/src/views/readyNodes';
 import { nodeAtPosition, rangeToSelect } from '../../client/src/views/selection';
-import { nodesAndDescendants, withUniqueIds, type Say, type TreeNode } from '../../client/src/views/treeNode';
-import { shortName } from '../../server/dashboard/src/taskGroups';
+import { nodesAndDescendants, type Say, type TreeNode } from '../../client/src/views/treeNode';
 import { analyze } from '../../server/src/core/analysis/analyze';
 import { english } from '../../server/src/core/l10n/language';
 import { documentProgress, closestSpan } from '../../server/src/core/program/progress';
@@ -47,7 +46,7 @@ describe('the tree of a program', () => {
   it('starts with the folder and the progress of the program', () => {
     assert.deepEqual(
       whole.map(({ label, description, isExpanded }) => [label, description, isExpanded]),
-      [['our program', 'Knife 5 of 36 (stated)', true]],
+      [['our program', 'Knife 5/36 (stated)', true]],
     );
   });
 
@@ -82,6 +81,22 @@ describe('the tree of a program', () => {
       'Handoff kits',
     ]);
     assert.deepEqual(labels({ 'file:///docs/a.json': kits, 'file:///docs/b.json': kits }).slice(-2), ['a', 'b']);
+  });
+
+  it('has the id of an item as its label, and its title after its state', () => {
+    const kits = { 'file:///docs/our%20program/kits.json': programText('owner-handoff-kits.json') };
+    const nodes = [...whole, ...programNodes(programsOf(kits), say)];
+    const shown = ['booking-store', 'D06-A02', 'AUTH-01', 'SECURITY', 'Q01'].map((id) => {
+      const { label, description = '' } = find(nodes, id);
+      return `${label}: ${description}`;
+    });
+    assert.deepEqual(shown, [
+      'booking-store: 1/3 captured · 1 claimed · 店铺页',
+      'D06-A02: DENIED · 授权码加 S256 PKCE',
+      'AUTH-01: CRITICAL · BLOCKED · 访问令牌保存在浏览器存储',
+      'SECURITY: UNFILLED_PUBLIC_TEMPLATE · 安全负责人',
+      'Q01: PASS · 模板均为空白模板',
+    ]);
   });
 
   it('marks a truncated document as incomplete', () => {
@@ -306,8 +321,8 @@ describe('the tasks that are ready to claim', () => {
       groups.map(({ label, description }) => [label, description]),
       [
         ['CAPTURE', '7 · 采集值班组 · visual_baseline'],
-        ['Claimed or submitted', '2 · visual_baseline'],
-        ['Next to become ready', '18 · 1 receipt away: visual_baseline'],
+        ['In progress', '2 · visual_baseline'],
+        ['Ready next', '18 · 1 receipt away: visual_baseline'],
       ],
     );
     assert.equal(groups[0]!.accessibleLabel, 'CAPTURE, 7 ready');
@@ -315,10 +330,7 @@ describe('the tasks that are ready to claim', () => {
 
   it('start with the tasks that the user claimed', () => {
     const [mine, , claimed] = readyNodes(programs, 'lane', say, ['somebody', '采集值班组']);
-    assert.deepEqual(
-      [mine?.label, mine?.description, claimed?.label],
-      ['Mine', '2 · visual_baseline', 'Next to become ready'],
-    );
+    assert.deepEqual([mine?.label, mine?.description, claimed?.label], ['Mine', '2 · visual_baseline', 'Ready next']);
     assert.deepEqual(
       mine?.children.map(({ label, description }) => [label, description]),
       [
@@ -405,27 +417,5 @@ describe('a place in a document', () => {
       nodeAtPosition(nodes, () => false, { line, character: 10 }),
       undefined,
     );
-  });
-});
-
-describe('the names of lines', () => {
-  it('are shortened if they stay clear', () => {
-    assert.equal(shortName('EVIDENCE/visual_baseline'), 'visual_baseline');
-    assert.equal(shortName('RELEASE_PROOF/exact_release'), 'RELEASE_PROOF/exact_release');
-    assert.equal(shortName('a/b/c'), 'a/b/c');
-  });
-
-  it('are kept distinct if they are equal', () => {
-    const node = (id: string): TreeNode => ({
-      id,
-      label: id,
-      icon: { id: 'x' },
-      accessibleLabel: id,
-      errors: 0,
-      warnings: 0,
-      children: [],
-    });
-    const ids = withUniqueIds([node('a'), node('a'), node('a')]).map(({ id }) => id);
-    assert.equal(new Set(ids).size, 3);
   });
 });

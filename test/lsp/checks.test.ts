@@ -47,6 +47,33 @@ describe('the completeness of a check, over LSP', () => {
     assert.match((await checksOf(uri))?.text ?? '', /\(syntax errors\)/);
   });
 
+  it('includes the finding that holds back each rule', async () => {
+    const uri = uriOf('browser-auth-pre-admission.json');
+    const text = programText('browser-auth-pre-admission.json');
+    await client.open(uri, `${text.trimEnd().slice(0, -1)},}`);
+    const { undecided = [] } = (await checksOf(uri)) ?? {};
+    assert.ok(undecided.length > 3);
+    for (const { rule, reason, heldBackBy } of undecided) {
+      assert.equal(reason, 'syntax errors', rule);
+      assert.match(heldBackBy?.message ?? '', /comma/);
+      assert.equal(heldBackBy?.range.start.line, text.trimEnd().split('\n').length - 1);
+    }
+  });
+
+  it('includes the message of the problem as the Problems view shows it, without marks', async () => {
+    const uri = uriOf('booking-execution.json');
+    const at = programText('booking-execution.json').indexOf('"id": "E01-booking-wizard-evidence-visual_baseline"');
+    const text = programText('booking-execution.json');
+    await client.open(uri, text.slice(0, at) + text.slice(at).replace('"receiptId": null', '"receiptId": "r-77"'));
+    const found = await until('all to be checked', async () => {
+      const { undecided = [] } = (await checksOf(uri)) ?? {};
+      return undecided.length === 1 ? undecided : undefined;
+    });
+    const { rule, reason, heldBackBy } = found[0]!;
+    assert.deepEqual([rule, reason], ['tasks/chain', 'held back by other findings']);
+    assert.match(heldBackBy?.message ?? '', /^receiptId is set, but submittedAt is not\./);
+  });
+
   it('is empty for other JSON and for closed documents', async () => {
     await client.open(uriOf('package.json'), '{}');
     assert.equal(await checksOf(uriOf('package.json')), null);

@@ -7,11 +7,12 @@ const uri = 'file:///program/booking-execution.json';
 
 describe('the explanation of a value, over LSP', () => {
   let client: LspClient;
-  beforeEach(async () => {
+  const start = async (locale: string) => {
     client = new LspClient();
-    await client.initialize();
+    await client.initialize({ locale });
     await client.open(uri, programText('booking-execution.json'));
-  });
+  };
+  beforeEach(() => start('en'));
   afterEach(() => client.dispose());
 
   const explained = (at: unknown, of = uri) =>
@@ -54,6 +55,14 @@ describe('the explanation of a value, over LSP', () => {
         found.markdown,
       );
     }
+  });
+
+  it('is titled with the punctuation of the language', async () => {
+    client.dispose();
+    await start('zh-cn');
+    const found = await explained('/tasks/3/status');
+    assert.ok('markdown' in found);
+    assert.equal(found.title, 'booking-discovery · owner_approval：status');
   });
 
   it('is a sentence if nothing can be explained', async () => {

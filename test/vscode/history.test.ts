@@ -27,7 +27,7 @@ describe('the history of a program in VS Code', () => {
       const pages = tabs().filter(({ input }) => input instanceof vscode.TabInputWebview);
       return pages.length === 2 ? pages.map(({ label }) => label) : undefined;
     });
-    assert.deepEqual(names, ['program: history', 'owner-handoff-kits.json: history']);
+    assert.deepEqual(names, ['program: history', 'owner-handoff-kits.json · program: history']);
   });
 
   it('is that of the program whose page is in front, whichever page was in front before', async () => {
@@ -46,9 +46,9 @@ describe('the history of a program in VS Code', () => {
     await run('statusdocs.showHistory', { folder: inFolder('broken').toString() });
     await run('statusdocs.openMatrix', inFolder('program/booking-execution.json'));
     const active = () => vscode.window.tabGroups.activeTabGroup.activeTab;
-    await until('the matrix', () => active()?.label === 'Task Matrix: booking-execution.json' || undefined);
+    await until('the matrix', () => active()?.label === 'Task Matrix: booking-execution.json · program' || undefined);
     await run('statusdocs.showHistory');
-    await until('its history', () => active()?.label === 'booking-execution.json: history' || undefined);
+    await until('its history', () => active()?.label === 'booking-execution.json · program: history' || undefined);
   });
 
   it('is shown as the steps of an item, each of which can be compared with the current state', async () => {

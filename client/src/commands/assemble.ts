@@ -8,6 +8,7 @@ import {
 import { contributionTemplate, isTemplateFile } from '../../../server/src/core/kinds/contract/kinds';
 import type { Program } from '../program';
 import type { Server } from '../server';
+import { placeOf } from '../views/placeOf';
 import { linkCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
 import { isInFileSystem, fileType } from './openPublished';
 
@@ -69,7 +70,7 @@ async function contributionFolders(server: Server, program: Program): Promise<re
 
 /** Prompts for one of several folders with contributions. */
 async function promptForFolder([first, ...others]: readonly vscode.Uri[]): Promise<vscode.Uri | undefined> {
-  const items = [first!, ...others].map((folder) => ({ label: vscode.workspace.asRelativePath(folder, true), folder }));
+  const items = [first!, ...others].map((folder) => ({ label: placeOf(folder.toString()), folder }));
   return others.length === 0
     ? first
     : (await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Which contributions?') }))?.folder;
@@ -125,6 +126,6 @@ const assemblyWords = (): AssemblyWords => ({
   otherFiles: vscode.l10n.t('Other files'),
   readOnly: vscode.l10n.t('Nothing is written or submitted.'),
   chooseFolder: vscode.l10n.t('Choose another folder…'),
-  inFolder: (uri) => vscode.l10n.t('In `{0}`', vscode.workspace.asRelativePath(vscode.Uri.parse(uri), true)),
+  inFolder: (uri) => vscode.l10n.t('In `{0}`', placeOf(uri)),
   nameOf: (uri) => vscode.Uri.parse(uri).path.replace(/^.*\//, ''),
 });

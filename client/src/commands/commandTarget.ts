@@ -5,6 +5,7 @@ import { programOf } from '../dashboard/programOf';
 import { isStatusDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
+import { placeOf } from '../views/placeOf';
 import type { TreeNode } from '../views/treeNode';
 import { fileType, isInFileSystem } from './openPublished';
 
@@ -80,7 +81,7 @@ function targetOfActiveTab({ focusedPage }: Program): Compared | undefined {
 async function promptForProgram(programs: Program['programs']): Promise<string | undefined> {
   const items = programs.map(({ folder }) => ({
     label: programName(folder),
-    description: vscode.workspace.asRelativePath(vscode.Uri.parse(folder)),
+    description: placeOf(folder),
     folder,
   }));
   const placeHolder = vscode.l10n.t('Which program?');

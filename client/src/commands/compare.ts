@@ -17,6 +17,7 @@ import type { Server } from '../server';
 import { setContext } from '../setContext';
 import { MarkdownPages } from './markdownPages';
 import { requireTrust, commandTarget } from './commandTarget';
+import { targetName } from '../views/programTitle';
 import { fileName } from '../fileName';
 
 const scheme = 'statusdocs-moved';
@@ -44,7 +45,7 @@ export function registerCompareCommands(server: Server, program: Program): vscod
     // Other extensions and keybindings may pass the revision.
     vscode.commands.registerCommand(compareCommand, (argument?: unknown, revision?: unknown) =>
       compare(argument, (compared) =>
-        typeof revision === 'string' ? Promise.resolve(revision) : promptForRevision(compared, server),
+        typeof revision === 'string' ? Promise.resolve(revision) : promptForRevision(compared, server, program),
       ),
     ),
   );
@@ -60,7 +61,7 @@ function setExplorerContext({ programs }: Program): void {
 }
 
 /** Prompts for a revision: one of the last that changed the documents, or any other that the user types. */
-async function promptForRevision(compared: Compared, server: Server): Promise<string | undefined> {
+async function promptForRevision(compared: Compared, server: Server, program: Program): Promise<string | undefined> {
   const answer = await server.request<RevisionsResult>(revisionsRequest, compared);
   if (answer === undefined || 'refused' in answer) {
     showRefusal(answer);
@@ -72,6 +73,7 @@ async function promptForRevision(compared: Compared, server: Server): Promise<st
     detail: subject,
   }));
   const picker = vscode.window.createQuickPick();
+  picker.title = targetName('document' in compared ? compared.document : compared.folder, program);
   picker.placeholder = vscode.l10n.t('Compare with which revision? Choose one, or type a branch, a tag or an id');
   picker.matchOnDetail = true;
   picker.matchOnDescription = true;

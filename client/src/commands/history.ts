@@ -4,6 +4,7 @@ import type { Compared } from '../../../server/src/protocol';
 import { runCommandLine } from '../commandLine';
 import type { Program } from '../program';
 import type { Server } from '../server';
+import { targetName } from '../views/programTitle';
 import type { TreeNode } from '../views/treeNode';
 import { requireTrust, commandTarget } from './commandTarget';
 import { fileName } from '../fileName';
@@ -25,7 +26,7 @@ export function registerHistoryCommands(
     }),
     vscode.commands.registerCommand('statusdocs.showItemHistory', async (node: TreeNode) => {
       if (await requireTrust()) {
-        await showItem(node, context);
+        await showItem(node, context, program);
       }
     }),
   );
@@ -38,12 +39,12 @@ async function showPage(
   program: Program,
 ): Promise<void> {
   const uri = vscode.Uri.parse('document' in place ? place.document : place.folder);
-  const html = await runHistory(uri, context, '--html', '-');
+  const [html] = await Promise.all([runHistory(uri, context, '--html', '-'), program.waitUntilScanned()]);
   if (html === undefined) {
     return;
   }
   const key = uri.toString();
-  const panel = panels.get(key) ?? newPanel(uri);
+  const panel = panels.get(key) ?? newPanel(targetName(key, program));
   if (!panels.has(key)) {
     program.followPage(panel, place);
     panel.onDidDispose(() => panels.delete(key));
@@ -53,8 +54,8 @@ async function showPage(
   panel.reveal();
 }
 
-function newPanel(uri: vscode.Uri): vscode.WebviewPanel {
-  const title = vscode.l10n.t('{program}: history', { program: fileName(uri) });
+function newPanel(name: string): vscode.WebviewPanel {
+  const title = vscode.l10n.t('{program}: history', { program: name });
   return vscode.window.createWebviewPanel('statusdocs.history', title, vscode.ViewColumn.Active, {
     enableScripts: true,
     enableFindWidget: true,
@@ -81,7 +82,11 @@ interface ItemHistory {
 const directions = { forward: '$(arrow-up)', backward: '$(arrow-down)', sideways: '$(circle-small)' };
 
 /** Lists the state changes of an item. Choosing one compares the document with that commit. */
-async function showItem({ target, path, label }: TreeNode, context: vscode.ExtensionContext): Promise<void> {
+async function showItem(
+  { target, path, label }: TreeNode,
+  context: vscode.ExtensionContext,
+  program: Program,
+): Promise<void> {
   if (!target || path === undefined) {
     return;
   }
@@ -114,6 +119,7 @@ async function showItem({ target, path, label }: TreeNode, context: vscode.Exten
   }
   const placeHolder = vscode.l10n.t('{name}: choose a step to see the changes since that commit', { name: label });
   const chosen = await vscode.window.showQuickPick(items, {
+    title: targetName(target.file, program),
     placeHolder,
     matchOnDescription: true,
     matchOnDetail: true,

@@ -14,6 +14,8 @@ import { isGenerated } from '../../../server/src/core/text/generated';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import { startReceipt } from './newReceipt';
+import { placeOf } from '../views/placeOf';
+import { titleInProgram } from '../views/programTitle';
 import { usualFolder } from './commandTarget';
 import { fileType } from './openPublished';
 import { promptForNewFile } from './promptForNewFile';
@@ -33,11 +35,11 @@ export async function newDocument(server: Server, program: Program, kind: unknow
   }
   const chosenKind = givenKind ?? (await promptForKind(folder, program));
   if (chosenKind === receiptKind) {
-    await startReceipt(folder);
+    await startReceipt(folder, program);
     return;
   }
   if (chosenKind === contributionTemplate.kind) {
-    await startContribution(server, [], asksForFolder ? folder : undefined); // Prompts for the owner and the place.
+    await startContribution(server, program, [], asksForFolder ? folder : undefined); // Prompts for the owner and the place.
     return;
   }
   const target = chosenKind && (await promptForFile(chosenKind, folder, program));
@@ -74,7 +76,7 @@ async function promptForFolder(program: Program): Promise<vscode.Uri | undefined
     const folder = vscode.Uri.parse(each);
     const documents = program.programs.find((reported) => reported.folder === each)?.documents ?? [];
     const names = documents.map(({ kind }) => (isKind(kind) ? capitalize(vscode.l10n.t(kindNames[kind])) : kind));
-    return { label: vscode.workspace.asRelativePath(folder), detail: [...new Set(names)].join(' · '), folder };
+    return { label: placeOf(each), detail: [...new Set(names)].join(' · '), folder };
   });
   const item = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t('New status document'),
@@ -188,7 +190,7 @@ async function promptForKind(folder: vscode.Uri | undefined, program: Program): 
   const item = await vscode.window.showQuickPick(
     items.toSorted((a, b) => Number(a.isThere) - Number(b.isThere)),
     {
-      title: vscode.l10n.t('New status document'),
+      title: titleInProgram(vscode.l10n.t('New status document'), folder?.toString(), program),
       placeHolder: vscode.l10n.t('Which kind of document?'),
       matchOnDetail: true,
       matchOnDescription: true,

@@ -1,22 +1,24 @@
 import * as vscode from 'vscode';
 import { isLane, laneNames, lanes, type Lane } from '../../../server/src/core/kinds/common/lanes';
 import { newReceipt } from '../../../server/src/core/kinds/common/newReceipt';
+import type { Program } from '../program';
+import { titleInProgram } from '../views/programTitle';
 import { promptForNewFile } from './promptForNewFile';
 import { writeNewFile } from './writeNewFile';
 
 /** Prompts for the lane and the file of a receipt, writes it, and selects its first empty field. Proposes a file in `folder`. */
-export async function startReceipt(folder: vscode.Uri | undefined): Promise<void> {
-  const lane = await promptForLane();
+export async function startReceipt(folder: vscode.Uri | undefined, program: Program): Promise<void> {
+  const lane = await promptForLane(titleInProgram(vscode.l10n.t('New receipt'), folder?.toString(), program));
   const target = lane && (await promptForFile(folder));
   if (lane && target && (await writeNewFile(target, newReceipt(lane, target.path).text))) {
     await showFirstEmpty(target);
   }
 }
 
-async function promptForLane(): Promise<Lane | undefined> {
+async function promptForLane(title: string): Promise<Lane | undefined> {
   const items = laneNames.map((lane) => ({ label: lane, detail: vscode.l10n.t(lanes[lane].meaning) }));
   const item = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('New receipt'),
+    title,
     placeHolder: vscode.l10n.t('Which lane does the receipt belong to?'),
     matchOnDetail: true,
   });

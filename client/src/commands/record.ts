@@ -9,7 +9,9 @@ import {
   type RecordParams,
   type RecordResult,
 } from '../../../server/src/protocol';
+import type { Program } from '../program';
 import type { Server } from '../server';
+import { titleInProgram } from '../views/programTitle';
 import { confirmEdit } from './preview';
 import { allRecordedMessage, applyKeepingCursors, applyEvent, placedMessage, recordedMessage } from './applyEvent';
 import { showRefusal } from './refusal';
@@ -22,17 +24,26 @@ type RecordedEdit = Extract<RecordResult, { edit: object }>;
  */
 export async function record(
   server: Server,
+  program: Program,
   memory: vscode.Memento,
   targets: readonly RecordArguments[],
 ): Promise<void> {
   const [first, ...otherTargets] = targets;
   if (first) {
-    await (otherTargets.length === 0 ? recordOne(server, memory, first) : recordSeveral(server, memory, targets));
+    await (otherTargets.length === 0
+      ? recordOne(server, program, memory, first)
+      : recordSeveral(server, program, memory, targets));
   }
 }
 
-async function recordOne(server: Server, memory: vscode.Memento, target: RecordArguments): Promise<void> {
+async function recordOne(
+  server: Server,
+  program: Program,
+  memory: vscode.Memento,
+  target: RecordArguments,
+): Promise<void> {
   const [file, event, , id] = target;
+  const title = titleInProgram(id, file, program);
   const uri = vscode.Uri.parse(file);
   const result = await requestRecord(server, target);
   if (result === undefined) {
@@ -45,12 +56,12 @@ async function recordOne(server: Server, memory: vscode.Memento, target: RecordA
   }
   const accepted: AcceptedAnswer | undefined =
     'asks' in result
-      ? await promptUntilAccepted(await newQuestion(result.asks, id, file, server, memory), (value) =>
+      ? await promptUntilAccepted(await newQuestion(result.asks, title, file, server, memory), (value) =>
           requestRecord(server, target, value),
         )
       : { result, value: '', action: 'apply' };
   const edit = accepted && (await server.convertEdit(accepted.result.edit));
-  if (edit && (accepted.action === 'apply' || (await confirmEdit(uri, edit, id)))) {
+  if (edit && (accepted.action === 'apply' || (await confirmEdit(uri, edit, title)))) {
     await rememberAssignee(memory, target, accepted.value);
     await applyEvent(uri, edit, recordedMessage(event, accepted.value, accepted.result.properties));
   }
@@ -59,14 +70,14 @@ async function recordOne(server: Server, memory: vscode.Memento, target: RecordA
 /** Records each item as a separate edit, so that each can be undone separately. A refused item does not stop the others. */
 async function recordSeveral(
   server: Server,
+  program: Program,
   memory: vscode.Memento,
   targets: readonly RecordArguments[],
 ): Promise<void> {
   const [file, event] = targets[0]!;
-  const value =
-    event === 'claimTask'
-      ? await promptOnce(await newQuestion(event, countInWords(targets.length), file, server, memory))
-      : '';
+  const titles = new Set(targets.map(([each]) => titleInProgram(countInWords(targets.length), each, program)));
+  const title = titles.size === 1 ? [...titles][0]! : countInWords(targets.length);
+  const value = event === 'claimTask' ? await promptOnce(await newQuestion(event, title, file, server, memory)) : '';
   if (value === undefined) {
     return;
   }
@@ -81,7 +92,7 @@ async function recordSeveral(
       const applied = await applyKeepingCursors(uri, edit);
       recorded.push(...(applied ? [{ uri, isSaved: applied.isSaved }] : []));
     } else if (result && 'refused' in result) {
-      refusals.push(`${target[3]}: ${result.refused}`);
+      refusals.push(vscode.l10n.t('{name}: {value}', { name: target[3], value: result.refused }));
     }
   }
   if (recorded.length > 0) {

@@ -5,7 +5,9 @@ import {
   type ContributionResult,
   type StartContributionArguments,
 } from '../../../server/src/protocol';
+import type { Program } from '../program';
 import type { Server } from '../server';
+import { titleInProgram } from '../views/programTitle';
 import { enclosingPublishRoot, fileType } from './openPublished';
 import { promptForNewFile } from './promptForNewFile';
 import { writeNewFile } from './writeNewFile';
@@ -18,6 +20,7 @@ type NewContribution = NonNullable<ContributionResult['newFile']>;
  */
 export async function startContribution(
   server: Server,
+  program: Program,
   [uri, owner]: StartContributionArguments,
   folder?: vscode.Uri,
 ): Promise<void> {
@@ -25,7 +28,10 @@ export async function startContribution(
   const ask = (ownerId: string | undefined) =>
     server.request<ContributionResult>(contributionRequest, { uri: from, owner: ownerId } satisfies ContributionParams);
   const first = await ask(owner);
-  const chosenOwner = first && !first.newFile ? await promptForOwner(first) : undefined;
+  const chosenOwner =
+    first && !first.newFile
+      ? await promptForOwner(first, titleInProgram(vscode.l10n.t('Whose contribution is it?'), from, program))
+      : undefined;
   const answer = chosenOwner === undefined ? first : await ask(chosenOwner);
   const target = answer?.newFile && (await promptForFile(answer.newFile, folder?.toString() ?? from));
   if (answer?.newFile && target && (await writeNewFile(target, answer.newFile.text))) {
@@ -71,9 +77,9 @@ function placeholderFor(field: string): string {
   }
 }
 
-async function promptForOwner({ owners }: ContributionResult): Promise<string | undefined> {
+async function promptForOwner({ owners }: ContributionResult, title: string): Promise<string | undefined> {
   const items = owners.map(({ id, role }) => ({ label: id, detail: role }));
-  const item = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Whose contribution is it?') });
+  const item = await vscode.window.showQuickPick(items, { title });
   return item?.label;
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { pointerSegments, type Path } from '../../../server/src/core/json/path';
 import type { EventType, LegalStep, RecordArguments } from '../../../server/src/protocol';
+import type { Program } from '../program';
 import type { Server } from '../server';
 import { record } from './record';
 
@@ -17,12 +18,13 @@ interface ChosenItem {
 const events: readonly EventType[] = ['claimTask', 'submitTask', 'recordCapture', 'recordReceipt', 'handBackTask'];
 
 /** Commands that record the next legal event of the selected tree items or cells. */
-export const registerStepCommands = (server: Server, memory: vscode.Memento): vscode.Disposable =>
+export const registerStepCommands = (server: Server, program: Program, memory: vscode.Memento): vscode.Disposable =>
   vscode.Disposable.from(
     ...events.map((event) =>
       vscode.commands.registerCommand(`statusdocs.${event}`, (item?: ChosenItem, items?: unknown) =>
         record(
           server,
+          program,
           memory,
           possibleTargets(event, Array.isArray(items) ? (items as ChosenItem[]) : item ? [item] : []),
         ),

@@ -17,9 +17,9 @@ import type { Server } from '../server';
 import type { SharedGrouping } from '../views/sharedGrouping';
 import type { TreeNode } from '../views/treeNode';
 import { columnNextTo, openTarget } from '../views/open';
+import { targetName } from '../views/programTitle';
 import { drawPage, languageMessage } from './html';
 import { filesForPage, findExistingFiles } from './pictures';
-import { fileName } from '../fileName';
 
 /** The view type of the webview. VS Code uses it to restore the panel. */
 const matrixType = 'statusdocs.matrix';
@@ -63,7 +63,7 @@ export function registerMatrix(
     if (panel) {
       panel.reveal();
     } else if (uri) {
-      const title = vscode.l10n.t('Task Matrix: {document}', { document: fileName(uri) });
+      const title = titleOf(uri, program);
       await usePanel(vscode.window.createWebviewPanel(matrixType, title, vscode.ViewColumn.Active, {}), uri);
     }
   };
@@ -78,6 +78,9 @@ export function registerMatrix(
     }),
   );
 }
+
+const titleOf = (document: vscode.Uri, program: Program): string =>
+  vscode.l10n.t('Task Matrix: {document}', { document: targetName(document.toString(), program) });
 
 /** Delay between a change of the text and the next update of the table. */
 const updateDelayMs = 50;
@@ -95,7 +98,7 @@ class Matrix implements vscode.Disposable {
     private readonly document: vscode.Uri,
     private readonly panel: vscode.WebviewPanel,
     private readonly server: Server,
-    program: Program,
+    private readonly program: Program,
     private readonly files: PublishedFiles,
     private readonly grouping: SharedGrouping,
   ) {
@@ -140,7 +143,8 @@ class Matrix implements vscode.Disposable {
       return;
     }
     const request = ++this.#requestCount;
-    const { document, files, panel, server } = this;
+    const { document, files, panel, program, server } = this;
+    panel.title = titleOf(document, program);
     const params: DocumentProgressParams = { uri: document.toString() };
     const shownDocument = await server.ensureOpen(document).then(
       () => server.request<DocumentProgressResult>(documentProgressRequest, params),

@@ -6,13 +6,13 @@ import {
   type ShownProgram,
   type ToDashboard,
 } from '../../../server/dashboard/src/messages';
-import { programName } from '../../../server/dashboard/src/names';
 import { placeOf } from '../../../server/dashboard/src/places';
 import type { ProtocolRange, ReportedProgram } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
 import type { SharedGrouping } from '../views/sharedGrouping';
 import { columnNextTo, openTarget } from '../views/open';
+import { distinctName } from '../views/programTitle';
 import { drawPage, languageMessage, setPermissions } from './html';
 import { filesForPage, findExistingFiles } from './pictures';
 import { programOf } from './programOf';
@@ -131,7 +131,7 @@ export class DashboardPanel {
     const update = ++this.#updateCount;
     const program = this.#currentProgram();
     this.panel.title = program
-      ? vscode.l10n.t('Dashboard: {program}', { program: programName(program.folder) })
+      ? vscode.l10n.t('Dashboard: {program}', { program: distinctName(program.folder, this.program) })
       : vscode.l10n.t('Dashboard');
     // Every file in the folder of a program has the same publish root, whether the file exists or not.
     const root = program && (await this.files.findPublishRoot(`${program.folder}/document.json`));

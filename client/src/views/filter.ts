@@ -1,3 +1,4 @@
+import { inTurn } from '../../../server/src/core/l10n/inTurn';
 import { nodesAndDescendants, withPrefix, type Say, type TreeNode } from './treeNode';
 
 /** Restricts the tree to items that contain a text and are in a state. */
@@ -28,14 +29,13 @@ export const isFiltering = ({ text, only }: Filter): boolean => (text ?? '').tri
 /** Returns, for example, "only blocked, with “store”". */
 export function filterInWords(filter: Filter, say: Say): string {
   const text = (filter.text ?? '').trim();
-  return [
+  const parts = [
     filter.only === 'blocked' ? say('only blocked') : '',
     filter.only === 'ready' ? say('only ready') : '',
     filter.only === 'problems' ? say('only with problems') : '',
     text === '' ? '' : say('with “{text}”', { text }),
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
+  ];
+  return inTurn(parts, { say });
 }
 
 /** Returns the number of matching lines, without their parents. */

@@ -8,7 +8,7 @@ import { menuWords } from '../../../server/dashboard/src/menu';
 import type { Server } from '../server';
 import type { PublishedFiles } from '../publishedFiles';
 import { problemUri } from './problems';
-import { nodesAndDescendants, type TreeNode } from './treeNode';
+import { nodesAndDescendants, shownLabel, type TreeNode } from './treeNode';
 
 /** The command of a click on a line. Takes a `Target`. */
 export const openCommand = 'statusdocs.program.open';
@@ -65,7 +65,10 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   /** Returns the line of a node. Checks which files exist, because its menu depends on them. */
   async getTreeItem(node: TreeNode): Promise<vscode.TreeItem> {
     const { icon, target } = node;
-    const item = new vscode.TreeItem(node.label, collapsible(node, this.#expanded.get(node.id) ?? node.isExpanded));
+    const item = new vscode.TreeItem(
+      shownLabel(node),
+      collapsible(node, this.#expanded.get(node.id) ?? node.isExpanded),
+    );
     item.id = node.id;
     item.iconPath = new vscode.ThemeIcon(
       icon.id,

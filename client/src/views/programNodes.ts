@@ -66,10 +66,10 @@ function programNode(
   };
 }
 
-/** Returns, for example, "Knife 22 of 36 (stated)"; `undefined` if no document has the number. */
+/** Returns, for example, "Knife 22/36 (stated)"; `undefined` if no document has the number. */
 export function knifeInWords({ current, strip }: Knives, say: Say): string | undefined {
   const [now, all] = [current[0]?.value, strip.length];
-  return now === undefined || all === 0 ? undefined : say('Knife {now} of {all} (stated)', { now, all });
+  return now === undefined || all === 0 ? undefined : say('Knife {now}/{all} (stated)', { now, all });
 }
 
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
@@ -219,7 +219,7 @@ const itemNodes = (items: readonly Item[], place: NodeScope): readonly TreeNode[
 function itemNode(item: Item, place: NodeScope): TreeNode {
   const { file, parent, grouping, say } = place;
   const id = `${parent}/${item.sort} ${item.id}`;
-  const { detail, progressState, findings, range, path, published } = item;
+  const { title, detail, progressState, findings, range, path, published } = item;
   let children: readonly TreeNode[] | undefined;
   const name =
     item.sort === 'task'
@@ -230,10 +230,9 @@ function itemNode(item: Item, place: NodeScope): TreeNode {
   // The detail usually contains the state already.
   const state = progressState === undefined ? undefined : say(progressState);
   const containsState = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());
-  const [label, title] = labelAndTitle(name, item);
   return {
     id,
-    label,
+    label: title === undefined ? name : item.id, // A narrow side bar cuts the end, so the state is before the title.
     get description() {
       return [shortDetail(item, { say }), title].filter((part) => part !== undefined).join(' · ') || undefined;
     },
@@ -257,11 +256,6 @@ function itemNode(item: Item, place: NodeScope): TreeNode {
       }));
     },
   };
-}
-
-/** Returns the id of a screen as its label, and its title to show after the counts, so that a narrow side bar does not cut these. */
-function labelAndTitle(name: string, { sort, id }: Item): readonly [label: string, title: string | undefined] {
-  return sort === 'screen' && name.startsWith(`${id} `) ? [id, name.slice(id.length + 1)] : [name, undefined];
 }
 
 const problems = ({ error, warning }: Counts, say: Say) => problemsInWords(error, warning, say);

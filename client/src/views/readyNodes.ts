@@ -1,4 +1,5 @@
 import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
+import { inTurn } from '../../../server/src/core/l10n/inTurn';
 import { groupName, taskName } from '../../../server/dashboard/src/taskGroups';
 import { iconOf } from './icons';
 import {
@@ -75,7 +76,7 @@ function nodesOfProgram(
   );
   const claimed = taskGroup(
     `${folder}#claimed`,
-    say('Claimed or submitted'),
+    say('In progress'),
     { id: 'account' },
     ready.claimed.filter((task) => !isMine(task)),
     ({ detail }) => detail,
@@ -83,7 +84,7 @@ function nodesOfProgram(
   );
   const next = taskGroup(
     `${folder}#next`,
-    say('Next to become ready'),
+    say('Ready next'),
     { id: 'lock' },
     ready.blocked,
     (task) => reasonNotReady(task, say),
@@ -123,8 +124,11 @@ function reasonNotReady({ away = 0, waitsFor = [] }: Task, say: Say): string {
       : away === 1
         ? say('1 receipt away')
         : say('{count} receipts away', { count: away });
-  const names = waitsFor.map(({ name }) => taskName(name, { say })).join(', ');
-  return names === '' ? receipts : `${receipts}: ${names}`;
+  const names = inTurn(
+    waitsFor.map(({ name }) => taskName(name, { say })),
+    { say },
+  );
+  return names === '' ? receipts : say('{name}: {value}', { name: receipts, value: names });
 }
 
 function taskNode(task: Task, parent: string, words: readonly (string | undefined)[], say: Say): TreeNode {

@@ -1,3 +1,4 @@
+import { inTurn } from '../../../server/src/core/l10n/inTurn';
 import type { LegalStep, ProgressItemType, ProtocolRange, ProgressState } from '../../../server/src/protocol';
 
 /** Translates an English template and fills in its `{placeholders}`. */
@@ -63,6 +64,18 @@ export function* nodesAndDescendants(nodes: readonly TreeNode[]): Generator<Tree
   }
 }
 
+/** Maximum length of a label with a description, so that a side bar of the usual width shows the numbers that begin the description. */
+const maximumLabelLength = 18;
+
+/** Returns the label of a node as a tree shows it: a long one is shortened in the middle if a description follows. */
+export function shownLabel({ label, description }: Pick<TreeNode, 'label' | 'description'>): string {
+  const characters = Array.from(label);
+  const half = maximumLabelLength / 2;
+  return !description || characters.length <= maximumLabelLength
+    ? label
+    : [...characters.slice(0, half), '…', ...characters.slice(1 - half)].join('');
+}
+
 /** Joins the parts of a label for screen readers, and leaves out absent parts. */
 export const joinLabel = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(', ');
@@ -73,7 +86,7 @@ export function problemsInWords(errors: number, warnings: number, say: Say): str
     errors === 1 ? say('1 error') : errors > 1 ? say('{count} errors', { count: errors }) : '',
     warnings === 1 ? say('1 warning') : warnings > 1 ? say('{count} warnings', { count: warnings }) : '',
   ];
-  return parts.filter((part) => part !== '').join(', ') || undefined;
+  return inTurn(parts, { say }) || undefined;
 }
 
 /** Makes the ids of siblings unique. An invalid document may repeat ids, but VS Code requires unique ones. */

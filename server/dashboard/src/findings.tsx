@@ -1,6 +1,6 @@
 import type { Counts } from '../../src/core/program/findingCounts';
 import type { View } from './view';
-import { joinWords } from './words';
+import { inTurn } from '../../src/core/l10n/inTurn';
 
 /** Shows the number of findings by severity. Shows nothing if there are none. */
 export function Findings({ view, counts }: { readonly view: View; readonly counts: Counts }) {
@@ -26,5 +26,5 @@ export function findingsInWords({ error, warning }: Counts, { language }: View):
     error > 0 && say('errors: {errors}', { errors: error }),
     warning > 0 && say('warnings: {warnings}', { warnings: warning }),
   ];
-  return joinWords(words, language);
+  return inTurn(words, language);
 }

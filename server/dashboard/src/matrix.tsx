@@ -6,7 +6,7 @@ import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screen
 import { Spot } from './spot';
 import { columnGroups, columnName, groupName, type ColumnGroup } from './taskGroups';
 import type { Document, Item, View } from './view';
-import { joinWords } from './words';
+import { inTurn } from '../../src/core/l10n/inTurn';
 
 interface MatrixProps {
   readonly view: View;
@@ -160,10 +160,9 @@ interface ScreenNameProps {
 
 /** Shows the name of a screen. It links to the details of the screen. */
 function ScreenName({ view, file, item, screenKey, isSelected, anchor }: ScreenNameProps) {
-  const title = item.name.startsWith(`${item.id} `) ? item.name.slice(item.id.length + 1) : '';
   const name = (
     <>
-      <span class="id">{item.id}</span> <span class="quiet">{title}</span>
+      <span class="id">{item.id}</span> <span class="quiet">{item.title}</span>
     </>
   );
   return view.medium === 'file' ? (
@@ -226,7 +225,7 @@ function Cell({ view, file, item, within }: CellProps) {
     ...(problems === '' ? [] : [problems]),
   ];
   const full = say('{screen}, {item}: {state}', { screen: within, item: item.name, state });
-  const label = joinWords([view.medium === 'file' ? state : full, problems], view.language);
+  const label = inTurn([view.medium === 'file' ? state : full, problems], view.language);
   return (
     <Spot
       view={view}

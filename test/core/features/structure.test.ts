@@ -76,9 +76,9 @@ describe('lenses', () => {
   it('show what a stage works on, or what blocks it', () => {
     const stages = '/program/progress/stages';
     assert.deepEqual(lensesOf(programText('current-ui-evidence.json')), [
-      ': without receipts: 24 of 24 screens → /screens/0/screenId (24)',
-      ': 20 of 24 known from the source only → /screens/1/screenId (20)',
-      `${stages}/4: without receipts: 24 of 24 screens → /screens/0/screenId (24)`,
+      ': 24 of 24 screens without receipts → /screens/0/screenId (24)',
+      ': 20 of 24 screens known from the source only → /screens/1/screenId (20)',
+      `${stages}/4: 24 of 24 screens without receipts → /screens/0/screenId (24)`,
       `${stages}/5: Held by P05_EVIDENCE_PACKAGE_COLLECTION → ${stages}/4/id (1)`,
       `${stages}/6: Held by P05_EVIDENCE_PACKAGE_COLLECTION → ${stages}/4/id (1)`,
     ]);
@@ -88,6 +88,22 @@ describe('lenses', () => {
     assert.deepEqual(lensesOf(programText('browser-auth-pre-admission.json')), [
       ': 10 of 10 gates denied → /admissionGates/0/id (10)',
       ': 5 of 5 findings blocked → /currentFindings/0/id (5)',
+    ]);
+  });
+
+  it('count the errors among items that are otherwise complete, and link to them', () => {
+    const text = programText('booking-execution.json').replace('visual/desktop-1440x900.png', 'visual/desktop.png');
+    const ofScreen = lensesOf(text).filter((line) => line.startsWith('/screens/0: '));
+    assert.equal(ofScreen[1], '/screens/0: 3 of 3 captured, 1 with errors → /screens/0/captureSlots/0/id (1)');
+  });
+
+  it('count a field of a contribution with an error as not filled in, and link to it', () => {
+    const key = '-----BEGIN PRIVATE KEY-----MC4CAQAwBQYDK2VwBCIEIAAA';
+    const fields = `"identityRef": "directory/a", "keyRef": "keys/a", "publicKey": "${key}"`;
+    const text = documentOf('auth-s08-r02-c02-owner-authority-contribution-template', `"ownerId": "AUTH", ${fields}`);
+    assert.deepEqual(lensesOf(text), [
+      ': 2 of 3 filled in → /publicKey (1)',
+      ': Insert public key from file… → publicKey',
     ]);
   });
 

@@ -140,6 +140,13 @@ describe('the progress of a document', () => {
     assert.doesNotMatch(JSON.stringify(item), /somebody/);
   });
 
+  it('counts a field of a contribution with an error as not filled in', () => {
+    const template = programValue('handoff/auth-s08-r02-c02/auth-owner.template.json');
+    const key = '-----BEGIN PRIVATE KEY-----MC4CAQAwBQYDK2VwBCIEIAAA';
+    const { item } = progressOfValue('auth-owner.json', changed(template, ['publicKey'], key));
+    assert.deepEqual([item.detail, item.tally], ['AUTH · 0 of 3 filled in', { done: 0, total: 3 }]);
+  });
+
   it('contains the line of an item', () => {
     const text = programText('booking-execution.json');
     const document = analyze(text, { path: '', domains: ['service-docs'], language: english })!.document;

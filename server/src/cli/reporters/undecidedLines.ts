@@ -1,10 +1,10 @@
 import type { Language } from '../../core/l10n/language';
 import { reasonNames } from '../../core/rules/checks';
+import { holderOf } from '../../core/rules/holder';
 import { redactFile } from '../../core/secrets/redact';
 import { groupedBy } from '../../core/text/collections';
 import { listFirst } from '../commands/listFirst';
 import type { CheckedFile } from '../files/checkFiles';
-import type { ReportedFinding } from '../report/reportedFinding';
 import { columns, lineAndColumn } from './columns';
 
 /** Maximum width of a short line. */
@@ -37,7 +37,7 @@ function linesOf(file: CheckedFile, language: Language, detail: 'short' | 'all')
   const undecided = file.checks?.undecided ?? [];
   if (detail === 'all') {
     return undecided.map(({ rule, reason }) => {
-      const holder = holderOf(rule, reason, file);
+      const holder = holderOf({ rule, reason }, file.findings, file.consequences);
       const place = holder && `${lineAndColumn(holder.range.start)} ${holder.code}`;
       const values = { file: name, rules: rule, reason: say(reasonNames[reason]) };
       return place === undefined
@@ -59,29 +59,4 @@ function linesOf(file: CheckedFile, language: Language, detail: 'short' | 'all')
       return lineWith(count);
     },
   );
-}
-
-/** Returns the reported finding that keeps a rule from deciding; `undefined` if none does. */
-function holderOf(rule: string, reason: string, { findings, consequences }: CheckedFile): ReportedFinding | undefined {
-  if (reason === 'syntax') {
-    return findings.find(({ code }) => code === 'document/syntax');
-  }
-  if (reason !== 'heldBack') {
-    return undefined;
-  }
-  const withheld = consequences.filter(({ code }) => code === rule);
-  const causes = new Set(withheld.flatMap(({ causedBy }) => causedBy ?? []));
-  const holders = findings.filter(
-    ({ code }) => causes.has(code) || (causes.has('schema') && code.startsWith('schema/')),
-  );
-  // A cause is in or next to the value that the withheld finding is about.
-  const nearness = ({ path }: ReportedFinding) => Math.max(...withheld.map((each) => sharedLength(each.path, path)));
-  return holders.toSorted((a, b) => nearness(b) - nearness(a))[0];
-}
-
-/** Returns the number of segments that two JSON Pointers begin with. */
-function sharedLength(one: string, other: string): number {
-  const segments = other.split('/');
-  const different = one.split('/').findIndex((segment, index) => segment !== segments[index]);
-  return different < 0 ? segments.length : different;
 }

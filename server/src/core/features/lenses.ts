@@ -1,12 +1,14 @@
 import type { Analysis } from '../analysis/analysis';
+import { errorLookup, type HasError } from '../diagnostics/finding';
 import type { Lens } from '../kinds/contract/lens';
 import type { Language } from '../l10n/language';
 
 /** Returns the lenses of a document, in its order. Lenses without a target are left out. */
-export const lenses = (
-  { view: { kind, model }, context }: Pick<Analysis, 'view' | 'context'>,
-  language: Language,
-): readonly Lens[] =>
-  (kind.lenses?.(model, language, context) ?? []).filter(
+export function lenses(analysis: Pick<Analysis, 'view' | 'context' | 'judge'>, language: Language): readonly Lens[] {
+  const { kind, model } = analysis.view;
+  let lookup: HasError | undefined;
+  const hasError: HasError = (path) => (lookup ??= errorLookup(analysis.judge().findings))(path);
+  return (kind.lenses?.(model, language, hasError, analysis.context) ?? []).filter(
     ({ target }) => !('places' in target) || target.places.length > 0,
   );
+}

@@ -155,7 +155,9 @@ function membersWithMeaning({ view, speaker }: FeatureContext, path: Path, value
   const list = Object.entries(value).flatMap(([name, memberValue]) => {
     const isNamed = idMembers.includes(name) || stateMembers.includes(name);
     const meaning = isNamed ? meaningOf(view.kind.schema.at([...path, name]), memberValue) : undefined;
-    return meaning === undefined ? [] : [[code(String(memberValue)), { text: ': ' }, ...speaker.say(meaning)]];
+    return meaning === undefined
+      ? []
+      : [speaker.say('{name}: {value}', { name: code(String(memberValue)), value: speaker.say(meaning) })];
   });
   return list.length > 0 ? [{ list }] : [];
 }
@@ -189,7 +191,7 @@ function allowedValues({ speaker }: FeatureContext, schemas: readonly Schema[], 
   const list = values.map((each, index) => {
     const meaning: unknown = Array.isArray(meanings) ? meanings[index] : undefined;
     const name = each === value ? strong(String(each)) : code(String(each));
-    return typeof meaning === 'string' ? [name, { text: ': ' }, ...speaker.say(meaning)] : [name];
+    return typeof meaning === 'string' ? speaker.say('{name}: {value}', { name, value: speaker.say(meaning) }) : [name];
   });
   const isShort = !Array.isArray(meanings);
   return isShort

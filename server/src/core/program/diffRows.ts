@@ -107,7 +107,9 @@ const evidenceWarningNames: Readonly<Record<EvidenceWarning, string>> = {
 /** Returns a new value without "before"; a removed or replaced one with it. */
 function valueWords({ name, from, to }: ChangedValue, { say }: Language): string {
   const isNew = from === undefined || from === 'null';
-  return isNew ? `${name}: ${to}` : `${name}: ${from} → ${to ?? say('gone')}`;
+  return isNew
+    ? say('{name}: {value}', { name, value: to ?? '' })
+    : say('{what}: {from} → {to}', { what: name, from, to: to ?? say('gone') });
 }
 
 function groupedRow(group: readonly ChangeWithFindings[], first: ChangeWithFindings, language: Language): Row {

@@ -1,7 +1,7 @@
 import type { Analysis, Judgment } from '../analysis/analysis';
 import { isInConflict } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Finding } from '../diagnostics/finding';
+import { errorLookup, type Finding } from '../diagnostics/finding';
 import { unknownKind } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
@@ -55,7 +55,7 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
   const isConflicting = analysis.document !== undefined && isInConflict(analysis.document);
   const { items, figures, detail, tally, owner } = isConflicting
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
-    : (kind.progress?.(model, language) ?? noProgress);
+    : (kind.progress?.(model, language, errorLookup(findings)) ?? noProgress);
   const isIncomplete = !isConflicting && analysis.document !== undefined && isCutOff(analysis.document);
   const root: ProgressItem = {
     type: 'document',
@@ -114,6 +114,7 @@ function itemsInLines(hasSteps: boolean): (item: ProgressItem) => ProgressItem {
       ...item,
       id,
       name: inLine(item.name) || id || '-',
+      title: line(item.title),
       detail: line(item.detail),
       state: line(item.state),
       lane: line(item.lane),

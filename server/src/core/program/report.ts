@@ -42,6 +42,8 @@ export interface ReportedItem<Place> {
   readonly sort: ProgressItemType;
   readonly id: string;
   readonly name: string;
+  /** The part of the name that follows the id. */
+  readonly title?: string;
   readonly detail?: string;
   readonly progressState?: ProgressState;
   /** The state that the document states, if it is not confirmed. */
@@ -145,6 +147,7 @@ function itemFacts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place):
   const {
     id,
     name,
+    title,
     detail,
     progressState,
     statedState,
@@ -166,6 +169,7 @@ function itemFacts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place):
   }));
   const isRepeated = item.isRepeated ? (true as const) : undefined;
   const members = {
+    title,
     detail,
     progressState,
     statedState,

@@ -1,23 +1,45 @@
-import { checksInWords, countsInWords, summaryOf } from '../../core/rules/checks';
+import { pointer } from '../../core/json/path';
+import { checksInWords, countsInWords, reasonNames, summaryOf } from '../../core/rules/checks';
+import { holderOf } from '../../core/rules/holder';
 import { checksRequest, type ChecksParams, type ChecksResult } from '../../protocol';
-import type { Feature } from '../protocol/session';
+import type { OpenDocument } from '../protocol/clientSession';
+import { plainText, toRange } from '../protocol/convert';
+import type { Feature, Session } from '../protocol/session';
 
 /** The result of a document's checks, which its diagnostics do not contain. */
 export const checks: Feature = {
   capabilities: () => ({}),
   listen(session) {
     session.connection.onRequest(checksRequest, ({ uri }: ChecksParams): ChecksResult => {
-      const record = session.findOpenDocument(uri)?.analysis.judge().checks;
-      if (!record) {
+      const openDocument = session.findOpenDocument(uri);
+      if (!openDocument) {
         return null;
       }
-      const summary = summaryOf([record]);
+      const summary = summaryOf([openDocument.analysis.judge().checks]);
       const { language } = session;
       return {
         isComplete: summary.undecided.length === 0,
         counts: countsInWords(summary, language),
         text: checksInWords(summary, language),
+        undecided: undecidedOf(openDocument, language),
       };
     });
   },
 };
+
+/** Returns the undecided rules, each with the finding that holds it back, as the command line lists them with `--verbose`. */
+function undecidedOf({ document, analysis }: OpenDocument, { say }: Session['language']) {
+  const { checks: record, findings, suppressedByCause } = analysis.judge();
+  const [reported, withheld] = [findings, suppressedByCause].map((all) =>
+    all.map((finding) => ({ code: finding.code, causedBy: finding.causedBy, path: pointer(finding.path), finding })),
+  );
+  return record.undecided.map(({ rule, reason }) => {
+    const holder = holderOf({ rule, reason }, reported!, withheld!);
+    const words = { rule, reason: say(reasonNames[reason]) };
+    if (!holder) {
+      return words;
+    }
+    const { message, span } = holder.finding;
+    return { ...words, heldBackBy: { message: plainText(message), range: toRange(document, span) } };
+  });
+}

@@ -68,7 +68,8 @@ async function record(context: CommandContext, [uri, event, at, id, value]: Argu
   }
   const result = 'asks' in first ? await recordAnswer(session, { ...params, value: word ?? '' }) : first;
   const title = say(eventTitles[params.event]).replace(/…$/, '');
-  const done = [`${title}: ${params.id ?? ''}`, ...(word === undefined ? [] : [`(${word})`])].join(' ');
+  const item = say('{name}: {value}', { name: title, value: params.id ?? '' });
+  const done = word === undefined ? item : say('{name} ({value})', { name: item, value: word });
   return 'edit' in result ? applyEdit(session, result.edit, done) : refusalIn(result);
 }
 

@@ -34,7 +34,7 @@ export const explanations: Feature = {
       const explanation = path && explanationOf(analysis, path, language);
       return explanation
         ? {
-            title: titleOf(explanation, redactFile(nameIn(uri))),
+            title: titleOf(explanation, redactFile(nameIn(uri)), language),
             markdown: pageOf(session, openedDocument, explanation),
           }
         : { refused: language.say('Nothing to explain here. Choose a property of a status document.') };
@@ -50,10 +50,15 @@ function pathAtCursor(document: JsonDocument, offset: number): Path {
 }
 
 /** Returns the name of the item or member, or both, such as "booking-store · accessibility: id"; `file` for the whole document. */
-function titleOf({ at, item }: Explanation, file: string): string {
+const titleOf = (explanation: Explanation, file: string, language: Session['language']): string =>
+  (itemAndMember(explanation, undefined, language) || file).replace(/[/\\]/g, '-');
+
+/** Returns the names of the item, unless it is `pageItem`, and of the member. */
+function itemAndMember({ at, item }: Explanation, pageItem: string | undefined, { say }: Session['language']): string {
   const last = at.at(-1);
-  const names = [...(item === undefined ? [] : [item]), ...(typeof last === 'string' ? [redact(last)] : [])];
-  return (names.join(': ') || file).replace(/[/\\]/g, '-');
+  const name = item === pageItem ? undefined : item;
+  const value = typeof last === 'string' ? redact(last) : undefined;
+  return name === undefined || value === undefined ? (name ?? value ?? '') : say('{name}: {value}', { name, value });
 }
 
 /** Returns a link that explains the item of a member. */
@@ -69,16 +74,16 @@ function itemStep(uri: string, { at, item }: Explanation, { say }: Session['lang
 }
 
 /** Returns the name of a value for a page about `pageItem`: its item, unless that is the one of the page, and its member. */
-function nameFor({ at, item }: Explanation, pageItem: string | undefined): string {
-  const member = at.at(-1);
-  const names = [item === pageItem ? undefined : item, typeof member === 'string' ? redact(member) : undefined];
-  return names.filter((name) => name !== undefined).join(': ') || item || redactPointer(at) || '#';
-}
+const nameFor = (explanation: Explanation, pageItem: string | undefined, language: Session['language']): string =>
+  itemAndMember(explanation, pageItem, language) || explanation.item || redactPointer(explanation.at) || '#';
 
 function pageOf({ language }: Session, { document, analysis }: OpenDocument, explanation: Explanation): string {
   const linkTo = (text: string, at: Path) => `[${text}](${lineLink(document, closestSpan(analysis.document, at))})`;
   const headOf = (each: Explanation) =>
-    [linkTo(escapeMarkdown(nameFor(each, explanation.item)), each.at), each.value && escapeMarkdown(each.value)]
+    [
+      linkTo(escapeMarkdown(nameFor(each, explanation.item, language)), each.at),
+      each.value && escapeMarkdown(each.value),
+    ]
       .filter((part) => part)
       .join(' · ');
   const whyOf = ({ why, expected, about }: Explanation) =>
@@ -103,7 +108,7 @@ function pageOf({ language }: Session, { document, analysis }: OpenDocument, exp
   const task = unclaimedTask(analysis, explanation.at);
   const release = task && stepsInWords(analysis, releasingSteps(analysis, task, language), language);
   return [
-    `# ${escapeMarkdown(explanation.item ?? nameFor(explanation, undefined))}`,
+    `# ${escapeMarkdown(explanation.item ?? nameFor(explanation, undefined, language))}`,
     headOf(explanation),
     ...(release
       ? [

@@ -23,9 +23,9 @@ export function relatedPlaces(
   document: JsonDocument,
   places: readonly RelatedPlace[],
   spanOf: (document: JsonDocument, path: Path) => Span,
-  language: Pick<Language, 'quoted'>,
+  language: Pick<Language, 'quoted' | 'say'>,
 ): readonly Related[] {
-  const names = sharedNames(document, places);
+  const names = sharedNames(document, places, language);
   return places.map((place) => {
     const { message, at, through, in: other } = place;
     const target = other?.document ?? document;
@@ -41,15 +41,22 @@ export function relatedPlaces(
 }
 
 /** Returns the names of the places that share their message with another place. */
-function sharedNames(document: JsonDocument, places: readonly RelatedPlace[]): ReadonlyMap<RelatedPlace, string> {
+function sharedNames(
+  document: JsonDocument,
+  places: readonly RelatedPlace[],
+  language: Pick<Language, 'say'>,
+): ReadonlyMap<RelatedPlace, string> {
   const groups = groupedBy(places, ({ message }) => message);
-  return new Map([...groups.values()].filter(({ length }) => length > 1).flatMap((group) => namesIn(document, group)));
+  return new Map(
+    [...groups.values()].filter(({ length }) => length > 1).flatMap((group) => namesIn(document, group, language)),
+  );
 }
 
 /** Returns the name of the item at or around each place, with the member if several places have the same item. */
 function namesIn(
   document: JsonDocument,
   places: readonly RelatedPlace[],
+  { say }: Pick<Language, 'say'>,
 ): readonly (readonly [RelatedPlace, string])[] {
   const titles = places.map(({ at, in: other }) => {
     const root = (other?.document ?? document).value;
@@ -59,7 +66,8 @@ function namesIn(
   return places.map((place, index) => {
     const [title, member] = [titles[index]!, place.at.at(-1)];
     const isUnique = counts.get(title)!.length === 1;
-    return [place, isUnique || typeof member !== 'string' ? title : `${title}: ${redact(member)}`];
+    const isEnough = isUnique || typeof member !== 'string';
+    return [place, isEnough ? title : say('{name}: {value}', { name: title, value: redact(member) })];
   });
 }
 

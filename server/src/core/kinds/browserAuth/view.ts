@@ -159,7 +159,7 @@ function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 's
   return {
     type: 'group',
     id: 'targetSurfaces',
-    name: say('Surfaces and their states'),
+    name: say('Target surfaces'),
     detail: say('{observed} of {required} receipts', { observed: done, required: total }),
     tally: { done, total },
     at: root.at('targetSurfaces'),
@@ -174,10 +174,12 @@ function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 's
 function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   const state = part.text('state');
   const id = type === 'step' ? idOf(part, 'repository') : idOf(part);
+  const title = part.text('title') ?? part.text('deliverable');
   return {
     type,
     id,
-    name: joinWords([id, part.text('title') ?? part.text('deliverable')]),
+    name: joinWords([id, title]),
+    title,
     detail: joinWords([part.text('severity'), state], ' · ') || undefined,
     progressState: readProgressState(type, state),
     state,

@@ -110,12 +110,12 @@ export function calibrationLenses({ root, progress, screens }: Calibration, lang
   const total = all.length;
   const missingReceiptsLens = lensTo(
     root.path,
-    say('without receipts: {lacking} of {screens} screens', { lacking: incompleteScreens.length, screens: total }),
+    say('{lacking} of {screens} screens without receipts', { lacking: incompleteScreens.length, screens: total }),
     incompleteScreens,
   );
   const bound = lensTo(
     root.path,
-    say('{bound} of {screens} known from the source only', { bound: sourceBound.length, screens: total }),
+    say('{bound} of {screens} screens known from the source only', { bound: sourceBound.length, screens: total }),
     sourceBound,
   );
   return [missingReceiptsLens, bound, ...stageLenses(progress.objects('stages'), missingReceiptsLens, language)];
@@ -193,6 +193,7 @@ function screenItem(part: ObjectReader, language: Language): ProgressItem {
     type: 'screen',
     id: idOf(part, 'screenId'),
     name: joinWords([part.text('screenId'), part.text('title')]),
+    title: part.text('title'),
     detail: calibrationLabel(part, language)?.detail,
     progressState: part.text('evidenceKind') === 'LIVE_PROBE' ? 'active' : 'open',
     state: part.text('evidenceKind'),

@@ -1,3 +1,4 @@
+import type { HasError } from '../../diagnostics/finding';
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
@@ -59,12 +60,12 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   acceptances?(model: Model): Acceptances;
   /** Returns the recorded Git revisions, with their files. */
   revisions?(model: Model): readonly RevisionClaim[];
-  /** Returns the progress that a document records. */
-  progress?(model: Model, language: Language): KindProgress;
+  /** Returns the progress that a document records. Without `hasError`, errors are not considered. */
+  progress?(model: Model, language: Language, hasError?: HasError): KindProgress;
   hover?(context: HoverContext<Model>, target: Target): KindHover | undefined;
   /** Returns the meaning of a value that its own schema does not describe; an English sentence, a key of the translations. */
   meaning?(value: string): string | undefined;
-  lenses?(model: Model, language: Language, context: DocumentContext): readonly Lens[];
+  lenses?(model: Model, language: Language, hasError: HasError, context: DocumentContext): readonly Lens[];
   /** Returns a function for the name and state of an object in a list. */
   labels?(model: Model, language: Language): (part: ObjectReader) => Label | undefined;
   /** Returns the symbols (screens, tasks, repositories …) that the text at `path` contains. */

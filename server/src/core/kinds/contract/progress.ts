@@ -65,6 +65,8 @@ export interface ProgressItem {
   /** An id that is unique among siblings, and does not change with the state. */
   readonly id: string;
   readonly name: string;
+  /** The part of the name that follows the id, for readers with little space; absent if there is none. */
+  readonly title?: string | undefined;
   /** The state in a few words. */
   readonly detail?: string | undefined;
   readonly progressState?: ProgressState | undefined;

@@ -1,3 +1,4 @@
+import { inTurn } from '../../l10n/inTurn';
 import { phrase, type Language } from '../../l10n/language';
 import type { KnifeCount } from '../../rules/statements';
 import { countItems, type Progress } from './progressCounts';
@@ -56,13 +57,13 @@ export function disputedKnives<Stated>(
 export const statesInWords = (
   counts: Readonly<Partial<Record<ProgressState, number>>> | undefined,
   language: Pick<Language, 'say'>,
-): string =>
-  progressStates
+): string => {
+  const words = progressStates
     .map((state) => ({ state, count: counts?.[state] ?? 0 }))
     .filter(({ count }) => count > 0)
-    .reverse()
-    .map(({ state, count }) => language.say('{count} {state}', { count, state: progressStateName(state, language) }))
-    .reduce((before, next) => (before === '' ? next : language.say('{before}, {next}', { before, next })), '');
+    .map(({ state, count }) => language.say('{count} {state}', { count, state: progressStateName(state, language) }));
+  return inTurn(words.reverse(), language);
+};
 
 /** Returns the number of tasks in each state. Only the number of tasks if no task has a state. */
 export const tasksInWords = (tasks: Progress['tasks'], language: Pick<Language, 'say'>): string =>

@@ -76,10 +76,12 @@ export function handoffKitsProgress(root: ObjectReader, language: Language): Kin
 function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   const owner = part.text('ownerId');
   const id = owner ?? idOf(part);
+  const title = part.text('role') ?? part.text('name');
   return {
     type,
     id,
-    name: joinWords([part.count('sequence'), id, part.text('role') ?? part.text('name')]),
+    name: joinWords([part.count('sequence'), id, title]),
+    title,
     detail: part.text('state'),
     progressState: readProgressState(part.text('state')),
     state: part.text('state'),

@@ -1,3 +1,4 @@
+import type { HasError } from '../../../diagnostics/finding';
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import type { Language } from '../../../l10n/language';
@@ -17,7 +18,7 @@ import type { Screen, Task } from '../model/types';
 import { redact } from '../../../secrets/redact';
 
 /** Returns the lenses: totals above the document; tasks and captures above each screen. */
-export function executionLenses(execution: Execution, language: Language): readonly Lens[] {
+export function executionLenses(execution: Execution, language: Language, hasError: HasError): readonly Lens[] {
   const { screens, tasks } = execution;
   const { say } = language;
   const parts = screens
@@ -28,9 +29,9 @@ export function executionLenses(execution: Execution, language: Language): reado
   return [
     lensTo([], say('{count} ready', { count: progress.tasks.ready }), partsIn(parts, 'task', 'ready'), 'screenId'),
     lensTo([], say('{count} waiting', { count: progress.tasks.waiting }), partsIn(parts, 'task', 'waiting')),
-    captureLens([], parts, language),
+    captureLens([], parts, language, hasError),
     lensTo([], say('{blocked} of {gates} gates blocked', { blocked, gates: total }), partsIn(parts, 'gate', 'blocked')),
-    ...screens.flatMap((screen) => screenLenses(execution, screen, language)),
+    ...screens.flatMap((screen) => screenLenses(execution, screen, language, hasError)),
     ...tasks.flatMap((task) => [
       ...stepLens(execution, taskElement(task), language),
       ...claimLens(execution, task, language),
@@ -63,24 +64,41 @@ function stepLens(execution: Execution, element: SlotOrTask | undefined, languag
     : [];
 }
 
-function screenLenses(execution: Execution, screen: Screen, language: Language): readonly Lens[] {
+function screenLenses(execution: Execution, screen: Screen, language: Language, hasError: HasError): readonly Lens[] {
   const { path } = screen.part;
   const parts = countedParts(execution, screen);
   const { tasks } = progressIn(countItems(parts));
   return [
-    lensTo(path, tasksInWords(tasks, language), partsIn(parts, 'task'), 'gateType'),
-    captureLens(path, parts, language),
+    tasks.accepted < tasks.total
+      ? lensTo(path, tasksInWords(tasks, language), partsIn(parts, 'task'), 'gateType')
+      : completeLens(path, tasksInWords(tasks, language), partsIn(parts, 'task'), language, hasError),
+    captureLens(path, parts, language, hasError),
     ...screen.slots.flatMap((slot) => stepLens(execution, slotElement(execution, screen, slot), language)),
   ];
 }
 
 /** Returns a link to the slots that are not captured yet, or to all slots once all are captured. */
-function captureLens(at: Path, parts: Parts, { say }: Language): Lens {
+function captureLens(at: Path, parts: Parts, language: Language, hasError: HasError): Lens {
+  const { say } = language;
   const { captured, total } = progressIn(countItems(parts)).slots;
   const counts = { captured, slots: total, open: total - captured };
   return captured < total
     ? lensTo(at, say('{captured} of {slots} captured, {open} open', counts), partsIn(parts, 'slot', 'open'))
-    : lensTo(at, say('{captured} of {slots} captured', counts), partsIn(parts, 'slot'));
+    : completeLens(at, say('{captured} of {slots} captured', counts), partsIn(parts, 'slot'), language, hasError);
+}
+
+/** Returns a lens for items that are all done. If any has errors, the lens counts these items and links to them. */
+function completeLens(
+  at: Path,
+  title: string,
+  parts: readonly ObjectReader[],
+  { say }: Language,
+  hasError: HasError,
+): Lens {
+  const wrong = parts.filter(({ path }) => hasError(path));
+  return wrong.length === 0
+    ? lensTo(at, title, parts, 'gateType')
+    : lensTo(at, say('{counts}, {wrong} with errors', { counts: title, wrong: wrong.length }), wrong, 'gateType');
 }
 
 type Parts = ReturnType<typeof countedParts>;

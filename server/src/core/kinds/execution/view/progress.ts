@@ -77,6 +77,7 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
     type: 'screen',
     id: idOf(part, 'screenId'),
     name: joinWords([part.text('screenId'), part.text('title')]),
+    title: part.text('title'),
     get detail() {
       return captureWords(progress, language);
     },

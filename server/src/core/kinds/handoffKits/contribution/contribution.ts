@@ -1,3 +1,4 @@
+import type { HasError } from '../../../diagnostics/finding';
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { isGenerated } from '../../../text/generated';
 import { isPlaceholder } from '../../../text/normalForm';
@@ -39,10 +40,12 @@ export const placeholderReferences = (root: ObjectReader): readonly string[] =>
     return name !== 'publicKey' && ([text, last].some(isPlaceholder) || ownNames.has(plainName(text)));
   });
 
-/** Returns the fields that the owner still has to fill in: empty fields, and fields with a placeholder. */
-export function openFields(root: ObjectReader): readonly string[] {
+/** Returns the fields that the owner still has to fill in: empty fields, and fields with a placeholder or an error. */
+export function openFields(root: ObjectReader, hasError?: HasError): readonly string[] {
   const [filled, placeholders] = [filledFields(root), placeholderReferences(root)];
-  return fieldsToFillIn.filter((name) => !filled.includes(name) || placeholders.includes(name));
+  return fieldsToFillIn.filter(
+    (name) => !filled.includes(name) || placeholders.includes(name) || hasError?.(root.at(name)) === true,
+  );
 }
 
 /** Field names, used as placeholders for their values. */

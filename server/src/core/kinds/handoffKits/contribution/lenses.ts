@@ -1,3 +1,4 @@
+import type { HasError } from '../../../diagnostics/finding';
 import type { Language } from '../../../l10n/language';
 import type { DocumentContext } from '../../../rules/context';
 import type { Lens } from '../../contract/lens';
@@ -13,12 +14,13 @@ import { filledInWords } from './progress';
 export function contributionLenses(
   { root, publicKeys }: Contributions,
   language: Language,
+  hasError: HasError,
   context: DocumentContext,
 ): readonly Lens[] {
   if (Object.keys(root.value).length === 0) {
     return []; // The text is empty or cannot be read.
   }
-  const open = openFields(root);
+  const open = openFields(root, hasError);
   const listed = open.length > 0 ? open : fieldsToFillIn;
   const places = listed.map((field) => (root.has(field) ? root.at(field) : root.path));
   const keys = publicKeys.flatMap(({ at, key: text }): readonly Lens[] => {
@@ -31,7 +33,7 @@ export function contributionLenses(
     target: { insertsPublicKey: true },
   } as const;
   return [
-    { at: root.path, title: filledInWords(root, language), target: { places } },
+    { at: root.path, title: filledInWords(root, language, hasError), target: { places } },
     ...(open.includes('publicKey') ? [{ at: root.path, ...insertion }] : keys),
   ];
 }

@@ -1,3 +1,4 @@
+import type { HasError } from '../../../diagnostics/finding';
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem, Ratio } from '../../contract/progress';
@@ -6,7 +7,7 @@ import { joinWords } from '../../../text/collections';
 import { openFields, fieldsToFillIn } from './contribution';
 
 /** Returns the public fields of a contribution: filled in or not, never their values. */
-export function contributionProgress(root: ObjectReader, language: Language): KindProgress {
+export function contributionProgress(root: ObjectReader, language: Language, hasError?: HasError): KindProgress {
   const { say } = language;
   const open = openFields(root);
   const items = fieldsToFillIn.map((name): ProgressItem => {
@@ -22,17 +23,17 @@ export function contributionProgress(root: ObjectReader, language: Language): Ki
     };
   });
   const owner = root.text('ownerId');
-  const detail = joinWords([owner, filledInWords(root, language)], ' · ');
-  return { detail, owner, tally: tallyOfFields(root), items, figures: [] };
+  const detail = joinWords([owner, filledInWords(root, language, hasError)], ' · ');
+  return { detail, owner, tally: tallyOfFields(root, hasError), items, figures: [] };
 }
 
 /** Returns the contributions of an authority set, in the lists with an `ownerId`. */
-export function authoritySetProgress(root: ObjectReader, language: Language): KindProgress {
+export function authoritySetProgress(root: ObjectReader, language: Language, hasError?: HasError): KindProgress {
   const lists = Object.entries(root.value).flatMap(([name, value]) =>
     Array.isArray(value) && value.some((item) => isObject(item) && 'ownerId' in item) ? [name] : [],
   );
   const parts = lists.flatMap((name) => root.objects(name));
-  const tallies = parts.map(tallyOfFields);
+  const tallies = parts.map((part) => tallyOfFields(part, hasError));
   const sumOf = (name: keyof Ratio) => tallies.reduce((sum, tally) => sum + tally[name], 0);
   const items = parts.map((part, index): ProgressItem => {
     const tally = tallies[index]!;
@@ -40,7 +41,7 @@ export function authoritySetProgress(root: ObjectReader, language: Language): Ki
       type: 'kit',
       id: part.text('ownerId') ?? String(part.path.at(-1)),
       name: part.text('ownerId') ?? '',
-      detail: filledInWords(part, language),
+      detail: filledInWords(part, language, hasError),
       tally,
       progressState: tally.done === tally.total ? 'done' : 'open',
       at: part.path,
@@ -50,13 +51,13 @@ export function authoritySetProgress(root: ObjectReader, language: Language): Ki
   return { tally: items.length > 0 ? { done: sumOf('done'), total: sumOf('total') } : undefined, items, figures: [] };
 }
 
-/** Returns, for example, "2 of 3 filled in". */
-export function filledInWords(part: ObjectReader, { say }: Language): string {
-  const { done, total } = tallyOfFields(part);
+/** Returns, for example, "2 of 3 filled in". A field with an error is not. */
+export function filledInWords(part: ObjectReader, { say }: Language, hasError?: HasError): string {
+  const { done, total } = tallyOfFields(part, hasError);
   return say('{filled} of {fields} filled in', { filled: done, fields: total });
 }
 
-function tallyOfFields(part: ObjectReader) {
-  const open = openFields(part);
+function tallyOfFields(part: ObjectReader, hasError?: HasError) {
+  const open = openFields(part, hasError);
   return tallyOf(fieldsToFillIn, (field) => !open.includes(field));
 }

@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import type { Program } from '../program';
+import { fileName } from '../fileName';
+import { placeOf } from './placeOf';
+import { programLabel, type Say } from './treeNode';
+
+const say = vscode.l10n.t.bind(vscode.l10n) as Say;
+
+/** Returns the name of a program, followed by its place if another program has the same name. */
+export function distinctName(folder: string, { programs }: Pick<Program, 'programs'>): string {
+  const { label, place } = programLabel(folder, programs, placeOf, say);
+  return place === undefined ? label : `${label} · ${place}`;
+}
+
+/** Returns the name of a document, program or other folder that tells it apart from others. */
+export function targetName(uri: string, program: Pick<Program, 'programs'>): string {
+  const own = program.programs.find(({ folder }) => spelled(folder) === spelled(uri));
+  return own ? distinctName(own.folder, program) : titleInProgram(fileName(vscode.Uri.parse(uri)), uri, program);
+}
+
+/** Returns a title, followed by the name of the program around a file or folder if there are several programs. */
+export function titleInProgram(title: string, uri: string | undefined, program: Pick<Program, 'programs'>): string {
+  const folders = program.programs.map(({ folder }) => folder);
+  const [innermost] = folders
+    .filter((folder) => uri !== undefined && `${spelled(uri)}/`.startsWith(`${spelled(folder)}/`))
+    .toSorted((a, b) => b.length - a.length);
+  return innermost === undefined || folders.length < 2 ? title : `${title} · ${distinctName(innermost, program)}`;
+}
+
+/** Returns a URI as VS Code spells it. */
+const spelled = (uri: string): string => vscode.Uri.parse(uri).toString();
