@@ -5,7 +5,8 @@ import type { Language } from '../core/l10n/language';
 import { redactFile } from '../core/secrets/redact';
 import { fail, resultOf, valueOrFail } from '../core/text/result';
 import { isIn, relativePath } from './paths';
-import { commandFor, gitOutput, gitText, hasNoCommits, requireOneMeaning } from './git';
+import { gitOutput, hasNoCommits, requireOneMeaning } from './git';
+import { commandFor, gitText } from './gitProcess';
 
 /** A file of a state of a repository, or a link or submodule. */
 export interface StoredFile {

@@ -1,5 +1,6 @@
 import type { Language } from '../../core/l10n/language';
-import { gitText, mergeBase } from '../../host/git';
+import { mergeBase } from '../../host/git';
+import { gitText } from '../../host/gitProcess';
 
 /** A commit that a merge joined, and that the compared revision does not have. */
 export interface MergedCommit {
