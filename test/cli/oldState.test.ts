@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { documentsIn } from '../../server/src/cli/files/documents';
-import { openOldState } from '../../server/src/cli/git/oldState';
+import { openOldState } from '../../server/src/cli/git/openOldState';
 import { readOptions } from '../../server/src/cli/files/readOptions';
 import { english } from '../../server/src/core/l10n/language';
 import { programText } from '../support/examples';

@@ -5,18 +5,9 @@ import path from 'node:path';
 import type { CodeAction } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { MergeResult } from '../../server/src/protocol';
-import { after as recorded } from '../support/events';
-import { programText } from '../support/examples';
+import { base, captured, claimed } from '../support/branches';
 import { itemsOf, LspClient } from '../support/lspClient';
 import { Repository } from '../support/repository';
-
-const base = programText('booking-execution.json');
-const captured = (text: string, slot: number) =>
-  recorded(text, ['screens', 5, 'captureSlots', slot], {
-    name: 'recordCapture',
-    checksum: `a${slot}`.repeat(32),
-    at: '2026-03-15T00:00:00Z',
-  });
 
 describe('a document with merge conflicts, over LSP', () => {
   let repository: Repository;
@@ -72,9 +63,7 @@ describe('a document with merge conflicts, over LSP', () => {
   });
 
   it('offers to keep a side that the merge could not decide, and nothing else', async () => {
-    const claims = ['Capture Team', 'Night Shift'].map((assignee) =>
-      recorded(base, ['tasks', 39], { name: 'claimTask', assignee, at: '2026-03-15T00:00:00Z' }),
-    );
+    const claims = ['Capture Team', 'Night Shift'].map(claimed);
     const from = claims[0]!.split('\n').findIndex((line) => line.includes('"Capture Team"'));
     const lines = (text: string) => text.split('\n').slice(from, from + 2);
     const [ours, theirs] = claims.map(lines);

@@ -1,32 +1,33 @@
 import {
   anything,
+  eachOf,
   exactly,
   fixed,
   flag,
+  flags,
   int,
+  ints,
   list,
   misshapen,
   must,
   object,
   open,
+  ordinal,
   revision,
   setOf,
   sha256,
   text,
+  texts,
   utcTime,
   type Members,
   type Sentence,
 } from './sentence';
-import { documentsOfKind, type Document } from './state';
+import type { Document } from './state';
 import { architecture, negativeTests, uiStates } from './vocabulary';
-import { at, listAt, numberAt, type Value } from './values';
+import { at, listAt, numberAt } from './values';
 
-const texts = (...members: string[]): Members => Object.fromEntries(members.map((member) => [member, text]));
-const ints = (...members: string[]): Members => Object.fromEntries(members.map((member) => [member, int]));
-const flags = (...members: string[]): Members => Object.fromEntries(members.map((member) => [member, flag]));
 const ids = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index + 1).padStart(2, '0')}`);
-const ordinal = (value: Value | undefined) => int(value) && (value as number) >= 1 && (value as number) <= 36;
 
 /** The lists of the document: the members of their items, and the ids they have. */
 const lists: Readonly<Record<string, { readonly members: Members; readonly ids?: readonly string[] }>> = {
@@ -132,13 +133,9 @@ const objects: Readonly<Record<string, Members>> = {
 const each = (
   broken: (document: Document, count: (object: string, member: string) => number) => Iterable<string>,
 ): Sentence['broken'] =>
-  function* (state) {
-    for (const document of documentsOfKind(state, 'd06-browser-auth-pre-admission')) {
-      for (const place of broken(document, (object, member) => numberAt(document.root, object, member) ?? 0)) {
-        yield `${document.path}#/${place}`;
-      }
-    }
-  };
+  eachOf('d06-browser-auth-pre-admission')((document) =>
+    broken(document, (object, member) => numberAt(document.root, object, member) ?? 0),
+  );
 
 /** Yields the numbers that are not what they should be. */
 function* unequal({ root }: Document, object: string, numbers: Readonly<Record<string, number>>): Generator<string> {

@@ -1,5 +1,6 @@
 import {
   day,
+  eachOf,
   fixed,
   flag,
   int,
@@ -17,7 +18,7 @@ import {
   type Members,
   type Sentence,
 } from './sentence';
-import { documentsOfKind, type Document } from './state';
+import type { Document } from './state';
 import { missing, priorityScreens, stages } from './vocabulary';
 import { at, listAt, numberAt, textAt, type Value } from './values';
 
@@ -72,14 +73,7 @@ const screenMembers: Members = {
   missingReceipts: someOf(...missing),
 };
 
-const each = (broken: (document: Document) => Iterable<string>): Sentence['broken'] =>
-  function* (state) {
-    for (const document of documentsOfKind(state, 'current-ui-evidence')) {
-      for (const place of broken(document)) {
-        yield `${document.path}#/${place}`;
-      }
-    }
-  };
+const each = eachOf('current-ui-evidence');
 
 const screensOf = ({ root }: Document) => listAt(root, 'screens');
 const stagesOf = ({ root }: Document) => listAt(root, 'program', 'progress', 'stages');

@@ -1,12 +1,14 @@
 import { normal } from './everywhere';
 import {
   anything,
-  dayOrTime,
   day,
+  dayOrTime,
   either,
   fixed,
   flag,
+  given,
   int,
+  ints,
   list,
   matches,
   misshapen,
@@ -15,11 +17,14 @@ import {
   object,
   open,
   orNull,
+  ordinal,
   references,
   revision,
+  setOf,
   sha256,
   should,
   text,
+  texts,
   time,
   unlessSound,
   utcTime,
@@ -51,17 +56,9 @@ import {
 } from './vocabulary';
 import { at, isObj, isSame, isSet, listAt, moment, numberAt, order, textAt, type Value } from './values';
 
-const ordinal = (value: Value | undefined): boolean => int(value) && (value as number) >= 1 && (value as number) <= 36;
 const count = (value: Value | undefined): boolean => int(value) && (value as number) >= 1;
 const path = (screenId: string | undefined, end: string) => (value: Value | undefined) =>
   typeof value === 'string' && value.startsWith(`artifacts/ui/${screenId}/execution/`) && value.endsWith(end);
-const texts = (...members: string[]): Members => Object.fromEntries(members.map((member) => [member, text]));
-const given = (...members: string[]): Members => Object.fromEntries(members.map((member) => [member, anything]));
-const ints = (...members: string[]): Members => Object.fromEntries(members.map((member) => [member, int]));
-const setOnce =
-  (...items: readonly string[]) =>
-  (value: Value | undefined) =>
-    Array.isArray(value) && value.length === items.length && items.every((item) => (value as Value[]).includes(item));
 
 const topMembers: Members = {
   generatedAt: day,
@@ -186,9 +183,7 @@ const collectionGroups: Readonly<Record<string, Members>> = {
     bbsPublishRecords: int,
     publicReadRoutes: (value) =>
       Array.isArray(value) &&
-      setOnce(...publicRoutes)(
-        (value as Value[]).map((item) => (typeof item === 'string' ? item.toLowerCase() : item)),
-      ),
+      setOf(...publicRoutes)((value as Value[]).map((item) => (typeof item === 'string' ? item.toLowerCase() : item))),
     apiKeys: fixed(false),
     billing: fixed(false),
     gatewayProduct: fixed(false),
@@ -281,7 +276,7 @@ const taskMembers = ({ value, name }: Task, { of }: Execution): Members => {
     gateFamily: fixed('EVIDENCE', 'GOVERNANCE', 'RELEASE_PROOF'),
     gateType: fixed(...new Set(taskNames.map((name) => name.split('/')[1] ?? ''))),
     lane: fixed(...Object.keys(lanes)),
-    receiptFields: setOnce(...(lanes[textAt(value, 'lane') as Lane] ?? [])),
+    receiptFields: setOf(...(lanes[textAt(value, 'lane') as Lane] ?? [])),
     blocker: orNull(text),
     status: fixed('READY_TO_CLAIM', 'WAITING_PREDECESSOR'),
     assignee: orNull(text),

@@ -1,8 +1,10 @@
 import {
+  eachOf,
   exactly,
   extra,
   fixed,
   int,
+  list,
   listOf,
   longText,
   matches,
@@ -11,11 +13,10 @@ import {
   object,
   open,
   sha256,
-  list,
   type Members,
   type Sentence,
 } from './sentence';
-import { documentsOfKind, type State } from './state';
+import type { State } from './state';
 import { owners, publicFields } from './vocabulary';
 import { at, isObj, isSame, listAt, textAt, type Value } from './values';
 
@@ -147,13 +148,7 @@ const gate: Members = {
 };
 
 const each = (broken: (root: Value, state: State) => Iterable<string>): Sentence['broken'] =>
-  function* (state) {
-    for (const { path, root } of documentsOfKind(state, 'auth-s08-r02-c02-owner-handoff-kits')) {
-      for (const place of broken(root, state)) {
-        yield `${path}#/${place}`;
-      }
-    }
-  };
+  eachOf('auth-s08-r02-c02-owner-handoff-kits')(({ root }, state) => broken(root, state));
 
 const areDifferent = (items: readonly (Value | undefined)[]): boolean =>
   new Set(items.map((item) => JSON.stringify(item))).size === items.length;

@@ -1,5 +1,5 @@
 import { at, isObj, isRealDate, isRealTime, type Value } from './values';
-import type { State } from './state';
+import { documentsOfKind, type Document, type State } from './state';
 
 /**
  * What breaking a sentence means:
@@ -40,6 +40,7 @@ export const longText =
   (value) =>
     typeof value === 'string' && [...value].length >= least;
 export const int: Shape = (value) => Number.isInteger(value) && (value as number) >= 0;
+export const ordinal: Shape = (value) => int(value) && (value as number) >= 1 && (value as number) <= 36;
 export const number: Shape = (value) => typeof value === 'number' && value >= 0;
 export const flag: Shape = (value) => typeof value === 'boolean';
 export const day: Shape = isRealDate;
@@ -95,6 +96,27 @@ export const references: Shape = (value) =>
 
 /** The members of an object and their shapes. */
 export type Members = Readonly<Record<string, Shape>>;
+
+const allOf =
+  (shape: Shape) =>
+  (...members: readonly string[]): Members =>
+    Object.fromEntries(members.map((member) => [member, shape]));
+export const texts = allOf(text);
+export const ints = allOf(int);
+export const flags = allOf(flag);
+export const given = allOf(anything);
+
+/** Makes what yields the broken places of each document of a kind. */
+export const eachOf =
+  (kind: string) =>
+  (broken: (document: Document, state: State) => Iterable<string>): Sentence['broken'] =>
+    function* (state) {
+      for (const document of documentsOfKind(state, kind)) {
+        for (const place of broken(document, state)) {
+          yield `${document.path}#/${place}`;
+        }
+      }
+    };
 
 /** Yields the members that are missing or of another shape. An object that is none breaks them all. */
 export function* misshapen(value: Value | undefined, place: string, members: Members): Generator<string> {

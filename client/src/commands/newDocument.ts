@@ -5,6 +5,7 @@ import {
   kindNames,
   kinds,
   receiptKind,
+  usualName,
   type KnownKind,
   type PublishedKind,
 } from '../../../server/src/core/kinds/contract/kinds';
@@ -105,9 +106,6 @@ async function promptForFile(
     }
   }
 }
-
-/** Returns the usual file name of a kind, without the numbers of its work package. */
-const usualName = (kind: KnownKind): string => kind.replace(/^(?:auth-s08-r02-c02|auth-s08|d06)-/, '');
 
 /** Returns the document of a kind in a folder. A folder has at most one of each kind. */
 async function existingDocument(

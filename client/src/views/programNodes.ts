@@ -33,9 +33,9 @@ export const programNodes = (
   programs: readonly Program[],
   say: Say,
   grouping: TaskGrouping = 'lane',
-  placeOf: PlaceOf = nameOf,
+  placeOf?: PlaceOf,
 ): readonly TreeNode[] =>
-  programs.map((program) => programNode(program, programLabel(program.folder, programs, placeOf, say), grouping, say));
+  programs.map((program) => programNode(program, programLabel(program.folder, programs, say, placeOf), grouping, say));
 
 function programNode(
   program: Program,

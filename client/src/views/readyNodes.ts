@@ -3,7 +3,6 @@ import { inTurn } from '../../../server/src/core/l10n/inTurn';
 import { groupName, taskName } from '../../../server/dashboard/src/taskGroups';
 import { iconOf } from './icons';
 import {
-  nameOf,
   problemsInWords,
   joinLabel,
   programLabel,
@@ -25,7 +24,7 @@ export function readyNodes(
   grouping: Grouping,
   say: Say,
   userNames: readonly string[] = [],
-  placeOf: PlaceOf = nameOf,
+  placeOf?: PlaceOf,
 ): readonly TreeNode[] {
   const all = programs.map((program) => ({ program, nodes: nodesOfProgram(program, grouping, say, userNames) }));
   const nonEmpty = all.filter(({ nodes }) => nodes.length > 0);
@@ -34,7 +33,7 @@ export function readyNodes(
   }
   return nonEmpty.map(({ program, nodes }): TreeNode => {
     const count = program.progress.tasks.ready;
-    const { label, place } = programLabel(program.folder, programs, placeOf, say);
+    const { label, place } = programLabel(program.folder, programs, say, placeOf);
     const description = [String(count), place].filter((part) => part !== undefined).join(' · ');
     return {
       ...group(program.folder, label, { id: 'project' }, description, nodes),

@@ -111,8 +111,8 @@ export type PlaceOf = (folder: string) => string;
 export function programLabel(
   folder: string,
   programs: readonly { readonly folder: string }[],
-  placeOf: PlaceOf,
   say: Say,
+  placeOf: PlaceOf = nameOf,
 ): { readonly label: string; readonly place: string | undefined } {
   const name = nameOf(folder);
   const isUnique = programs.filter((each) => nameOf(each.folder) === name).length === 1;

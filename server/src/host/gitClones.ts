@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import type { Repositories, RevisionFacts, RevisionQuestion, TreeEntry, Unseen } from '../core/rules/repositories';
-import { commandFor } from './git';
+import { commandFor } from './gitProcess';
 import type { CloneReader } from './host';
 
 /** The folders of clones by the id of their repository. */

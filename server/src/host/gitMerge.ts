@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { fail } from '../core/text/result';
 import { relativePath } from './paths';
-import { commandFor, contentsOf, gitErrorMessage, gitOutput, gitText } from './git';
+import { contentsOf, gitErrorMessage, gitOutput } from './git';
+import { commandFor, gitText } from './gitProcess';
 import { workingTree } from './gitStates';
 
 /** The versions of a file in a merge, as Git stores them. */

@@ -5,7 +5,8 @@ import type { Language } from '../core/l10n/language';
 import { redactFile } from '../core/secrets/redact';
 import { fail, resultOf, valueOrFail } from '../core/text/result';
 import { isIn, relativePath } from './paths';
-import { commandFor, gitOutput, gitText, hasNoCommits, requireOneMeaning } from './git';
+import { gitOutput, hasNoCommits, requireOneMeaning } from './git';
+import { commandFor, gitText } from './gitProcess';
 
 /** A file of a state of a repository, or a link or submodule. */
 export interface StoredFile {
@@ -71,9 +72,38 @@ export async function stagedTree(top: string, language: Language): Promise<Tree>
 }
 
 /** Returns the state of the last commit; empty if there is no commit. */
-export async function lastTree(top: string, language: Language): Promise<Tree> {
-  const tree = await resultOf(() => treeAt('HEAD', top, language));
-  return 'error' in tree && (await hasNoCommits(top)) ? new Map() : valueOrFail(tree);
+export const lastTree = (top: string, language: Language): Promise<Tree> =>
+  readRevision<Tree>(
+    'HEAD',
+    () => treeAt('HEAD', top, language),
+    () => new Map(),
+    top,
+  );
+
+/** The revision that means the state before the first commit. */
+export const zeroRevision = '0'.repeat(40);
+
+/** Reports whether a revision is all zeros, which Git hosts use for the state before the first push of a branch. */
+export const isZeroRevision = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);
+
+/** Reports whether a revision is the empty state before the first commit: all zeros, or `HEAD` of a repository without commits. */
+export const isBeforeFirstCommit = async (revision: string, folder = '.'): Promise<boolean> =>
+  isZeroRevision(revision) || (revision === 'HEAD' && (await hasNoCommits(folder)));
+
+/**
+ * Returns what `read` returns, or what `readNone` returns if the revision is the empty state before the first commit. Looks for
+ * commits only after a failure, because few repositories have none.
+ */
+export async function readRevision<Value>(
+  revision: string,
+  read: () => Promise<Value>,
+  readNone: () => Value | Promise<Value>,
+  folder = '.',
+): Promise<Value> {
+  const result = isZeroRevision(revision) ? undefined : await resultOf(read);
+  return result === undefined || ('error' in result && (await isBeforeFirstCommit(revision, folder)))
+    ? readNone()
+    : valueOrFail(result);
 }
 
 /** A file that a commit deleted, with the parents of the commit, which may have the file. */

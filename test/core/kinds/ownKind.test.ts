@@ -121,6 +121,7 @@ const voyages = defineKind<Voyages>({
           events: ['submitTask'],
           next: 'submitTask',
         },
+        recordedIn: () => [],
         recordedBy: () => 'submitTask',
         blockedBy: () => undefined,
         receipt: () => undefined,

@@ -48,10 +48,11 @@ export const checkCommand = command({
   options,
   run(paths, values, language) {
     const { say } = language;
-    const named = values.apply === undefined ? paths : suggestionFile(values.apply);
-    if (!named || (values.apply !== undefined && paths.length > 0)) {
+    const applied = values.apply === undefined ? undefined : parseSuggestionPlace(values.apply);
+    if (values.apply !== undefined && (!applied || paths.length > 0)) {
       return { misuse: say('--apply takes FILE:LINE, without further files.') };
     }
+    const named = applied ? [applied.file] : paths;
     const inputs = withPathOfRevision(named, values.since);
     const outputs = parseOutputs(values, language);
     if ('error' in outputs) {
@@ -89,6 +90,7 @@ export const checkCommand = command({
         ...withClones(clones.ok),
         ...checkOptions,
         ...checkOptionsFrom(values, inputs),
+        applied,
         progress,
       });
     return values.watch
@@ -100,12 +102,6 @@ export const checkCommand = command({
 /** Returns the function that writes the statement to its file; `undefined` if none is wanted. */
 const statementWriter = (file: string | undefined, language: Language) =>
   file === undefined ? undefined : (made: Statement | undefined) => writeStatement(file, made, language);
-
-/** Returns the file of a suggestion as the only file to check; `undefined` if the place is malformed. */
-function suggestionFile(place: string): readonly string[] | undefined {
-  const parsed = parseSuggestionPlace(place);
-  return parsed && [parsed.file];
-}
 
 /** Returns the named files, or else the path after the revision of `--since`. */
 function withPathOfRevision(named: readonly string[], since: string | undefined): readonly string[] {
@@ -139,7 +135,6 @@ const checkOptionsFrom = (values: OptionValues<typeof options>, inputs: readonly
     : values.fix || values.apply !== undefined
       ? ('make' as const)
       : ('none' as const),
-  applied: values.apply === undefined ? undefined : parseSuggestionPlace(values.apply),
   baseline: values.baseline,
   writeBaseline: values['write-baseline'],
   beforeReport: values.watch ? clearScreen : undefined,

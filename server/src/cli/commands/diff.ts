@@ -16,7 +16,8 @@ import {
 } from '../files/documents';
 import { missingStateMessage } from '../files/missing';
 import { exitCodes } from '../exitCodes';
-import { findGitPlace, isBeforeFirstCommit, zeroRevision } from '../git/gitPlace';
+import { findGitPlace } from '../git/gitPlace';
+import { isBeforeFirstCommit, zeroRevision } from '../../host/gitStates';
 import { diffComment, diffJson, diffText } from '../reporters/diffReports';
 import { misuse, print, printError } from '../report/print';
 import type { NamedText, ReadOptions } from '../files/readOptions';

@@ -5,7 +5,7 @@ import { recognize } from '../../core/analysis/recognize';
 import { scaffoldWithSiblings } from '../../core/features/scaffoldWithSiblings';
 import { isLane, laneNames } from '../../core/kinds/common/lanes';
 import { newReceipt } from '../../core/kinds/common/newReceipt';
-import { receiptKind, specificationDomain, type PublishedKind } from '../../core/kinds/contract/kinds';
+import { receiptKind, specificationDomain, usualName, type PublishedKind } from '../../core/kinds/contract/kinds';
 import { assembly, publishedKinds } from '../../core/kinds/registry';
 import type { DocumentContext } from '../../core/rules/context';
 import { redact, redactFile } from '../../core/secrets/redact';
@@ -86,7 +86,7 @@ function writingCommand(kind: PublishedKind, { owner, lane }: NewOptions): strin
     kind === receiptKind
       ? 'FILE'
       : owner === undefined
-        ? `status/${kind.replace(/^(?:auth-s08-r02-c02|auth-s08|d06)-/, '')}.json`
+        ? `status/${usualName(kind)}.json`
         : `owners/${owner.toLowerCase().replaceAll('_', '-')}.json`;
   const choice = owner === undefined ? lane && `--lane ${lane}` : `--owner ${owner}`;
   return ['statusdocs new', shortNameOf(kind), choice, file].filter((word) => word !== undefined).join(' ');

@@ -4,7 +4,8 @@ import type { Language } from '../../core/l10n/language';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import { lstatOf } from '../../host/fileStats';
-import { gitText, hasNoCommits, nearestRevision } from '../../host/git';
+import { hasNoCommits, nearestRevision } from '../../host/git';
+import { gitText } from '../../host/gitProcess';
 import { findGitPlace, parseGitPlace } from '../git/gitPlace';
 import { displayPath, namedFiles, notReadMessage, type NamedFile } from './files';
 

@@ -9,11 +9,18 @@ import { maximumFileBytes } from '../../host/publishedFiles';
 import { readReal } from '../../host/safeFiles';
 import { siteRootOf } from '../../host/siteFolders';
 import { filesOnDisk, type State } from '../../host/states';
-import { isSame, keyIn, stateAt, type RepositoryState, type StoredFile, workingTree } from '../../host/gitStates';
+import {
+  isSame,
+  keyIn,
+  readRevision,
+  stateAt,
+  type RepositoryState,
+  type StoredFile,
+  workingTree,
+} from '../../host/gitStates';
 import type { Surroundings } from '../files/openProgram';
 import type { ConfigChoice, Configs } from '../files/configs';
 import { contentOf, type NamedFile } from '../files/files';
-import { readRevision } from './gitPlace';
 import type { ReadOptions } from '../files/readOptions';
 
 /** The files to check, chosen from the named files. */

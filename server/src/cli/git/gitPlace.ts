@@ -1,7 +1,8 @@
 import type { Language } from '../../core/l10n/language';
-import { hasNoCommits, isKnownRevision } from '../../host/git';
 import { lstatOf } from '../../host/fileStats';
-import { fail, resultOf, valueOrFail } from '../../core/text/result';
+import { isKnownRevision } from '../../host/git';
+import { isBeforeFirstCommit } from '../../host/gitStates';
+import { fail } from '../../core/text/result';
 
 /** A revision in Git, or a path in one. */
 export interface GitPlace {
@@ -26,31 +27,6 @@ export async function findGitPlace(input: string): Promise<GitPlace | undefined>
 }
 
 const isOnDisk = (file: string): boolean => lstatOf(file) !== undefined;
-
-/** The revision that means the state before the first commit. */
-export const zeroRevision = '0'.repeat(40);
-
-/** Reports whether a revision is all zeros, which Git hosts use for the state before the first push of a branch. */
-export const isZeroRevision = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);
-
-/** Reports whether a revision is the empty state before the first commit: all zeros, or `HEAD` of a repository without commits. */
-export const isBeforeFirstCommit = async (revision: string): Promise<boolean> =>
-  isZeroRevision(revision) || (revision === 'HEAD' && (await hasNoCommits('.')));
-
-/**
- * Returns what `read` returns, or what `readNone` returns if the revision is the empty state before the first commit. Looks for
- * commits only after a failure, because few repositories have none.
- */
-export async function readRevision<Value>(
-  revision: string,
-  read: () => Promise<Value>,
-  readNone: () => Value | Promise<Value>,
-): Promise<Value> {
-  const result = isZeroRevision(revision) ? undefined : await resultOf(read);
-  return result === undefined || ('error' in result && (await isBeforeFirstCommit(revision)))
-    ? readNone()
-    : valueOrFail(result);
-}
 
 /**
  * Returns the revision that arguments name, with their paths; `undefined` if none of them is in Git. Fails if only some are.

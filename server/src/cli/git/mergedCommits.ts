@@ -1,5 +1,6 @@
 import type { Language } from '../../core/l10n/language';
-import { gitText, mergeBase } from '../../host/git';
+import { mergeBase } from '../../host/git';
+import { gitText } from '../../host/gitProcess';
 
 /** A commit that a merge joined, and that the compared revision does not have. */
 export interface MergedCommit {
@@ -19,9 +20,6 @@ export async function commitsMergedSince(
   folder: string,
   language: Language,
 ): Promise<readonly MergedCommit[]> {
-  if (revision === 'HEAD') {
-    return []; // No commit follows it.
-  }
   const output = (await gitText(folder, ['rev-list', '--parents', 'HEAD', `^${revision}`])) ?? '';
   const parentsById = new Map(output.split('\n').map((line) => [line.slice(0, line.search(/ |$/)), line.split(' ')]));
   const joined = [...parentsById.values()].flatMap(([merge = '', ...parents]) =>

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { GuardCode } from '../../core/analysis/config/guardCodes';
 import type { Finding } from '../../core/diagnostics/finding';
 import type { Path } from '../../core/json/path';
+import { recordNames } from '../../core/kinds/contract/lifeCycles';
 import type { RecordedTask } from '../../core/kinds/contract/recordedTask';
 import { fileAtCommit, tasksWithRecords, presentationIn } from '../../core/program/historyDocument';
 import { closestSpan } from '../../core/program/progress';
@@ -113,7 +114,7 @@ function placeOf({ samePerson }: SamePersonInFile, document: ReadDocument, optio
 
 function findingOf(entry: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
   const at = placeOf(entry, document, options);
-  const path = at ? [...at, entry.samePerson.as === 'signer' ? 'assignee' : 'receiptId'] : [];
+  const path = at ? [...at, entry.samePerson.as === 'signer' ? recordNames.person : recordNames.receipt] : [];
   return {
     code: 'guard/same-person' satisfies GuardCode,
     severity: 'information',

@@ -3,8 +3,7 @@ import { isObject } from '../../core/json/objectReader';
 import type { Language } from '../../core/l10n/language';
 import { fail } from '../../core/text/result';
 import { isKnownRevision, mergeBase } from '../../host/git';
-import { isShallowClone } from '../../host/gitStates';
-import { isZeroRevision, zeroRevision } from './gitPlace';
+import { isShallowClone, isZeroRevision, zeroRevision } from '../../host/gitStates';
 
 /** The change that a job checks. Revisions are commits, as the CI names them. */
 type Change =

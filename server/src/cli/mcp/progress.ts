@@ -1,7 +1,7 @@
 import { itemAndDescendants, type ItemWithFindings } from '../../core/program/findingCounts';
 import { programsOf, type ProgramDocument, type StatedNumber } from '../../core/program/program';
 import type { PlaceIn } from '../../core/program/report';
-import { tasksBefore, tasksOf } from '../../core/program/ready';
+import { isNext, tasksBefore, tasksOf } from '../../core/program/ready';
 import { redact, redactPointer } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
@@ -122,13 +122,13 @@ function blockersOf({ document, item }: PlacedItem): Pick<ItemAnswer, 'blockedBy
   const before = item.type === 'task' ? tasksBefore(tasksOf(document).map(({ task }) => task))(item) : undefined;
   return before
     ? {
-        blockedBy: before.map(({ id, name, state, lane, owner, waitsFor, progressState }) => ({
-          id,
-          name,
-          state: state ?? '',
-          lane: lane ?? '',
-          owner: owner ?? '',
-          isNext: waitsFor?.length === 0 && progressState !== 'accepted',
+        blockedBy: before.map((task) => ({
+          id: task.id,
+          name: task.name,
+          state: task.state ?? '',
+          lane: task.lane ?? '',
+          owner: task.owner ?? '',
+          isNext: isNext(task),
         })),
       }
     : {};

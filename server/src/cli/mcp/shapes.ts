@@ -1,4 +1,6 @@
 import * as z from 'zod/v4';
+import { severities } from '../../core/diagnostics/finding';
+import { progressStates } from '../../core/kinds/contract/progress';
 
 /** The input and output of the tools: zod schemas, which clients receive as JSON Schema. */
 
@@ -38,7 +40,7 @@ const pointer = z
   .regex(/^(?:\/(?:[^/~]|~[01])*)*$/)
   .max(4096);
 
-const severity = z.enum(['error', 'warning', 'information', 'hint']);
+const severity = z.enum(severities);
 
 const counts = z.object({ error: z.int(), warning: z.int(), information: z.int(), hint: z.int() });
 
@@ -81,18 +83,7 @@ const finding = z.object({
   fixTitle: z.string().nullable(),
 });
 
-const progressState = z.enum([
-  'blocked',
-  'open',
-  'waiting',
-  'ready',
-  'claimed',
-  'active',
-  'captured',
-  'submitted',
-  'done',
-  'accepted',
-]);
+const progressState = z.enum(progressStates);
 
 const idAndName = z.object({ id: z.string(), name: z.string() });
 

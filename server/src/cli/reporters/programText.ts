@@ -73,15 +73,9 @@ function listedChildren(item: ItemWithFindings, detail: 'short' | 'all'): readon
   if (detail === 'all') {
     return item.children;
   }
-  switch (item.type) {
-    case 'screen':
-    case 'surface':
-      return [];
-    default:
-      return item.id === 'stages'
-        ? item.children.filter(({ progressState }) => progressState !== 'done')
-        : item.children.filter(({ children }) => children.length > 0 && item.id !== 'targetSurfaces');
-  }
+  const isListed = ({ type, progressState, children }: ItemWithFindings) =>
+    type === 'stage' ? progressState !== 'done' : type !== 'surface' && children.length > 0;
+  return item.type === 'screen' ? [] : item.children.filter(isListed);
 }
 
 function stateMark(state: ProgressState | undefined): string {

@@ -3,7 +3,7 @@ import { stepSentences } from '../../core/kinds/contract/workflow';
 import type { Language } from '../../core/l10n/language';
 import type { ItemWithFindings } from '../../core/program/findingCounts';
 import type { ProgramDocument } from '../../core/program/program';
-import { tasksBefore, tasksOf, type PlacedTask } from '../../core/program/ready';
+import { isNext, tasksBefore, tasksOf, type PlacedTask } from '../../core/program/ready';
 import { redactFile } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
 import type { ReadDocument } from '../files/documents';
@@ -33,9 +33,7 @@ export function taskText(
 ): string {
   const { say } = language;
   const before = tasksBefore(tasksOf(document).map((placed) => placed.task))(task);
-  const next = [task, ...(before ?? [])].filter(
-    ({ waitsFor, progressState }) => waitsFor?.length === 0 && progressState !== 'accepted',
-  );
+  const next = [task, ...(before ?? [])].filter(isNext);
   return [
     `${colors.bold(`${screen}/${task.name}`)}  ${colors.dim(task.id)}`,
     `${redactFile(file)}:${line}  ${taskDetails(task, language)}`,

@@ -224,14 +224,7 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
  * The reasons for which an undecided check prevents publishing, because a published document has to be verified. The other
  * reasons do not: a document without tasks is fine, and a check that is undecided because of a finding is covered by that finding.
  */
-const blockingReasons: readonly CheckReason[] = [
-  'fileMissing',
-  'fileUnreadable',
-  'fileOutside',
-  'notLookedAt',
-  'evidenceNotSeen',
-  'crashed',
-];
+const blockingReasons: readonly CheckReason[] = ['fileUnreadable', 'notLookedAt', 'evidenceNotSeen', 'crashed'];
 
 function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Language): readonly Reason[] {
   const positionAt = lineIndex(text);

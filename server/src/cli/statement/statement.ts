@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { version } from '../../../../package.json';
 import { configFile } from '../../core/analysis/config/config';
@@ -8,7 +9,6 @@ import { withoutPrivateNames } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import { sha256 } from '../../host/sha256';
 import type { CheckedFile } from '../files/checkFiles';
-import { engineDigest } from '../engineDigest';
 import { exitCodes } from '../exitCodes';
 import { displayPath } from '../files/files';
 import { withFingerprints } from '../report/fingerprint';
@@ -122,6 +122,14 @@ export function statementOf(request: Request, checked: CheckResult, options: Rea
 
 /** Returns the text of a statement's file. */
 export const statementText = (statement: Statement): string => `${jsonText(statement)}\n`;
+
+/** Returns the SHA-256 of this program (one file) and its schemas. */
+function engineDigest(): string {
+  const folder = path.join(__dirname, '..', 'schemas');
+  const names = fs.readdirSync(folder).filter((each) => each.endsWith('.json'));
+  const files = [__filename, ...names.toSorted().map((each) => path.join(folder, each))];
+  return sha256(files.map((file) => sha256(fs.readFileSync(file))).join('\n'));
+}
 
 const isDigest = (digest: string) => /^[\da-f]{64}$/.test(digest);
 

@@ -105,14 +105,14 @@ function fileProblems(
   if (typeof entries === 'string') {
     return files.map(({ at }) => ({ undecided: entries, at }));
   }
-  return files.flatMap(({ path, gitBlob, at, blobAt }): Problems => {
+  return files.flatMap(({ path, gitBlob, pathAt, blobAt }): Problems => {
     const entry = entries.get(path);
     const values = { path, revision, repository };
     if (entry?.type !== 'file') {
       const message = entry
         ? say('"{path}" is not a file in revision {revision} of "{repository}". Name a file.', values)
         : say('Revision {revision} of "{repository}" has no file "{path}". Correct the path or the revision.', values);
-      return [{ code: 'evidence/git-blob', message, at: [...at, 'path'] }];
+      return [{ code: 'evidence/git-blob', message, at: pathAt }];
     }
     if (entry.id === gitBlob || !isObjectId(gitBlob)) {
       return [];

@@ -1,6 +1,5 @@
 import { assertedFix, assertedChangeTo, changeTo, derivedFix, type Fix } from '../diagnostics/fix';
 import type { Change } from '../json/change';
-import { readLiteral } from '../json/literal';
 import type { Path } from '../json/path';
 import { isSafe } from '../rules/safeFix';
 import { touchesRecords } from '../rules/records';
@@ -99,6 +98,14 @@ function listChange(path: Path, found: readonly unknown[], fixed: readonly unkno
 
 const inOneLine = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : JSON.stringify(value);
+
+/** Returns the number or boolean whose JSON form is exactly this text; `undefined` if there is none. */
+function readLiteral(text: string): number | boolean | undefined {
+  if (text === 'true' || text === 'false') {
+    return text === 'true';
+  }
+  return String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : undefined;
+}
 
 const hasType = (value: number | boolean, types: readonly string[]): boolean =>
   typeof value === 'boolean'

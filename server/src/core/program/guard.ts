@@ -8,8 +8,7 @@ import { phrase, type Language } from '../l10n/language';
 import { joinWords } from '../text/collections';
 import { isEarlier } from '../text/moments';
 import type { DocumentView } from '../kinds/contract/documentView';
-import type { GraphTask } from '../kinds/contract/taskGraph';
-import { laterMembers, lifeCycles } from '../kinds/contract/lifeCycles';
+import { laterMembers } from '../kinds/contract/lifeCycles';
 import { reliesOnReceipt } from '../kinds/contract/progress';
 import { itemAndDescendants, type ItemWithFindings } from './findingCounts';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
@@ -17,7 +16,6 @@ import { closestSpan } from './progress';
 import { placedItems } from './placedItems';
 import { fixedValueChanges, type fixedCode } from './fixedValues';
 import type { EvidenceWarning } from '../kinds/contract/proof';
-import { objectsWithScreens } from '../kinds/contract/screenObjects';
 
 /** One state of a guarded document. */
 export interface GuardedDocument {
@@ -44,7 +42,7 @@ export function guardFindings(
   const changes = diff?.changes ?? [];
   const violations: readonly Violation[] = [
     ...backwardSteps(changes, language),
-    ...findRewrittenEvidence(changes, before.value, language),
+    ...findRewrittenEvidence(changes, before, language),
     ...findLostReceipts(before, after, language),
     ...findEarlyClaims(before, after, language),
     ...fixedValueChanges(after.view.kind.fixedValues ?? [], [before.value, after.value], language),
@@ -120,7 +118,7 @@ const witnesses: Readonly<Record<Exclude<EvidenceWarning, 'replaced'>, string>> 
 
 function findRewrittenEvidence(
   changes: readonly ChangeWithFindings[],
-  before: unknown,
+  before: GuardedDocument,
   language: Language,
 ): readonly Violation[] {
   const { say, quoted } = language;
@@ -156,27 +154,14 @@ function findRewrittenEvidence(
 }
 
 /** Returns whether other work relies on a recorded value of the old document. */
-function hasDependents(root: unknown, path: Path): boolean {
-  const item = valueAt(root, path.slice(0, -1));
-  const member = String(path.at(-1));
-  const later = laterMembers(member);
+function hasDependents({ value, view }: GuardedDocument, path: Path): boolean {
+  const item = valueAt(value, path.slice(0, -1));
+  const later = laterMembers(String(path.at(-1)));
   // Of the last step: other work relies on what it accepts.
   return (
     later.length === 0 ||
     later.some((each) => isObject(item) && typeof item[each] === 'string') ||
-    (captureMembers.has(member) && isReviewed(root, path))
-  );
-}
-
-const captureMembers: ReadonlySet<string> = new Set(lifeCycles.slot[0].sets);
-
-/** Returns whether the pictures of the screen that contains a path were submitted. */
-function isReviewed(root: unknown, path: Path): boolean {
-  const screens = path.map((_, length) => valueAt(root, path.slice(0, length))).filter(isObject);
-  const screenId = screens.findLast((each) => typeof each.screenId === 'string')?.screenId;
-  return [...objectsWithScreens(root, '')].some(
-    ({ screen, value: task }) =>
-      task.gateType === 'visual_baseline' && screen === screenId && typeof task.submittedAt === 'string',
+    view.kind.proofs?.isReliedOn?.(value, path) === true
   );
 }
 
@@ -218,24 +203,17 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
 }
 
 /** Returns the published paths of the receipts of an item. A slot names only its picture, which its receipt names, too. */
-function receiptsOf({ type, file, at }: ItemWithFindings, { value, receipt, receiptPaths, item }: GuardedDocument) {
+function receiptsOf(
+  { type, file, at }: ItemWithFindings,
+  { value, view, receipt, receiptPaths, item }: GuardedDocument,
+): readonly string[] {
   if (type !== 'slot') {
     return file?.endsWith('.json') === true ? [file] : [];
   }
   const slot = valueAt(value, at);
   const named = new Set([...itemAndDescendants(item)].map((each) => each.file));
-  return receiptPaths.filter((path) => !named.has(path) && isReceiptOfSlot(receipt(path), slot));
-}
-
-/** Returns whether a receipt has the id of a slot's receipt, or has none and names the picture. */
-function isReceiptOfSlot(receipt: unknown, slot: unknown): boolean {
-  if (!isObject(receipt) || !isObject(slot)) {
-    return false;
-  }
-  const { receiptId, artifactPath } = receipt;
-  return typeof receiptId === 'string'
-    ? receiptId === slot.receiptId
-    : typeof slot.artifactPath === 'string' && [artifactPath].flat().includes(slot.artifactPath);
+  const isOfSlot = (path: string) => view.kind.proofs?.isReceiptOf?.(receipt(path), slot) === true;
+  return receiptPaths.filter((path) => !named.has(path) && isOfSlot(path));
 }
 
 /** Returns findings about newly claimed tasks whose claim is earlier than the submission of a predecessor. */
@@ -244,21 +222,18 @@ function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, { say 
   return [...placedItems(after.item)]
     .filter(([, { item }]) => item.type === 'task')
     .flatMap(([key, { item }]): readonly Violation[] => {
-      const { name, at } = item;
-      const claimed = textAt(valueAt(after.value, at), 'claimedAt');
-      const oldItem = oldItems.get(key)?.item;
-      if (claimed === undefined || (oldItem && textAt(valueAt(before.value, oldItem.at), 'claimedAt') === claimed)) {
+      const { name, at, claimedAt } = item;
+      if (claimedAt === undefined || oldItems.get(key)?.item.claimedAt === claimedAt) {
         return [];
       }
-      const later = taskAt(after.view, at)
-        ?.waitsFor()
-        .find(({ part }) => isEarlier(claimed, part.text('submittedAt')));
-      const values = { what: name, claimed, other: later?.title ?? '' };
-      return later
+      const task = after.view.kind.taskAround?.(after.view.model, at);
+      const later = task?.waitsFor().find(({ submittedAt }) => isEarlier(claimedAt, submittedAt));
+      const values = { what: name, claimed: claimedAt, other: later?.title ?? '' };
+      return task && later
         ? [
             {
               code: 'guard/order',
-              path: [...at, 'claimedAt'],
+              path: task.claimAt,
               message: say(
                 '{what} was claimed at {claimed}, before {other} was submitted. Correct the time, or allow the change.',
                 values,
@@ -267,13 +242,6 @@ function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, { say 
           ]
         : [];
     });
-}
-
-const taskAt = ({ kind, model }: DocumentView, path: Path): GraphTask | undefined => kind.taskAround?.(model, path);
-
-function textAt(value: unknown, member: string): string | undefined {
-  const text = isObject(value) ? value[member] : undefined;
-  return typeof text === 'string' ? text : undefined;
 }
 
 const changeName = ({ within, name }: ChangeWithFindings) => joinWords([within, name], ' · ');

@@ -120,6 +120,7 @@ function itemsInLines(hasSteps: boolean): (item: ProgressItem) => ProgressItem {
       lane: line(item.lane),
       owner: line(item.owner),
       assignee: line(item.assignee),
+      claimedAt: line(item.claimedAt),
       file: line(item.file),
       waitsFor: waitsFor?.map((each) => ({ id: inLine(each.id), name: inLine(each.name), at: each.at })),
       step: hasSteps && step ? { ...step, id: inLine(step.id), needs: line(step.needs) } : undefined,

@@ -63,6 +63,10 @@ export function ready(documents: readonly ProgramDocument[]): WorkOverview {
 export const nearest = (blocked: readonly BlockedTask[]): readonly BlockedTask[] =>
   blocked.filter(({ away }) => away <= Math.max(1, blocked[0]?.away ?? 0));
 
+/** Returns whether a task can be worked on: it is not accepted, and waits for no other task. */
+export const isNext = ({ waitsFor, progressState }: ItemWithFindings): boolean =>
+  waitsFor?.length === 0 && progressState !== 'accepted';
+
 /** Returns the tasks of all screens of a document. */
 export function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] {
   return item.children

@@ -1,4 +1,5 @@
 import type { MovingItem, ReportedChange, PlacedItem } from './reportedChange';
+import { recordNames } from '../kinds/contract/lifeCycles';
 import { reliesOnReceipt } from '../kinds/contract/progress';
 import type { Language } from '../l10n/language';
 import { joinWords } from '../text/collections';
@@ -37,7 +38,7 @@ export function rewrittenReceipts(
     const file = placed.item.evidence?.file;
     const reliesOnFile = [before.get(key), placed].every((each) => reliesOnReceipt(each?.item));
     return file !== undefined && reliesOnFile && isRewritten(file)
-      ? [replacedChange(placed, 'receiptPath', file, say('another file'))]
+      ? [replacedChange(placed, recordNames.receiptFile, file, say('another file'))]
       : [];
   });
 }

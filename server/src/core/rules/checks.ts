@@ -20,9 +20,7 @@ export type Reason =
 /** The reasons in a few words. */
 export const reasonNames: Readonly<Record<Reason, string>> = {
   noTaskList: phrase('no task list'),
-  fileMissing: phrase('file missing'),
   fileUnreadable: phrase("file can't be read"),
-  fileOutside: phrase('file outside the publish root'),
   notLookedAt: phrase('files not checked'),
   evidenceNotSeen: phrase('evidence not seen'),
   statusUnclear: phrase('no single status code'),

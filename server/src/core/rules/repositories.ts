@@ -7,8 +7,9 @@ export interface FileClaim {
   readonly path: string;
   /** The id of its Git object. */
   readonly gitBlob: string;
-  /** The place of the entry. */
+  /** The place of the entry, and those of its members. */
   readonly at: Path;
+  readonly pathAt: Path;
   readonly blobAt: Path;
 }
 

@@ -53,10 +53,8 @@ type RuleReport<Messages> = Location<Messages> & {
 export type UndecidedReason =
   /** The document lists no tasks, and the specification does not require it. */
   | 'noTaskList'
-  /** A named file is missing, unreadable, outside of the publish root, or was not read. */
-  | 'fileMissing'
+  /** A named file is unreadable, or was not read. */
   | 'fileUnreadable'
-  | 'fileOutside'
   | 'notLookedAt'
   /** The picture or receipt of an accepted item was not read. `check` fails, unless an option allows it. */
   | 'evidenceNotSeen'

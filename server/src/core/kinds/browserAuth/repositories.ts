@@ -56,7 +56,7 @@ export const revisionClaims = ({ repositories }: BrowserAuth): readonly Revision
         const [path, gitBlob] = [entry.text('path'), entry.text('gitBlob')];
         return path === undefined || gitBlob === undefined
           ? []
-          : [{ path, gitBlob, at: entry.path, blobAt: entry.at('gitBlob') }];
+          : [{ path, gitBlob, at: entry.path, pathAt: entry.at('path'), blobAt: entry.at('gitBlob') }];
       }),
     };
   });

@@ -47,6 +47,9 @@ export const supportedMajor = 1;
 /** Returns the file of a kind's schema below `schemas/`; also the last part of its published path. */
 export const schemaFile = (kind: string): string => `${kind}.v${supportedMajor}.schema.json`;
 
+/** Returns the usual name of a document's file without its extension: the kind without the numbers of its work package. */
+export const usualName = (kind: string): string => kind.replace(/^(?:auth-s08-r02-c02|auth-s08|d06)-/, '');
+
 /** Returns the URL of a kind's schema, relative to the base URL of the service. */
 export const schemaHref = (kind: string): string => `/schemas/${schemaFile(kind)}`;
 

@@ -79,10 +79,11 @@ export interface ProgressItem {
   readonly tally?: Ratio | undefined;
   /** The path of the value that the item describes; for a group, of the list of its items. */
   readonly at: Path;
-  /** For a task: its lane, its owner, and who claimed it. */
+  /** For a task: its lane, its owner, and who claimed it when. */
   readonly lane?: string | undefined;
   readonly owner?: string | undefined;
   readonly assignee?: string | undefined;
+  readonly claimedAt?: string | undefined;
   /** For a task: its predecessors that are not accepted; absent if any predecessor is missing from the document. */
   readonly waitsFor?: readonly Predecessor[] | undefined;
   /** The published path of its picture or receipt. */

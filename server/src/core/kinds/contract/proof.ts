@@ -1,5 +1,6 @@
 import { isFilledText } from '../../json/empty';
 import { isObject } from '../../json/objectReader';
+import type { Path } from '../../json/path';
 import { memberName, type ValuePair } from '../../json/valuePair';
 
 /** The evidence that proves an old value and did not change with it; `replaced` if recorded evidence itself was replaced. */
@@ -22,6 +23,10 @@ export interface KindEvidence {
   readonly ofMembers: readonly Proof[];
   /** Returns a function for the evidence of a change that contradicts evidence in other objects; `undefined` if there is none. */
   elsewhere?(before: unknown, after: unknown): (change: ValuePair) => EvidenceWarning | undefined;
+  /** Returns whether work on other items relies on the recorded value at a path of a document. */
+  isReliedOn?(root: unknown, path: Path): boolean;
+  /** Returns whether a receipt is that of an item which does not name the file of its receipt. */
+  isReceiptOf?(receipt: unknown, item: unknown): boolean;
 }
 
 /** For kinds without evidence. */

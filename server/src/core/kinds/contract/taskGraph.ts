@@ -8,6 +8,9 @@ export interface GraphTask {
   readonly isAccepted: boolean;
   /** The state in the words of the document. */
   readonly status: string | undefined;
+  readonly submittedAt: string | undefined;
+  /** The place of the time of its claim, present or absent. */
+  readonly claimAt: Path;
   /** The person who does it, or its owner. */
   readonly owner: string | undefined;
   /** The member that names its predecessors. */

@@ -64,6 +64,8 @@ export interface RecordableItem {
   readonly events: readonly EventType[];
   /** The next event; `undefined` after the last one, or if its recorded state is inconsistent. */
   readonly next: EventType | undefined;
+  /** Returns the events that the members of any version of the item record, in their order. */
+  recordedIn(members: Readonly<Record<string, unknown>>): readonly WorkflowEvent[];
   /** Returns the event that sets the member `name`; `undefined` if there is none. */
   recordedBy(name: string): EventType | undefined;
   /** Returns the reason why an event is not legal; `undefined` if it is. */

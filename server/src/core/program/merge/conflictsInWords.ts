@@ -3,6 +3,7 @@ import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
 import type { DocumentView } from '../../kinds/contract/documentView';
+import { recordNames } from '../../kinds/contract/lifeCycles';
 import type { Language } from '../../l10n/language';
 import { redact, redactPointer } from '../../secrets/redact';
 import { groupedBy, joinWords } from '../../text/collections';
@@ -52,7 +53,7 @@ function sentence(conflicts: readonly CheckedConflict[], { view, markers, langua
       places,
     });
   }
-  const claim = conflicts.find(({ at }) => at.at(-1) === 'assignee');
+  const claim = conflicts.find(({ at }) => at.at(-1) === recordNames.person);
   const { at, ours, theirs } = claim ?? first;
   const place = placeName(root.value, at);
   if (ours === undefined || theirs === undefined) {

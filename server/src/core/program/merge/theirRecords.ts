@@ -8,7 +8,7 @@ import { once } from '../../text/collections';
 import { isDay } from '../../text/moments';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
 import { viewOf, type DocumentView } from '../../kinds/contract/documentView';
-import type { EventType, RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
+import type { RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
 import { changesOfEvent } from '../../relations/eventChanges';
 import { correspondingPaths } from '../identity';
 import type { Versions } from './align';
@@ -83,7 +83,7 @@ function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
     const atBase = inBase(at);
     const item = atBase && recorder.itemAt(atBase);
     const values = valueAt(side, at) as Members;
-    for (const event of item?.events.flatMap((name) => eventFrom(name, values) ?? []) ?? []) {
+    for (const event of item?.recordedIn(values) ?? []) {
       if (atBase && item && isOpen(item, event, valueAt(recorder.value, atBase))) {
         yield { at, atBase, event, values };
       }
@@ -206,28 +206,6 @@ const correctionsOf = (side: unknown, base: unknown): readonly ValueChange[] => 
       .filter(({ set, value }) => !isEqual(valueAt(base, set), value));
   });
 };
-
-/** Returns the event recorded in the members of an item; `undefined` if one of them is missing. */
-function eventFrom(name: EventType, values: Members): WorkflowEvent | undefined {
-  const text = (member: string) => {
-    const value = Object.hasOwn(values, member) ? values[member] : undefined;
-    return typeof value === 'string' ? value : undefined;
-  };
-  const [checksum, capturedAt, assignee] = [text('checksum'), text('capturedAt'), text('assignee')];
-  const [claimedAt, submittedAt, receiptId] = [text('claimedAt'), text('submittedAt'), text('receiptId')];
-  switch (name) {
-    case 'recordCapture':
-      return checksum === undefined || capturedAt === undefined ? undefined : { name, checksum, at: capturedAt };
-    case 'claimTask':
-      return assignee === undefined || claimedAt === undefined ? undefined : { name, assignee, at: claimedAt };
-    case 'submitTask':
-      return submittedAt === undefined ? undefined : { name, at: submittedAt };
-    case 'recordReceipt':
-      return receiptId === undefined ? undefined : { name, receiptId };
-    case 'handBackTask':
-      return undefined; // It removes members, which are merged by value.
-  }
-}
 
 /** Returns the places of an item and its copies, once for each member that an event sets. */
 const placesOf = (item: RecordableItem, event: WorkflowEvent): readonly Path[] =>

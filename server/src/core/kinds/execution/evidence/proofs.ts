@@ -1,8 +1,10 @@
 import { isFilledText } from '../../../json/empty';
 import { isObject } from '../../../json/objectReader';
+import type { Path } from '../../../json/path';
+import { valueAt } from '../../../json/valueAt';
 import { memberName, withContainers, type ValuePair } from '../../../json/valuePair';
-import { keeps, type EvidenceWarning, type KindEvidence, type Proof } from '../../contract/proof';
-import { objectsWithScreens, screenIdOf } from '../../contract/screenObjects';
+import { keeps, type EvidenceWarning, type KindEvidence, type Members, type Proof } from '../../contract/proof';
+import { captureRecords } from '../model/evidence';
 
 /** Members of tasks and slots that may change after acceptance. */
 const freeMembers = ['checkedAt', 'status', 'blocker', 'globalOrdinal'];
@@ -38,6 +40,8 @@ export const executionProofs: KindEvidence = {
     proofOfClaim('submission', 'submittedAt'),
   ],
   elsewhere: keptPictures,
+  isReliedOn: isReviewedCapture,
+  isReceiptOf: isReceiptOfSlot,
 };
 
 /** The revision of the product that pictures and tests are made with. */
@@ -107,3 +111,45 @@ function findUnchangedEvidence(before: EvidenceByScreen, after: EvidenceByScreen
   const ofAnyScreen = all.includes('receipt') ? 'receipt' : all.includes('capture') ? 'capture' : undefined;
   return { ofScreen, ofAnyScreen } as const;
 }
+
+/** Returns whether a path is part of the capture of a screen whose pictures were submitted. */
+function isReviewedCapture(root: unknown, path: Path): boolean {
+  if (!captureRecords.some((member) => member === path.at(-1))) {
+    return false;
+  }
+  const screens = path.map((_, length) => valueAt(root, path.slice(0, length))).filter(isObject);
+  const screenId = screens.findLast((each) => typeof each.screenId === 'string')?.screenId;
+  return [...objectsWithScreens(root, '')].some(
+    ({ screen, value: task }) =>
+      task.gateType === 'visual_baseline' && screen === screenId && typeof task.submittedAt === 'string',
+  );
+}
+
+/** Returns whether a receipt has the id of a slot's receipt, or has none and names the picture. */
+function isReceiptOfSlot(receipt: unknown, slot: unknown): boolean {
+  if (!isObject(receipt) || !isObject(slot)) {
+    return false;
+  }
+  const { receiptId, artifactPath } = receipt;
+  return typeof receiptId === 'string'
+    ? receiptId === slot.receiptId
+    : typeof slot.artifactPath === 'string' && [artifactPath].flat().includes(slot.artifactPath);
+}
+
+/** Yields a value and all objects below it, each with the id of its screen. */
+function* objectsWithScreens(
+  value: unknown,
+  screen: string,
+): Generator<{ readonly screen: string; readonly value: Members }> {
+  const screenId = screenIdOf(value, screen);
+  if (isObject(value)) {
+    yield { screen: screenId, value };
+  }
+  for (const child of typeof value === 'object' && value !== null ? Object.values(value) : []) {
+    yield* typeof child === 'object' ? objectsWithScreens(child, screenId) : [];
+  }
+}
+
+/** Returns the id of the screen that an object names; `otherwise` if it names none. */
+const screenIdOf = (value: unknown, otherwise: string): string =>
+  isObject(value) && isFilledText(value.screenId) ? value.screenId : otherwise;

@@ -1,9 +1,10 @@
 import { ObjectReader, isObject } from '../../../json/objectReader';
 import { withChange } from '../../../json/replaceAt';
 import { isAfterDay } from '../../../text/moments';
-import type { EventChanges, WorkflowEvent } from '../../contract/workflow';
+import type { EventChanges, EventType, WorkflowEvent } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
 import { Execution } from '../model/execution';
+import { SlotReader, TaskReader } from '../model/items';
 import { sameScreenIn, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
@@ -37,6 +38,24 @@ function membersOf(event: WorkflowEvent): Readonly<Record<string, string | null>
       return { receiptId: event.receiptId };
     case 'handBackTask':
       return { assignee: null, claimedAt: null };
+  }
+}
+
+/** Returns the event of a type that members record; `undefined` if one of its members is missing. */
+export function eventIn(members: Readonly<Record<string, unknown>>, name: EventType): WorkflowEvent | undefined {
+  const { checksum, capturedAt } = new SlotReader(members);
+  const { assignee, claimedAt, submittedAt, receiptId } = new TaskReader(members);
+  switch (name) {
+    case 'recordCapture':
+      return checksum === undefined || capturedAt === undefined ? undefined : { name, checksum, at: capturedAt };
+    case 'claimTask':
+      return assignee === undefined || claimedAt === undefined ? undefined : { name, assignee, at: claimedAt };
+    case 'submitTask':
+      return submittedAt === undefined ? undefined : { name, at: submittedAt };
+    case 'recordReceipt':
+      return receiptId === undefined ? undefined : { name, receiptId };
+    case 'handBackTask':
+      return undefined; // It removes members.
   }
 }
 

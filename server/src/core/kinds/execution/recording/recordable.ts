@@ -3,7 +3,7 @@ import type { Language } from '../../../l10n/language';
 import type { EventType, LegalStep, RecordableItem } from '../../contract/workflow';
 import type { Execution } from '../model/execution';
 import { pictureOf } from '../slots/picture';
-import { changesForEvent } from './eventChanges';
+import { changesForEvent, eventIn } from './eventChanges';
 import { newReceipts } from '../evidence/newReceipts';
 import { blockedBy, eventSetting, eventsOf, nextEvent } from './events';
 import { elementAt, type SlotOrTask } from './item';
@@ -18,6 +18,7 @@ export function recordableAt(execution: Execution, path: Path): RecordableItem |
       picture: element.type === 'slot' ? pictureOf(element.part) : undefined,
       events: eventsOf(element),
       next: nextEvent(element),
+      recordedIn: (members) => eventsOf(element).flatMap((name) => eventIn(members, name) ?? []),
       recordedBy: (name) => eventSetting(element, name),
       blockedBy: (event, language) => blockedBy(execution, element, event, language),
       receipt: (language) => newReceipts(tasksReceipted(execution, element), language)[0],

@@ -18,6 +18,8 @@ function graphTask(execution: Execution, task: Task): GraphTask {
     title: titleIn(task),
     isAccepted,
     status: part.status,
+    submittedAt: part.submittedAt,
+    claimAt: part.at('claimedAt'),
     owner: part.assignee ?? part.text('accountableOwner'),
     reasonAt: part.at(part.blocker === undefined ? 'predecessorValue' : 'blocker'),
     waitsFor: () => predecessorsOf(execution, task).map((each) => graphTask(execution, each)),

@@ -177,31 +177,24 @@ const usualFile = ({ nameInId }: TaskFacts, member: FileMember): string =>
 
 /** Returns the relation of a path with any file name in the folder of the screen. */
 function fileInFolder(member: FileMember): Relation<Execution> {
-  return relationOf({
+  return {
     ...ofTask(member),
     rule: 'tasks/paths',
-    value: (place) => fileOf(place, member)?.path,
-    rest: (place) => {
+    compute: (place) => {
       const isNew = place.self.text(member) === undefined;
       const inputs = (): readonly Input[] => [screenNamedAt(place), ...(isNew ? typeAt(place) : [])];
-      const fix = fileOf(place, member)?.fix;
-      return fix === undefined ? { inputs } : { inputs, fix: () => fix };
+      const file = fileOf(place, member);
+      return file && { ...file, inputs };
     },
     values: (place) => ({ folder: subjectOf(place).screen?.folder ?? '' }),
-  });
-}
-
-interface TaskFile {
-  readonly path: string;
-  /** The type of the fix; absent if the task has the path. */
-  readonly fix?: ReturnType<NonNullable<DerivedResult['fix']>>;
+  };
 }
 
 /**
  * Returns the path that a task has in the folder of its screen. A path in a different folder keeps its name, and a new
  * path gets the name that the same task of other screens has, unless a different task has that file.
  */
-function fileOf(place: ExecutionPlace, member: FileMember): TaskFile | undefined {
+function fileOf(place: ExecutionPlace, member: FileMember): Pick<DerivedResult, 'value' | 'fix'> | undefined {
   const { screen, facts } = subjectOf(place);
   const found = place.self.text(member);
   if (screen?.folder === undefined) {
@@ -209,7 +202,7 @@ function fileOf(place: ExecutionPlace, member: FileMember): TaskFile | undefined
   }
   const { folder } = screen;
   if (found !== undefined && isInFolder(found, folder)) {
-    return { path: found };
+    return { value: found };
   }
   const moved = found === undefined ? undefined : moveIntoFolder(found, folder);
   const names = facts ? [agreedFileName(tasksAlike(place, facts, screen), member), usualFile(facts, member)] : [];
@@ -217,9 +210,8 @@ function fileOf(place: ExecutionPlace, member: FileMember): TaskFile | undefined
   const used = usedPaths(place, folder);
   const unused = paths.find((path) => !used.has(path));
   const path = unused ?? paths[0];
-  return path === undefined
-    ? undefined
-    : { path, fix: unused === undefined ? 'unknown' : unused === moved ? fixUnlessRecorded(place) : 'assertion' };
+  const fix = () => (unused === undefined ? 'unknown' : unused === moved ? fixUnlessRecorded(place) : 'assertion');
+  return path === undefined ? undefined : { value: path, fix };
 }
 
 /** Returns the paths of the other tasks of the screen, as they are and as they will be in its folder. */

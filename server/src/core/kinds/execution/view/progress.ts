@@ -216,6 +216,7 @@ function taskItem(
     lane: part.lane,
     owner: part.text('accountableOwner') ?? part.text('productOwner'),
     assignee: nonPlaceholder(part, 'assignee'),
+    claimedAt: part.claimedAt,
     get waitsFor() {
       return openOf(task)?.map((each) => ({ id: idOf(each.part), name: nameOf(each), at: each.part.path }));
     },

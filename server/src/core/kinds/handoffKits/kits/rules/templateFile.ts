@@ -1,7 +1,6 @@
 import { JsonDocument } from '../../../../json/jsonDocument';
 import { isObject, ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { reasonFor } from '../../../../rules/undecided';
 
 const href = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
 
@@ -54,7 +53,7 @@ export default defineRule({
       }
       if (typeof file !== 'object') {
         if (href !== '') {
-          yield { undecided: reasonFor(file), at };
+          yield { undecided: file === undefined ? 'notLookedAt' : 'fileUnreadable', at };
         }
         continue;
       }

@@ -1,0 +1,199 @@
+import path from 'node:path';
+import type { Language } from '../../core/l10n/language';
+import { textFrom } from '../../host/foundText';
+import { relativePath } from '../../host/paths';
+import { keyIn, stagedTree, stateAt, treeAt } from '../../host/gitStates';
+import { siteRootOf } from '../../host/siteFolders';
+import { StoredFiles, type State } from '../../host/states';
+import { isExcludedIn, type Configs } from '../files/configs';
+import type { ReadDocument } from '../files/documents';
+import { earlierDocuments } from './earlierState';
+import { displayPath, isCheckedBelow, namedFiles } from '../files/files';
+import type { ReadOptions } from '../files/readOptions';
+import { configsIn, configsOf, filesComparedWith } from './stagedFiles';
+import { filePlace, isFolder, lstatOf, namedPlace } from '../../host/fileStats';
+import {
+  type OldState,
+  type ComparisonRequest,
+  type PresentState,
+  configBefore,
+  type OpenedState,
+  foldersAbove,
+  type ReadState,
+  readState,
+  conflictAt,
+  notAFile,
+  newDocuments,
+  publishedText,
+} from './oldState';
+
+/** Opens a state in Git to compare with. */
+export async function openStateInGit(
+  revision: string,
+  { inputs }: ComparisonRequest,
+  language: Language,
+): Promise<OpenedState> {
+  const files = new StoredFiles(await stateAt(revision, language), `${revision}^`);
+  await files.load(configsIn(files), language);
+  const configs = configsOf(files, language);
+  return {
+    configBefore: (file) => configBefore(configs.of(file, '.'), file),
+    async contentBefore(file) {
+      const place = filePlace(file);
+      const isAdded = async () => (await stagedTree(files.top, language)).has(relativePath(files.top, place));
+      const content = files.content(place, Infinity);
+      return typeof content !== 'string' ? content : (await isAdded()) ? 'none' : undefined;
+    },
+    read: (present, options) => readStateInGit({ revision, inputs, files, configs }, present, options),
+  };
+}
+
+interface StateInGit extends Pick<ComparisonRequest, 'inputs'>, Pick<OldState, 'configs'> {
+  readonly revision: string;
+  readonly files: StoredFiles;
+}
+
+async function readStateInGit(
+  { revision, inputs, files, configs }: StateInGit,
+  { documents: currentDocuments, like }: PresentState,
+  options: ReadOptions,
+): Promise<OldState> {
+  const { top, tree } = files;
+  const commit: Commit = { files, options: withExclusionsOf(configs, options), like };
+  const places = await placesOf(inputs, commit);
+  const isNamed = (key: string) =>
+    places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
+  const { documents, receipts, foreign, unread } = await readKeys([...tree.keys()].filter(isNamed), commit);
+  const added = newDocuments(documents, currentDocuments);
+  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, foreign, commit));
+  const deletedKeys = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
+  const elsewhere = await readKeys(deletedKeys, commit);
+  const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
+  const moved = elsewhere.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
+  const stillNew = newDocuments([...documents, ...moved], currentDocuments).filter(
+    ({ file }) => !obstacles.some((each) => each.file === file),
+  );
+  const earlier = await stateBefore(revision, stillNew, commit);
+  await loadReceipts(commit, [...documents, ...moved]);
+  return {
+    documents,
+    receipts,
+    moved,
+    earlier: earlier.documents,
+    unread: [...unread, ...obstacles, ...elsewhere.unread, ...earlier.unread],
+    configs,
+    root: '.',
+    published: (file, at) => publishedText(file, at, earlier.statesByFile.get(file) ?? files),
+  };
+}
+
+/** Returns the last states of documents that are missing in the old state, with what they published then. */
+async function stateBefore(revision: string, added: readonly ReadDocument[], { files: { top }, ...others }: Commit) {
+  const { language } = others.options;
+  const commitAt = async (id: string): Promise<Commit> => ({
+    ...others,
+    files: new StoredFiles({ top, tree: await treeAt(id, top, language) }, `${id}^`),
+  });
+  const earlier = await earlierDocuments(
+    added.map((document) => ({ key: keyOf(document.file, top), document })),
+    {
+      revision,
+      top,
+      language,
+      read: async (key, id) => {
+        const earlierCommit = await commitAt(id);
+        return readKeys(earlierCommit.files.tree.has(key) ? [key] : [], earlierCommit);
+      },
+    },
+  );
+  const statesByFile = new Map<string, State>();
+  for (const { document, commit: id } of earlier.documents) {
+    const earlierCommit = await commitAt(id);
+    await loadReceipts(earlierCommit, [document]);
+    statesByFile.set(document.file, earlierCommit.files);
+  }
+  return { ...earlier, statesByFile };
+}
+
+/**
+ * Returns options with which the documents are excluded that the old configuration excludes. Without it, a change could exclude
+ * a document from the comparison. A configuration that the command names is in force for both states.
+ */
+const withExclusionsOf = (old: Configs, options: ReadOptions): ReadOptions =>
+  options.config !== 'nearest'
+    ? options
+    : {
+        ...options,
+        configs: {
+          of(file, top) {
+            const [present, before] = [options.configs.of(file, top), old.of(file, top)];
+            const isExcluded = () => isExcludedIn(before, file);
+            return { ...present, config: { ...present.config, isExcluded } };
+          },
+        },
+      };
+
+interface Commit extends Pick<PresentState, 'like'> {
+  readonly files: StoredFiles;
+  readonly options: ReadOptions;
+}
+
+/**
+ * Returns the paths in the repository of the named folders and files. A file may be deleted. Fails if one is not in the repository, because
+ * it would look new.
+ */
+async function placesOf(
+  inputs: readonly string[],
+  { files: { top }, options }: Pick<Commit, 'files' | 'options'>,
+): Promise<readonly string[]> {
+  const files = await Promise.all(
+    inputs.map(async (input) => (isFolder(input) ? [input] : (await namedFiles([input])).map(({ file }) => file))),
+  );
+  return files.flat().map((file) => keyIn(top, namedPlace(file), file, options.language));
+}
+
+const keyOf = (file: string, top: string): string => relativePath(top, filePlace(file));
+
+const isInFolder = (key: string, folder: string) => folder === '' || key.startsWith(`${folder}/`);
+
+const isGone = (key: string, top: string) => isCheckedBelow(key, '') && lstatOf(path.join(top, key)) === undefined;
+
+/** Reads files of a commit. Links and submodules become `unread`. */
+async function readKeys(keys: readonly string[], { files, options, like }: Commit): Promise<ReadState> {
+  const { top, tree } = files;
+  const places = keys.map((key) => path.join(top, key));
+  await files.load([...places, ...filesComparedWith(places, files)], options.language);
+  const texts = places.flatMap((place) => {
+    const content = files.content(place, Infinity);
+    return typeof content === 'string'
+      ? []
+      : [{ file: displayPath(place), text: textFrom(content).text.replace(/^\uFEFF/, '') }];
+  });
+  const state = readState(texts, options, { state: files, like });
+  const links = keys.filter((key) => tree.get(key)?.isLink);
+  const reason = options.language.say(notAFile);
+  return {
+    ...state,
+    unread: [...state.unread, ...links.map((key) => ({ file: displayPath(path.join(top, key)), reason }))],
+  };
+}
+
+function obstacleInGit(file: string, foreign: readonly string[], { files: { top, tree }, options }: Commit) {
+  const place = keyOf(file, top);
+  const isOther = foldersAbove(place).some((each) => tree.has(each) && each !== place);
+  return conflictAt(file, foreign.includes(file), isOther, options.language);
+}
+
+/** Reads at once the receipts that documents may name, which are below their publish roots. */
+async function loadReceipts({ files, options }: Commit, documents: readonly ReadDocument[]): Promise<void> {
+  const { top, tree } = files;
+  const roots = new Set(documents.map(({ file }) => siteRootOf(path.dirname(path.resolve(file)), files)));
+  const folders = [...roots].map((root) => relativePath(top, path.join(root, 'artifacts')));
+  const keys = [...tree.keys()].filter(
+    (key) => /\.json$/i.test(key) && folders.some((folder) => isInFolder(key, folder)),
+  );
+  await files.load(
+    keys.map((key) => path.join(top, key)),
+    options.language,
+  );
+}
