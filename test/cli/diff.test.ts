@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Folder, notUtf8, statusdocs } from '../support/cli';
-import { examples, programText } from '../support/examples';
+import { changed, examples, programText, programValue } from '../support/examples';
 
 const kits = programText('owner-handoff-kits.json');
 const booking = programText('booking-execution.json');
@@ -53,6 +53,51 @@ describe('statusdocs diff', () => {
       recursive: true,
     });
     assert.equal(claims(), false);
+  });
+
+  it('counts an acceptance without its receipt as a claim without evidence', () => {
+    for (const side of ['old', 'new']) {
+      fs.cpSync(path.join(examples, 'program'), path.join(folder.path, side), { recursive: true });
+    }
+    const accepted = changed(programValue('booking-execution.json'), ['tasks', 0, 'receiptId'], 'R-1');
+    folder.write('new/booking-execution.json', JSON.stringify(accepted));
+    const { out } = statusdocs(folder.path, ['diff', 'old', 'new']);
+    assert.match(out, /· booking-discovery · EVIDENCE\/visual_baseline: submitted → accepted.*\n {6}✖ /);
+    assert.match(out, /Steps forward: 0\. Steps backwards: 0\. Claims without evidence: 1\./);
+  });
+
+  it('counts the work of a document that is gone as steps backwards', () => {
+    folder.write('old/kits.json', kits);
+    folder.write('old/booking.json', booking);
+    folder.write('new/kits.json', kits);
+    const { out } = statusdocs(folder.path, ['diff', 'old', 'new']);
+    assert.match(out, /^booking execution {2}old\/booking\.json {2}the document is gone$/m);
+    assert.match(out, /^ {2}↓ booking-store · DESKTOP 1440×900: captured → gone {2}BACKWARDS$/m);
+    assert.doesNotMatch(out, /Steps backwards: 0/);
+  });
+
+  it('compares no document in a conflict or that ends too early, whose work may still be there', () => {
+    const conflict = booking.replace('  "tasks": [', '<<<<<<< ours\n=======\n>>>>>>> theirs\n  "tasks": [');
+    const cutOff = booking.slice(0, booking.length / 2);
+    folder.write('whole/booking.json', booking);
+    for (const text of [conflict, cutOff]) {
+      folder.write('part/booking.json', text);
+      for (const sides of [
+        ['whole', 'part'],
+        ['part', 'whole'],
+      ]) {
+        const { out } = statusdocs(folder.path, ['diff', ...sides]);
+        assert.match(out, /^booking execution {2}\w+\/booking\.json {2}not compared$/m);
+        assert.match(out, /Steps forward: 0\. Steps backwards: 0\./);
+      }
+    }
+    const { documents } = JSON.parse(statusdocs(folder.path, ['diff', 'whole', 'part', '--json']).out) as {
+      documents: { isCompared: boolean }[];
+    };
+    assert.deepEqual(
+      documents.map(({ isCompared }) => isCompared),
+      [false],
+    );
   });
 
   it('reports that nothing changed', () => {

@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostics/finding';
 import type { Language } from '../l10n/language';
 import type { Analysis } from '../analysis/analysis';
+import { docOfRule } from '../analysis/rules/docs';
 import { privateRegions, type PrivateRegions } from '../secrets/regions';
 import type { DocumentContext } from '../rules/context';
 import { placeNames } from './identity';
@@ -28,6 +29,9 @@ export interface DocumentDiff {
   /** The file before and after; absent if the document was added or removed. */
   readonly before: string | undefined;
   readonly after: string | undefined;
+  /** `false` if a document cannot be read, or not as a whole. Then it has no changes. */
+  readonly isCompared: boolean;
+  /** Of a document that is gone, only the steps backward. */
   readonly changes: readonly ChangeWithFindings[];
   /** Claims without evidence that are new in the document and belong to none of the changes. */
   readonly unproven: readonly Finding[];
@@ -38,6 +42,8 @@ export interface DocumentDiff {
 /** A document with everything that a comparison needs. */
 export interface ComparedDocument extends ProgramDocument {
   readonly value: unknown;
+  /** `false` for a text with syntax errors, such as a conflict. Its items may be incomplete. */
+  readonly isWhole: boolean;
   readonly schema: DocumentSchema;
   readonly changing: Side['changing'];
   /** The findings that others suppress. They also disprove a step forward. */
@@ -59,6 +65,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     file,
     ...documentProgress(analysis, language),
     value: document?.value,
+    isWhole: document?.value !== undefined && document.syntaxErrors.length === 0,
     schema: view.kind.schema,
     changing: view.kind,
     withheld: analysis.judge().suppressedByCause,
@@ -78,8 +85,8 @@ export function diff(
   return pairUnknown(matchDocuments(before, after))
     .map((pair) => documentDiff(...pair, language))
     .filter(
-      ({ kind, changes, unproven, others, ...each }) =>
-        kind === 'unknown' ||
+      ({ isCompared, changes, unproven, others, ...each }) =>
+        !isCompared ||
         changes.length + unproven.length + others.length > 0 ||
         each.before === undefined ||
         each.after === undefined,
@@ -105,10 +112,10 @@ function documentDiff(
   language: Language,
 ): DocumentDiff {
   const either = (after ?? before)!;
-  const { changes, others } =
-    before && after && before.kind === after.kind
-      ? changesBetween(before, after, language)
-      : { changes: [], others: [] };
+  const isCompared = either.kind !== 'unknown' && [before, after].every((each) => each === undefined || each.isWhole);
+  const { changes, others } = isCompared
+    ? changesOf(before, after, language)
+    : { changes: [], others: textChanges(before, after) };
   const claims = after?.findings.filter(isUnproven) ?? [];
   const changesWithFindings = withUnprovenCounts(
     changes.map((change) => withFindings(change, after, claims)),
@@ -124,6 +131,7 @@ function documentDiff(
     name: either.item.name,
     before: before?.file,
     after: after?.file,
+    isCompared,
     changes: changesWithFindings,
     unproven: claims.filter(
       (claim) => !reportedClaims.has(claim) && !unprovenBefore.has(`${claim.code} ${nameAfter(claim.path)}`),
@@ -132,22 +140,7 @@ function documentDiff(
   };
 }
 
-/** The codes of the rules that report claims without evidence. */
-const unprovenCodes: readonly string[] = [
-  'boundary/acceptance',
-  'boundary/zero-counter',
-  'gates/evidence',
-  'tasks/lifecycle',
-  'tasks/chain',
-  'tasks/independent-signatures',
-  'slots/captured',
-  'screens/claim',
-  'auth/activation',
-  'artifacts/file',
-  'evidence/agreement',
-];
-
-const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unprovenCodes.includes(code);
+const isUnproven = ({ code, severity }: Finding) => severity === 'error' && docOfRule(code)?.disprovesSteps === true;
 
 /** Adds the findings that disprove a step forward. For a value, any error about it counts, a withheld one if none is reported. */
 function withFindings(
@@ -184,6 +177,21 @@ function withUnprovenCounts(
   );
 }
 
+function changesOf(
+  before: ComparedDocument | undefined,
+  after: ComparedDocument | undefined,
+  language: Language,
+): ChangesOfValues {
+  if (before && !after) {
+    const nothing = { ...before, items: new Map(), figures: [], knives: [] };
+    const lost = stepsBetween(before, nothing, language).filter(({ direction }) => direction === 'backward');
+    return { changes: lost, others: [] };
+  }
+  return before && after && before.kind === after.kind
+    ? changesBetween(before, after, language)
+    : { changes: [], others: [] };
+}
+
 function changesBetween(before: ComparedDocument, after: ComparedDocument, language: Language): ChangesOfValues {
   const changesOfValues = valueChanges(
     { ...before, items: [...before.items.values()] },
@@ -192,6 +200,9 @@ function changesBetween(before: ComparedDocument, after: ComparedDocument, langu
     language,
   );
   const isNothing = changesOfValues.changes.length + changesOfValues.others.length === 0;
-  // The values of broken text are incomplete.
-  return isNothing && before.unread !== after.unread ? { changes: [], others: [[]] } : changesOfValues;
+  return isNothing ? { changes: [], others: textChanges(before, after) } : changesOfValues;
 }
+
+/** Returns the place of a change that the values do not show: the whole document, if another text is not read. */
+const textChanges = (before: ComparedDocument | undefined, after: ComparedDocument | undefined): readonly Path[] =>
+  before && after && before.unread !== after.unread ? [[]] : [];

@@ -4,10 +4,8 @@ import type { DocumentDiff } from './diff';
 import type { DocumentMove } from './history';
 
 /** Returns remarks about a compared document as a whole, such as "a new document"; empty if there are none. */
-export const diffRemarks = ({ kind, before, after }: DocumentDiff, language: Language): string =>
-  [...presenceRemarks(before, after, language), ...(kind === 'unknown' ? [language.say('not compared')] : [])].join(
-    ', ',
-  );
+export const diffRemarks = ({ isCompared, before, after }: DocumentDiff, language: Language): string =>
+  [...presenceRemarks(before, after, language), ...(isCompared ? [] : [language.say('not compared')])].join(', ');
 
 /** Returns what a commit did to a document as a whole, in words: added, removed, or renamed. */
 export function moveRemarks({ before, after, isUncertain }: DocumentMove, language: Language): readonly string[] {

@@ -103,6 +103,8 @@ export interface RuleDefinition<Model, Messages extends Record<string, string>> 
    * only applies to their errors.
    */
   readonly isLocked?: true | 'errors';
+  /** Set for rules about evidence: a step forward at a place where one of them reports an error is not proven. */
+  readonly disprovesSteps?: true;
   /** Set if the rule checks each place independently, so that it also works for text with syntax errors. */
   readonly runsOnSyntaxErrors?: true;
   /** The behavior of a correct document, in one sentence. */

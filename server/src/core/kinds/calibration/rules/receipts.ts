@@ -8,6 +8,7 @@ const receiptNames: readonly string[] = Object.keys(missingReceipts);
 export default defineRule({
   id: 'calibration/receipts',
   severity: 'error',
+  disprovesSteps: true,
   summary: 'A screen names each missing receipt once; only one with a live probe does not miss `route_smoke`.',
   why: 'People collect exactly the receipts that are listed as missing.',
   spec: '5. Current UI evidence calibration',

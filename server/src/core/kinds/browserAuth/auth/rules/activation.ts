@@ -8,6 +8,7 @@ export default defineRule({
   id: 'auth/activation',
   severity: 'error',
   isLocked: true,
+  disprovesSteps: true,
   summary: 'Activation and advance require every receipt and gate.',
   why: 'The work unit stays closed until it is proved: an activation without its receipts is what fail-closed forbids.',
   spec: '2. Browser auth pre-admission record',

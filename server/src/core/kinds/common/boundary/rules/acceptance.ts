@@ -23,6 +23,7 @@ export default defineRule({
   id: 'boundary/acceptance',
   severity: 'error',
   isLocked: true,
+  disprovesSteps: true,
   summary: 'Every acceptance has its receipts in the document.',
   why: 'Acceptance needs a captured artifact with a checksum and a reviewed receipt; a count alone is a claim.',
   spec: 'What the service does',

@@ -6,6 +6,7 @@ export default defineRule({
   id: 'boundary/zero-counter',
   severity: 'error',
   isLocked: true,
+  disprovesSteps: true,
   summary: 'Counters of production changes, writes and deployments are 0 or NOT_EXECUTED everywhere.',
   why: 'The service only publishes facts. A document that records other effects is not its own.',
   spec: 'What the service does',

@@ -12,6 +12,7 @@ const digest = (digit: string) => digit.repeat(64);
 export default defineRule({
   id: 'artifacts/file',
   severity: 'error',
+  disprovesSteps: true,
   summary: 'The picture of a captured slot exists, has the recorded checksum, and has the size of the slot.',
   why: 'A capture without its picture, or with another picture, proves nothing about the screen.',
   spec: '3. Booking execution control',

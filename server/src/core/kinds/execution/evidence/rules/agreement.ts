@@ -22,6 +22,7 @@ const path = 'artifacts/ui/booking-store/execution/receipt.json';
 export default defineRule({
   id: 'evidence/agreement',
   severity: 'error',
+  disprovesSteps: true,
   summary:
     'The receipt of a task carries the fields of its lane, and is of the same screen, revision, fixture, role and time. The receipt of a screen is of that screen and its revision.',
   why: 'A receipt with missing fields, or about something else, proves nothing about the task.',

@@ -10,6 +10,7 @@ import { evidenceOfScreens, type ReceiptedTask, type ScreenEvidence } from '../s
 export default defineRule({
   id: 'evidence/order',
   severity: 'error',
+  disprovesSteps: true,
   summary:
     'Work is claimed after its predecessors were submitted, reviewed after it was captured, and recorded before it is published.',
   why: 'Evidence that is older than its subject cannot prove anything about it.',

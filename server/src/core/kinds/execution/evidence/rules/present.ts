@@ -13,6 +13,7 @@ export default defineRule({
   id: 'evidence/present',
   severity: 'error',
   isLocked: true,
+  disprovesSteps: true,
   summary:
     'The receipt of each accepted task, capture and screen, and the picture of each accepted capture, exist and can be read.',
   why: 'An acceptance without a readable receipt or picture proves nothing. The receipt of a capture has its id or names its picture.',

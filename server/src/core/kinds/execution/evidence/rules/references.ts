@@ -16,6 +16,7 @@ const path = 'artifacts/ui/booking-store/execution/evidence-accessibility.receip
 export default defineRule({
   id: 'evidence/references',
   severity: 'error',
+  disprovesSteps: true,
   summary: 'A receipt names the receipts, releases and pictures of its own screen that it rests on.',
   why: 'A receipt that refers to an unknown item proves nothing.',
   spec: '4. Collection back-office execution control',

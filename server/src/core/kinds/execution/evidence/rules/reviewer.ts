@@ -6,6 +6,7 @@ import { defineRule } from '../../../../rules/rule';
 export default defineRule({
   id: 'evidence/reviewer',
   severity: 'warning',
+  disprovesSteps: true,
   summary: 'A task is reviewed by another person than the one who did it.',
   why: 'A review by the author finds only what the author has seen already.',
   spec: '4. Collection back-office execution control',

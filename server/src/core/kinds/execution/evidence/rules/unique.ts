@@ -8,6 +8,7 @@ export default defineRule({
   id: 'evidence/unique',
   severity: 'error',
   isLocked: 'errors',
+  disprovesSteps: true,
   summary:
     'A receipt accepts one thing, a signature is in one receipt, and a picture belongs to one slot, in all documents.',
   why: 'Evidence that is used twice proves at most one of the two.',

@@ -12,6 +12,7 @@ export default defineRule({
   id: 'evidence/verdict',
   severity: 'error',
   isLocked: 'errors',
+  disprovesSteps: true,
   summary:
     'The receipt of an accepted task or screen approves it, its checks have the result PASS, and its digests are digests. It does so by exact words.',
   why: 'A receipt that refuses is not an acceptance, and nothing can be accepted on words that are not settled.',

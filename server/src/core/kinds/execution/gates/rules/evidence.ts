@@ -7,6 +7,7 @@ import type { Screen } from '../../model/types';
 export default defineRule({
   id: 'gates/evidence',
   severity: 'error',
+  disprovesSteps: true,
   summary:
     'A gate passes only with its evidence: three captures, three receipts, equal revisions. All gates of an accepted screen pass.',
   why: 'A gate that passes without evidence is a claim, and the program is fail-closed.',

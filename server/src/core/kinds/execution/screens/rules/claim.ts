@@ -6,6 +6,7 @@ import { defineRule } from '../../../../rules/rule';
 export default defineRule({
   id: 'screens/claim',
   severity: 'error',
+  disprovesSteps: true,
   summary: 'A screen is first claimed, then submitted, then accepted, and the recorded times are in this order.',
   why: 'A submission without an earlier claim has no responsible person.',
   spec: '3. Booking execution control',

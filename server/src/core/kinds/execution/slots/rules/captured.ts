@@ -5,6 +5,7 @@ import { defineRule } from '../../../../rules/rule';
 export default defineRule({
   id: 'slots/captured',
   severity: 'error',
+  disprovesSteps: true,
   summary: 'A slot has checksum and time of capture together, and a receipt only with both.',
   why: 'A receipt is worthless if its picture cannot be checked.',
   spec: '3. Booking execution control',

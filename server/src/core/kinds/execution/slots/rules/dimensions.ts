@@ -3,6 +3,7 @@ import { defineRule } from '../../../../rules/rule';
 export default defineRule({
   id: 'slots/dimensions',
   severity: 'error',
+  disprovesSteps: true,
   summary: 'Width, height, pixel ratio and input of a slot are those of its family.',
   why: 'A picture of another size does not show what the family of devices shows.',
   spec: '3. Booking execution control',

@@ -16,6 +16,7 @@ import type { Path } from '../../../../json/path';
 export default defineRule({
   id: 'tasks/chain',
   severity: 'error',
+  disprovesSteps: true,
   summary:
     'A task is ready to claim exactly when all its predecessors are accepted, and has a blocker exactly ' +
     'while it waits.',

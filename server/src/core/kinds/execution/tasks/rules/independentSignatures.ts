@@ -10,6 +10,7 @@ export default defineRule({
   id: 'tasks/independent-signatures',
   severity: 'error',
   isLocked: 'errors',
+  disprovesSteps: true,
   summary: 'The four governance tasks of a screen are signed by four different people on one source revision.',
   why: 'Proxy signing is not allowed: each signature needs its own person.',
   spec: '4. Collection back-office execution control',

@@ -7,6 +7,7 @@ import { undecidedWithoutTasks } from '../undecided';
 export default defineRule({
   id: 'tasks/lifecycle',
   severity: 'error',
+  disprovesSteps: true,
   summary: 'A task is claimed, submitted and accepted in this order, and not while it waits.',
   why: 'Unclaimed work and receipts for unsubmitted work prove nothing.',
   spec: '4. Collection back-office execution control',
