@@ -23,7 +23,9 @@ describe('bad input', () => {
       assert.equal(analyze(text, options), undefined);
       assert.deepEqual(
         findingsOf(text, templatePath).map(({ message }) => message),
-        ['The file is empty. Write the document as a JSON object, or delete the file.'],
+        [
+          'The file is empty. Restore the document, or write it as a JSON object. If the file never was a document, delete it.',
+        ],
       );
     });
   }

@@ -93,7 +93,7 @@ describe('an unresolved merge', () => {
       ?.judge()
       .findings.map(({ message }) => message) ?? [];
   const message =
-    'Unresolved merge conflict. Run `statusdocs merge --resolve` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.';
+    'Unresolved merge conflict. Run `statusdocs merge --resolve FILE` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.';
 
   it('is reported once per conflict, and not as bad literals', () => {
     const one = bookingText.slice(0, at) + conflict + bookingText.slice(at);

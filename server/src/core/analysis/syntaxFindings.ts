@@ -19,7 +19,9 @@ import { syntaxFix } from './syntaxFixes';
 /** Returns the syntax errors of a text as findings, one for each mistake. Those beyond `maximum` are only counted. */
 export function syntaxFindings(document: JsonDocument, language: Language, maximum = Infinity): LimitedFindings {
   if (document.text.trim() === '') {
-    const message = language.say('The file is empty. Write the document as a JSON object, or delete the file.');
+    const message = language.say(
+      'The file is empty. Restore the document, or write it as a JSON object. If the file never was a document, delete it.',
+    );
     return allOf([syntaxFinding(document, { offset: 0, length: 0 }, message)]);
   }
   if (document.isTooLong) {
@@ -32,7 +34,7 @@ export function syntaxFindings(document: JsonDocument, language: Language, maxim
   const conflicts = document.syntaxErrors.length > 0 ? mergeConflicts(document.text) : [];
   if (conflicts.length > 0) {
     const message = language.say(
-      'Unresolved merge conflict. Run `statusdocs merge --resolve` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.',
+      'Unresolved merge conflict. Run `statusdocs merge --resolve FILE` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.',
     );
     return limitedTo(maximum, 'document/syntax', conflicts, (span) => syntaxFinding(document, span, message));
   }
