@@ -20,6 +20,16 @@ describe('a report of many mistakes in one line', () => {
       assertRatio(3, report, () => analyze(text, options)!.judge());
     });
   }
+
+  it('shows no line of a document with too many objects, which is not read', () => {
+    const text = mistakes['empty tasks']!(4_000_000);
+    const analysis = analyze(text, options)!;
+    const reported = reportedFindings({ file: 'a.json', text, analysis }, analysis.judge().findings, shown);
+    assert.deepEqual(
+      reported.map(({ code, excerpt }) => [code, excerpt]),
+      [['document/too-large', undefined]],
+    );
+  });
 });
 
 const shown = { language: english, excerpts: true, edits: false };

@@ -71,4 +71,10 @@ describe('the time of each feature is linear in the size of the text', () => {
       }
     });
   }
+
+  it('does not grow with a document of more than a million objects, which is refused', async () => {
+    const text = `{"schemaVersion": "service-docs/booking-execution/v1", "a": [${Array<string>(1_000_000).fill('{}').join()}]}`;
+    const slow = [...(await measured(text))].filter(([, time]) => time > 1_000);
+    assert.deepEqual(slow, []);
+  });
 });

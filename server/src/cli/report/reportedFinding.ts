@@ -90,7 +90,7 @@ export function reportedFindings(
   const parsed = once(() =>
     analysis?.document ? { document: analysis.document, privatePlaces: analysis.view.privatePlaces } : parsedText(text),
   );
-  const shownLinesOf = once(() => shownLines(textLines, parsed()));
+  const shownLinesOf = once(() => shownLines(textLines, parsed));
   const shown = excerpts ? shownLinesOf() : undefined;
   const editsOf = edits ? shareableEdits(() => parsed().document, findings, shownLinesOf) : () => undefined;
   return findings.map((finding) => ({

@@ -1,4 +1,4 @@
-import { JsonDocument } from '../../core/json/jsonDocument';
+import { isTooLarge, JsonDocument } from '../../core/json/jsonDocument';
 import { ObjectIndex } from '../../core/json/objectIndex';
 import { isObject, ObjectReader } from '../../core/json/objectReader';
 import { isPrivate, isPrivateTogether, privateKeyMembers, redactSecret } from '../../core/secrets/detector';
@@ -70,8 +70,12 @@ export interface ShownLines {
 }
 
 /** Returns the lines of a text as they may be shown, or `undefined` if its private parts cannot be determined. */
-export function shownLines(lines: TextLines, parsed = parsedText(lines.text)): ShownLines | undefined {
+export function shownLines(lines: TextLines, parse = () => parsedText(lines.text)): ShownLines | undefined {
   const { text } = lines;
+  if (isTooLarge(text)) {
+    return undefined;
+  }
+  const parsed = parse();
   const { document } = parsed;
   if (!document.isValidJson && (document.isTooLong || mayHoldUnreadSecret(text))) {
     return undefined;
