@@ -42,6 +42,11 @@ describe('the changes between two states', () => {
     );
   });
 
+  it('are empty for a broken text that stays the same', () => {
+    const broken = () => progressIn('a.json', programText('booking-execution.json').slice(0, -10));
+    assert.deepEqual(diff(broken(), broken(), english), []);
+  });
+
   it('include a captured slot, and its count', () => {
     const slot = ['screens', 1, 'captureSlots', 1];
     assert.deepEqual(

@@ -87,10 +87,6 @@ describe('a derived fix and its sources', () => {
     assert.deepEqual(fixes(finding(['a', 0, 'c']), finding(['b'], ['a'])), [false, false]);
   });
 
-  it('does not exist if a file that a source names is missing', () => {
-    assert.deepEqual(fixes({ ...finding(['a']), isAboutFile: true }, finding(['b'], ['a'])), [false, false]);
-  });
-
   it('exists if the finding is elsewhere, or is not a mistake', () => {
     assert.deepEqual(fixes(finding(['a']), finding(['b'], ['a', 'c'])), [false, true]);
     assert.deepEqual(fixes(finding(['a'], undefined, 'hint'), finding(['b'], ['a'])), [false, true]);

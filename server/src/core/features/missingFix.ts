@@ -39,7 +39,7 @@ export function blockingFinding(analysis: Analysis, finding: Finding): Finding |
   const errors = findings.filter((each) => each !== finding && isValueError(each));
   const unreadable = document?.isValidJson === true ? undefined : findDocumentError(errors);
   // A value with a warning also prevents the fix.
-  const others = finding.awaitsFix ? findings.filter((each) => each !== finding) : errors;
+  const others = finding.awaitsFix ? findings.filter((each) => each !== finding && !each.isAboutFile) : errors;
   return unreadable ?? (finding.inputs ? [...findingsAt(others)(finding.inputs)][0] : undefined);
 }
 

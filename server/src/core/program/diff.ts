@@ -112,7 +112,8 @@ function documentDiff(
   language: Language,
 ): DocumentDiff {
   const either = (after ?? before)!;
-  const isCompared = either.kind !== 'unknown' && [before, after].every((each) => each === undefined || each.isWhole);
+  const isWhole = [before, after].every((each) => each === undefined || each.isWhole);
+  const isCompared = either.kind !== 'unknown' && (isWhole || before?.unread === after?.unread);
   const { changes, others } = isCompared
     ? changesOf(before, after, language)
     : { changes: [], others: textChanges(before, after) };

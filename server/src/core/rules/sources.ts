@@ -21,6 +21,6 @@ const isCopying = (finding: Finding) => finding.fix?.type === 'derived' && sourc
 
 const sourcesOf = ({ fix, inputs = [] }: Finding) => [...(fix?.from ?? []), ...inputs];
 
-/** Returns whether a value is wrong, or its file is missing or wrong. Text that is still to be written is not. */
-const isWrong = ({ code, severity }: Finding) =>
-  severity === 'error' || (severity === 'warning' && code !== 'document/placeholder');
+/** Returns whether a value of the document is wrong. Text that is still to be written is not. */
+const isWrong = ({ code, severity, isAboutFile }: Finding) =>
+  !isAboutFile && (severity === 'error' || (severity === 'warning' && code !== 'document/placeholder'));
