@@ -12,7 +12,7 @@ export function distinctName(folder: string, { programs }: Pick<Program, 'progra
   return place === undefined ? label : `${label} · ${place}`;
 }
 
-/** Returns the name of a document, program or other folder that tells it apart from others. */
+/** Returns the name of a document, program or other folder, with what distinguishes it from others of the same name. */
 export function targetName(uri: string, program: Pick<Program, 'programs'>): string {
   const own = program.programs.find(({ folder }) => spelled(folder) === spelled(uri));
   return own ? distinctName(own.folder, program) : titleInProgram(fileName(vscode.Uri.parse(uri)), uri, program);

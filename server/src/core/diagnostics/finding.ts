@@ -2,7 +2,7 @@ import type { Input } from './input';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Fix } from './fix';
 import type { Span } from '../text/span';
-import { isWithin, pointer, type Path } from '../json/path';
+import { pointer, type Path } from '../json/path';
 
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
 export type Severity = (typeof severities)[number];
@@ -91,11 +91,3 @@ export const findingKey = ({ code, path }: Finding): string => `${code} ${pointe
 /** Returns whether a value of the document is wrong, so that others may follow from it. */
 export const isValueError = ({ severity, isAboutFile }: Pick<Finding, 'severity' | 'isAboutFile'>): boolean =>
   severity === 'error' && !isAboutFile;
-
-/** Reports whether a value, or anything in it, has an error. */
-export type HasError = (path: Path) => boolean;
-
-export const errorLookup = (findings: readonly Finding[]): HasError => {
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  return (path) => errors.some((error) => isWithin(error.path, path));
-};

@@ -1,6 +1,7 @@
 import type { Finding } from './finding';
 import { isWithin, type Path } from '../json/path';
 import { PlaceTree } from '../json/placeTree';
+import { once } from '../text/collections';
 import { isListInput, type Input, type ListInput } from './input';
 
 interface PlacedFinding {
@@ -25,6 +26,15 @@ export function findingsAt(findings: readonly Finding[]): (inputs: readonly Inpu
     }
     return found;
   };
+}
+
+/** Reports whether a value, or anything in it, has an error. */
+export type HasError = (path: Path) => boolean;
+
+/** Returns whether values have errors among the findings, which are asked for when the first value is. */
+export function errorLookup(findings: () => readonly Finding[]): HasError {
+  const errorsAt = once(() => findingsAt(findings().filter(({ severity }) => severity === 'error')));
+  return (path) => errorsAt()([path]).size > 0;
 }
 
 function findingsOf(input: Input, tree: PlaceTree<PlacedFinding>): readonly PlacedFinding[] {

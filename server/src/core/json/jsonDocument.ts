@@ -11,7 +11,7 @@ export interface Place {
   readonly value: Span;
 }
 
-/** The spans of an item or member, and of those before and behind it. Those of members include their keys. */
+/** The spans of an item or member, of the previous one and of the next one. The span of a member includes its key. */
 export interface Neighbors {
   readonly previous: Span | undefined;
   readonly whole: Span;
@@ -41,11 +41,14 @@ export const maximumObjects = 1_000_000;
 
 /** Returns whether a text is too large to be read. Braces in strings count as objects. */
 export function isTooLarge(text: string): boolean {
-  let [count, at] = [0, text.length > maximumObjects ? text.indexOf('{') : -1];
-  for (; at >= 0 && count <= maximumObjects; at = text.indexOf('{', at + 1)) {
+  if (text.length <= maximumObjects || text.length > maximumLength) {
+    return text.length > maximumLength; // A text has at least one character for each object.
+  }
+  let count = 0;
+  for (let at = text.indexOf('{'); at >= 0 && count <= maximumObjects; at = text.indexOf('{', at + 1)) {
     count++;
   }
-  return text.length > maximumLength || count > maximumObjects;
+  return count > maximumObjects;
 }
 
 /** Further repeated members are only counted, because each takes much more memory than its text. */

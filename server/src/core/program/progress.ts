@@ -1,7 +1,8 @@
 import type { Analysis, Judgment } from '../analysis/analysis';
 import { isInConflict } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
-import { errorLookup, type Finding } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
+import { errorLookup } from '../diagnostics/findingsAt';
 import { unknownKind } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
@@ -53,9 +54,10 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
   const { findings, checks } = analysis.judge();
   const { kind, model } = view;
   const isConflicting = analysis.document !== undefined && isInConflict(analysis.document);
+  const hasError = errorLookup(() => findings);
   const { items, figures, detail, tally, owner } = isConflicting
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
-    : (kind.progress?.(model, language, errorLookup(findings)) ?? noProgress);
+    : (kind.progress?.(model, language, hasError) ?? noProgress);
   const isIncomplete = !isConflicting && analysis.document !== undefined && isCutOff(analysis.document);
   const root: ProgressItem = {
     type: 'document',

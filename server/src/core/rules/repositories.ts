@@ -7,7 +7,7 @@ export interface FileClaim {
   readonly path: string;
   /** The id of its Git object. */
   readonly gitBlob: string;
-  /** The place of the entry, and those of its members. */
+  /** The places of the entry and of its members. */
   readonly at: Path;
   readonly pathAt: Path;
   readonly blobAt: Path;

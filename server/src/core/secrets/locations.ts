@@ -108,14 +108,14 @@ function* membersToCheck({ all }: ObjectIndex): Generator<{ readonly part: Objec
     typeof value === 'string'
       ? value.length >= minimumPrivateLength && mayBePrivateText(value)
       : Array.isArray(value) && (mayBePrivateText(joinTexts(value)) || value.some(mayHoldPrivate));
-  const found = new Set(objectsToCheck(all[0]?.value, mayHoldPrivate));
+  const found = new Set(objectsToCheck(all[0]!.value, mayHoldPrivate));
   for (const part of found.size > 0 ? all.filter(({ value }) => found.has(value)) : []) {
     yield* Object.keys(part.value).flatMap((name) => (mayHoldPrivate(part.value[name]) ? [{ part, name }] : []));
   }
 }
 
-/** Returns the objects with members that may contain private texts: a value itself, and those in it. */
-function objectsToCheck(value: unknown, mayHoldPrivate: (member: unknown) => boolean): readonly object[] {
+/** Returns the objects with members that may contain private texts: `root` itself, and objects in it. */
+function objectsToCheck(root: object, mayHoldPrivate: (member: unknown) => boolean): readonly object[] {
   const found: object[] = [];
   let count = 0;
   const search = (container: object): void => {
@@ -139,9 +139,7 @@ function objectsToCheck(value: unknown, mayHoldPrivate: (member: unknown) => boo
       knownObjects.set(container, found.slice(foundBefore));
     }
   };
-  if (typeof value === 'object' && value !== null) {
-    search(value);
-  }
+  search(root);
   return found;
 }
 

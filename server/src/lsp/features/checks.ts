@@ -1,3 +1,4 @@
+import type { Finding } from '../../core/diagnostics/finding';
 import { pointer } from '../../core/json/path';
 import { checksInWords, countsInWords, reasonNames, summaryOf } from '../../core/rules/checks';
 import { holderOf } from '../../core/rules/holder';
@@ -30,11 +31,11 @@ export const checks: Feature = {
 /** Returns the undecided rules, each with the finding that holds it back, as the command line lists them with `--verbose`. */
 function undecidedOf({ document, analysis }: OpenDocument, { say }: Session['language']) {
   const { checks: record, findings, suppressedByCause } = analysis.judge();
-  const [reported, withheld] = [findings, suppressedByCause].map((all) =>
-    all.map((finding) => ({ code: finding.code, causedBy: finding.causedBy, path: pointer(finding.path), finding })),
-  );
+  const placed = (all: readonly Finding[]) =>
+    all.map((finding) => ({ code: finding.code, causedBy: finding.causedBy, path: pointer(finding.path), finding }));
+  const [reported, withheld] = [placed(findings), placed(suppressedByCause)];
   return record.undecided.map(({ rule, reason }) => {
-    const holder = holderOf({ rule, reason }, reported!, withheld!);
+    const holder = holderOf({ rule, reason }, reported, withheld);
     const words = { rule, reason: say(reasonNames[reason]) };
     if (!holder) {
       return words;

@@ -150,6 +150,6 @@ function* objectsWithScreens(
   }
 }
 
-/** Returns the id of the screen that an object names; `otherwise` if it names none. */
-const screenIdOf = (value: unknown, otherwise: string): string =>
-  isObject(value) && isFilledText(value.screenId) ? value.screenId : otherwise;
+/** Returns the id of the screen that an object names; `outer` if it names none. */
+const screenIdOf = (value: unknown, outer: string): string =>
+  isObject(value) && isFilledText(value.screenId) ? value.screenId : outer;

@@ -1,4 +1,4 @@
-import type { HasError } from '../../../diagnostics/finding';
+import type { HasError } from '../../../diagnostics/findingsAt';
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { isGenerated } from '../../../text/generated';
 import { isPlaceholder } from '../../../text/normalForm';

@@ -1,4 +1,4 @@
-import type { HasError } from '../../../diagnostics/finding';
+import type { HasError } from '../../../diagnostics/findingsAt';
 import type { Language } from '../../../l10n/language';
 import type { DocumentContext } from '../../../rules/context';
 import type { Lens } from '../../contract/lens';

@@ -1,4 +1,4 @@
-import type { HasError } from '../../../diagnostics/finding';
+import type { HasError } from '../../../diagnostics/findingsAt';
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem, Ratio } from '../../contract/progress';
