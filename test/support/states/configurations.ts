@@ -1,4 +1,13 @@
-import { differ, editorSurfaces, noDiff, noGuard, ofChanges, unchanged } from './differences';
+import {
+  byOldConfiguration,
+  differ,
+  editorSurfaces,
+  noDiff,
+  noGuard,
+  ofChanges,
+  ofKind,
+  unchanged,
+} from './differences';
 import type { State } from './state';
 import {
   all,
@@ -20,8 +29,7 @@ import {
   writeMain,
 } from './steps';
 
-/** Difference of `guard`, which grants a change nothing by its own configuration (reading of the specification, section 9.8). */
-const byOldRules = differ(['guard'], 'A change is judged by the configuration before it.', { [main]: tally });
+const byOldRules = byOldConfiguration({ [main]: tally });
 
 /** The states of the configuration. */
 export const configurations: readonly State[] = [
@@ -30,11 +38,13 @@ export const configurations: readonly State[] = [
     before: all(two, writeMain(mistake)),
     change: writeConfig({ exclude: [main] }),
     answer: { [config]: 'configuration', [main]: 'excluded', [other]: 'clean' },
+    differs: byOldRules,
   },
   {
     name: 'an excluded document alone',
     change: writeConfig({ exclude: [main] }),
     answer: { [config]: 'configuration', [main]: 'excluded' },
+    differs: byOldConfiguration({ [main]: 'none' }), // It has only a finding of the change.
   },
   {
     name: 'a document that is no longer excluded',
@@ -59,6 +69,7 @@ export const configurations: readonly State[] = [
     before: all(one, copy(main, 'status/a.json')),
     change: writeConfig({ exclude: ['status/a.json'] }),
     answer: { [config]: 'configuration', [main]: 'clean', 'status/a.json': 'excluded' },
+    differs: byOldConfiguration({ [main]: ofKind, 'status/a.json': ofKind }),
   },
   {
     name: 'an emptied file next to excluded documents only',

@@ -33,6 +33,9 @@ export const unchanged = (answer: Answer, surfaces: readonly Surface[] = ofChang
 export const noDiff = differ(['diff'], 'It compares nothing if a file cannot be read.', 'refused');
 /** Difference of `progress` if no file can be read. */
 export const noProgress = differ(['progress'], 'It reports the reasons if no file can be read.', 'refused');
+/** Difference of `guard`, which grants a change nothing by its own configuration (reading of the specification, section 9.8). */
+export const byOldConfiguration = (answer: Answer) =>
+  differ(['guard'], 'A change is judged by the configuration before it.', answer);
 /** Difference of `guard` if the configuration is invalid. */
 export const noGuard = differ(['guard'], 'It compares nothing by an invalid configuration.', 'refused');
 const noCommit = differ(['check --staged', 'check --since', 'guard'], 'There is nothing to compare with.', 'refused');

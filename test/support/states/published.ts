@@ -1,6 +1,6 @@
 import { accepted } from '../oneScreen';
 import fs from 'node:fs';
-import { namedLink, noDiff, openLink } from './differences';
+import { byOldConfiguration, namedLink, noDiff, openLink } from './differences';
 import type { State } from './state';
 import {
   all,
@@ -52,6 +52,7 @@ export const published: readonly State[] = [
     before: kits,
     change: writeConfig({ exclude: [template] }),
     answer: { ...correctKits, [template]: 'excluded', [config]: 'configuration' },
+    differs: byOldConfiguration({ [template]: 'none' }), // It has only a finding of the change.
   },
   {
     name: 'a linked template',
@@ -95,6 +96,7 @@ export const published: readonly State[] = [
     before: evidence,
     change: all(replace(receipt, '"booking-discovery"', '"booking-store"'), writeConfig({ exclude: ['artifacts/**'] })),
     answer: { [execution]: 'clean', [receipt]: 'excluded', [config]: 'configuration' },
+    differs: byOldConfiguration({ [execution]: 'error evidence/agreement', [receipt]: 'clean' }),
   },
   {
     name: 'a linked receipt',
