@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { scriptEnvironment as env } from './commandLine';
 import { extensionFile } from './extensionFiles';
 import { statusdoc } from './languages';
+import { say } from './say';
 
 /** Prefix of the tool names in `package.json`. The rest of the name is the tool name of `statusdocs mcp`. */
 const prefix = 'statusdocs_';
@@ -50,7 +51,7 @@ const newTool = (program: string, { name, displayName }: DeclaredTool) => ({
     const texts = [await callTool([program, 'mcp', ...roots], { name: name.slice(prefix.length), input }, token)];
     const unsaved = unsavedDocuments();
     if (unsaved.length > 0) {
-      texts.push(vscode.l10n.t('Unsaved changes are not in this answer: {files}.', { files: unsaved.join(', ') }));
+      texts.push(say('Unsaved changes are not in this answer: {files}.', { files: unsaved }));
     }
     return new api.LanguageModelToolResult(texts.map((text) => new api.LanguageModelTextPart(text)));
   },

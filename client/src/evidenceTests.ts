@@ -9,6 +9,7 @@ import {
 } from '../../server/src/protocol';
 import { asRange } from './asRange';
 import type { Program } from './program';
+import { say } from './say';
 import type { Server } from './server';
 
 /**
@@ -224,7 +225,7 @@ function reportFile(run: vscode.TestRun, test: vscode.TestItem, file: CheckedFil
       file.errors.map(({ message, range }) => newMessage(test, message, range, file.compared)),
     );
   } else if (file.undecided.length > 0) {
-    const reason = vscode.l10n.t('This could not be checked: {0}.', file.undecided.join(', '));
+    const reason = say('This could not be checked: {reasons}.', { reasons: file.undecided });
     run.errored(test, newMessage(test, reason, file.range));
   } else {
     run.passed(test);

@@ -5,12 +5,11 @@ import { checksRequest, type ChecksParams, type ChecksResult } from '../../serve
 import { openPlace } from './commands/openPlace';
 import { isStatusDocument, recognizeDocument, statusdoc } from './languages';
 import type { Program } from './program';
+import { say } from './say';
 import type { Server } from './server';
 import { knifeInWords } from './views/programNodes';
 import { readyInWords } from './views/readyNodes';
-import { problemsInWords, type Say } from './views/treeNode';
-
-const say = vscode.l10n.t.bind(vscode.l10n) as Say;
+import { problemsInWords } from './views/treeNode';
 
 /** Shows the active document and its program as language status items. */
 export function showStatus(server: Server, program: Program): vscode.Disposable {

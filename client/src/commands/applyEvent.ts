@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { EventType } from '../../../server/src/protocol';
 import { offsetAfter, insertedOffsets } from './edits';
+import { say } from '../say';
 import { peek } from './showPlaces';
 
 /** Applies the edit of an event, and shows a message that offers to show or undo the changes. */
@@ -83,10 +84,10 @@ async function undoEdit(uri: vscode.Uri, { textAfter, inverse }: AppliedEdit): P
 
 /** Adds the paths of the changed files in the workspace to a message, and whether they are saved. */
 export function placedMessage(message: string, uris: readonly vscode.Uri[], isSaved: boolean): string {
-  const files = [...new Set(uris.map((uri) => vscode.workspace.asRelativePath(uri)))].join(', ');
+  const files = [...new Set(uris.map((uri) => vscode.workspace.asRelativePath(uri)))];
   return isSaved
-    ? vscode.l10n.t('{message}, saved in {files}.', { message, files })
-    : vscode.l10n.t('{message} in {files}, not saved yet.', { message, files });
+    ? say('{message}, saved in {files}.', { message, files })
+    : say('{message} in {files}, not saved yet.', { message, files });
 }
 
 /** Returns, for example, "Claimed by Ann: 2 properties changed". */

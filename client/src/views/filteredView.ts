@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
+import { say } from '../say';
 import { setContext } from '../setContext';
 import { filterNodes, filterInWords, isFiltering, countMatches, type Filter } from './filter';
 import type { NodeTree } from './nodeTree';
-import type { Say, TreeNode } from './treeNode';
-
-const say = vscode.l10n.t.bind(vscode.l10n) as Say;
+import type { TreeNode } from './treeNode';
 
 /** The filter that all views of the programs share. */
 export class SharedFilter implements vscode.Disposable {

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
+import { say } from '../say';
 import { problemsInWords, type TreeNode } from './treeNode';
 
 const scheme = 'statusdocs-item';
-
-const say = vscode.l10n.t.bind(vscode.l10n) as Parameters<typeof problemsInWords>[2];
 
 /** Returns a URI that encodes the problems of a line, so that VS Code decorates it like a file. */
 export function problemUri({ id, errors, warnings }: TreeNode): vscode.Uri | undefined {

@@ -2,9 +2,8 @@ import * as vscode from 'vscode';
 import type { Program } from '../program';
 import { fileName } from '../fileName';
 import { placeOf } from './placeOf';
-import { programLabel, type Say } from './treeNode';
-
-const say = vscode.l10n.t.bind(vscode.l10n) as Say;
+import { say } from '../say';
+import { programLabel } from './treeNode';
 
 /** Returns the name of a program, followed by its place if another program has the same name. */
 export function distinctName(folder: string, { programs }: Pick<Program, 'programs'>): string {

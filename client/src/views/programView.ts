@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Program } from '../program';
+import { say } from '../say';
 import { setContext } from '../setContext';
 import { FilteredView, type SharedFilter } from './filteredView';
 import { registerFollowCursor } from './followedCursor';
@@ -7,10 +8,7 @@ import type { NodeTree } from './nodeTree';
 import { programNodes } from './programNodes';
 import type { SharedGrouping } from './sharedGrouping';
 import { placeOf } from './placeOf';
-import type { Say } from './treeNode';
 import { watchWhileVisible } from './watching';
-
-const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
 /** Shows the view of the programs. */
 export function showProgram(

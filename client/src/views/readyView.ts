@@ -1,15 +1,13 @@
 import * as vscode from 'vscode';
 import type { Program } from '../program';
+import { say } from '../say';
 import { setContext } from '../setContext';
 import { FilteredView, type SharedFilter } from './filteredView';
 import type { NodeTree } from './nodeTree';
 import { readyCount, readyNodes, type Grouping } from './readyNodes';
 import { placeOf } from './placeOf';
-import type { Say } from './treeNode';
 import type { User } from './user';
 import { watchWhileVisible } from './watching';
-
-const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
 const groupingKey = 'statusdocs.readyGrouping';
 

@@ -1,8 +1,9 @@
 import { inTurn } from '../../../server/src/core/l10n/inTurn';
+import type { SentenceValue } from '../../../server/src/core/l10n/language';
 import type { LegalStep, ProgressItemType, ProtocolRange, ProgressState } from '../../../server/src/protocol';
 
 /** Translates an English template and fills in its `{placeholders}`. */
-export type Say = (template: string, values?: Record<string, string | number>) => string;
+export type Say = (template: string, values?: Readonly<Record<string, SentenceValue>>) => string;
 
 /** A theme icon with its theme color. */
 export interface Icon {

@@ -259,7 +259,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run([shell = ''], _values, language) {
       const script = completionScript(shell, commands, language);
       if (script === undefined) {
-        return { misuse: language.say('"completion" takes the shell: {shells}.', { shells: shellNames.join(', ') }) };
+        return { misuse: language.say('"completion" takes the shell: {shells}.', { shells: shellNames }) };
       }
       process.stdout.write(script);
       return exitCodes.clean;

@@ -19,7 +19,7 @@ export interface Root {
 /** Returns the requested root, by URI or path, among the named ones. Fails if there is not exactly one. */
 export function rootAmong(roots: readonly string[], name: string | undefined, language: Language): Root {
   const { say } = language;
-  const list = roots.map((each) => redactFile(each)).join(', ');
+  const list = roots.map((each) => redactFile(each));
   const candidates = name === undefined ? roots : roots.filter((each) => hasName(each, name));
   const [one] = candidates;
   if (roots.length === 0) {

@@ -22,7 +22,7 @@ function parseReporters(reporters: readonly string[], { say }: Language): Result
     const [, name = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(each) ?? [];
     const reporter = reporterNames.find((reporterName) => reporterName === name);
     if (reporter === undefined) {
-      const names = reporterNames.join(', ');
+      const names = reporterNames;
       return { error: say('Unknown reporter "{name}". Use one of: {names}.', { name, names }) };
     }
     if (file === '') {

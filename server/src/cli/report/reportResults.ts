@@ -82,7 +82,7 @@ export function saveBaseline(
       : language.say('Wrote {count} known findings to {file}.', { count, file }),
   );
   if (omitted.length > 0) {
-    const codes = [...new Set(omitted)].sort().join(', ');
+    const codes = [...new Set(omitted)].sort();
     printError(
       language.say('Left out, because these are never taken as known: {count} ({codes}).', {
         count: omitted.length,

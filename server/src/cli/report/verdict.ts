@@ -121,7 +121,7 @@ export function verdictOf(
   }
   const empty = files.filter(({ isEmpty }) => isEmpty === true).map(({ file }) => redactFile(file));
   if (empty.length > 0) {
-    const sentence = say('Named files that are empty: {files}.', { files: empty.join(', ') });
+    const sentence = say('Named files that are empty: {files}.', { files: empty });
     return { code: exitCodes.misuse, sentences: [...firstVerdict.sentences, sentence] };
   }
   const hasFailed = files.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));

@@ -168,18 +168,20 @@ function sortsText(files: readonly CheckedFile[], others: Results['others'], { s
     const count = [...readable, ...others].filter((each) => each.sort === sort).length;
     return { text, count };
   });
-  const hidden = [
-    {
-      text: phrase('Known findings of the baseline: {count}.'),
-      count: files.reduce((sum, { known = 0 }) => sum + known, 0),
-    },
-    {
-      text: phrase('Suppressed or allowed by the configuration: {count}.'),
-      count: files.reduce((sum, { used }) => sum + used.length, 0),
-    },
-  ];
-  return [...ofSorts, ...hidden].flatMap(({ text, count }) => (count > 0 ? [say(text, { count })] : []));
+  return [...ofSorts, ...hiddenCounts(files)].flatMap(({ text, count }) => (count > 0 ? [say(text, { count })] : []));
 }
+
+/** Returns the numbers of findings that are not reported, by what hides them. */
+const hiddenCounts = (files: readonly CheckedFile[]) => [
+  {
+    text: phrase('Known findings of the baseline: {count}.'),
+    count: files.reduce((sum, { known = 0 }) => sum + known, 0),
+  },
+  {
+    text: phrase('Suppressed or allowed by the configuration: {count}.'),
+    count: files.reduce((sum, { used }) => sum + used.length, 0),
+  },
+];
 
 /** The sorts of files that the summary counts. */
 const sortCounts = {
@@ -228,9 +230,15 @@ function countsText(
         checks,
       });
     }
-    return all.undecided.length === 0
-      ? say('Documents checked: {documents}. No problems found: {checks}.', { documents, checks })
-      : say('Documents checked: {documents}. No problems in what could be checked: {checks}.', { documents, checks });
+    if (all.undecided.length > 0) {
+      return say('Documents checked: {documents}. No problems in what could be checked: {checks}.', {
+        documents,
+        checks,
+      });
+    }
+    return hiddenCounts(files).some(({ count }) => count > 0)
+      ? say('Documents checked: {documents}. No other problems found: {checks}.', { documents, checks })
+      : say('Documents checked: {documents}. No problems found: {checks}.', { documents, checks });
   }
   const [errors, warnings] = [countOf('error', files), countOf('warning', files)];
   return say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}. {checks}.', {

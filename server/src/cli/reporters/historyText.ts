@@ -136,10 +136,8 @@ function milestonesText({ items, commits, isShallow }: ProgramHistory, language:
       : commitText(first);
   const lines = milestones.map(({ milestone }, index) => {
     const { back, again, isRecorded } = milestone;
-    const reverted =
-      back.length === 0 ? '' : colors.red(say('reverted {commits}', { commits: back.map(commitText).join(', ') }));
-    const recordedAgain =
-      again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(commitText).join(', ') });
+    const reverted = back.length === 0 ? '' : colors.red(say('reverted {commits}', { commits: back.map(commitText) }));
+    const recordedAgain = again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(commitText) });
     const parts = [padColumns(names[index]!, width), since(milestone), reverted, recordedAgain];
     return `${isRecorded ? colors.green('✔') : colors.red('✖')} ${joinWords(parts, '  ')}`;
   });

@@ -45,10 +45,10 @@ function square({ state, documents }: Knife): string {
 function disagreements(knives: Program['knives'], language: Language): readonly string[] {
   return disputedKnives(knives, language).map(({ what, stated }) =>
     colors.red(
-      `  ${language.say('Knives ({what}) differ between documents:', { what })} ${stated.map(sourcesText).join('; ')}`,
+      `  ${language.say('Knives ({what}) differ between documents:', { what })} ${stated.map((each) => sourcesText(each, language)).join('; ')}`,
     ),
   );
 }
 
-const sourcesText = ({ value, sources }: StatedNumber) =>
-  `${value} (${sources.map(({ file }) => redactFile(file)).join(', ')})`;
+const sourcesText = ({ value, sources }: StatedNumber, { list }: Language) =>
+  `${value} (${list(sources.map(({ file }) => redactFile(file)))})`;

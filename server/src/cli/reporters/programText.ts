@@ -63,8 +63,8 @@ function itemLines(
 
 function line(item: ItemWithFindings, lead: string, width: number, language: Language): string {
   const text = `${lead}${padColumns(item.name, width)}  ${item.detail ?? ''}`;
-  const before = (item.waitsFor ?? []).map(({ name }) => name).join(', ');
-  const blockers = before === '' ? '' : colors.dim(language.say('blocked by {tasks}', { tasks: before }));
+  const tasks = (item.waitsFor ?? []).map(({ name }) => name);
+  const blockers = tasks.length === 0 ? '' : colors.dim(language.say('blocked by {tasks}', { tasks }));
   return joinWords([text.trimEnd(), blockers, problemCounts(item.findings, language)], '  ');
 }
 

@@ -27,7 +27,7 @@ export function readyText({ documents, progress }: Program, language: Language):
 
 function laneLine({ name, tasks }: TaskGroup, language: Language): string {
   const owners = [...new Set(tasks.flatMap(({ task }) => task.owner ?? []))];
-  const heading = joinWords([name, tasks.length, owners.join(', ')], '  ');
+  const heading = joinWords([name, tasks.length, language.list(owners)], '  ');
   return `  ${colors.cyan(heading)}  ${screenList(tasks, language)}`;
 }
 
@@ -46,12 +46,11 @@ function distanceText(away: number, { say }: Language): string {
 }
 
 /** Groups tasks of one type on several screens. */
-function groupedByName(tasks: readonly BlockedTask[], { say }: Language): string {
-  return [...groupedBy(tasks, ({ task }) => task.name)]
-    .map(([name, sameNamed]) =>
-      sameNamed.length === 1
-        ? say('{name} on 1 screen', { name })
-        : say('{name} on {count} screens', { name, count: sameNamed.length }),
-    )
-    .join(', ');
+function groupedByName(tasks: readonly BlockedTask[], { say, list }: Language): string {
+  const groups = [...groupedBy(tasks, ({ task }) => task.name)].map(([name, sameNamed]) =>
+    sameNamed.length === 1
+      ? say('{name} on 1 screen', { name })
+      : say('{name} on {count} screens', { name, count: sameNamed.length }),
+  );
+  return list(groups);
 }

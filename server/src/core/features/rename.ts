@@ -51,10 +51,7 @@ export function rename(
 function unknownScreenRefusal(symbols: SymbolTable, { say }: Language, newName: string): string | undefined {
   const { kind } = symbols.view;
   const free = kind.fixedNames?.('screen')?.includes(newName) ? undefined : freeScreens(symbols);
-  return (
-    free &&
-    say('"{id}" is not a screen of this document. Missing screens: {free}.', { id: newName, free: free.join(', ') })
-  );
+  return free && say('"{id}" is not a screen of this document. Missing screens: {free}.', { id: newName, free });
 }
 
 /** Returns the specified screen ids that no screen of the document has; `undefined` if the kind has no fixed ids. */

@@ -2,7 +2,7 @@ import { isObject } from '../json/objectReader';
 import { isSamePath, type Path } from '../json/path';
 import type { Schema, SchemaLookup } from '../schema/lookup';
 import { maximumListed, typeName } from '../schema/messages';
-import { code, joinLines, strong, type Block, type Line } from '../l10n/richText';
+import { code, strong, type Block, type Line, type Speaker } from '../l10n/richText';
 import { idMembers, stateMembers } from '../kinds/contract/memberNames';
 import type { Target } from '../kinds/contract/hover';
 import { meaningOf } from '../schema/meaning';
@@ -86,7 +86,7 @@ function fixedItemHover(
   const place =
     wanted === value
       ? speaker.say('Item {number} of {count}: this list is fixed.', { number: index + 1, count: fixed.length })
-      : speaker.say('This list is fixed: {values}.', { values: fixedValue(fixed) });
+      : speaker.say('This list is fixed: {values}.', { values: fixedValue(fixed, speaker) });
   const meaning = view.kind.meaning?.(String(value));
   return {
     title,
@@ -169,7 +169,7 @@ function limits(context: FeatureContext, schemas: readonly Schema[], value: unkn
   const form = find('patternErrorMessage');
   const [minItems, maxItems, minLength] = [find('minItems'), find('maxItems'), find('minLength')];
   const lines: readonly Line[] = [
-    ...(fixed ? [speaker.say('Always {value}.', { value: fixedValue(fixed.const) })] : []),
+    ...(fixed ? [speaker.say('Always {value}.', { value: fixedValue(fixed.const, speaker) })] : []),
     ...(typeof form === 'string' && descriptions(schemas).length < 2
       ? [speaker.say('Form: {form}', { form: speaker.say(form) })]
       : []),
@@ -195,17 +195,12 @@ function allowedValues({ speaker }: FeatureContext, schemas: readonly Schema[], 
   });
   const isShort = !Array.isArray(meanings);
   return isShort
-    ? [{ paragraph: speaker.say('One of {values}.', { values: joinLines(list, ', ') }) }]
+    ? [{ paragraph: speaker.say('One of {values}.', { values: speaker.list(list) }) }]
     : [{ paragraph: speaker.say('One of these:') }, { list }];
 }
 
-const fixedValue = (value: unknown): Line =>
-  Array.isArray(value)
-    ? joinLines(
-        value.map((item) => [code(String(item))]),
-        ', ',
-      )
-    : [code(JSON.stringify(value))];
+const fixedValue = (value: unknown, { list }: Speaker): Line =>
+  Array.isArray(value) ? list(value.map((item) => [code(String(item))])) : [code(JSON.stringify(value))];
 
 const isClosed = (schema: SchemaLookup, path: Path) =>
   schema.at(path).some(({ additionalProperties }) => additionalProperties === false);

@@ -9,11 +9,14 @@ export type Placeholder<Template extends string> = Template extends `${string}{$
   ? Name | Placeholder<Rest>
   : never;
 
+/** A value of a sentence. A list is joined as the language does, such as "a, b". */
+export type SentenceValue = string | number | readonly string[];
+
 type Values<Template extends string> = string extends Template
-  ? [values?: Readonly<Record<string, string | number>>]
+  ? [values?: Readonly<Record<string, SentenceValue>>]
   : [Placeholder<Template>] extends [never]
     ? []
-    : [values: Readonly<Record<Placeholder<Template>, string | number>>];
+    : [values: Readonly<Record<Placeholder<Template>, SentenceValue>>];
 
 /** The language of the reader. Every sentence that the product shows is formatted by `say`. */
 export interface Language {
@@ -28,6 +31,10 @@ export interface Language {
    * would not notice.
    */
   quoted(value: string, mark?: '"' | '`'): string;
+  /** The separator of the items of a list, such as ", ". */
+  readonly separator: string;
+  /** Returns "a, b, c". */
+  list(items: readonly string[]): string;
   /** Returns "a, b or c". */
   either(items: readonly string[]): string;
   /** Returns "a, b and c". */
@@ -41,18 +48,21 @@ export function language(tag: string, bundle: Bundle): Language {
   // Uses our own templates: the lists of `Intl` are the same, but loading them takes as long as checking a document.
   const template = (english: string) => bundle[english] ?? english;
   const separatorOf = (list: string) => template(list).replace(/\{\w+\}/g, '');
+  const separator = separatorOf(phrase('{list}, {next}'));
   const joinList = (items: readonly string[], list: string) => {
     const last = items.at(-1) ?? '';
-    const others = items.slice(0, -1).join(separatorOf(phrase('{list}, {next}')));
+    const others = items.slice(0, -1).join(separator);
     return items.length < 2 ? last : others + separatorOf(list) + last;
   };
   const noteOn = (value: string) => noteOnOddCharacter(value, template);
   return {
     tag,
     template,
-    say: (english, ...[values]) => fillTemplate(template(english), values ?? {}, noteOn),
+    separator,
+    say: (english, ...[values]) => fillTemplate(template(english), values ?? {}, noteOn, separator),
     quoted: (value, mark = '"') =>
-      fillTemplate(mark === '`' ? '`{value}`' : template(phrase('"{value}"')), { value }, noteOn),
+      fillTemplate(mark === '`' ? '`{value}`' : template(phrase('"{value}"')), { value }, noteOn, separator),
+    list: (items) => items.join(separator),
     either: (items) => joinList(items, phrase('{list} or {last}')),
     all: (items) => joinList(items, phrase('{list} and {last}')),
   };
@@ -62,16 +72,21 @@ export const english = language('en-GB', {});
 
 function fillTemplate(
   template: string,
-  values: Readonly<Record<string, string | number>>,
+  values: Readonly<Record<string, SentenceValue>>,
   noteOn: (value: string) => string,
+  separator: string,
 ): string {
   return template.replace(
     /(?:(["`“])\{(\w+)\}(["`”]))|\{(\w+)\}/g,
     (placeholder, ...groups: (string | undefined)[]) => {
       const [open = '', quotedName, close = '', bareName] = groups;
-      const value = String(values[quotedName ?? bareName ?? ''] ?? placeholder);
-      const text = escapeInvisible(redactSecret(value, '…'));
-      return quotedName === undefined ? text : `${open}${text}${close}${noteOn(value)}`;
+      const rawValue = values[quotedName ?? bareName ?? ''] ?? placeholder;
+      const items = typeof rawValue === 'object' ? rawValue : [String(rawValue)];
+      const texts = items.map((item) => {
+        const text = escapeInvisible(redactSecret(item, '…'));
+        return quotedName === undefined ? text : `${open}${text}${close}${noteOn(item)}`;
+      });
+      return texts.join(separator);
     },
   );
 }

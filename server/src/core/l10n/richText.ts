@@ -49,11 +49,14 @@ export const strong = (text: string): Piece => ({ text: clip(text), style: 'stro
 /** Formats sentences in pieces. PhraseValues may be links, and text between backticks is code. */
 export interface Speaker {
   say<const Template extends string>(template: Template, ...values: PhraseValues<Template>): Line;
+  /** Returns "a, b". */
+  list(lines: readonly Line[]): Line;
 }
 
 /** Returns the speaker for a language. */
 export function speaker(language: Language): Speaker {
-  return { say: (template, ...[values]) => fillTemplate(language.template(template), values ?? {}) };
+  const say: Speaker['say'] = (template, ...[values]) => fillTemplate(language.template(template), values ?? {});
+  return { say, list: (lines) => joinLines(lines, language.separator) };
 }
 
 /** Joins lines with `between` them. */

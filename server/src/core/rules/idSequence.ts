@@ -48,9 +48,9 @@ export const sequenceMessages = {
 } as const;
 
 type SequenceReport = { readonly at: Path; readonly fix?: Fix | undefined } & (
-  | { readonly message: 'repeated'; readonly values: { readonly id: string; readonly missing: string } }
-  | { readonly message: 'duplicate'; readonly values: { readonly id: string } }
-  | { readonly message: 'missing'; readonly values: { readonly missing: string } }
+  | { readonly message: 'repeated'; readonly values: { readonly id: string; readonly missing: readonly string[] } }
+  | { readonly message: 'duplicate'; readonly values: { readonly id: readonly string[] } }
+  | { readonly message: 'missing'; readonly values: { readonly missing: readonly string[] } }
   | { readonly message: 'order'; readonly values: { readonly id: string; readonly expected: string } }
 );
 
@@ -97,7 +97,7 @@ function* incomplete(
   const [onlyWrongItem] = wrong;
   if (onlyWrongItem && wrong.length === 1 && items.length === expected.length) {
     // All others are in their places, so the place shows the intended id.
-    const values = { id: onlyWrongItem.id ?? '', missing: missing.join(', ') };
+    const values = { id: onlyWrongItem.id ?? '', missing };
     // An item has more than its id, so people have to decide which item it is. A plain name has no more.
     const fix = isObject(onlyWrongItem.value)
       ? assertedChangeTo(onlyWrongItem.at, missing[0])
@@ -107,9 +107,9 @@ function* incomplete(
   }
   const [first] = repeated;
   if (first) {
-    yield { message: 'duplicate', at: first.at, values: { id: repeated.map(({ id }) => id).join('", "') } };
+    yield { message: 'duplicate', at: first.at, values: { id: repeated.map(({ id }) => id ?? '') } };
   }
   if (missing.length > 0) {
-    yield { message: 'missing', at: list, values: { missing: missing.map((id) => `"${id}"`).join(', ') } };
+    yield { message: 'missing', at: list, values: { missing: missing.map((id) => `"${id}"`) } };
   }
 }

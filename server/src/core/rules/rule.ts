@@ -1,11 +1,12 @@
 import type { OtherDocument, Severity } from '../diagnostics/finding';
-import type { Placeholder } from '../l10n/language';
+import type { Placeholder, SentenceValue } from '../l10n/language';
 import type { Input } from '../diagnostics/input';
 import type { Picture, RuleContext } from './context';
 import type { Fix } from '../diagnostics/fix';
 import type { Path } from '../json/path';
 
-type MessageValues<Name extends string> = Readonly<Record<Name, string | number | boolean | null>>;
+/** The values of a message. */
+export type MessageValues<Name extends string = string> = Readonly<Record<Name, SentenceValue | boolean | null>>;
 
 /** A message with its values. The messages of a relation's rule are only known as texts. */
 type Wording<Messages, Name extends keyof Messages> = {

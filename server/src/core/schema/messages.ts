@@ -45,7 +45,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   const({ schema, path, place, value, found, first }, language) {
     const fixed = first.allowedValue;
     if (Array.isArray(fixed)) {
-      const expected = fixed.map((item) => valueText(item, language)).join(', ');
+      const expected = fixed.map((item) => valueText(item, language));
       return language.say('{place} should list exactly {expected}, in this order.', { place, expected });
     }
     const length = differingLength(fixed, value);

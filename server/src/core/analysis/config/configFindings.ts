@@ -220,7 +220,7 @@ function allowedChangeSentence(member: string, language: Language): string {
   const { say } = language;
   switch (member) {
     case 'change':
-      return say('An allowed change needs `change`, one of: {codes}.', { codes: guardCodes.join(', ') });
+      return say('An allowed change needs `change`, one of: {codes}.', { codes: guardCodes });
     case 'reason':
       return say('Give a reason for the allowed change.');
     case 'expires':

@@ -5,14 +5,14 @@ import type { CountedFindings, Finding, Severity } from '../../diagnostics/findi
 import { ruleContext, type DocumentView } from '../../kinds/contract/documentView';
 import { publishedKinds, type KindRegistry } from '../../kinds/registry';
 import type { ObjectContext } from '../../kinds/contract/derivation';
-import type { Language } from '../../l10n/language';
+import type { Language, SentenceValue } from '../../l10n/language';
 import { emptyContext, type DocumentContext, type RuleContext } from '../../rules/context';
 import { mayNameSecret, secretsOf } from '../../secrets/secretMembers';
 import { placesAt, type Relation } from '../../relations/relation';
 import { relationReports } from '../../relations/relationReports';
 import { relatedPlaces } from './relatedPlaces';
 import { isSafe, assertRecordChanges } from '../../rules/safeFix';
-import type { RuleReports, Rule, Undecided } from '../../rules/rule';
+import type { MessageValues, RuleReports, Rule, Undecided } from '../../rules/rule';
 import { groupedBy, memoize } from '../../text/collections';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
@@ -131,10 +131,10 @@ function wordedValues(
   template: string,
   values: MessageValues,
   language: Language,
-): Readonly<Record<string, string | number>> {
+): Readonly<Record<string, SentenceValue>> {
   const word = ([name, value]: readonly [string, MessageValues[string]]) => {
     if (typeof value !== 'string') {
-      return [name, typeof value === 'number' ? value : String(value)] as const;
+      return [name, typeof value === 'boolean' || value === null ? String(value) : value] as const;
     }
     const isUnquoted =
       documentValues.has(name) && !template.includes(`"{${name}}"`) && !template.includes(`\`{${name}}\``);
@@ -200,8 +200,6 @@ function withoutSecret(at: Path, values: MessageValues = {}, { value }: ObjectRe
   const containsSecret = (each: MessageValues[string]) => String(each).includes(String(secret).slice(0, 40));
   return Object.fromEntries(Object.entries(values).map(([key, each]) => [key, containsSecret(each) ? '…' : each]));
 }
-
-type MessageValues = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * Returns the span of the value at `path`; for a container, of its key or opening bracket; for a missing value, of its

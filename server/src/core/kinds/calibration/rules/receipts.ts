@@ -131,7 +131,7 @@ function* listReports(list: readonly (string | number)[], missing: readonly stri
   if (misplaced >= 0) {
     const at = [...list, misplaced];
     const fix = derivedFix('Put them in order', [{ list, items }]);
-    yield { message: 'order', severity: 'information', at, values: { order: receiptNames.join(', ') }, fix } as const;
+    yield { message: 'order', severity: 'information', at, values: { order: receiptNames }, fix } as const;
   }
 }
 

@@ -80,7 +80,7 @@ export default defineRule({
     const missing = priorityScreens.filter((screen) => !chosen.has(screen));
     const isRestKnown = missing.length > 0 && screens.length + missing.length === priorityScreens.length;
     if (isRestKnown && screens.length > 1) {
-      const values = { missing: missing.map(({ screenId }) => screenId).join(', ') };
+      const values = { missing: missing.map(({ screenId }) => screenId) };
       yield { message: 'missing', at: root.at('screens'), values };
     }
   },

@@ -1,7 +1,7 @@
 import type { Execution } from '../model/execution';
 import type { GateReader } from '../model/items';
 import type { HoverContext, KindHover } from '../../contract/hover';
-import { code, joinLines, plain, strong, type Block, type Line } from '../../../l10n/richText';
+import { code, plain, strong, type Block, type Line } from '../../../l10n/richText';
 import { bookingGates, collectionGates, gateStates } from '../spec';
 import { isCaptured } from '../model/evidence';
 import type { Screen, Task } from '../model/types';
@@ -84,8 +84,5 @@ function slotStates({ speaker, spanOf }: HoverContext<Execution>, { slots }: Scr
   return list.length > 0 ? [{ list }] : [];
 }
 
-const taskLinks = (tasks: readonly Task[], { spanOf }: HoverContext<Execution>): Line =>
-  joinLines(
-    tasks.map((task) => [code(taskShortTitle(task), spanOf(task.part.at('id')))]),
-    ', ',
-  );
+const taskLinks = (tasks: readonly Task[], { speaker, spanOf }: HoverContext<Execution>): Line =>
+  speaker.list(tasks.map((task) => [code(taskShortTitle(task), spanOf(task.part.at('id')))]));

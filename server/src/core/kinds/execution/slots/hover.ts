@@ -1,6 +1,6 @@
 import type { Execution } from '../model/execution';
 import type { HoverContext, KindHover } from '../../contract/hover';
-import { code, joinLines, plain, strong, type Line, type PublishedPicture } from '../../../l10n/richText';
+import { code, plain, strong, type Line, type PublishedPicture } from '../../../l10n/richText';
 import { isCaptured, isReceipted, slotRecords } from '../model/evidence';
 import type { Screen, Slot } from '../model/types';
 import { slotFacts } from '../model/slotNames';
@@ -50,10 +50,7 @@ function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slo
 function captureLine({ speaker }: HoverContext<Execution>, { part }: Slot): Line {
   const missingMembers = slotRecords.filter((member) => part.text(member) === undefined);
   const time = part.capturedAt;
-  const missing = joinLines(
-    missingMembers.map((member) => [code(member)]),
-    ', ',
-  );
+  const missing = speaker.list(missingMembers.map((member) => [code(member)]));
   const receipt = part.receiptId;
   if (time === undefined || missingMembers.includes('checksum')) {
     return speaker.say('Not captured yet: {missing} to be set.', { missing });

@@ -42,10 +42,7 @@ function blockerOf({ speaker }: HoverContext<Execution>, { part }: Task): readon
 export const receiptLine = ({ speaker }: HoverContext<Execution>, lane: keyof typeof lanes): Line =>
   speaker.say('Its receipt carries, in lane {lane}: {fields}', {
     lane: code(lane),
-    fields: joinLines(
-      lanes[lane].receiptFields.map((field) => [code(field)]),
-      ', ',
-    ),
+    fields: speaker.list(lanes[lane].receiptFields.map((field) => [code(field)])),
   });
 
 function stateOf({ speaker }: HoverContext<Execution>, { part, hasReceipt, isAccepted }: Task): Line {
@@ -81,10 +78,10 @@ function waitingBlocks(context: HoverContext<Execution>, task: Task): readonly B
   const steps = waitingChain(execution, task).map((step): Line => {
     const open = step.filter((each) => arePredecessorsAccepted(execution, each));
     const submitted = step.filter((each) => !open.includes(each));
-    return joinLines(
-      [...open.map((each) => openTask(context, each)), ...submitted.map((each) => [link(context, each)])],
-      ', ',
-    );
+    return speaker.list([
+      ...open.map((each) => openTask(context, each)),
+      ...submitted.map((each) => [link(context, each)]),
+    ]);
   });
   return [
     ...(accepted.length > 0
@@ -147,10 +144,7 @@ function followerBlocks(context: HoverContext<Execution>, task: Task): readonly 
 }
 
 const links = (context: HoverContext<Execution>, tasks: readonly Task[]): Line =>
-  joinLines(
-    tasks.map((task) => [link(context, task)]),
-    ', ',
-  );
+  context.speaker.list(tasks.map((task) => [link(context, task)]));
 
 const link = ({ spanOf }: HoverContext<Execution>, task: Task): Piece =>
   task.part.id === undefined ? plain(taskShortTitle(task)) : code(taskShortTitle(task), spanOf(task.part.at('id')));

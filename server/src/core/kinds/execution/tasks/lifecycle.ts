@@ -21,7 +21,7 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
   for (const member of placeholders) {
     yield { message: 'placeholder', at: part.at(member), values: { member, found: part.text(member) ?? '' } } as const;
   }
-  const order = members.map((member) => `\`${member}\``).join(', ');
+  const order = members.map((member) => `\`${member}\``);
   for (const [index, later] of members.entries()) {
     const earlier = members[index - 1];
     if (earlier === undefined || nonPlaceholder(part, later) === undefined) {

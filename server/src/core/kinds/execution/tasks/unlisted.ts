@@ -150,10 +150,7 @@ function* readyReports(execution: Execution, screen: Screen, ready: StatedTasks,
   }
 }
 
-const sizes = () =>
-  readySets()
-    .map(({ ready }) => ready.size)
-    .join(', ');
+const sizes = () => readySets().map(({ ready }) => String(ready.size));
 
 /** Returns whether ids are exactly the ids of all ready tasks in a set, or of all other tasks in it. */
 function isExactly(ids: readonly unknown[], { ready }: ReadySet, isReady: boolean): boolean {

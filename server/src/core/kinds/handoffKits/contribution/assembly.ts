@@ -123,7 +123,7 @@ function ownReasons(
           {
             file,
             at: others.slice(0, 1),
-            message: say('A contribution has no other properties. Remove {members}.', { members: others.join(', ') }),
+            message: say('A contribution has no other properties. Remove {members}.', { members: others }),
           },
         ]
       : []),

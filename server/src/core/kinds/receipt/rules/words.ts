@@ -71,7 +71,7 @@ export default defineRule({
       const words = spellings(type === 'decision' ? decisions : results);
       const choices = words.flatMap((word) => choiceOf(word, each));
       const message = isMember(each) ? 'word' : 'check';
-      yield { message, at: path, values: { field, found, words: words.join(', ') }, choices };
+      yield { message, at: path, values: { field, found, words }, choices };
     }
     const isRelease = likelyLane === 'RELEASE' || likelyLane === 'PRODUCTION_RECOVERY';
     for (const field of isRelease ? Object.keys(root.value).filter(isEnvironment) : []) {
@@ -82,7 +82,7 @@ export default defineRule({
         yield {
           message: 'environment',
           at: root.at(field),
-          values: { field, found, words: words.join(', ') },
+          values: { field, found, words },
           choices,
         };
       }

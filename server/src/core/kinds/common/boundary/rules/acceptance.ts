@@ -107,7 +107,7 @@ function* withoutRepetition(reports: readonly CountReport[]) {
   const empty = reports.filter(isEmpty);
   const [first, ...others] = empty.length > maximumReportedSingly ? empty : [];
   if (first) {
-    const members = empty.map(({ values: { member } }) => `\`${member}\``).join(', ');
+    const members = empty.map(({ values: { member } }) => `\`${member}\``);
     const related = others.map(({ at }) => ({ message: 'alsoHere', at }) as const);
     yield { message: 'counts', at: first.at, values: { members }, related } as const;
   }

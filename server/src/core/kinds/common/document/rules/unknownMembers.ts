@@ -47,7 +47,7 @@ export default defineRule({
       return;
     }
     const names = places.slice(0, maximumNamed).map(({ name }) => `\`${redact(name, 60)}\``);
-    const values = { member: redact(first.name, 60), members: names.join(', '), more: places.length - maximumNamed };
+    const values = { member: redact(first.name, 60), members: names, more: places.length - maximumNamed };
     const related = others.slice(0, maximumListed).map(({ at }) => ({ message: 'alsoHere', at: pathTo(at) }) as const);
     const message = places.length === 1 ? 'single' : places.length > maximumNamed ? 'many' : 'several';
     yield { message, at: pathTo(first.at), onKey: true, values, related } as const;

@@ -306,6 +306,6 @@ function* differencesOfSlots(execution: Execution, screen: Screen, context: Rule
 
 const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
 
-const listOf = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(', ');
+const listOf = (fields: readonly string[]): readonly string[] => fields.map((field) => `\`${field}\``);
 
 const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

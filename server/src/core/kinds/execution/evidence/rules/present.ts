@@ -107,7 +107,7 @@ function* captureReports(execution: Execution, screen: Screen, context: RuleCont
   const missing = receipts.tasks.some(isUnread) ? [] : slots.filter((slot) => receipts.of(slot) === 'none');
   const [at, ...others] = missing.map(({ part }) => part.at('receiptId'));
   if (at) {
-    const folders = receipts.folders.map((folder) => `"${folder}"`).join(', ');
+    const folders = receipts.folders.map((folder) => `"${folder}"`);
     const values = { folders, picture: missing[0]!.part.artifactPath ?? '' };
     const related = others.map((other) => ({ message: 'alsoHere', at: other }) as const);
     yield { message: 'capture', at, values, related, inputs: [at], isAboutFile: true } as const;

@@ -100,7 +100,7 @@ function* receiptReports({ part, member, what, receipt }: Acceptance) {
     } else if (type === 'digest') {
       yield { message: type, at, values: { what, field, found }, related } as const;
     } else {
-      const words = spellings(type === 'decision' ? decisions : results).join(', ');
+      const words = spellings(type === 'decision' ? decisions : results);
       const message = isMember(each) ? 'word' : 'check';
       yield { message, at, values: { what, field: memberOf(each), found, words }, related } as const;
     }

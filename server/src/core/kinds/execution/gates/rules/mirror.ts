@@ -212,7 +212,7 @@ function* textReports(pairs: readonly Pair[]) {
         change: { set: pair.mirrored.at(member), value: pair.gate.get(member) },
       })),
     );
-    const member = members.map((name) => `\`${name}\``).join(', ');
+    const member = members.map((name) => `\`${name}\``);
     // Either text may be wrong.
     const fix = assertedFix(
       'Copy from the screen',

@@ -102,7 +102,7 @@ function* routeReports({ part, facts }: Screen) {
   } else {
     const missing = apis.filter((api) => !isRequested(api.replace(/\?.*/, ''), text));
     if (missing.length > 0) {
-      yield { message: 'api', at, values: { apis: missing.join(', ') }, inputs } as const;
+      yield { message: 'api', at, values: { apis: missing }, inputs } as const;
     }
   }
 }

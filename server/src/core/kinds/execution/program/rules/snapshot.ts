@@ -158,7 +158,7 @@ function* exceedingParts(owner: ObjectReader, whole: string, all: readonly Parts
     } as const;
   } else if (first) {
     const related = exceeding.map(({ at }) => ({ message: 'part', at }) as const);
-    const parts = exceeding.map(({ part, found }) => `\`${part}\` ${found}`).join(', ');
+    const parts = exceeding.map(({ part, found }) => `\`${part}\` ${found}`);
     yield { message: 'exceeded', at: owner.at(whole), values: { whole, limit, parts }, related } as const;
   }
 }
@@ -177,7 +177,7 @@ function* routeReports(delivery: ObjectReader) {
       missing.length > 0
     ) {
       const at = [...delivery.at('publicReadRoutes'), index];
-      yield { message: 'route', at, values: { found, missing: missing.join(', ') } } as const;
+      yield { message: 'route', at, values: { found, missing } } as const;
     }
   }
 }

@@ -86,7 +86,7 @@ export default defineRule({
     const missing = [...variant.screens.keys()].filter((id) => !present.has(id));
     const lacksId = screens.some(({ id }) => id === undefined);
     if (screens.length > 0 && !lacksId && screens.length < variant.screens.size) {
-      yield { message: 'missing', at: execution.root.at('screens'), values: { missing: missing.join(', ') } };
+      yield { message: 'missing', at: execution.root.at('screens'), values: { missing } };
     }
   },
 });

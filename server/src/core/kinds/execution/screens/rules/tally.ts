@@ -158,7 +158,7 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
       const status = member === 'readyTasks' ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR';
       yield { message: 'none', at, values: { member, status }, inputs, fix } as const;
     } else {
-      const values = { member, count: tasks.length, missing: ids.join(', ') };
+      const values = { member, count: tasks.length, missing: ids };
       yield { message: 'names', at, values, inputs, fix } as const;
     }
   }

@@ -23,6 +23,7 @@ export default defineRule({
   messages: {
     differs: '`{member}` of the slot {slot} should be {expected}, not {found}.',
     differsFromRest: '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
+    record: '`{member}` of the slot {slot} is {found} here, and {expected} on its screen. Correct one of them.',
     records: 'The slot {slot} and its copy differ in {members}. Correct one of them.',
     original: 'The slot on its screen.',
     alsoHere: 'This slot differs in the same way.',
@@ -245,10 +246,12 @@ function differenceReport(
     { message: 'original', at: original.at },
     ...others.map((other) => ({ message: 'alsoHere', at: other }) as const),
   ] as const;
-  const shown = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
   const values = { member: String(at!.at(-1)), slot, expected: shown(expected), found: shown(found) };
   return { message: 'differs', at: at!, values, related, inputs, fix } as const;
 }
+
+/** Returns a value for a message; `null` for a value that messages do not show. */
+const shown = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
 interface Difference {
   readonly pair: Pair;
@@ -335,16 +338,24 @@ function* recordReports({ execution, pairs }: Mirror) {
     }
     const isLacking = members.every((member) => slot.part.get(member) === null);
     const fix = isLacking ? recordOnScreen(mirrored, slot.part, members) : copyToList(slot.part, mirrored, members);
-    const related = [{ message: 'original', at: slot.part.at(first) }] as const;
-    const values = { slot: key, members: members.map((member) => `\`${member}\``).join(', ') };
-    yield {
-      message: 'records',
+    const report = {
       at: mirrored.at(first),
-      values,
-      related,
+      related: [{ message: 'original', at: slot.part.at(first) }],
       inputs: slotsOfScreen(execution, screen),
       fix,
     } as const;
+    if (members.length === 1) {
+      const values = {
+        member: first,
+        slot: key,
+        expected: shown(slot.part.get(first)),
+        found: shown(mirrored.get(first)),
+      };
+      yield { message: 'record', ...report, values } as const;
+    } else {
+      const values = { slot: key, members: members.map((member) => `\`${member}\``) };
+      yield { message: 'records', ...report, values } as const;
+    }
   }
 }
 

@@ -96,7 +96,7 @@ export default defineRule({
       const order = captureFamilies.map((family) => families.indexOf(family));
       const misplaced = order.findIndex((old, index) => old !== index);
       if (missing.length > 0) {
-        const values = { missing: missing.map(({ family }) => family).join(', ') };
+        const values = { missing: missing.map(({ family }) => family) };
         const duplicateSlots = missing.flatMap((family) => repeatedSlots(execution, screen, family));
         const related = duplicateSlots.map((slot) => ({ message: 'mirrored', at: slot.part.path }) as const);
         const fix = duplicates.length === 0 ? addFix(execution, screen, missing) : undefined;

@@ -153,7 +153,7 @@ function* revisionReports({ program }: Execution, signed: readonly Task[]) {
       ...others.map((other) => ({ message: 'alsoHere', at: other }) as const),
     ] as const;
     const values = {
-      differing: differingTasks.map(({ facts }) => facts?.gateType ?? '').join(', '),
+      differing: differingTasks.map(({ facts }) => facts?.gateType ?? ''),
       other: sameRevision.facts?.gateType ?? '',
       found: differingTasks[0]!.part.sourceRevision ?? '',
       expected: usualRevision ?? '',

@@ -69,7 +69,7 @@ function* fieldReports(task: Task, lane: Lane, fields: readonly string[]) {
   const { part, facts } = task;
   const expected: readonly string[] = lanes[lane].receiptFields;
   const at = part.at('receiptFields');
-  const values = { lane, fields: expected.join(', ') };
+  const values = { lane, fields: expected };
   if (hasEach(fields, expected)) {
     const order = expected.map((field) => fields.indexOf(field));
     const fix = derivedFix('Put the fields in order', reorder(at, order));

@@ -192,7 +192,7 @@ function* missingReports(execution: Execution, screens: readonly Screen[]) {
     return;
   }
   for (const { screen, id, missing } of incompleteScreens) {
-    const values = { screen: id, count: missing.length, tasks: missing.map(({ key }) => key).join(', ') };
+    const values = { screen: id, count: missing.length, tasks: missing.map(({ key }) => key) };
     yield {
       message: 'missing',
       at: screen.part.at('screenId'),

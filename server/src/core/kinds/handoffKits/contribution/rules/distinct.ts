@@ -88,7 +88,7 @@ function* sharedReports(contribution: ObjectReader, others: readonly Other[], ke
       yield {
         message: 'shared',
         at: contribution.at(first),
-        values: { fields: same.map((field) => `\`${field}\``).join(', '), owner: other.part.text('ownerId') ?? '?' },
+        values: { fields: same.map((field) => `\`${field}\``), owner: other.part.text('ownerId') ?? '?' },
         related: same.map((field) => ({ message: 'other', at: other.part.at(field), in: other.in }) as const),
       } as const;
     }

@@ -46,7 +46,7 @@ export default defineRule({
       }
       const [first, ...others] = isSet ? fieldsToFillIn.filter((field) => isEmpty(part, field)) : [];
       if (first !== undefined) {
-        const fields = [first, ...others].map((field) => `\`${field}\``).join(', ');
+        const fields = [first, ...others].map((field) => `\`${field}\``);
         yield { message: 'empty', at: part.at(first), values: { owner: part.text('ownerId') ?? '?', fields } };
       }
     }

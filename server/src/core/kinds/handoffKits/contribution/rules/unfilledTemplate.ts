@@ -46,7 +46,7 @@ export default defineRule({
     const [first] = fields;
     if (first !== undefined) {
       const values = {
-        fields: fields.map((field) => `\`${field}\``).join(', '),
+        fields: fields.map((field) => `\`${field}\``),
         owner: root.text('ownerId') ?? 'OWNER',
       };
       yield { message: 'filled', at: root.at(first), values };

@@ -48,7 +48,7 @@ export default defineRule({
         const related = [{ message: 'first', at: first.get(key)!.at(member) }] as const;
         const at = kit.at(member);
         yield member === 'ownerId' && missing.length > 0
-          ? { message: 'owner', at, values: { value, missing: missing.join(', ') }, related }
+          ? { message: 'owner', at, values: { value, missing }, related }
           : { message: 'repeated', at, values: { member, value }, related };
       }
       names.filter(({ key }) => !first.has(key)).forEach(({ key }) => first.set(key, kit));

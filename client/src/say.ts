@@ -1,0 +1,13 @@
+import * as vscode from 'vscode';
+import type { SentenceValue } from '../../server/src/core/l10n/language';
+import type { Say } from './views/treeNode';
+
+/** Translates an English sentence and fills in its values. */
+export const say: Say = (template, values = {}) =>
+  vscode.l10n.t(template, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, worded(value)])));
+
+/** Returns a value as VS Code takes it: a list is joined as the language does. */
+const worded = (value: SentenceValue): string | number =>
+  typeof value === 'object'
+    ? value.reduce((list, next) => (list === '' ? next : vscode.l10n.t('{list}, {next}', { list, next })), '')
+    : value;
