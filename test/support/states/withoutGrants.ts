@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import type { Place } from './state';
+import { checkAnswer, type Observed } from './answers';
+import { filesIn } from './randomChanges';
+import { config } from './steps';
+
+/** The members of the configurations of random changes. */
+interface Configuration {
+  readonly exclude?: readonly string[];
+  readonly rules?: Readonly<Record<string, string>>;
+  readonly domains?: readonly string[];
+  readonly knownMembers?: readonly string[];
+}
+
+/**
+ * Returns the answer of `check` by a configuration without what the change of it grants: by this one, `guard` judges a change (reading of
+ * the specification, section 9.8).
+ */
+export function checkWithoutGrants(place: Place): Observed {
+  const [before, after] = [committedConfiguration(place), fs.existsSync(place.at(config)) ? place.read(config) : '{}'];
+  const written = fs.existsSync(place.at(config));
+  place.write(config, JSON.stringify(withoutGrants(place, JSON.parse(before), JSON.parse(after))));
+  const answer = checkAnswer(place, 'check', '.');
+  if (written) {
+    place.write(config, after);
+  } else {
+    place.delete(config);
+  }
+  return answer;
+}
+
+/** Returns the configuration of the last commit; `{}` if there was none. */
+function committedConfiguration({ path }: Place): string {
+  try {
+    return execFileSync('git', ['show', `HEAD:${config}`], { cwd: path, encoding: 'utf8', stdio: 'pipe' });
+  } catch {
+    return '{}';
+  }
+}
+
+const order = ['error', 'warning', 'information', 'hint', 'off'];
+
+/** Returns what both configurations grant, with the members of the new one that grant nothing. */
+function withoutGrants(place: Place, before: Configuration, after: Configuration): Configuration {
+  const rules = new Set([...Object.keys(before.rules ?? {}), ...Object.keys(after.rules ?? {})]);
+  const stricter = (rule: string) => {
+    const settings = [before, after].map((each) => order.indexOf(each.rules?.[rule] ?? 'error'));
+    return order[Math.min(...settings)]!;
+  };
+  const excludedBy = (configuration: Configuration) => {
+    place.write(config, JSON.stringify({ exclude: configuration.exclude ?? [] }));
+    const answer = checkAnswer(place, 'check', '.');
+    return answer === 'refused' ? [] : filesIn(place).filter((file) => answer[file] === 'excluded');
+  };
+  const kept = new Set(excludedBy(before));
+  return {
+    ...(after.domains && { domains: after.domains }),
+    exclude: excludedBy(after).filter((file) => kept.has(file)),
+    rules: Object.fromEntries([...rules].map((rule) => [rule, stricter(rule)])),
+    knownMembers: (after.knownMembers ?? []).filter((name) => before.knownMembers?.includes(name) === true),
+  };
+}
