@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { nameOfKind } from '../../server/src/core/kinds/contract/kinds';
+import { problemsInWords } from '../../server/src/core/l10n/problemsInWords';
 import { countsInWords } from '../../server/src/core/rules/checks';
 import { checksRequest, type ChecksParams, type ChecksResult } from '../../server/src/protocol';
 import { openPlace } from './commands/openPlace';
@@ -9,7 +10,6 @@ import { say } from './say';
 import type { Server } from './server';
 import { knifeInWords } from './views/programNodes';
 import { readyInWords } from './views/readyNodes';
-import { problemsInWords } from './views/treeNode';
 
 /** Shows the active document and its program as language status items. */
 export function showStatus(server: Server, program: Program): vscode.Disposable {
@@ -145,18 +145,18 @@ function commandFor(server: Server, checks: ChecksResult): vscode.Command {
     : { command: 'statusdocs.output.show', title: vscode.l10n.t('Show Output') };
 }
 
-/** Returns, for example, "2 errors, 1 warning". Counts only our own diagnostics. `undefined` if there are none. */
-function ownProblemsInWords(uri: vscode.Uri): string | undefined {
+/** Returns, for example, "2 errors, 1 warning". Counts only our own diagnostics. An empty text if there are none. */
+function ownProblemsInWords(uri: vscode.Uri): string {
   const diagnostics = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'statusdocs');
   const count = (severity: vscode.DiagnosticSeverity) =>
     diagnostics.filter((each) => each.severity === severity).length;
   const { Error, Warning } = vscode.DiagnosticSeverity;
-  return problemsInWords(count(Error), count(Warning), say);
+  return problemsInWords(count(Error), count(Warning), { say });
 }
 
 /** Returns, for example, "no problems · 3 undecided". "No problems" is never shown without the undecided rules. */
-const summaryInWords = (problems: string | undefined, checked: string): string =>
-  [problems ?? vscode.l10n.t('no problems'), checked].join(' · ');
+const summaryInWords = (problems: string, checked: string): string =>
+  [problems || vscode.l10n.t('no problems'), checked].join(' · ');
 
 /** Shows the progress of the program that the active document belongs to. */
 function showProgramStatus(program: Program): vscode.Disposable {
@@ -178,7 +178,7 @@ function showProgramStatus(program: Program): vscode.Disposable {
     item.text = knifeInWords(knives, say) ?? vscode.l10n.t('Program');
     item.detail = [
       readyInWords(progress.tasks.ready, say),
-      summaryInWords(problemsInWords(findings.error, findings.warning, say), countsInWords(checks, { say })),
+      summaryInWords(problemsInWords(findings.error, findings.warning, { say }), countsInWords(checks, { say })),
     ].join(' · ');
     item.severity = vscode.LanguageStatusSeverity[knives.isAgreed ? 'Information' : 'Warning'];
   };

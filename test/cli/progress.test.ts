@@ -91,7 +91,7 @@ describe('statusdocs progress', () => {
   it('prints the errors of each item, and each task on request', () => {
     const { code, out } = statusdocs(examples, ['progress', '--all', 'broken']);
     assert.equal(code, 0);
-    assert.match(out, /^ {4}booking-discovery 发现页 .* errors: \d$/m);
+    assert.match(out, /^ {4}booking-discovery 发现页 .* \d errors$/m);
     assert.match(out, /^ +· EVIDENCE\/accessibility +waiting {2}blocked by EVIDENCE\/visual_baseline$/m);
     assert.match(out, /^ +◐ EVIDENCE\/visual_baseline +claimed by 采集值班组$/m);
   });

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { problemsInWords } from '../../../server/src/core/l10n/problemsInWords';
 import { say } from '../say';
-import { problemsInWords, type TreeNode } from './treeNode';
+import type { TreeNode } from './treeNode';
 
 const scheme = 'statusdocs-item';
 
@@ -24,5 +25,5 @@ function decorationOf(errors: number, warnings: number): vscode.FileDecoration |
   const count = errors > 0 ? errors : warnings;
   const color = new vscode.ThemeColor(errors > 0 ? 'list.errorForeground' : 'list.warningForeground');
   const badge = count > 9 ? '9+' : String(count);
-  return count === 0 ? undefined : new vscode.FileDecoration(badge, problemsInWords(errors, warnings, say), color);
+  return count === 0 ? undefined : new vscode.FileDecoration(badge, problemsInWords(errors, warnings, { say }), color);
 }

@@ -1,3 +1,4 @@
+import { problemsInWords } from '../../../server/src/core/l10n/problemsInWords';
 import type {
   Counts,
   ProtocolRange,
@@ -14,7 +15,6 @@ import { contributionTemplate } from '../../../server/src/core/kinds/contract/ki
 import { labelsOfKinds } from '../../../server/src/core/kinds/contract/kindNames';
 import {
   nameOf,
-  problemsInWords,
   joinLabel,
   programLabel,
   withUniqueIds,
@@ -258,4 +258,4 @@ function itemNode(item: Item, place: NodeScope): TreeNode {
   };
 }
 
-const problems = ({ error, warning }: Counts, say: Say) => problemsInWords(error, warning, say);
+const problems = ({ error, warning }: Counts, say: Say) => problemsInWords(error, warning, { say });

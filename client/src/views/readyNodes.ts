@@ -1,16 +1,9 @@
 import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
 import { inTurn } from '../../../server/src/core/l10n/inTurn';
+import { problemsInWords } from '../../../server/src/core/l10n/problemsInWords';
 import { groupName, taskName } from '../../../server/dashboard/src/taskGroups';
 import { iconOf } from './icons';
-import {
-  problemsInWords,
-  joinLabel,
-  programLabel,
-  withUniqueIds,
-  type PlaceOf,
-  type Say,
-  type TreeNode,
-} from './treeNode';
+import { joinLabel, programLabel, withUniqueIds, type PlaceOf, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Task = ReportedTask<ProtocolRange>;
@@ -133,7 +126,7 @@ function reasonNotReady({ away = 0, waitsFor = [] }: Task, say: Say): string {
 function taskNode(task: Task, parent: string, words: readonly (string | undefined)[], say: Say): TreeNode {
   const { file, screen, path, range, progressState, findings, published } = task;
   const [name, more] = words;
-  const problems = problemsInWords(findings.error, findings.warning, say);
+  const problems = problemsInWords(findings.error, findings.warning, { say });
   const state = progressState === undefined ? undefined : say(progressState);
   return {
     id: `${parent}/${file}#${path}`,

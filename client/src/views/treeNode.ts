@@ -1,4 +1,3 @@
-import { inTurn } from '../../../server/src/core/l10n/inTurn';
 import type { SentenceValue } from '../../../server/src/core/l10n/language';
 import type { LegalStep, ProgressItemType, ProtocolRange, ProgressState } from '../../../server/src/protocol';
 
@@ -80,15 +79,6 @@ export function shownLabel({ label, description }: Pick<TreeNode, 'label' | 'des
 /** Joins the parts of a label for screen readers, and leaves out absent parts. */
 export const joinLabel = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(', ');
-
-/** Returns, for example, "2 errors, 1 warning"; `undefined` if there are none. */
-export function problemsInWords(errors: number, warnings: number, say: Say): string | undefined {
-  const parts = [
-    errors === 1 ? say('1 error') : errors > 1 ? say('{count} errors', { count: errors }) : '',
-    warnings === 1 ? say('1 warning') : warnings > 1 ? say('{count} warnings', { count: warnings }) : '',
-  ];
-  return inTurn(parts, { say }) || undefined;
-}
 
 /** Makes the ids of siblings unique. An invalid document may repeat ids, but VS Code requires unique ones. */
 export function withUniqueIds(nodes: readonly TreeNode[]): readonly TreeNode[] {

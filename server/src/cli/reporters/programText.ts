@@ -1,4 +1,5 @@
 import type { Language } from '../../core/l10n/language';
+import { errorsInWords, warningsInWords } from '../../core/l10n/problemsInWords';
 import type { ItemWithFindings, Counts } from '../../core/program/findingCounts';
 import type { ProgressState } from '../../core/kinds/contract/progress';
 import type { Program, ProgramDocument } from '../../core/program/program';
@@ -101,8 +102,8 @@ function stateMark(state: ProgressState | undefined): string {
 }
 
 /** Returns counts such as "2 errors" in red, or an empty text. `check` prints lesser findings. */
-function problemCounts({ error, warning }: Counts, { say }: Language): string {
-  const errors = error === 0 ? '' : colors.red(say('errors: {errors}', { errors: error }));
-  const warnings = warning === 0 ? '' : colors.yellow(say('warnings: {warnings}', { warnings: warning }));
-  return joinWords([errors, warnings]);
-}
+const problemCounts = ({ error, warning }: Counts, language: Language): string =>
+  joinWords([
+    error === 0 ? '' : colors.red(errorsInWords(error, language)),
+    warning === 0 ? '' : colors.yellow(warningsInWords(warning, language)),
+  ]);
