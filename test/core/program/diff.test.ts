@@ -167,10 +167,10 @@ describe('the changes between two states', () => {
   it('match documents by kind, and by the end of their paths if there are several', () => {
     const template = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const filled = template.replace('"keyRef": null', '"keyRef": "key-1"');
-    const a = progressIn('x/handoff/auth-s08-r02-c02/a.template.json', template);
-    const b = progressIn('x/handoff/auth-s08-r02-c02/b.template.json', template);
-    const aFilled = progressIn('y/handoff/auth-s08-r02-c02/a.template.json', filled);
-    const c = progressIn('y/handoff/auth-s08-r02-c02/c.template.json', template);
+    const a = progressIn('x/handoff/auth-s08-r02-c02/a.json', template);
+    const b = progressIn('x/handoff/auth-s08-r02-c02/b.json', template);
+    const aFilled = progressIn('y/handoff/auth-s08-r02-c02/a.json', filled);
+    const c = progressIn('y/handoff/auth-s08-r02-c02/c.json', template);
     const found = diff([...a, ...b], [...c, ...aFilled], english);
     assert.deepEqual(
       found.map(({ before, after, changes }) => [before, after, changes.map(({ name, to }) => `${name} ${to}`)]),

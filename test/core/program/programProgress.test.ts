@@ -131,13 +131,15 @@ describe('the progress of a document', () => {
 
   it('includes which fields of a contribution are filled in, but not their values', () => {
     const template = programValue('handoff/auth-s08-r02-c02/auth-owner.template.json');
-    const file = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
-    const { item } = progressOfValue(file, changed(template, ['keyRef'], 'somebody-elses-key'));
-    assert.deepEqual(
-      item.children.map(({ progressState }) => progressState),
-      ['open', 'done', 'open'],
-    );
-    assert.doesNotMatch(JSON.stringify(item), /somebody/);
+    const filled = changed(template, ['keyRef'], 'somebody-elses-key');
+    const statesIn = (file: string) => {
+      const { item } = progressOfValue(file, filled);
+      assert.doesNotMatch(JSON.stringify(item), /somebody/);
+      return item.children.map(({ progressState }) => progressState);
+    };
+    assert.deepEqual(statesIn('handoff/auth-s08-r02-c02/auth-owner.json'), ['open', 'done', 'open']);
+    // A template stays empty, so its field has an error.
+    assert.deepEqual(statesIn('handoff/auth-s08-r02-c02/auth-owner.template.json'), ['open', 'open', 'open']);
   });
 
   it('counts a field of a contribution with an error as not filled in', () => {
@@ -145,6 +147,14 @@ describe('the progress of a document', () => {
     const key = '-----BEGIN PRIVATE KEY-----MC4CAQAwBQYDK2VwBCIEIAAA';
     const { item } = progressOfValue('auth-owner.json', changed(template, ['publicKey'], key));
     assert.deepEqual([item.detail, item.tally], ['AUTH · 0 of 3 filled in', { done: 0, total: 3 }]);
+    assert.deepEqual(
+      item.children.map(({ id, detail, progressState }) => [id, detail, progressState]),
+      [
+        ['identityRef', 'empty', 'open'],
+        ['keyRef', 'empty', 'open'],
+        ['publicKey', 'has an error', 'open'],
+      ],
+    );
   });
 
   it('contains the line of an item', () => {

@@ -9,14 +9,14 @@ import { openFields, fieldsToFillIn } from './contribution';
 /** Returns the public fields of a contribution: filled in or not, never their values. */
 export function contributionProgress(root: ObjectReader, language: Language, hasError?: HasError): KindProgress {
   const { say } = language;
-  const open = openFields(root);
+  const [empty, open] = [openFields(root), openFields(root, hasError)];
   const items = fieldsToFillIn.map((name): ProgressItem => {
     const isOpen = open.includes(name);
     return {
       type: 'field',
       id: name,
       name,
-      detail: isOpen ? say('empty') : say('filled in'),
+      detail: empty.includes(name) ? say('empty') : isOpen ? say('has an error') : say('filled in'),
       progressState: isOpen ? 'open' : 'done',
       at: root.at(name),
       children: [],
