@@ -65,6 +65,18 @@ describe('a name that does not exist', () => {
         'status/booking-execution.json has no value at tasks/0. Did you mean "/tasks/0"?',
       ] as const,
     ]),
+    'file or folder in a commit': [
+      [['diff', 'main:statu', 'status'], 'No JSON file at statu in main. Did you mean "main:status"?'],
+      [
+        ['check', 'main:status/boking-execution.json'],
+        'No JSON file at status/boking-execution.json in main. Did you mean "main:status/booking-execution.json"?',
+      ],
+    ],
+    command: [
+      [['chekc'], 'Unknown command "chekc". Did you mean "check"?'],
+      [['-q', 'status'], 'Unknown command "status". Did you mean "progress"?'],
+      [['fix', 'status'], 'Unknown command "fix". Did you mean "check --fix"?'],
+    ],
     option: [
       [['--verison'], 'Unknown option "--verison". Did you mean "--version"?'],
       [['-V'], 'Unknown option "-V". Did you mean "-v"?'],
@@ -103,6 +115,10 @@ describe('a name that does not exist', () => {
     } finally {
       folder.remove();
     }
+  });
+
+  it('as a file, because it is a folder, is answered with that', () => {
+    assert.equal(errorOf(['merge', '--resolve', 'status']), 'status: This is a folder or a device. Name a file.');
   });
 
   it('of an owner or a lane may be typed in any case', () => {

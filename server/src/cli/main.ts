@@ -171,8 +171,17 @@ function help([given, ...others]: readonly string[], language: Language): number
   return exitCodes.clean;
 }
 
+/** The commands by the names that other tools give them. */
+const namesElsewhere: Readonly<Record<string, string>> = {
+  fix: 'check --fix',
+  init: 'new',
+  lint: 'check',
+  status: 'progress',
+  validate: 'check',
+};
+
 function unknownCommand(name: string, { say }: Language): string {
-  const suggestion = nearest(name, [...Object.keys(commands), 'help']);
+  const suggestion = entryOf(namesElsewhere, name) ?? nearest(name, [...Object.keys(commands), 'help']);
   const command = redact(name, 80);
   return suggestion === undefined
     ? say('Unknown command "{command}".', { command })

@@ -61,7 +61,7 @@ export function withNearestFile(missing: string, file: string, language: Languag
   return meant === undefined ? missing : withSuggestion(missing, meant, language);
 }
 
-const withSuggestion = (missing: string, meant: string, { say }: Language): string =>
+export const withSuggestion = (missing: string, meant: string, { say }: Language): string =>
   say('{missing} Did you mean "{meant}"?', { missing, meant: redact(meant, 200) });
 
 /** Returns the path of another existing file or folder, whose names differ little from those of a path; `undefined` if there is none. */

@@ -4,6 +4,7 @@ import { configFile } from '../../core/analysis/config/config';
 import { configLimits } from '../../core/analysis/config/limits';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
+import { nearest } from '../../core/text/closestMatch';
 import { glob } from '../../core/text/glob';
 import { fail } from '../../core/text/result';
 import { constants } from 'node:buffer';
@@ -16,6 +17,8 @@ import { StoredFiles, type State } from '../../host/states';
 import { programIn } from '../../host/workspaceFiles';
 import { changedFiles, withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from '../files/configs';
+import { withSuggestion } from '../files/missing';
+import { foldersAbove } from './oldState';
 import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
 
@@ -67,12 +70,20 @@ export async function committedFiles(
   for (const path of paths) {
     const files = filesNamed(path, commit, commit.tree).filter((each) => commit.stored(placeOf(each)) !== undefined);
     if (files.length === 0) {
-      fail(language.say('No JSON file at {path} in {revision}.', { path: redactFile(path), revision }));
+      fail(noFileMessage(path, revision, commit, language));
     }
     files.forEach((each) => named.set(placeOf(each), each));
   }
   await commit.load(configsIn(commit), language, revision);
   return withStoredContent([...named.values()], commit, configsOf(commit, language), language, revision);
+}
+
+/** Returns that a commit has no JSON file at a path, with the nearest path of a file or folder that it has. */
+function noFileMessage(named: string, revision: string, { top, tree }: StoredFiles, language: Language): string {
+  const files = [...tree.keys()].filter((key) => /\.json$/i.test(key));
+  const meant = nearest(relativePath(top, namedPlace(named)), [...new Set(files.flatMap(foldersAbove))]);
+  const message = language.say('No JSON file at {path} in {revision}.', { path: redactFile(named), revision });
+  return meant === undefined ? message : withSuggestion(message, `${revision}:${meant}`, language);
 }
 
 /** Returns the files with their content in a state, and with the files that they are compared with. */
