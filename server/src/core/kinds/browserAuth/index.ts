@@ -15,6 +15,7 @@ import { BrowserAuth } from './model';
 import { browserAuthRelations } from './relations';
 import { revisionClaims } from './repositories';
 import { browserAuthRules } from './ruleList';
+import { rosters } from './spec';
 import { browserAuthTemplate } from './template';
 import { browserAuthHover, browserAuthLenses, browserAuthProgress, findRepositoryNames } from './view';
 
@@ -68,6 +69,7 @@ const browserAuth = defineKind<BrowserAuth>({
   relations: browserAuthRelations,
   namesIn: findRepositoryNames,
   derivations: browserAuthDerivations,
+  rosters,
   knownValues: ({ model }, name) =>
     name === 'repository' ? model.repositories.flatMap((each) => knownValue(each.text('id'), each.text('branch'))) : [],
 });

@@ -20,11 +20,12 @@ import type { Label } from './label';
 import type { Lens } from './lens';
 import type { Counterpart, SymbolReference, SymbolKind } from './nameInText';
 import type { NewFile } from './newFile';
-import type { KeyedList, NewItem } from './newItem';
+import type { NewItem } from './newItem';
 import type { PinTarget } from './pinTarget';
 import type { KindProgress } from './progress';
 import type { KindEvidence } from './proof';
 import type { RecordedTask } from './recordedTask';
+import type { Roster } from '../../rules/roster';
 import type { GraphTask } from './taskGraph';
 import type { RecordableItem } from './workflow';
 
@@ -85,10 +86,8 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   derivations?(place: ObjectContext<Model>): Iterable<Derivation>;
   /** Returns the values that the document or the specification contains for a member of this name. */
   knownValues?(place: ObjectContext<Model>, name: string): readonly KnownValue[];
-  /**
-   * Lists whose items are identified by a member without an enumeration in the schema, by the pattern of their path.
-   */
-  readonly keyedLists?: Readonly<Record<string, KeyedList>>;
+  /** The lists of objects that the specification fixes, by the pattern of their path. */
+  readonly rosters?: Readonly<Record<string, Roster>>;
   /**
    * Returns members of an object that are required in this document although the schema does not require them, such as the fields
    * of the lane of a receipt.

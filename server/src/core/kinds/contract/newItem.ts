@@ -8,9 +8,3 @@ export interface NewItem {
   /** The members that identify it. */
   readonly given: Readonly<Record<string, unknown>>;
 }
-
-/** A list in which one member identifies each item, and the possible values of this member. */
-export interface KeyedList {
-  readonly member: string;
-  readonly values: readonly string[];
-}

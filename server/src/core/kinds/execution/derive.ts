@@ -92,7 +92,7 @@ const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
 
 function gateDerivations(place: ObjectContext<Execution>): readonly Derivation[] {
   const { model: execution, path } = place;
-  const id = ownOrNext(place, screenAround(execution, path)?.gates ?? [], 'id', execution.variant.gateIds);
+  const id = ownOrNext(place, screenAround(execution, path)?.gates ?? [], execution.variant.gates);
   const sameGate = execution.screens
     .flatMap(({ gates }) => gates)
     .find((gate) => gate.id === id && gate.path[1] !== path[1]);

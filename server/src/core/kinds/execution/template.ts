@@ -89,7 +89,7 @@ const gateMeanings: Readonly<Record<string, string>> = { ...bookingGates, ...col
 
 function screenSeed({ product }: Product, variant: ExecutionSpec, screen: ScreenSpec, { say }: Language) {
   const { screenId, group = collectionGroups[0] } = screen;
-  const gates = variant.gateIds.map((id) => ({
+  const gates = variant.gates.values.map((id) => ({
     id,
     label: say(gateMeanings[id] ?? id),
     state: 'BLOCKED',

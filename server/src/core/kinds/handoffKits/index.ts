@@ -24,12 +24,12 @@ import distinct from './contribution/rules/distinct';
 import filled from './contribution/rules/filled';
 import owner from './contribution/rules/owner';
 import publicKey from './contribution/rules/publicKey';
-import { handoffKitsDerivations, idsByList } from './derive';
+import { handoffKitsDerivations } from './derive';
 import { newTemplates } from './kits/newTemplates';
 import { contributionLenses } from './contribution/lenses';
 import { handoffKitsRelations } from './relations';
 import { handoffKitsRules } from './ruleList';
-import { authoritySetKind, contributionKind, kitsKind as id, owners } from './spec';
+import { authoritySetKind, contributionKind, kitsKind as id, owners, rosters } from './spec';
 import { authoritySetTemplate, contributionTemplate, handoffKitsTemplate } from './template';
 import { handoffKitsLenses, handoffKitsProgress } from './view';
 
@@ -83,7 +83,7 @@ const handoffKits = defineKind<ObjectReader>({
   lenses: handoffKitsLenses,
   relations: handoffKitsRelations,
   derivations: handoffKitsDerivations,
-  keyedLists: Object.fromEntries(Object.entries(idsByList).map(([list, values]) => [list, { member: 'id', values }])),
+  rosters,
   newFiles: (root, isSelected, language) => newTemplates(root.objects('kits').filter(isSelected), language),
 });
 

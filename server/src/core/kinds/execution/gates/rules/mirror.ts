@@ -86,7 +86,7 @@ export default defineRule({
 
 /** Returns whether the list repeats all gates of all screens in order. Nearly all lists do. */
 function repeatsInOrder({ mirroredGates, screens, variant }: Execution): boolean {
-  const { gateIds } = variant;
+  const { values: gateIds } = variant.gates;
   return (
     screens.length === variant.screens.size &&
     mirroredGates.length === screens.length * gateIds.length &&
