@@ -15,6 +15,7 @@ import { executionLenses } from './view/lenses';
 import { acceptancesOf } from './model/acceptances';
 import { Execution } from './model/execution';
 import { recordedMembers } from '../contract/memberNames';
+import { mirrors } from './model/mirrors';
 import { isFixtureId } from './model/naming';
 import { booking, collection } from './model/variants';
 import type { ExecutionSpec } from './model/types';
@@ -80,7 +81,7 @@ function isOfGroups(path: Path): boolean {
 }
 
 function isShared(path: Path): boolean {
-  return ['screens', 'captureSlots', 'preflightGates'].includes(String(path[0]));
+  return path[0] === 'screens' || mirrors.some(({ list }) => list === path[0]);
 }
 
 /** The differences between the two kinds. */

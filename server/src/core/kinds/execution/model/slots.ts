@@ -1,7 +1,6 @@
-import { isFixtureId } from './naming';
 import { captureFamilies, type CaptureFamily } from '../spec';
 import type { SlotReader } from './items';
-import type { Screen, Slot, ExecutionSpec } from './types';
+import type { Slot, ExecutionSpec } from './types';
 import { type ExpectedProperty, type SettledMembers, slotFacts } from './slotNames';
 
 export const familyByName = (name: string | undefined): CaptureFamily | undefined =>
@@ -38,27 +37,4 @@ export function hasDerivedMembers(variant: ExecutionSpec, screenId: string | und
     }
   }
   return true;
-}
-
-/** Returns the key of a slot: the screen and the family it is for. */
-export const slotKey = (screenId: string | undefined, { family }: Slot): string => `${screenId} ${family?.family}`;
-
-/**
- * Returns the expected members of a mirrored slot. Members that follow from screen and family have their derived value,
- * so that a mistake on the screen is not reported again in the mirror. The rest is copied from the screen; members the
- * screen lacks are `undefined`.
- */
-export function mirrorOf(variant: ExecutionSpec, { id, part }: Screen, slot: Slot): Readonly<Record<string, unknown>> {
-  const fixture = part.object('fixture').text('id');
-  return {
-    ...derivedMembers(variant, id, slot),
-    runner: slot.part.get('runner'),
-    checksum: slot.part.get('checksum'),
-    capturedAt: slot.part.get('capturedAt'),
-    receiptId: slot.part.get('receiptId'),
-    family: slot.family?.family,
-    screenId: id,
-    screenTitle: part.text('title'),
-    fixtureId: fixture !== undefined && isFixtureId(fixture) ? fixture : undefined,
-  };
 }
