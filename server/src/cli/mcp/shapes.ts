@@ -1,6 +1,9 @@
 import * as z from 'zod/v4';
 import { severities } from '../../core/diagnostics/finding';
+import { fixTypes } from '../../core/diagnostics/fix';
 import { progressStates } from '../../core/kinds/contract/progress';
+import { taskNumbers } from '../../core/kinds/contract/progressCounts';
+import { directions } from '../../core/program/reportedChange';
 
 /** The input and output of the tools: zod schemas, which clients receive as JSON Schema. */
 
@@ -42,7 +45,11 @@ const pointer = z
 
 const severity = z.enum(severities);
 
-const counts = z.object({ error: z.int(), warning: z.int(), information: z.int(), hint: z.int() });
+/** Returns the shape of an object of numbers. */
+const numbers = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>);
+
+const counts = numbers(severities);
 
 /** The members of every answer about documents. */
 const about = {
@@ -75,7 +82,7 @@ const finding = z.object({
   severity,
   message: z.string(),
   fix: z
-    .enum(['derived', 'assertion'])
+    .enum(fixTypes)
     .nullable()
     .describe(
       'derived: follows from the rest of the document. assertion: states a fact that only a person can confirm.',
@@ -113,16 +120,7 @@ const item = z.object({
   findings: counts,
 });
 
-const taskCounts = z
-  .object({
-    total: z.int(),
-    ready: z.int(),
-    waiting: z.int(),
-    claimed: z.int(),
-    submitted: z.int(),
-    accepted: z.int(),
-  })
-  .describe('Numbers of distinct tasks. Each task is in one state at most.');
+const taskCounts = numbers(taskNumbers).describe('Numbers of distinct tasks. Each task is in one state at most.');
 
 const knife = z.array(z.int()).describe('Every value that documents state; more than one if they disagree.');
 
@@ -254,7 +252,7 @@ export const whatIfOutput = z.object({
       name: z.string(),
       from: z.string(),
       to: z.string(),
-      direction: z.enum(['forward', 'backward', 'sideways']),
+      direction: z.enum(directions),
       isProven: z.boolean().describe('Whether the document has the evidence that the change needs.'),
     }),
   ),
