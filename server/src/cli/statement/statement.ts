@@ -15,6 +15,8 @@ import { withFingerprints } from '../report/fingerprint';
 import type { Digests, ReadOptions } from '../files/readOptions';
 import type { ReportedFinding, ReportedChecks } from '../report/reportedFinding';
 import { findOutsidePath, type Request } from './request';
+import type { Language } from '../../core/l10n/language';
+import { writeReport } from '../files/writeOutput';
 
 /** Names this program, wherever it is hosted. */
 const programName = 'urn:statusdocs';
@@ -173,4 +175,17 @@ function suppressedIn({ file, used }: CheckedFile, { configs }: ReadOptions) {
       ? [{ name: file, by: `${withoutPrivateNames(displayPath(source))}#${pointer(at)}`, ...entry }]
       : [];
   });
+}
+
+/** Writes a statement to `file`, but never over a file that was read. Fails without a statement, or if it cannot be written. */
+export function writeStatement(file: string, statement: Statement | undefined, language: Language): void {
+  if (!statement) {
+    fail(language.say('No statement was written, because not everything was checked.'));
+  }
+  const { subject, predicate } = statement;
+  const readFiles = [...subject, ...predicate.inputs, ...predicate.configuration];
+  if (readFiles.some(({ name }) => path.resolve(name) === path.resolve(file))) {
+    fail(language.say("Can't write {file}: it is one of the files that were read. Name another file.", { file }));
+  }
+  writeReport(file, statementText(statement), language);
 }

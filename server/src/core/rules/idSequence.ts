@@ -1,7 +1,16 @@
 import { isObject, type ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { assertedChangeTo, changeTo, derivedFix, reorder, type Fix } from '../diagnostics/fix';
-import type { NameRoster, Roster } from './roster';
+
+/** The names that the specification lists, in its order. */
+export interface NameRoster {
+  readonly values: readonly string[];
+}
+
+/** A list of objects that the specification fixes: the member that identifies an object, and its values in order. */
+export interface Roster extends NameRoster {
+  readonly member: string;
+}
 
 /** An item of a list: its id, absent if it is not text, the place of the id, and the whole item. */
 interface Identified {

@@ -1,4 +1,4 @@
-import type { Roster } from '../../rules/roster';
+import type { Roster } from '../../rules/idSequence';
 import { entryOf } from '../../text/collections';
 import type { BrowserAuth } from './model';
 import { phrase } from '../../l10n/language';

@@ -7,7 +7,7 @@ import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
-import { knifeClaims } from '../contract/knifeClaim';
+import { knifeClaims } from '../contract/knives';
 import { knownValue } from '../contract/knownValue';
 import { sectionOr } from '../contract/sections';
 import { browserAuthDerivations } from './derive';

@@ -1,6 +1,6 @@
 /** The tables of the specification for the browser-auth pre-admission record (section 2). */
 
-import type { NameRoster, Roster } from '../../rules/roster';
+import type { NameRoster, Roster } from '../../rules/idSequence';
 
 export const severities = {
   CRITICAL: 'The work unit may not be admitted while this finding is open.',

@@ -1,6 +1,6 @@
 /** The tables of the specification for the calibration document and its progress object (section 5). */
 
-import type { Roster } from '../../rules/roster';
+import type { Roster } from '../../rules/idSequence';
 
 type Platform = 'Web' | 'Admin' | 'iOS';
 

@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
-import type { Roster } from '../../rules/roster';
+import type { Roster } from '../../rules/idSequence';
 
 /** An object of a document that is being written. */
 export interface ObjectContext<Model = unknown> {

@@ -1,7 +1,7 @@
 /** Functions that return JSON Schemas. Their argument `sentence` describes the member for people. */
 
 import { knivesInAll } from './knives';
-import type { NameRoster } from '../../rules/roster';
+import type { NameRoster } from '../../rules/idSequence';
 import { contentKeyword, roleKeyword, sharingKeyword, type Content, type Role, type Sharing } from '../../schema/roles';
 
 export type Schema = { readonly [keyword: string]: unknown };

@@ -1,7 +1,7 @@
 import { screenAround } from './model/lookup';
 import type { Path } from '../../json/path';
 import { patternOf } from '../contract/derivation';
-import type { NewItem } from '../contract/newItem';
+import type { NewItem } from '../contract/documentKind';
 import { missingTasks } from './tasks/derive';
 import { membersOfNewTask } from './tasks/relations';
 import type { Execution } from './model/execution';

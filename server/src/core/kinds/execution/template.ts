@@ -14,10 +14,9 @@ import { requestsOf } from './probes/requests';
 import { Execution } from './model/execution';
 import { gateMirror, newMirror, slotMirror } from './model/mirrors';
 import { slotFacts } from './model/slotNames';
-import { newTask, placeholderTitle } from './tasks/template';
+import { newTask, placeholderTitle, type Product } from './tasks/template';
 import type { ScreenSpec, ExecutionSpec } from './model/types';
 import { booking, collection } from './model/variants';
-import type { Product } from './tasks/product';
 
 /** The parts of a new document that differ by kind: its product, and its snapshot before any observation. */
 interface DocumentVariant {

@@ -1,6 +1,6 @@
 /** The tables of the specification for the owner handoff kits manifest (section 1). */
 
-import type { Roster } from '../../rules/roster';
+import type { Roster } from '../../rules/idSequence';
 
 /** The ids of the three kinds of documents. */
 export const kitsKind = 'auth-s08-r02-c02-owner-handoff-kits';

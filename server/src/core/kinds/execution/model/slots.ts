@@ -2,6 +2,7 @@ import { captureFamilies, type CaptureFamily } from '../spec';
 import type { SlotReader } from './items';
 import type { Slot, ExecutionSpec } from './types';
 import { type ExpectedProperty, type SettledMembers, slotFacts } from './slotNames';
+import type { ExpectedPicture } from '../../contract/workflow';
 
 export const familyByName = (name: string | undefined): CaptureFamily | undefined =>
   captureFamilies.find(({ family }) => family === name);
@@ -37,4 +38,14 @@ export function hasDerivedMembers(variant: ExecutionSpec, screenId: string | und
     }
   }
   return true;
+}
+
+/** Returns the size of the picture in pixels. A slot has its size in CSS pixels, which `pixelRatio` multiplies. */
+export function pictureOf(slot: SlotReader): ExpectedPicture {
+  const [width, height, ratio] = [slot.count('width'), slot.count('height'), slot.count('pixelRatio')];
+  const isSized = width !== undefined && height !== undefined && ratio !== undefined;
+  return {
+    path: slot.artifactPath ?? '',
+    size: isSized ? { width: width * ratio, height: height * ratio } : undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
-import type { Roster } from '../../../rules/roster';
+import type { Roster } from '../../../rules/idSequence';
 import type { TaskFacts, CaptureFamily } from '../spec';
-import { type GateReader, type SlotReader, type TaskReader } from './items';
+import type { GateReader, SlotReader, TaskReader } from './items';
 import type { SlotSpecs } from './slotNames';
 
 /** The facts of the specification about a screen; `group` only if the specification defines it. */

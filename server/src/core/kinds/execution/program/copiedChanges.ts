@@ -1,7 +1,7 @@
 import { isObject } from '../../../json/objectReader';
 import { pointer } from '../../../json/path';
 import { currentPath, type ValuePair } from '../../../json/valuePair';
-import type { CopiedChanges } from '../../contract/copiedChanges';
+import type { CopiedChanges } from '../../contract/documentKind';
 import { mirrors } from '../model/mirrors';
 
 /** Changes of slots, gates and fixtures on their screens, and of their copies in the lists at the top level. */

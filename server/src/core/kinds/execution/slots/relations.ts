@@ -1,10 +1,9 @@
-import type { ExecutionPlace } from '../model/place';
+import type { ExecutionPlace, Execution } from '../model/execution';
 import { phrase } from '../../../l10n/language';
 import type { Path } from '../../../json/path';
 import type { Input } from '../../../diagnostics/input';
 import { relationOf, type Relation } from '../../../relations/relation';
 import { hasEvidence } from '../model/evidence';
-import type { Execution } from '../model/execution';
 import { itemAt, screenAround } from '../model/lookup';
 import { slotMirror } from '../model/mirrors';
 import { derivedMembers } from '../model/slots';

@@ -5,7 +5,7 @@ import { isCaptured, isReceipted } from '../../model/evidence';
 import { counterpartOf } from '../../model/lookup';
 import { slotMirror } from '../../model/mirrors';
 import { isOfSize, sizeInWords } from '../../../contract/workflow';
-import { pictureOf } from '../../slots/picture';
+import { pictureOf } from '../../model/slots';
 
 const path = 'artifacts/ui/booking-store/visual/mobile-390x844.png';
 const digest = (digit: string) => digit.repeat(64);
