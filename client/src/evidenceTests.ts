@@ -1,12 +1,5 @@
 import * as vscode from 'vscode';
-import {
-  evidenceRequest,
-  type CheckedFile,
-  type EvidenceParams,
-  type EvidenceResult,
-  type ProtocolRange,
-  type ReportedItem,
-} from '../../server/src/protocol';
+import { evidenceRequest, type CheckedFile, type ProtocolRange, type ReportedItem } from '../../server/src/protocol';
 import { asRange } from './asRange';
 import type { Program } from './program';
 import { say } from './say';
@@ -104,9 +97,9 @@ class EvidenceTests implements vscode.Disposable {
   }
 
   async #resolve(item: vscode.TestItem): Promise<readonly CheckedFile[]> {
-    const files = await this.server.request<EvidenceResult>(evidenceRequest, {
+    const files = await this.server.request(evidenceRequest, {
       file: item.id,
-    } satisfies EvidenceParams);
+    });
     this.#show(item, files ?? []);
     return files ?? [];
   }

@@ -153,9 +153,7 @@ export class Program implements vscode.Disposable {
     this.#isRequesting = true;
     this.#isOutdated = false;
     const programs: ProgressPart[] = [];
-    const result = await this.server.requestInParts<ProgressResult, ProgressPart>(progressRequest, (part) =>
-      programs.push(part),
-    );
+    const result = await this.server.requestInParts(progressRequest, (part) => programs.push(part));
     this.#isRequesting = false;
     if (this.#isDisposed) {
       return;

@@ -1,6 +1,12 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions, State } from 'vscode-languageclient';
-import { progressChangedNotification, settingsSection, type InitializationOptions } from '../../server/src/protocol';
+import {
+  progressChangedNotification,
+  settingsSection,
+  type InitializationOptions,
+  type ProgressParams,
+  type RequestName,
+} from '../../server/src/protocol';
 import { languageMode, statusdoc } from './languages';
 import type { Platform } from './platform';
 
@@ -43,11 +49,14 @@ export class Server implements vscode.Disposable {
   }
 
   /** Sends a request. Starts the server if necessary. Returns `undefined` if the request fails. */
-  async request<Result>(request: string, params?: object): Promise<Result | undefined> {
+  async request<Params, Result, Part>(
+    request: RequestName<Params, Result, Part>,
+    ...params: undefined extends Params ? readonly [NoInfer<Params>?] : readonly [NoInfer<Params>]
+  ): Promise<Result | undefined> {
     await this.start();
     try {
-      return await (params
-        ? this.#client?.sendRequest<Result>(request, params)
+      return await (params.length > 0
+        ? this.#client?.sendRequest<Result>(request, params[0])
         : this.#client?.sendRequest<Result>(request));
     } catch (error) {
       this.output.error(`The language server did not answer ${request}: ${String(error)}`);
@@ -56,12 +65,15 @@ export class Server implements vscode.Disposable {
   }
 
   /** Sends a request with partial results, each passed to `onPart`. Returns `undefined` if the request fails. */
-  async requestInParts<Result, Part>(request: string, onPart: (part: Part) => void): Promise<Result | undefined> {
+  async requestInParts<Result, Part>(
+    request: RequestName<ProgressParams | undefined, Result, Part>,
+    onPart: (part: Part) => void,
+  ): Promise<Result | undefined> {
     await this.start();
     const { ProgressType } = await this.platform.loadLibrary();
     const partialResultToken = crypto.randomUUID();
     const listener = this.#client?.onProgress(new ProgressType<Part>(), partialResultToken, onPart);
-    const answer = await this.request<Result>(request, { partialResultToken });
+    const answer = await this.request(request, { partialResultToken });
     listener?.dispose();
     return answer;
   }

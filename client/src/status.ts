@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { nameOfKind } from '../../server/src/core/kinds/contract/kinds';
 import { problemsInWords } from '../../server/src/core/l10n/problemsInWords';
 import { countsInWords } from '../../server/src/core/rules/checks';
-import { checksRequest, type ChecksParams, type ChecksResult } from '../../server/src/protocol';
+import { checksRequest, type ChecksResult } from '../../server/src/protocol';
 import { openPlace } from './commands/openPlace';
 import { isStatusDocument, recognizeDocument, statusdoc } from './languages';
 import type { Program } from './program';
@@ -113,9 +113,9 @@ class DocumentStatus implements vscode.Disposable {
 
   /** Requests the checks of a document. Ignores the answer if the document was changed or left meanwhile. */
   async #requestChecks({ uri, version }: vscode.TextDocument): Promise<void> {
-    const checks = await this.server.request<ChecksResult>(checksRequest, {
+    const checks = await this.server.request(checksRequest, {
       uri: uri.toString(),
-    } satisfies ChecksParams);
+    });
     const active = vscode.window.activeTextEditor?.document;
     if (checks !== undefined && active?.uri.toString() === uri.toString() && active.version === version) {
       this.#lastAnswer = { uri: uri.toString(), checks };

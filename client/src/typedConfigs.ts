@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { typedConfigRequest, type TypedConfigParams } from '../../server/src/protocol';
+import { typedConfigRequest } from '../../server/src/protocol';
 import type { Server } from './server';
 
 /** Sends configurations as they are typed. Their language is JSON, so the server does not open them. */
@@ -8,8 +8,8 @@ export function sendTypedConfigs(server: Server): vscode.Disposable {
     const { uri, isDirty, isClosed } = document;
     if (uri.path.endsWith('/statusdocs.config.json')) {
       const isTyped = isDirty && !isClosed;
-      const params: TypedConfigParams = { uri: uri.toString(), ...(isTyped ? { text: document.getText() } : {}) };
-      void server.request(typedConfigRequest, params);
+      const text = isTyped ? { text: document.getText() } : {};
+      void server.request(typedConfigRequest, { uri: uri.toString(), ...text });
     }
   };
   return vscode.Disposable.from(

@@ -1,4 +1,4 @@
-import { schemaOf, tools } from '../../server/src/cli/mcp/tools';
+import { schemaOf, tools } from '../../server/src/cli/mcp/shapes';
 import { toolWords } from '../../server/src/cli/mcp/words';
 import { documentedRules } from '../../server/src/core/analysis/rules/docs';
 import { inEditor, menus } from './menus';

@@ -1,9 +1,15 @@
+import type { CheckedEvidence } from './core/features/evidence';
 import type { Path } from './core/json/path';
+import type { NewContribution } from './core/kinds/contract/assembly';
 import type { KnownKind } from './core/kinds/contract/kinds';
 import type { EventType } from './core/kinds/contract/workflow';
 import type { ReportedDocument, ReportedProgram } from './core/program/report';
+import type { Direction } from './core/program/reportedChange';
+import type { Position as ProtocolPosition, Range as ProtocolRange } from './core/text/lineIndex';
+import type { Span } from './core/text/span';
 
 export type { EventType, LegalStep } from './core/kinds/contract/workflow';
+export type { NewContribution } from './core/kinds/contract/assembly';
 export type { Counts } from './core/program/findingCounts';
 export type { ProgressItemType, ProgressState } from './core/kinds/contract/progress';
 export type {
@@ -13,8 +19,16 @@ export type {
   ReportedProgram,
   ReportedTask,
 } from './core/program/report';
+export type { Position as ProtocolPosition, Range as ProtocolRange } from './core/text/lineIndex';
 
 /** The protocol between client and server beyond LSP. The client uses no other part of the server. */
+
+/** The name of a request, with the types of its parameters, its result and its partial results. */
+export type RequestName<Params, Result, Part = never> = string & {
+  readonly types?: readonly [params: Params, result: Result, part: Part];
+};
+
+const request = <Params, Result, Part = never>(name: string) => name as RequestName<Params, Result, Part>;
 
 /** The language of status documents in the editor: a dedicated one, or JSON, which adds the JSON support of the editor. */
 export type LanguageMode = 'dedicated' | 'json';
@@ -72,7 +86,7 @@ export type AskedEvent = 'claimTask' | 'recordReceipt';
 export type RecordArguments = readonly [uri: string, event: EventType, at: Path, id: string];
 
 /** Client to server: returns the edit that records an event. */
-export const recordRequest = 'statusdocs/record';
+export const recordRequest = request<RecordParams, RecordResult>('statusdocs/record');
 
 export interface RecordParams {
   readonly uri: string;
@@ -90,9 +104,13 @@ export type RecordResult =
   | { readonly asks: AskedEvent }
   | Refusal;
 
-/** The reason why something cannot be done, as a sentence, and what helps. */
-export interface Refusal {
+/** The reason why something cannot be done, as a sentence. */
+export interface Refused {
   readonly refused: string;
+}
+
+/** A reason with what helps. */
+export interface Refusal extends Refused {
   /** The range in the document that the reason is about. */
   readonly range?: ProtocolRange;
   /** The only fix of the blocking finding: its title, and a `WorkspaceEdit` of LSP. */
@@ -104,7 +122,7 @@ export interface Refusal {
 }
 
 /** Client to server: returns the name of the committer for a document. A client sends it only in a trusted workspace. */
-export const gitUserRequest = 'statusdocs/gitUser';
+export const gitUserRequest = request<GitUserParams, GitUserResult>('statusdocs/gitUser');
 
 export interface GitUserParams {
   readonly uri: string;
@@ -119,7 +137,7 @@ export interface GitUserResult {
 export const newDocumentCommand = 'statusdocs.newDocument';
 
 /** Client to server: returns the text of a new document of a kind. */
-export const scaffoldRequest = 'statusdocs/scaffold';
+export const scaffoldRequest = request<ScaffoldParams, ScaffoldResult>('statusdocs/scaffold');
 
 export interface ScaffoldParams {
   readonly kind: KnownKind;
@@ -141,7 +159,7 @@ export const startContributionCommand = 'statusdocs.startContribution';
 export type StartContributionArguments = readonly [uri?: string, owner?: string];
 
 /** Client to server: returns the text of a new contribution. */
-export const contributionRequest = 'statusdocs/contribution';
+export const contributionRequest = request<ContributionParams, ContributionResult>('statusdocs/contribution');
 
 export interface ContributionParams {
   /** The document to start from. Values filled in in a template are adopted. */
@@ -153,7 +171,7 @@ export interface ContributionResult {
   /** The possible owners of the contribution. */
   readonly owners: readonly { readonly id: string; readonly role: string }[];
   /** Absent if the owner is unknown. */
-  readonly newFile?: { readonly file: string; readonly text: string };
+  readonly newFile?: NewContribution;
   /** A `WorkspaceEdit` of LSP that empties the template again; absent if it is empty. */
   readonly emptyingEdit?: object;
 }
@@ -162,7 +180,7 @@ export interface ContributionResult {
 export const assembleCommand = 'statusdocs.assemble';
 
 /** Client to server: assembles the contributions of a folder. Writes and submits nothing. */
-export const assembleRequest = 'statusdocs/assemble';
+export const assembleRequest = request<AssembleParams, AssembleResult>('statusdocs/assemble');
 
 export interface AssembleParams {
   /** The folder, as a URI. */
@@ -192,7 +210,7 @@ export interface AssemblyReason {
 export const insertPublicKeyCommand = 'statusdocs.insertPublicKey';
 
 /** Client to server: returns the edit that writes a public key to a contribution. */
-export const publicKeyRequest = 'statusdocs/publicKey';
+export const publicKeyRequest = request<PublicKeyParams, PublicKeyResult>('statusdocs/publicKey');
 
 export interface PublicKeyParams {
   /** The contribution. */
@@ -202,7 +220,7 @@ export interface PublicKeyParams {
 }
 
 /** A `WorkspaceEdit` of LSP, or a sentence on why there is none. */
-export type PublicKeyResult = { readonly edit: object } | { readonly refused: string };
+export type PublicKeyResult = { readonly edit: object } | Refused;
 
 /** A command of the client: merges an unmerged document by meaning, in its editor. */
 export const mergeCommand = 'statusdocs.mergeByMeaning';
@@ -211,7 +229,7 @@ export const mergeCommand = 'statusdocs.mergeByMeaning';
 export const setUpMergingCommand = 'statusdocs.setUpMerging';
 
 /** Client to server: merges an unmerged document again, from the versions that Git keeps. Runs Git. */
-export const mergeRequest = 'statusdocs/merge';
+export const mergeRequest = request<MergeParams, MergeResult>('statusdocs/merge');
 
 export interface MergeParams {
   readonly uri: string;
@@ -225,10 +243,10 @@ export interface MergeParams {
  */
 export type MergeResult =
   | {
-      readonly change: { readonly offset: number; readonly length: number; readonly newText: string };
+      readonly change: Span & { readonly newText: string };
       readonly conflicts: readonly string[];
     }
-  | { readonly refused: string };
+  | Refused;
 
 /** A command of the client: shows places of documents, as a peek below a position. */
 export const showPlacesCommand = 'statusdocs.showPlaces';
@@ -243,7 +261,7 @@ export const openPublishedCommand = 'statusdocs.openPublished';
 export type OpenPublishedArguments = readonly [uri: string, href: string];
 
 /** Client to server: returns the progress of the programs in the workspace, including unsaved changes. */
-export const progressRequest = 'statusdocs/progress';
+export const progressRequest = request<ProgressParams | undefined, ProgressResult, ProgressPart>('statusdocs/progress');
 
 export interface ProgressParams {
   /** If it is given, each program is sent separately before the answer, because reading all at once would block the editor. */
@@ -262,7 +280,9 @@ export interface ProgressResult {
 }
 
 /** Client to server: returns the progress of one open document, in the workspace or not. */
-export const documentProgressRequest = 'statusdocs/documentProgress';
+export const documentProgressRequest = request<DocumentProgressParams, DocumentProgressResult>(
+  'statusdocs/documentProgress',
+);
 
 export interface DocumentProgressParams {
   readonly uri: string;
@@ -272,7 +292,7 @@ export interface DocumentProgressParams {
 export type DocumentProgressResult = ReportedDocument<ProtocolRange> | null;
 
 /** Client to server, without parameters: scans the workspace again. It is answered immediately. */
-export const scanRequest = 'statusdocs/scan';
+export const scanRequest = request<undefined, undefined>('statusdocs/scan');
 
 /** Server to client, without parameters: the answer to an earlier `progressRequest` has changed. */
 export const progressChangedNotification = 'statusdocs/progressChanged';
@@ -281,7 +301,7 @@ export const progressChangedNotification = 'statusdocs/progressChanged';
  * Client to server: returns the result of the checks of an open document. Without findings, it is correct as far as these
  * decided.
  */
-export const checksRequest = 'statusdocs/checks';
+export const checksRequest = request<ChecksParams, ChecksResult>('statusdocs/checks');
 
 export interface ChecksParams {
   readonly uri: string;
@@ -304,7 +324,7 @@ export type ChecksResult = {
 } | null;
 
 /** Client to server: explains a value. */
-export const explainRequest = 'statusdocs/explain';
+export const explainRequest = request<ExplainParams, ExplainResult>('statusdocs/explain');
 
 export interface ExplainParams {
   readonly uri: string;
@@ -313,10 +333,12 @@ export interface ExplainParams {
 }
 
 /** A page titled with the name of the value, or a sentence on why there is none. */
-export type ExplainResult = { readonly title: string; readonly markdown: string } | { readonly refused: string };
+export type ExplainResult = { readonly title: string; readonly markdown: string } | Refused;
 
 /** Client to server: returns details of one item of a program. */
-export const progressDetailsRequest = 'statusdocs/progressDetails';
+export const progressDetailsRequest = request<ProgressDetailsParams, ProgressDetailsResult>(
+  'statusdocs/progressDetails',
+);
 
 export interface ProgressDetailsParams {
   /** The document. */
@@ -331,7 +353,7 @@ export interface ProgressDetailsResult {
 }
 
 /** Client to server: returns the evidence of a document, with the results for each file on disk. */
-export const evidenceRequest = 'statusdocs/evidence';
+export const evidenceRequest = request<EvidenceParams, EvidenceResult>('statusdocs/evidence');
 
 export interface EvidenceParams {
   /** The document. */
@@ -342,25 +364,18 @@ export interface EvidenceParams {
 export type EvidenceResult = readonly CheckedFile[] | null;
 
 /** A picture or receipt. It is valid if it has no errors and no undecided checks. */
-export interface CheckedFile {
+export interface CheckedFile extends Pick<CheckedEvidence, 'name' | 'screen' | 'undecided' | 'compared'> {
   /** The JSON Pointer of the item that it is evidence for. */
   readonly path: string;
-  readonly name: string;
-  /** Empty if it does not belong to a screen. */
-  readonly screen: string;
   /** The published path. */
   readonly published: string;
   /** The range in the document that names it. */
   readonly range: ProtocolRange;
   readonly errors: readonly { readonly message: string; readonly range: ProtocolRange }[];
-  /** The reasons why checks are undecided, in words. */
-  readonly undecided: readonly string[];
-  /** The value in the document and the value of the file; absent if the file could not be read. */
-  readonly compared?: { readonly expected: string; readonly actual: string };
 }
 
 /** Client to server: returns one program as a page. */
-export const dashboardPageRequest = 'statusdocs/dashboardPage';
+export const dashboardPageRequest = request<DashboardPageParams, DashboardPageResult>('statusdocs/dashboardPage');
 
 export interface DashboardPageParams {
   /** The folder of the program, as `progressRequest` returns it. */
@@ -376,7 +391,7 @@ export interface DashboardPageResult {
  * Client to server: returns the changes since a commit in the local Git repository. A client sends it only in a trusted
  * workspace, because Git reads the configuration of the repository.
  */
-export const whatMovedRequest = 'statusdocs/whatMoved';
+export const whatMovedRequest = request<WhatMovedParams, WhatMovedResult>('statusdocs/whatMoved');
 
 /** One document, including unsaved changes, or all documents of a folder and below. */
 export type Compared = { readonly document: string } | { readonly folder: string };
@@ -385,18 +400,51 @@ export type Compared = { readonly document: string } | { readonly folder: string
 export type WhatMovedParams = Compared & { readonly revision?: string };
 
 /** Client to server: returns the revisions of the local Git repository to compare with. */
-export const revisionsRequest = 'statusdocs/revisions';
+export const revisionsRequest = request<Compared, RevisionsResult>('statusdocs/revisions');
 
 /** The last revisions that changed the documents, the newest first, or a sentence on why there are none. */
-export type RevisionsResult =
-  | { readonly revisions: readonly { readonly id: string; readonly date: string; readonly subject: string }[] }
-  | { readonly refused: string };
+export type RevisionsResult = { readonly revisions: readonly ListedRevision[] } | Refused;
+
+export interface ListedRevision {
+  /** The short hash. */
+  readonly id: string;
+  /** The day of its commit as `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly subject: string;
+}
 
 /**
  * A command of the client, and of the server for other clients: shows the changes since a revision. The server takes the URI of a
  * document or folder, and the revision.
  */
 export const compareCommand = 'statusdocs.compareWithRevision';
+
+/** The output of `statusdocs history --json` for one item, which a client may run. */
+export interface ItemHistoryReport {
+  readonly version: 1;
+  readonly name: string;
+  /** The screen it belongs to, by its id. */
+  readonly within: string | null;
+  /** Its present state on disk, in words. */
+  readonly progressState: string;
+  /** The commits that changed its state. */
+  readonly commits: readonly {
+    readonly id: string;
+    readonly date: string;
+    readonly author: string;
+    readonly subject: string;
+  }[];
+  /** Its states in words, the oldest first; `null` where it is absent. */
+  readonly steps: readonly {
+    readonly commit: string;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly direction: Direction;
+    readonly isUncertain: boolean;
+  }[];
+  /** True if the clone lacks older commits. */
+  readonly isShallow: boolean;
+}
 
 /** A command of the client: compares the text of a document with its text in a revision. */
 export const textDiffCommand = 'statusdocs.openTextDiff';
@@ -408,7 +456,7 @@ export type TextDiffArguments = readonly [before: string, after: string, revisio
 export const evidenceScheme = 'statusdocs-evidence';
 
 /** Client to server: the text of a configuration in the editor, without `text` once it is saved or closed. */
-export const typedConfigRequest = 'statusdocs/typedConfig';
+export const typedConfigRequest = request<TypedConfigParams, undefined>('statusdocs/typedConfig');
 
 export interface TypedConfigParams {
   readonly uri: string;
@@ -416,7 +464,7 @@ export interface TypedConfigParams {
 }
 
 /** Client to server: returns the text of a file in a clone that the settings name. */
-export const evidenceTextRequest = 'statusdocs/evidenceText';
+export const evidenceTextRequest = request<EvidenceTextParams, EvidenceTextResult>('statusdocs/evidenceText');
 
 export interface EvidenceTextParams {
   /** The id of the repository. */
@@ -431,7 +479,7 @@ export interface EvidenceTextResult {
 }
 
 /** Client to server: returns the text of a document in a revision. */
-export const committedTextRequest = 'statusdocs/committedText';
+export const committedTextRequest = request<CommittedTextParams, CommittedTextResult>('statusdocs/committedText');
 
 export interface CommittedTextParams {
   readonly document: string;
@@ -444,17 +492,7 @@ export interface CommittedTextResult {
 }
 
 /** Markdown with links to lines, or a sentence on why there is none. */
-export type WhatMovedResult = { readonly markdown: string } | { readonly refused: string };
-
-export interface ProtocolPosition {
-  readonly line: number;
-  readonly character: number;
-}
-
-export interface ProtocolRange {
-  readonly start: ProtocolPosition;
-  readonly end: ProtocolPosition;
-}
+export type WhatMovedResult = { readonly markdown: string } | Refused;
 
 export interface ProtocolLocation {
   readonly uri: string;
@@ -465,9 +503,9 @@ export interface ProtocolLocation {
  * Requests of a server without a file system to its client, which uses the file system of the editor. Links are reported as links
  * and never followed.
  */
-export const folderRequest = 'statusdocs/files/folder';
-export const fileStateRequest = 'statusdocs/files/state';
-export const fileContentRequest = 'statusdocs/files/content';
+export const folderRequest = request<FileParams, FolderResult>('statusdocs/files/folder');
+export const fileStateRequest = request<FileParams, FileStateResult>('statusdocs/files/state');
+export const fileContentRequest = request<FileContentParams, FileContentResult>('statusdocs/files/content');
 
 export interface FileParams {
   readonly uri: string;

@@ -1,10 +1,5 @@
 import * as vscode from 'vscode';
-import {
-  assembleCommand,
-  assembleRequest,
-  type AssembleParams,
-  type AssembleResult,
-} from '../../../server/src/protocol';
+import { assembleCommand, assembleRequest } from '../../../server/src/protocol';
 import { contributionTemplate, isTemplateFile } from '../../../server/src/core/kinds/contract/kinds';
 import type { Program } from '../program';
 import type { Server } from '../server';
@@ -83,8 +78,7 @@ function openPanel(folder: vscode.Uri, server: Server, onClose: () => void): vsc
     enableCommandUris: linkCommands,
   });
   const draw = async () => {
-    const params: AssembleParams = { folder: folder.toString() };
-    const result = await server.request<AssembleResult>(assembleRequest, params);
+    const result = await server.request(assembleRequest, { folder: folder.toString() });
     if (result && isOpen) {
       panel.webview.html = assemblyPage(folder.toString(), result, assemblyWords(), vscode.env.language);
     }

@@ -1,10 +1,5 @@
 import * as vscode from 'vscode';
-import {
-  evidenceScheme,
-  evidenceTextRequest,
-  type EvidenceTextParams,
-  type EvidenceTextResult,
-} from '../../../server/src/protocol';
+import { evidenceScheme, evidenceTextRequest, type EvidenceTextParams } from '../../../server/src/protocol';
 import type { Server } from '../server';
 
 /**
@@ -16,7 +11,7 @@ export const showClones = (server: Server): vscode.Disposable =>
     vscode.workspace.onDidGrantWorkspaceTrust(() => void server.restartIfStarted()),
     vscode.workspace.registerTextDocumentContentProvider(evidenceScheme, {
       async provideTextDocumentContent({ query }) {
-        const { text } = (await server.request<EvidenceTextResult>(evidenceTextRequest, parseQuery(query))) ?? {};
+        const { text } = (await server.request(evidenceTextRequest, parseQuery(query))) ?? {};
         return text ?? vscode.l10n.t('The clone has no such text. Fetch it with Git, or correct the entry.');
       },
     }),

@@ -5,12 +5,9 @@ import {
   textDiffCommand,
   compareCommand,
   whatMovedRequest,
-  type CommittedTextParams,
-  type CommittedTextResult,
   type Compared,
-  type RevisionsResult,
   type TextDiffArguments,
-  type WhatMovedResult,
+  type Refused,
 } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { Server } from '../server';
@@ -62,7 +59,7 @@ function setExplorerContext({ programs }: Program): void {
 
 /** Prompts for a revision: one of the last that changed the documents, or any other that the user types. */
 async function promptForRevision(compared: Compared, server: Server, program: Program): Promise<string | undefined> {
-  const answer = await server.request<RevisionsResult>(revisionsRequest, compared);
+  const answer = await server.request(revisionsRequest, compared);
   if (answer === undefined || 'refused' in answer) {
     showRefusal(answer);
     return undefined;
@@ -89,7 +86,7 @@ async function promptForRevision(compared: Compared, server: Server, program: Pr
   }).finally(() => picker.dispose());
 }
 
-function showRefusal(answer: { readonly refused: string } | undefined): void {
+function showRefusal(answer: Refused | undefined): void {
   if (answer) {
     void vscode.window.showInformationMessage(answer.refused);
   } else {
@@ -102,7 +99,7 @@ function showRefusal(answer: { readonly refused: string } | undefined): void {
 async function show(compared: Compared, revision: string, server: Server, pages: MarkdownPages): Promise<void> {
   const answer = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Comparing with {revision}', { revision }) },
-    () => server.request<WhatMovedResult>(whatMovedRequest, { ...compared, revision }),
+    () => server.request(whatMovedRequest, { ...compared, revision }),
   );
   if (answer === undefined || 'refused' in answer) {
     showRefusal(answer);
@@ -124,8 +121,7 @@ function pageUri(uri: string, revision: string): vscode.Uri {
 
 /** Opens a diff between a document and its text in a revision. Works without the Git extension of VS Code. */
 async function openTextDiff(server: Server, [before, after, revision]: TextDiffArguments): Promise<void> {
-  const params: CommittedTextParams = { document: before, revision };
-  const { text } = (await server.request<CommittedTextResult>(committedTextRequest, params)) ?? {};
+  const { text } = (await server.request(committedTextRequest, { document: before, revision })) ?? {};
   if (text === undefined) {
     showRefusal(undefined);
     return;

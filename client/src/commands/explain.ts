@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { explainCommand, explainRequest, type ExplainParams, type ExplainResult } from '../../../server/src/protocol';
+import { explainCommand, explainRequest, type ExplainParams } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
@@ -18,7 +18,7 @@ export function registerExplainCommands(server: Server, program: Program): vscod
         if (params) {
           await server.ensureOpen(vscode.Uri.parse(params.uri)); // The document may have just been opened.
         }
-        const answer = params && (await server.request<ExplainResult>(explainRequest, params));
+        const answer = params && (await server.request(explainRequest, params));
         if (!params || !answer || 'refused' in answer) {
           void vscode.window.showInformationMessage(
             answer && 'refused' in answer

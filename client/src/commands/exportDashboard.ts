@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { programName } from '../../../server/dashboard/src/names';
-import { dashboardPageRequest, type DashboardPageParams, type DashboardPageResult } from '../../../server/src/protocol';
+import { dashboardPageRequest } from '../../../server/src/protocol';
 import type { Server } from '../server';
 
 /** Prompts for a file, and writes the dashboard of a program to it as a single HTML page. */
@@ -17,9 +17,9 @@ export async function exportDashboard(server: Server, folder: string): Promise<v
 
 /** Writes the dashboard of a program to a file, and offers to open it. */
 export async function writeDashboard(server: Server, folder: string, target: vscode.Uri): Promise<void> {
-  const page = await server.request<DashboardPageResult>(dashboardPageRequest, {
+  const page = await server.request(dashboardPageRequest, {
     folder,
-  } satisfies DashboardPageParams);
+  });
   if (page?.html === undefined) {
     void vscode.window.showErrorMessage(
       vscode.l10n.t('Can\'t export the dashboard. Run "Status Documents: Show Output" for details.'),

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import editorColors from '../../../server/dashboard/webview/editor.css';
-import type { Compared } from '../../../server/src/protocol';
+import type { Compared, ItemHistoryReport } from '../../../server/src/protocol';
 import { runCommandLine } from '../commandLine';
 import type { Program } from '../program';
 import type { Server } from '../server';
@@ -63,22 +63,6 @@ function newPanel(name: string): vscode.WebviewPanel {
   });
 }
 
-/** Output of `statusdocs history --json` for one item. */
-interface ItemHistory {
-  readonly commits: readonly {
-    readonly id: string;
-    readonly date: string;
-    readonly author: string;
-    readonly subject: string;
-  }[];
-  readonly steps: readonly {
-    readonly commit: string;
-    readonly from: string | null;
-    readonly to: string | null;
-    readonly direction: 'forward' | 'backward' | 'sideways';
-  }[];
-}
-
 const directions = { forward: '$(arrow-up)', backward: '$(arrow-down)', sideways: '$(circle-small)' };
 
 /** Lists the state changes of an item. Choosing one compares the document with that commit. */
@@ -102,7 +86,7 @@ async function showItem(
   if (text === undefined) {
     return;
   }
-  const { commits, steps } = JSON.parse(text) as ItemHistory;
+  const { commits, steps } = JSON.parse(text) as ItemHistoryReport;
   const items = steps.toReversed().map(({ commit, from, to, direction }) => {
     const { date = '', author = '', subject = '' } = commits.find(({ id }) => id === commit) ?? {};
     const [before, after] = [from ?? vscode.l10n.t('not there'), to ?? vscode.l10n.t('gone')];

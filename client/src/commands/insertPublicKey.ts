@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { publicKeyRequest, type PublicKeyParams, type PublicKeyResult } from '../../../server/src/protocol';
+import { publicKeyRequest } from '../../../server/src/protocol';
 import type { Server } from '../server';
 
 /** Maximum size of a key file, in bytes. */
@@ -21,7 +21,7 @@ export async function insertPublicKey(server: Server, target: unknown): Promise<
     void vscode.window.showWarningMessage(vscode.l10n.t("Can't read {file}.", { file: file.fsPath }));
     return;
   }
-  const answer = await server.request<PublicKeyResult>(publicKeyRequest, { uri, text } satisfies PublicKeyParams);
+  const answer = await server.request(publicKeyRequest, { uri, text });
   if (answer === undefined) {
     return;
   }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { mergeRequest, type MergeParams, type MergeResult } from '../../../server/src/protocol';
+import { mergeRequest } from '../../../server/src/protocol';
 import type { Server } from '../server';
 import { requireTrust } from './commandTarget';
 
@@ -15,8 +15,7 @@ export async function mergeByMeaning(server: Server, target: unknown): Promise<v
   const document = await vscode.workspace.openTextDocument(uri);
   const editor = await vscode.window.showTextDocument(document);
   const before = document.getText();
-  const params: MergeParams = { uri: uri.toString(), text: before };
-  const answer = await server.request<MergeResult>(mergeRequest, params);
+  const answer = await server.request(mergeRequest, { uri: uri.toString(), text: before });
   if (answer && 'refused' in answer) {
     void vscode.window.showWarningMessage(answer.refused);
   }

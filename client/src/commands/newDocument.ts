@@ -10,7 +10,7 @@ import {
   type PublishedKind,
 } from '../../../server/src/core/kinds/contract/kinds';
 import { purposesOfKinds } from '../../../server/src/core/kinds/contract/kindNames';
-import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../../../server/src/protocol';
+import { scaffoldRequest } from '../../../server/src/protocol';
 import { isGenerated } from '../../../server/src/core/text/generated';
 import type { Program } from '../program';
 import type { Server } from '../server';
@@ -47,8 +47,7 @@ export async function newDocument(server: Server, program: Program, kind: unknow
   if (!target) {
     return;
   }
-  const params: ScaffoldParams = { kind: chosenKind, uri: target.toString() };
-  const scaffold = await server.request<ScaffoldResult>(scaffoldRequest, params);
+  const scaffold = await server.request(scaffoldRequest, { kind: chosenKind, uri: target.toString() });
   if (!scaffold) {
     void vscode.window.showErrorMessage(
       vscode.l10n.t('The language server does not answer. Run "Status Documents: Show Output" for details.'),

@@ -3,10 +3,7 @@ import {
   gitUserRequest,
   recordRequest,
   type AskedEvent,
-  type GitUserParams,
-  type GitUserResult,
   type RecordArguments,
-  type RecordParams,
   type RecordResult,
 } from '../../../server/src/protocol';
 import type { Program } from '../program';
@@ -122,7 +119,7 @@ async function requestRecord(
 ): Promise<RecordResult | undefined> {
   await server.ensureOpen(vscode.Uri.parse(uri)); // The document may not be open in an editor.
   const optionalValue = value === undefined ? {} : { value };
-  return server.request<RecordResult>(recordRequest, { uri, event, at, id, ...optionalValue } satisfies RecordParams);
+  return server.request(recordRequest, { uri, event, at, id, ...optionalValue });
 }
 
 const assigneeKey = 'statusdocs.assignee';
@@ -143,9 +140,7 @@ async function proposedAssignee(server: Server, memory: vscode.Memento, uri: str
 
 /** Returns the `user.name` of Git for a file. */
 export async function findGitUser(server: Server, uri: string): Promise<string | undefined> {
-  const gitUser = vscode.workspace.isTrusted
-    ? await server.request<GitUserResult>(gitUserRequest, { uri } satisfies GitUserParams)
-    : undefined;
+  const gitUser = vscode.workspace.isTrusted ? await server.request(gitUserRequest, { uri }) : undefined;
   return gitUser?.name;
 }
 

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import {
   contributionRequest,
-  type ContributionParams,
   type ContributionResult,
+  type NewContribution,
   type StartContributionArguments,
 } from '../../../server/src/protocol';
 import type { Program } from '../program';
@@ -11,8 +11,6 @@ import { titleInProgram } from '../views/programTitle';
 import { enclosingPublishRoot, fileType } from './openPublished';
 import { promptForNewFile } from './promptForNewFile';
 import { writeNewFile } from './writeNewFile';
-
-type NewContribution = NonNullable<ContributionResult['newFile']>;
 
 /**
  * Writes and opens a new contribution of an owner. Prompts for the place, and proposes `folder`. Empties a template that was
@@ -25,8 +23,7 @@ export async function startContribution(
   folder?: vscode.Uri,
 ): Promise<void> {
   const from = uri ?? vscode.window.activeTextEditor?.document.uri.toString();
-  const ask = (ownerId: string | undefined) =>
-    server.request<ContributionResult>(contributionRequest, { uri: from, owner: ownerId } satisfies ContributionParams);
+  const ask = (ownerId: string | undefined) => server.request(contributionRequest, { uri: from, owner: ownerId });
   const first = await ask(owner);
   const chosenOwner =
     first && !first.newFile

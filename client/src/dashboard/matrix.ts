@@ -6,11 +6,7 @@ import {
   type ToDashboard,
 } from '../../../server/dashboard/src/messages';
 import { itemAt } from '../../../server/dashboard/src/places';
-import {
-  documentProgressRequest,
-  type DocumentProgressParams,
-  type DocumentProgressResult,
-} from '../../../server/src/protocol';
+import { documentProgressRequest, type DocumentProgressResult } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
 import type { Server } from '../server';
@@ -145,9 +141,8 @@ class Matrix implements vscode.Disposable {
     const request = ++this.#requestCount;
     const { document, files, panel, program, server } = this;
     panel.title = titleOf(document, program);
-    const params: DocumentProgressParams = { uri: document.toString() };
     const shownDocument = await server.ensureOpen(document).then(
-      () => server.request<DocumentProgressResult>(documentProgressRequest, params),
+      () => server.request(documentProgressRequest, { uri: document.toString() }),
       () => null, // The file is gone.
     );
     const found = await findExistingFiles(shownDocument ? [shownDocument] : [], files);

@@ -1,9 +1,5 @@
 import * as vscode from 'vscode';
-import {
-  progressDetailsRequest,
-  type ProgressDetailsParams,
-  type ProgressDetailsResult,
-} from '../../../server/src/protocol';
+import { progressDetailsRequest, type ProgressDetailsParams } from '../../../server/src/protocol';
 import { menuWords } from '../../../server/dashboard/src/menu';
 import type { Server } from '../server';
 import type { PublishedFiles } from '../publishedFiles';
@@ -113,7 +109,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   async #requestDetails(params: ProgressDetailsParams, token: vscode.CancellationToken): Promise<string> {
-    const answer = await this.server.request<ProgressDetailsResult>(progressDetailsRequest, params);
+    const answer = await this.server.request(progressDetailsRequest, params);
     return token.isCancellationRequested ? '' : (answer?.markdown ?? '');
   }
 }

@@ -5,11 +5,9 @@ import {
   fileStateRequest,
   fileTypes,
   folderRequest,
-  type FileContentResult,
   type FileParams,
-  type FileStateResult,
-  type FolderResult,
   type NotReadResult,
+  type RequestName,
 } from '../protocol';
 import { isIn, plainNames } from './paths';
 import { digestOf, hasCryptography } from './bytes';
@@ -231,21 +229,21 @@ export class ClientFiles implements Files {
 
   #typesIn(folder: string): Types | NotRead {
     return this.#cachedOrMissing(this.#folders, folder, async () => {
-      const answer = await this.#request<FolderResult>(folderRequest, folder);
+      const answer = await this.#request(folderRequest, folder);
       return 'notRead' in answer ? answer.notRead : new Map(answer.entries);
     });
   }
 
   #stateAt(file: string): FileState | NotRead {
     return this.#cachedOrMissing(this.#states, file, async () => {
-      const answer = await this.#request<FileStateResult>(fileStateRequest, file);
+      const answer = await this.#request(fileStateRequest, file);
       return 'notRead' in answer ? answer.notRead : { size: answer.size, version: `${answer.mtime} ${answer.size}` };
     });
   }
 
   #contentAt(file: string, limit: number): Uint8Array | NotRead {
     return this.#cachedOrMissing(this.#contents, file, async () => {
-      const answer = await this.#request<FileContentResult>(fileContentRequest, file, { limit });
+      const answer = await this.#request(fileContentRequest, file, { limit });
       return 'notRead' in answer ? answer.notRead : answer.bytes;
     });
   }
@@ -282,7 +280,7 @@ export class ClientFiles implements Files {
   }
 
   async #read({ root, published }: Place, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-    const answer = await this.#request<FileContentResult>(fileContentRequest, path.join(root, published), { limit });
+    const answer = await this.#request(fileContentRequest, path.join(root, published), { limit });
     if ('notRead' in answer) {
       throw new NotReadError(answer.notRead);
     }
@@ -291,7 +289,7 @@ export class ClientFiles implements Files {
 
   /** Returns the client's answer about a file. Failures are forgotten after a while. */
   async #request<Answer extends object>(
-    request: string,
+    request: RequestName<FileParams, Answer>,
     file: string,
     more: object = {},
   ): Promise<Answer | NotReadResult> {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { nearest } from '../core/text/closestMatch';
 import { fail, resultOf } from '../core/text/result';
+import type { ListedRevision } from '../protocol';
 import { textFrom, textOf } from './foundText';
 import { gitText, runGit, type GitArguments, type GitFailure } from './gitProcess';
 
@@ -137,11 +138,6 @@ export async function revisionAt(revision: string, folder: string): Promise<Revi
   return id === undefined || date === undefined ? undefined : { id, date };
 }
 
-/** A revision with the first line of its message. */
-export interface RevisionWithSubject extends Revision {
-  readonly subject: string;
-}
-
 /** Maximum number of revisions listed. Others can be named. */
 const maximumRevisions = 100;
 
@@ -150,7 +146,7 @@ export async function revisionsOf(
   gitPath: string,
   folder: string,
   language: Language,
-): Promise<readonly RevisionWithSubject[]> {
+): Promise<readonly ListedRevision[]> {
   const format = ['-z', '--abbrev=8', '--format=%h %cs %s'];
   const place = gitPath === '' ? '.' : gitPath;
   const output = await gitOutput(folder, ['log', `-${maximumRevisions}`, ...format, '--', place], language);

@@ -2,7 +2,8 @@ import type { FoundConfig } from './configFiles';
 import type { KnownFacts } from './files';
 import type { DocumentContext, OtherDocuments, PublicKey } from '../core/rules/context';
 import type { RevisionFacts, RevisionQuestion, Unseen } from '../core/rules/repositories';
-import type { Revision, RevisionWithSubject } from './git';
+import type { ListedRevision } from '../protocol';
+import type { Revision } from './git';
 import type { PublishedFile } from './publishedFiles';
 import type { FoundFile } from './workspaceFiles';
 
@@ -85,7 +86,7 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
    * Returns the last revisions that changed a document or folder, the newest first. Fails if Git does; `undefined` if the
    * URI is not a file on this machine.
    */
-  revisionsOf(uri: string, type: 'document' | 'folder'): Promise<readonly RevisionWithSubject[] | undefined>;
+  revisionsOf(uri: string, type: 'document' | 'folder'): Promise<readonly ListedRevision[] | undefined>;
   /** Absent if this host has no Git. */
   readonly clones?: CloneReader;
   /** Returns the committer's name from the configuration of Git for a document, or `undefined` if it is not set. */

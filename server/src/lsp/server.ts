@@ -9,7 +9,7 @@ import { version } from '../../../package.json';
 import { configFile } from '../core/analysis/config/config';
 import type { Language } from '../core/l10n/language';
 import type { Host } from '../host/host';
-import { typedConfigRequest, settingsSection, type TypedConfigParams } from '../protocol';
+import { typedConfigRequest, settingsSection } from '../protocol';
 import { checks } from './features/checks';
 import { codeActions } from './features/codeActions';
 import { codeLenses } from './features/codeLenses';
@@ -21,6 +21,7 @@ import { Diagnostics } from './features/diagnostics';
 import { documentLinks } from './features/documentLinks';
 import { hover } from './features/hover';
 import { inlayHints } from './features/inlayHints';
+import { answerRequest } from './protocol/answers';
 import { layout } from './protocol/layout';
 import { merging } from './features/merging';
 import { callHierarchy } from './features/callHierarchy';
@@ -241,7 +242,9 @@ function followTypedConfigs(session: ServerSession, diagnostics: Diagnostics): v
   };
   documents.onDidChangeContent(({ document }) => setEditorConfig(document.uri, document.getText()));
   documents.onDidClose(({ document }) => setEditorConfig(document.uri, undefined));
-  session.connection.onRequest(typedConfigRequest, ({ uri, text }: TypedConfigParams) => setEditorConfig(uri, text));
+  answerRequest(session, typedConfigRequest, ({ uri, text }) => {
+    setEditorConfig(uri, text);
+  });
 }
 
 function sendEverythingAgain({ configurationChanged, documents }: ServerSession, diagnostics: Diagnostics): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ObjectReader } from '../../../server/src/core/json/objectReader';
-import { newContribution } from '../../../server/src/core/kinds/handoffKits/contribution/newContribution';
+import { newContribution } from '../../../server/src/core/kinds/handoffKits/contribution/contribution';
 import { isPrivate } from '../../../server/src/core/secrets/detector';
 import { holdsPrivate } from '../../../server/src/core/secrets/locations';
 import { secretsOf } from '../../../server/src/core/secrets/secretMembers';

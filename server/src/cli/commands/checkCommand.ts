@@ -9,8 +9,8 @@ import { parseOutputs, reportNeeds } from '../report/outputs';
 import { canShowProgress, ProgressBar } from '../report/progressBar';
 import { readOptions } from '../files/readOptions';
 import { readClones, withClones } from '../git/repositories';
-import type { Statement } from '../statement/statement';
-import { writeStatement } from '../statement/write';
+import type { Statement } from '../statement/shape';
+import { writeStatement } from '../statement/statement';
 import { clearScreen, watchFiles } from './watch';
 import { parseSuggestionPlace } from './suggestionPlace';
 

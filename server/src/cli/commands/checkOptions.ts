@@ -1,7 +1,7 @@
 import type { ReadOptions } from '../files/readOptions';
 import type { ReportOptions } from '../report/reportResults';
 import type { SuggestionPlace } from './suggestionPlace';
-import type { Statement } from '../statement/statement';
+import type { Statement } from '../statement/shape';
 
 export interface CheckOptions extends ReadOptions, ReportOptions {
   /** File with earlier findings that are not reported; absent for none. */

@@ -1,8 +1,10 @@
-import { nearestPointer } from '../../core/json/nearestPointer';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { lstatOf } from '../../host/fileStats';
 import type { Language } from '../../core/l10n/language';
 import type { ReadDocument } from './documents';
+import { nearest } from '../../core/text/closestMatch';
+import { pointer, pointerSegments } from '../../core/json/path';
+import { valueAt } from '../../core/json/valueAt';
 
 /** A value of a document, as people type it: `FILE#POINTER`. */
 export interface ValuePlace {
@@ -24,4 +26,19 @@ export function missingValueMessage({ file, analysis }: ReadDocument, pointer: s
   return meant === undefined
     ? say('{file} has no value at {pointer}.', values)
     : say('{file} has no value at {pointer}. Did you mean "{meant}"?', { ...values, meant: redact(meant) });
+}
+
+/** Returns the JSON Pointer of the existing value whose names differ little from those in a text; `undefined` if there is none. */
+function nearestPointer(root: unknown, text: string): string | undefined {
+  const path: string[] = [];
+  for (const segment of pointerSegments(text.startsWith('/') ? text : `/${text}`)) {
+    const parent = valueAt(root, path);
+    const names = typeof parent === 'object' && parent !== null ? Object.keys(parent) : [];
+    const name = names.includes(segment) ? segment : nearest(segment, Array.isArray(parent) ? [] : names);
+    if (name === undefined) {
+      return undefined;
+    }
+    path.push(name);
+  }
+  return pointer(path);
 }

@@ -17,7 +17,7 @@ import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
 import type { AnswerContext, Parts } from './parts';
 import { createQueue } from './queue';
-import { schemaOf, tools, type Tool } from './tools';
+import { schemaOf, tools, type Tool } from './shapes';
 
 /** Maximum size of a message, in bytes. Longer messages are dropped. */
 const maximumBytes = 8 * 1024 * 1024;

@@ -1,8 +1,12 @@
 import * as z from 'zod/v4';
 import { severities } from '../../core/diagnostics/finding';
+import { fixTypes } from '../../core/diagnostics/fix';
 import { progressStates } from '../../core/kinds/contract/progress';
+import { taskNumbers } from '../../core/kinds/contract/progressCounts';
+import { directions } from '../../core/program/reportedChange';
+import type { ToolName } from './words';
 
-/** The input and output of the tools: zod schemas, which clients receive as JSON Schema. */
+/** The tools with their input and output: zod schemas, which clients receive as JSON Schema. */
 
 const root = z
   .string()
@@ -42,7 +46,11 @@ const pointer = z
 
 const severity = z.enum(severities);
 
-const counts = z.object({ error: z.int(), warning: z.int(), information: z.int(), hint: z.int() });
+/** Returns the shape of an object of numbers. */
+const numbers = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>);
+
+const counts = numbers(severities);
 
 /** The members of every answer about documents. */
 const about = {
@@ -75,7 +83,7 @@ const finding = z.object({
   severity,
   message: z.string(),
   fix: z
-    .enum(['derived', 'assertion'])
+    .enum(fixTypes)
     .nullable()
     .describe(
       'derived: follows from the rest of the document. assertion: states a fact that only a person can confirm.',
@@ -113,32 +121,23 @@ const item = z.object({
   findings: counts,
 });
 
-const taskCounts = z
-  .object({
-    total: z.int(),
-    ready: z.int(),
-    waiting: z.int(),
-    claimed: z.int(),
-    submitted: z.int(),
-    accepted: z.int(),
-  })
-  .describe('Numbers of distinct tasks. Each task is in one state at most.');
+const taskCounts = numbers(taskNumbers).describe('Numbers of distinct tasks. Each task is in one state at most.');
 
 const knife = z.array(z.int()).describe('Every value that documents state; more than one if they disagree.');
 
-export const checkInput = z.strictObject({
+const checkInput = z.strictObject({
   root,
   files,
   severity: severity.default('hint').describe('The lowest severity to list.'),
   rule: z.string().min(1).optional().describe('List only findings of this rule.'),
   ...pages,
 });
-export const checkOutput = z.object({ ...about, checked, ...pageOf('findings', finding) });
+const checkOutput = z.object({ ...about, checked, ...pageOf('findings', finding) });
 
-export const explainRuleInput = z.strictObject({
+const explainRuleInput = z.strictObject({
   rule: z.string().min(1).max(200).describe('The id of a rule or code, such as slots/id.'),
 });
-export const explainRuleOutput = z.object({
+const explainRuleOutput = z.object({
   rule: z.string(),
   severity,
   isLocked: z.boolean().describe('Whether no configuration can turn it off, lower or suppress it.'),
@@ -148,7 +147,7 @@ export const explainRuleOutput = z.object({
   uri: z.string().describe('The same page as a resource.'),
 });
 
-export const progressInput = z.strictObject({
+const progressInput = z.strictObject({
   root,
   files,
   of: z
@@ -162,7 +161,7 @@ export const progressInput = z.strictObject({
   progressState: progressState.optional().describe('List only items in this state.'),
   ...pages,
 });
-export const progressOutput = z.object({
+const progressOutput = z.object({
   ...about,
   checked,
   programs: z.array(
@@ -175,7 +174,7 @@ export const progressOutput = z.object({
   ...pageOf('items', item),
 });
 
-export const readyInput = z.strictObject({
+const readyInput = z.strictObject({
   root,
   files,
   state: z
@@ -189,20 +188,20 @@ export const readyInput = z.strictObject({
   screen: z.string().min(1).optional(),
   ...pages,
 });
-export const readyOutput = z.object({
+const readyOutput = z.object({
   ...about,
   checked,
   counts: taskCounts,
   ...pageOf('tasks', item.omit({ blockedBy: true }).extend({ away: z.int().optional() })),
 });
 
-export const explainValueInput = z.strictObject({
+const explainValueInput = z.strictObject({
   root,
   file,
   path: pointer.describe('A JSON Pointer to the value.'),
   ...pages,
 });
-export const explainValueOutput = z.object({
+const explainValueOutput = z.object({
   ...about,
   file: z.string(),
   checked,
@@ -238,13 +237,13 @@ const operation = z.strictObject({
   value: z.unknown().describe('Of add, replace and test.'),
 });
 
-export const whatIfInput = z.strictObject({
+const whatIfInput = z.strictObject({
   root,
   file,
   patch: z.array(operation).min(1).max(100).describe('A JSON Patch (RFC 6902) of the document.'),
   ...pages,
 });
-export const whatIfOutput = z.object({
+const whatIfOutput = z.object({
   ...about,
   file: z.string(),
   before: checked,
@@ -254,7 +253,7 @@ export const whatIfOutput = z.object({
       name: z.string(),
       from: z.string(),
       to: z.string(),
-      direction: z.enum(['forward', 'backward', 'sideways']),
+      direction: z.enum(directions),
       isProven: z.boolean().describe('Whether the document has the evidence that the change needs.'),
     }),
   ),
@@ -262,11 +261,11 @@ export const whatIfOutput = z.object({
   ...pageOf('changes', finding.extend({ change: z.enum(['introduced', 'resolved']) })),
 });
 
-export const schemaInput = z.strictObject({
+const schemaInput = z.strictObject({
   kind: z.string().min(1).max(200).describe('The kind of document, such as booking-execution.'),
   path: pointer.default('').describe('A JSON Pointer into a document of that kind; the whole document if absent.'),
 });
-export const schemaOutput = z.object({
+const schemaOutput = z.object({
   kind: z.string(),
   path: z.string(),
   file: z.string().describe('The file of the schema in the package.'),
@@ -293,3 +292,27 @@ export type WhatIfInput = z.infer<typeof whatIfInput>;
 export type WhatIfAnswer = z.infer<typeof whatIfOutput>;
 export type SchemaInput = z.infer<typeof schemaInput>;
 export type SchemaAnswer = z.infer<typeof schemaOutput>;
+
+/** A read-only tool. */
+export interface Tool {
+  readonly name: ToolName;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+}
+
+/** All tools, in the order in which clients list them. */
+export const tools: readonly Tool[] = [
+  { name: 'check', input: checkInput, output: checkOutput },
+  { name: 'progress', input: progressInput, output: progressOutput },
+  { name: 'ready_to_claim', input: readyInput, output: readyOutput },
+  { name: 'explain_rule', input: explainRuleInput, output: explainRuleOutput },
+  { name: 'explain_value', input: explainValueInput, output: explainValueOutput },
+  { name: 'what_if', input: whatIfInput, output: whatIfOutput },
+  { name: 'schema', input: schemaInput, output: schemaOutput },
+];
+
+/** Returns the JSON Schema that clients receive for an input or output. */
+export function schemaOf(shape: z.ZodObject, io: 'input' | 'output') {
+  const schema = z.toJSONSchema(shape, { target: 'draft-7', io, reused: 'ref' });
+  return { ...schema, $schema: undefined, type: 'object' as const }; // Some clients support only one draft.
+}

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../core/analysis/analysis';
+import type { FixType } from '../../core/diagnostics/fix';
 import type { Finding, Related, Severity, OtherDocument } from '../../core/diagnostics/finding';
 import type { Checks, UndecidedCheck } from '../../core/rules/checks';
 import type { JsonDocument } from '../../core/json/jsonDocument';
@@ -27,7 +28,7 @@ export interface ReportedFinding extends ReportedPlace {
   readonly related: readonly (ReportedPlace & { readonly file: string; readonly message: string })[];
   readonly causedBy?: readonly string[] | undefined;
   /** The type of its fix. */
-  readonly fix?: 'derived' | 'assertion' | undefined;
+  readonly fix?: FixType | undefined;
   /** Set if the finding gets a fix once other findings are fixed. */
   readonly awaitsFix?: boolean | undefined;
   /** The title of its fix. */

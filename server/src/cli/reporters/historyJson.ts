@@ -4,6 +4,7 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { redact } from '../../core/secrets/redact';
 import type { ProgramHistory } from '../../host/programHistory';
 import type { Commit } from '../../host/gitHistory';
+import type { ItemHistoryReport } from '../../protocol';
 import { changeAsJson } from './diffReports';
 import type { ItemWithHistory } from './itemHistoryText';
 
@@ -33,7 +34,7 @@ export function itemHistoryJson(
   { commits, isShallow }: ProgramHistory,
 ): string {
   const commitsOfItem = commits.filter((_, index) => steps.some(({ commit }) => commit === index));
-  return `${jsonText({
+  const report: ItemHistoryReport = {
     version: 1,
     isShallow,
     name,
@@ -41,7 +42,8 @@ export function itemHistoryJson(
     progressState: stateNow,
     commits: commitsOfItem.map(commitAsJson),
     steps: steps.map((step) => stepAsJson(step, commits)),
-  })}\n`;
+  };
+  return `${jsonText(report)}\n`;
 }
 
 const commitAsJson = ({ id, date, author, subject }: Commit) => ({

@@ -1,3 +1,4 @@
+import type { CheckReport, Finding, ProgressReport } from '../../api/index.mjs';
 import { jsonText } from '../../core/secrets/jsonText';
 import type { CheckedFile } from '../files/checkFiles';
 import { withFingerprints, type Fingerprinted } from '../report/fingerprint';
@@ -9,7 +10,7 @@ type JsonResults = Pick<Results, 'files' | 'others' | 'fileCount' | 'exitCode'> 
 
 /** Version 1 of the machine-readable report; docs/command-line.md documents its shape. */
 export const json = ({ files, others, fileCount, exitCode, allowUndecided }: JsonResults): string => {
-  const report = {
+  const report: CheckReport = {
     version: 1,
     files: files.map((file) => ({
       file: file.file,
@@ -24,7 +25,7 @@ export const json = ({ files, others, fileCount, exitCode, allowUndecided }: Jso
 };
 
 /** Returns the numbers of files, findings and rules. */
-export function summaryJson(files: readonly CheckedFile[], fileCount: number) {
+export function summaryJson(files: readonly CheckedFile[], fileCount: number): ProgressReport['summary'] {
   const { checked, off, undecided } = checksOf(files);
   return {
     files: fileCount,
@@ -35,7 +36,7 @@ export function summaryJson(files: readonly CheckedFile[], fileCount: number) {
   };
 }
 
-const findingAsJson = ({ finding, fingerprint }: Fingerprinted) => ({
+const findingAsJson = ({ finding, fingerprint }: Fingerprinted): Finding => ({
   code: finding.code,
   severity: finding.severity,
   message: finding.message,

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
-import type { StatedFinding, Statement } from './statement';
+import type { StatedFinding, Statement } from './shape';
 
 /** Returns the differences between a statement and the result of the same check now, one line each. Never empty. */
 export function differencesOf(

@@ -1,8 +1,8 @@
 import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
 import { readNamed } from '../../host/safeFiles';
-import { isStatement } from './shape';
-import { statementText, type Statement } from './statement';
+import { isStatement, type Statement } from './shape';
+import { statementText } from './statement';
 import { withNearestFile } from '../files/missing';
 
 /** Maximum size of a statement, in bytes. The statement of a thousand documents takes a few megabytes. */

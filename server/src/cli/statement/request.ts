@@ -1,18 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Severity } from '../../core/diagnostics/finding';
 import { isIn } from '../../host/paths';
 import { statOf } from '../../host/fileStats';
-
-/** The request of a check. The same request gives the same answer. */
-export interface Request {
-  readonly inputs: readonly string[];
-  readonly domains: readonly string[];
-  readonly failOn: Severity;
-  readonly requireComplete: boolean;
-  readonly maxWarnings: number | null;
-  readonly baseline: string | null;
-}
+import type { Request } from './shape';
 
 /** Returns the first path of a request that may lead out of the working folder, or `undefined` if there is none. */
 export const findOutsidePath = ({ inputs, baseline }: Request): string | undefined =>

@@ -9,8 +9,7 @@ import { contentOf, namedFiles } from '../files/files';
 import { isExcluded } from '../../core/analysis/analyze';
 import type { ReadOptions } from '../files/readOptions';
 import { listFirst } from '../commands/listFirst';
-import type { Request } from './request';
-import type { Statement } from './statement';
+import type { Request, Statement } from './shape';
 
 /** The status documents below the working folder that a statement does not cover. */
 export interface Uncovered {

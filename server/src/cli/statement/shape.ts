@@ -1,35 +1,37 @@
 import { severities } from '../../core/diagnostics/finding';
 import { isObject } from '../../core/json/objectReader';
-import { predicateType, statementType, type Statement } from './statement';
 
 /** Returns whether a value has a certain shape. */
-type Test = (value: unknown) => boolean;
+type Test<Value> = (value: unknown) => value is Value;
 
-const isText: Test = (value) => typeof value === 'string';
+/** The type of the values that pass a test. */
+type Tested<Shape> = Shape extends Test<infer Value> ? Value : never;
 
-const isNonEmptyText: Test = (value) => typeof value === 'string' && value !== '';
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isNonEmptyText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Returns whether a value is a SHA-256 in 64 lower-case hexadecimal digits. */
-const isSha256: Test = (value) => typeof value === 'string' && /^[\da-f]{64}$/.test(value);
+const isSha256 = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{64}$/.test(value);
 
 /** Returns a test for one of several values. */
-function oneOf(...values: readonly unknown[]): Test {
-  return (value) => values.includes(value);
+function oneOf<const Value>(...values: readonly Value[]): Test<Value> {
+  return (value): value is Value => values.some((each) => each === value);
 }
 
 /** Returns a test for a list whose items pass a test. */
-function listOf(isItem: Test): Test {
-  return (value) => Array.isArray(value) && value.every(isItem);
+function listOf<Item>(isItem: Test<Item>): Test<readonly Item[]> {
+  return (value): value is readonly Item[] => Array.isArray(value) && value.every(isItem);
 }
 
 /** Returns a test for a member that may be absent. */
-function optional(test: Test): Test {
-  return (value) => value === undefined || test(value);
+function optional<Value>(test: Test<Value>): Test<Value | undefined> {
+  return (value): value is Value | undefined => value === undefined || test(value);
 }
 
 /** Returns a test for an object with exactly these members. Absent members are tested as `undefined`. */
-function objectWith(members: Readonly<Record<string, Test>>): Test {
-  return (value) => {
+function objectWith<Members extends Readonly<Record<string, Test<unknown>>>>(members: Members) {
+  return (value: unknown): value is { readonly [Name in keyof Members]: Tested<Members[Name]> } => {
     if (!isObject(value) || !Object.keys(value).every((name) => Object.hasOwn(members, name))) {
       return false;
     }
@@ -39,17 +41,22 @@ function objectWith(members: Readonly<Record<string, Test>>): Test {
 
 const isDigest = objectWith({ sha256: isSha256 });
 
-/** Returns whether a value is a list of files, each with its name and digest. */
-const isResourceList = listOf(objectWith({ name: isNonEmptyText, digest: isDigest }));
+const isResource = objectWith({ name: isNonEmptyText, digest: isDigest });
+
+/** A file and its digest. */
+export type Resource = Tested<typeof isResource>;
 
 const isRequest = objectWith({
   inputs: listOf(isNonEmptyText),
-  domains: (value) => listOf(isNonEmptyText)(value) && Array.isArray(value) && value.length > 0,
+  domains: (value): value is readonly string[] => listOf(isNonEmptyText)(value) && value.length > 0,
   failOn: oneOf(...severities),
   requireComplete: oneOf(true, false),
-  maxWarnings: (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0),
-  baseline: (value) => value === null || isNonEmptyText(value),
+  maxWarnings: (value): value is number | null => value === null || (Number.isSafeInteger(value) && Number(value) >= 0),
+  baseline: (value): value is string | null => value === null || isNonEmptyText(value),
 });
+
+/** The request of a check. The same request gives the same answer. */
+export type Request = Tested<typeof isRequest>;
 
 const isFinding = objectWith({
   name: isNonEmptyText,
@@ -58,6 +65,9 @@ const isFinding = objectWith({
   path: isText,
   fingerprint: isSha256,
 });
+
+/** A finding in a file. */
+export type StatedFinding = Tested<typeof isFinding>;
 
 /** Returns whether a value has the rules that decided, are off or could not decide for a document. */
 const isChecks = objectWith({
@@ -68,7 +78,7 @@ const isChecks = objectWith({
   undecided: listOf(objectWith({ rule: isNonEmptyText, reason: isNonEmptyText, places: listOf(isText) })),
 });
 
-const isSuppressed = objectWith({
+const isSuppressed: Test<object> = objectWith({
   name: isNonEmptyText,
   by: isNonEmptyText,
   rule: isNonEmptyText,
@@ -78,26 +88,45 @@ const isSuppressed = objectWith({
   expires: optional(isNonEmptyText),
 });
 
-const hasStatementShape = objectWith({
+/** Names this program, wherever it is hosted. */
+export const programName = 'urn:statusdocs';
+
+/** The type of the statement for in-toto: a URI of our own. docs/statement.md explains its members. */
+export const predicateType = `${programName}:statement/v1`;
+
+export const statementType = 'https://in-toto.io/Statement/v1';
+
+/** Returns whether a value has exactly the members of a statement, each of its type. */
+export const isStatement = objectWith({
   _type: oneOf(statementType),
-  subject: isResourceList,
+  /** The status documents, by name. */
+  subject: listOf(isResource),
   predicateType: oneOf(predicateType),
   predicate: objectWith({
+    /** The program that checked. `digest` covers the program and the published schemas. */
     verifier: objectWith({
       id: isNonEmptyText,
       version: objectWith({ statusdocs: isNonEmptyText }),
       digest: isDigest,
     }),
     request: isRequest,
+    /** `PASSED` if `check` ended with exit code 0. */
     verificationResult: oneOf('PASSED', 'FAILED'),
-    configuration: isResourceList,
-    inputs: isResourceList,
+    configuration: listOf(isResource),
+    /** Other files that were read: documents, pictures, receipts and the baseline. */
+    inputs: listOf(isResource),
+    /** Files that could not be read, with the reason. */
     absent: listOf(objectWith({ name: isNonEmptyText, reason: isNonEmptyText })),
     findings: listOf(isFinding),
     checks: listOf(isChecks),
+    /** The entries of the configuration that removed findings. */
     suppressed: listOf(isSuppressed),
   }),
 });
 
-/** Returns whether a value has exactly the members of a statement, each of its type. */
-export const isStatement = (value: unknown): value is Statement => hasStatementShape(value);
+/**
+ * The result of a check and everything it depends on, as an in-toto Statement, version 1. All names are paths relative to the
+ * working folder of the check, with `/`. It is not signed and has no time: the same files and version give the same bytes
+ * everywhere.
+ */
+export type Statement = Tested<typeof isStatement>;

@@ -13,65 +13,10 @@ import { exitCodes } from '../exitCodes';
 import { displayPath } from '../files/files';
 import { withFingerprints } from '../report/fingerprint';
 import type { Digests, ReadOptions } from '../files/readOptions';
-import type { ReportedFinding, ReportedChecks } from '../report/reportedFinding';
-import { findOutsidePath, type Request } from './request';
-
-/** Names this program, wherever it is hosted. */
-const programName = 'urn:statusdocs';
-
-/** The type of the statement for in-toto: a URI of our own. docs/statement.md explains its members. */
-export const predicateType = `${programName}:statement/v1`;
-
-export const statementType = 'https://in-toto.io/Statement/v1';
-
-/** A finding in a file. */
-export interface StatedFinding extends Pick<ReportedFinding, 'code' | 'severity' | 'path'> {
-  readonly name: string;
-  readonly fingerprint: string;
-}
-
-interface StatedChecks extends ReportedChecks {
-  readonly name: string;
-  readonly kind: string | undefined;
-}
-
-/** A file and its digest. */
-interface Resource {
-  readonly name: string;
-  readonly digest: { readonly sha256: string };
-}
-
-/**
- * The result of a check and everything it depends on, as an in-toto Statement, version 1. All names are paths relative to the
- * working folder of the check, with `/`. It is not signed and has no time: the same files and version give the same bytes
- * everywhere.
- */
-export interface Statement {
-  readonly _type: typeof statementType;
-  /** The status documents, by name. */
-  readonly subject: readonly Resource[];
-  readonly predicateType: typeof predicateType;
-  readonly predicate: {
-    /** The program that checked. `digest` covers the program and the published schemas. */
-    readonly verifier: {
-      readonly id: string;
-      readonly version: { readonly statusdocs: string };
-      readonly digest: { readonly sha256: string };
-    };
-    readonly request: Request;
-    /** `PASSED` if `check` ended with exit code 0. */
-    readonly verificationResult: 'PASSED' | 'FAILED';
-    readonly configuration: readonly Resource[];
-    /** Other files that were read: documents, pictures, receipts and the baseline. */
-    readonly inputs: readonly Resource[];
-    /** Files that could not be read, with the reason. */
-    readonly absent: readonly { readonly name: string; readonly reason: string }[];
-    readonly findings: readonly StatedFinding[];
-    readonly checks: readonly StatedChecks[];
-    /** The entries of the configuration that removed findings. */
-    readonly suppressed: readonly object[];
-  };
-}
+import { findOutsidePath } from './request';
+import { predicateType, programName, statementType, type Request, type Resource, type Statement } from './shape';
+import type { Language } from '../../core/l10n/language';
+import { writeReport } from '../files/writeOutput';
 
 interface CheckResult {
   readonly files: readonly CheckedFile[];
@@ -114,7 +59,9 @@ export function statementOf(request: Request, checked: CheckResult, options: Rea
         .filter(({ digest }) => !isDigest(digest))
         .map(({ name, digest }) => ({ name, reason: digest })),
       findings: files.flatMap(findingsOf),
-      checks: files.flatMap(({ file, kind, checks }) => (checks ? [{ name: file, kind, ...checks }] : [])),
+      checks: files.flatMap(({ file, kind, checks }) =>
+        checks && kind !== undefined ? [{ name: file, kind, ...checks }] : [],
+      ),
       suppressed: files.flatMap((file) => suppressedIn(file, options)),
     },
   };
@@ -173,4 +120,17 @@ function suppressedIn({ file, used }: CheckedFile, { configs }: ReadOptions) {
       ? [{ name: file, by: `${withoutPrivateNames(displayPath(source))}#${pointer(at)}`, ...entry }]
       : [];
   });
+}
+
+/** Writes a statement to `file`, but never over a file that was read. Fails without a statement, or if it cannot be written. */
+export function writeStatement(file: string, statement: Statement | undefined, language: Language): void {
+  if (!statement) {
+    fail(language.say('No statement was written, because not everything was checked.'));
+  }
+  const { subject, predicate } = statement;
+  const readFiles = [...subject, ...predicate.inputs, ...predicate.configuration];
+  if (readFiles.some(({ name }) => path.resolve(name) === path.resolve(file))) {
+    fail(language.say("Can't write {file}: it is one of the files that were read. Name another file.", { file }));
+  }
+  writeReport(file, statementText(statement), language);
 }

@@ -8,10 +8,10 @@ import type { ReadOptions } from '../files/readOptions';
 import { plainReport } from '../report/reportResults';
 import { differencesOf } from './differences';
 import { wrapProse } from '../reporters/terminal';
-import { findOutsidePath, type Request } from './request';
+import { findOutsidePath } from './request';
 import { findUncovered, scopeLines, verificationJson } from './scope';
 import { statementBytes, readStatement } from './read';
-import type { Statement } from './statement';
+import type { Request, Statement } from './shape';
 import { isFolder } from '../../host/fileStats';
 import { withNearestFile } from '../files/missing';
 

@@ -2,12 +2,15 @@ import type { Path } from '../json/path';
 import type { Change } from '../json/change';
 import type { Input } from './input';
 
+export const fixTypes = ['derived', 'assertion'] as const;
+export type FixType = (typeof fixTypes)[number];
+
 /**
  * A fix of a finding. A derived fix follows from the rest of the document and is part of "fix all". An assertion states
  * a fact about the world, so it is only offered for one finding at a time.
  */
 export interface Fix {
-  readonly type: 'derived' | 'assertion';
+  readonly type: FixType;
   readonly title: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly changes: readonly Change[];

@@ -1,3 +1,4 @@
+import { knivesInAll } from './contract/knives';
 import * as facts from './execution/spec';
 import {
   fact,
@@ -113,7 +114,7 @@ export const taskMembers: Readonly<Record<string, Schema>> = {
     ),
   ),
   knifeId: identifier(sameOnScreen(fact(text('The work unit (knife) the task belongs to.')))),
-  globalOrdinal: sameOnScreen(fact(ordinal('The place of that knife in the program of 36.'))),
+  globalOrdinal: sameOnScreen(fact(ordinal(`The place of that knife in the program of ${knivesInAll}.`))),
   screenId: identifier(fact(text('The screen the task is about.'))),
   screenTitle: text('The title of that screen.'),
   route: fact(text('The route of that screen.')),

@@ -1,7 +1,7 @@
 import { isObject } from '../json/objectReader';
 import { pointer, type Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
-import type { FixedValues } from '../kinds/contract/fixedValues';
+import type { FixedValues } from '../kinds/contract/documentKind';
 import type { Language } from '../l10n/language';
 import { redact, redactPointer } from '../secrets/redact';
 import { isGenerated } from '../text/generated';

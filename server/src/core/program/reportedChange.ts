@@ -2,7 +2,8 @@ import type { ProgressItem, ProgressItemType } from '../kinds/contract/progress'
 import type { EvidenceWarning } from '../kinds/contract/proof';
 import type { Path } from '../json/path';
 
-export type Direction = 'forward' | 'backward' | 'sideways';
+export const directions = ['forward', 'backward', 'sideways'] as const;
+export type Direction = (typeof directions)[number];
 
 /** A difference between two states of a document, in words, as `diff` and `history` report it. */
 export interface ReportedChange {

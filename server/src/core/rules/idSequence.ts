@@ -2,16 +2,35 @@ import { isObject, type ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { assertedChangeTo, changeTo, derivedFix, reorder, type Fix } from '../diagnostics/fix';
 
+/** The names that the specification lists, in its order. */
+export interface NameRoster {
+  readonly values: readonly string[];
+}
+
+/** A list of objects that the specification fixes: the member that identifies an object, and its values in order. */
+export interface Roster extends NameRoster {
+  readonly member: string;
+}
+
 /** An item of a list: its id, absent if it is not text, the place of the id, and the whole item. */
-export interface Identified {
+interface Identified {
   readonly id: string | undefined;
   readonly at: Path;
   readonly value: unknown;
 }
 
-/** Returns the items of a list with their ids, which are in `member`. */
-export const identifyItems = (parts: readonly ObjectReader[], member = 'id'): readonly Identified[] =>
-  parts.map((part) => ({ id: part.text(member), at: part.at(member), value: part.value }));
+/** Returns the objects of a list with their ids, or the items of a list of names. */
+function identifyItems(holder: ObjectReader, list: string, roster: Roster | NameRoster): readonly Identified[] {
+  if ('member' in roster) {
+    const { member } = roster;
+    return holder.objects(list).map((part) => ({ id: part.text(member), at: part.at(member), value: part.value }));
+  }
+  return (holder.list(list) ?? []).map((value, index) => ({
+    id: typeof value === 'string' ? value : undefined,
+    at: [...holder.at(list), index],
+    value,
+  }));
+}
 
 /** Returns whether a list has exactly the expected ids, in their order. */
 export const isInOrder = (ids: readonly (string | undefined)[], expected: readonly unknown[]): boolean =>
@@ -55,18 +74,21 @@ type SequenceReport = { readonly at: Path; readonly fix?: Fix | undefined } & (
 );
 
 /**
- * Reports how the ids of a list differ from the expected ones, each once and in order. Silent if one of the ids is
- * unexpected: the schema reports that, and other differences may follow from it.
+ * Reports how a list of `holder` differs from its roster, which has each item once and in order. Silent if one of the ids
+ * is unexpected: the schema reports that, and other differences may follow from it.
  */
 export function* sequenceReports(
-  list: Path,
-  items: readonly Identified[],
-  expected: readonly string[],
+  holder: ObjectReader,
+  name: string,
+  roster: Roster | NameRoster,
 ): Generator<SequenceReport> {
+  const { values: expected } = roster;
+  const items = identifyItems(holder, name, roster);
   const ids = items.map(({ id }) => id ?? '');
-  if (ids.length === 0 || ids.some((id) => !expected.includes(id))) {
+  if (ids.length === 0 || isInOrder(ids, expected) || ids.some((id) => !expected.includes(id))) {
     return;
   }
+  const list = holder.at(name);
   const missing = expected.filter((id) => !ids.includes(id));
   const repeated = items.filter(({ id }, index) => ids.indexOf(id ?? '') < index);
   if (repeated.length > 0 || missing.length > 0) {

@@ -2,16 +2,17 @@ import type { Finding } from '../../core/diagnostics/finding';
 import { pointer } from '../../core/json/path';
 import { checksInWords, countsInWords, reasonNames, summaryOf } from '../../core/rules/checks';
 import { holderOf } from '../../core/rules/holder';
-import { checksRequest, type ChecksParams, type ChecksResult } from '../../protocol';
+import { checksRequest } from '../../protocol';
 import type { OpenDocument } from '../protocol/clientSession';
 import { plainText, toRange } from '../protocol/convert';
+import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 
 /** The result of a document's checks, which its diagnostics do not contain. */
 export const checks: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest(checksRequest, ({ uri }: ChecksParams): ChecksResult => {
+    answerRequest(session, checksRequest, ({ uri }) => {
       const openDocument = session.findOpenDocument(uri);
       if (!openDocument) {
         return null;

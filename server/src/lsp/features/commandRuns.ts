@@ -17,15 +17,14 @@ import {
   type AssembleResult,
   type RecordParams,
   type RecordResult,
+  type Refused,
 } from '../../protocol';
 import { nameIn } from '../documents/uriNames';
 import type { Parts } from './commandParts';
 import type { Session } from '../protocol/session';
 
 /** The result of a command, with a sentence that is also shown to the user. */
-type Outcome =
-  | { readonly done: string; readonly assembled?: AssembleResult; readonly markdown?: string }
-  | { readonly refused: string };
+type Outcome = { readonly done: string; readonly assembled?: AssembleResult; readonly markdown?: string } | Refused;
 
 type Arguments = readonly unknown[];
 

@@ -1,4 +1,4 @@
-import { CodeActionKind, RequestType, type CodeAction } from 'vscode-languageserver';
+import { CodeActionKind, type CodeAction } from 'vscode-languageserver';
 import type { Analysis } from '../../core/analysis/analysis';
 import { analyze } from '../../core/analysis/analyze';
 import type { Contribution, Reason } from '../../core/kinds/contract/assembly';
@@ -14,7 +14,6 @@ import {
   contributionRequest,
   insertPublicKeyCommand,
   publicKeyRequest,
-  type AssembleParams,
   type AssembleResult,
   type AssemblyReason,
   type ContributionParams,
@@ -26,16 +25,16 @@ import {
 import { checkedText } from '../../host/foundText';
 import { toRange, toWorkspaceEdit } from '../protocol/convert';
 import type { OpenDocument } from '../protocol/clientSession';
+import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 
 /** Creates contributions of the owners, and assembles them. */
 export const contributions: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest(contributionRequest, (params: ContributionParams) => newContribution(session, params));
-    session.connection.onRequest(assembleRequest, ({ folder }: AssembleParams) => assembleFolder(session, folder));
-    const request = new RequestType<PublicKeyParams, PublicKeyResult, void>(publicKeyRequest);
-    session.connection.onRequest(request, (params) => session.host.whenLoaded(() => insertKey(session, params)));
+    answerRequest(session, contributionRequest, (params) => newContribution(session, params));
+    answerRequest(session, assembleRequest, ({ folder }) => assembleFolder(session, folder));
+    answerRequest(session, publicKeyRequest, (params) => session.host.whenLoaded(() => insertKey(session, params)));
   },
 };
 

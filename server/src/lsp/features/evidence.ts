@@ -1,16 +1,17 @@
 import { checkedEvidence } from '../../core/features/evidence';
 import { pointer } from '../../core/json/path';
 import { closestSpan } from '../../core/program/progress';
-import { evidenceRequest, type EvidenceParams, type EvidenceResult } from '../../protocol';
+import { evidenceRequest, type EvidenceResult } from '../../protocol';
 import { plainText, toRange } from '../protocol/convert';
 import { documentAt } from './progressDetails';
+import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 
 /** The evidence of a document, checked, whether the document is open or not. */
 export const evidence: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest(evidenceRequest, async ({ file }: EvidenceParams): Promise<EvidenceResult> => {
+    answerRequest(session, evidenceRequest, async ({ file }) => {
       session.host.invalidate(session.folders); // The user wants the present state, even if the client has not reported changes.
       await session.workspace.update();
       await checkEvidence(session, file); // The first analysis determines which files are needed.

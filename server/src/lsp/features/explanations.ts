@@ -6,10 +6,11 @@ import { pathFromPointer } from '../../core/json/valueAt';
 import { escapeMarkdown } from '../../core/program/diffMarkdown';
 import { closestSpan } from '../../core/program/progress';
 import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
-import { explainCommand, explainRequest, type ExplainParams, type ExplainResult } from '../../protocol';
+import { explainCommand, explainRequest } from '../../protocol';
 import type { OpenDocument } from '../protocol/clientSession';
 import { lineLink } from './hover';
 import { documentAt } from './progressDetails';
+import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 import { nameIn } from '../documents/uriNames';
 
@@ -20,7 +21,7 @@ const maximumInputs = 25;
 export const explanations: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest<ExplainResult, unknown>(explainRequest, async ({ uri, at }: ExplainParams) => {
+    answerRequest(session, explainRequest, async ({ uri, at }) => {
       const { language } = session;
       const openedDocument = await documentAt(session, session.host.normalizedUri(uri));
       if (!openedDocument) {

@@ -13,9 +13,10 @@ import { isSamePath, isWithin, type Path } from '../../core/json/path';
 import { isPrivate, redactSecret } from '../../core/secrets/detector';
 import type { Span } from '../../core/text/span';
 import { escapeInvisible } from '../../core/text/spelledOut';
-import { evidenceScheme, evidenceTextRequest, type EvidenceTextParams, type EvidenceTextResult } from '../../protocol';
+import { evidenceScheme, evidenceTextRequest, type EvidenceTextParams } from '../../protocol';
 import type { OpenDocument } from '../protocol/clientSession';
 import { toRange, toWorkspaceEdit } from '../protocol/convert';
+import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 
 /** Maximum size of a file that is opened, in bytes. */
@@ -30,13 +31,10 @@ const maximumColumns = 120;
 export const gitEvidence: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest(
-      evidenceTextRequest,
-      async (params: EvidenceTextParams): Promise<EvidenceTextResult> => {
-        const text = await textOf(session, params, maximumBytes);
-        return text && !text.isCut ? { text: text.text } : {};
-      },
-    );
+    answerRequest(session, evidenceTextRequest, async (params) => {
+      const text = await textOf(session, params, maximumBytes);
+      return text && !text.isCut ? { text: text.text } : {};
+    });
   },
 };
 

@@ -1,4 +1,4 @@
-import { CodeActionKind, RequestType, type CodeAction } from 'vscode-languageserver';
+import { CodeActionKind, type CodeAction } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { hasMergeMarkers, mergeConflicts } from '../../core/analysis/mergeMarkers';
 import type { Finding } from '../../core/diagnostics/finding';
@@ -10,16 +10,15 @@ import { findingsNear } from '../../core/features/quickFixes';
 import type { Span } from '../../core/text/span';
 import { toWorkspaceEdit } from '../protocol/convert';
 import type { OpenDocument } from '../protocol/clientSession';
-import { mergeCommand, mergeRequest, setUpMergingCommand, type MergeParams, type MergeResult } from '../../protocol';
-import { answerOrRefusal } from './refusals';
+import { mergeCommand, mergeRequest, setUpMergingCommand, type MergeParams } from '../../protocol';
+import { answerOrRefusal, answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 
 /** Merges unmerged documents by meaning. */
 export const merging: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    const request = new RequestType<MergeParams, MergeResult, void>(mergeRequest);
-    session.connection.onRequest(request, (params) => answerOrRefusal(() => merged(session, params)));
+    answerRequest(session, mergeRequest, (params) => answerOrRefusal(() => merged(session, params)));
   },
 };
 

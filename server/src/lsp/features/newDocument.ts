@@ -1,17 +1,16 @@
-import { RequestType } from 'vscode-languageserver';
 import { scaffoldWithSiblings } from '../../core/features/scaffoldWithSiblings';
 import { specificationDomain, type KnownKind } from '../../core/kinds/contract/kinds';
 import { publishedKinds } from '../../core/kinds/registry';
-import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../../protocol';
+import { scaffoldRequest } from '../../protocol';
 import { now } from '../../host/clock';
+import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 
 /** The text of a new document, which agrees with its siblings. */
 export const newDocument: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    const request = new RequestType<ScaffoldParams, ScaffoldResult, void>(scaffoldRequest);
-    session.connection.onRequest(request, async ({ kind, uri = 'untitled:new' }) => ({
+    answerRequest(session, scaffoldRequest, async ({ kind, uri = 'untitled:new' }) => ({
       text: await scaffoldText(session, kind, uri),
     }));
   },

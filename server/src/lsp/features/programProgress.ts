@@ -13,14 +13,13 @@ import {
   progressChangedNotification,
   progressRequest,
   scanRequest,
-  type DashboardPageParams,
-  type DocumentProgressParams,
   type DocumentProgressResult,
   type ProgressParams,
   type ProgressPart,
   type ProgressResult,
 } from '../../protocol';
 import { topOfDocument, placedDocument, type PlacedDocument } from '../documents/placedDocument';
+import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 
 /** Maximum time that an answer waits for the scan of the workspace. */
@@ -38,15 +37,13 @@ export const programProgress: Feature = {
   listen(session) {
     const progress = new ProgramProgress(session);
     const { connection, documents, index, workspace } = session;
-    connection.onRequest(progressRequest, async (params?: ProgressParams) =>
-      sendInParts(await progress.report(), params, connection),
-    );
-    connection.onRequest(documentProgressRequest, ({ uri }: DocumentProgressParams) => progress.reportDocument(uri));
-    connection.onRequest(dashboardPageRequest, async ({ folder }: DashboardPageParams) => {
+    answerRequest(session, progressRequest, async (params) => sendInParts(await progress.report(), params, connection));
+    answerRequest(session, documentProgressRequest, ({ uri }) => progress.reportDocument(uri));
+    answerRequest(session, dashboardPageRequest, async ({ folder }) => {
       const { pageOf } = await import('./dashboardPage');
       return pageOf(await progress.completePrograms(), folder, session.language);
     });
-    connection.onRequest(scanRequest, () => {
+    answerRequest(session, scanRequest, () => {
       session.host.invalidate(session.folders);
       workspace.rescan();
       index.noteChangedFiles();

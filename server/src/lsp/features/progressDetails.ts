@@ -1,29 +1,27 @@
 import { analyze } from '../../core/analysis/analyze';
 import { itemDetails } from '../../core/features/itemDetails';
 import { markdown } from '../../core/l10n/markdown';
-import { progressDetailsRequest, type ProgressDetailsParams, type ProgressDetailsResult } from '../../protocol';
+import { progressDetailsRequest } from '../../protocol';
 import { lineLink } from './hover';
 import type { Span } from '../../core/text/span';
 import type { OpenDocument } from '../protocol/clientSession';
+import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 
 /** Details of one item of a program, whether its document is open or not. */
 export const progressDetails: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest(
-      progressDetailsRequest,
-      async ({ file, path }: ProgressDetailsParams): Promise<ProgressDetailsResult> => {
-        const openedDocument = await documentAt(session, file);
-        const details = openedDocument && itemDetails(openedDocument.analysis, path, session.language);
-        const link = (span: Span) => (openedDocument ? lineLink(openedDocument.document, span) : '');
-        return {
-          markdown: await session.host.whenLoaded(() =>
-            details ? markdown(details, link, undefined, session.specificationLink) : '',
-          ),
-        };
-      },
-    );
+    answerRequest(session, progressDetailsRequest, async ({ file, path }) => {
+      const openedDocument = await documentAt(session, file);
+      const details = openedDocument && itemDetails(openedDocument.analysis, path, session.language);
+      const link = (span: Span) => (openedDocument ? lineLink(openedDocument.document, span) : '');
+      return {
+        markdown: await session.host.whenLoaded(() =>
+          details ? markdown(details, link, undefined, session.specificationLink) : '',
+        ),
+      };
+    });
   },
 };
 

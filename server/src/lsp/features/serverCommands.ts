@@ -2,7 +2,7 @@ import { LSPErrorCodes, MessageType, ResponseError } from 'vscode-languageserver
 import { parts } from './commandParts';
 import { runsCommands, show } from './commandSupport';
 import { assembleCommand, compareCommand, newDocumentCommand, recordCommand, suppressCommand } from '../../protocol';
-import { answerOrRefusal } from './refusals';
+import { answerOrRefusal } from '../protocol/answers';
 import type { Feature } from '../protocol/session';
 
 const commands = [recordCommand, suppressCommand, newDocumentCommand, assembleCommand, compareCommand];

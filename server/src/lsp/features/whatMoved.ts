@@ -10,19 +10,15 @@ import {
   revisionsRequest,
   textDiffCommand,
   whatMovedRequest,
-  type CommittedTextParams,
-  type CommittedTextResult,
   type Compared,
-  type RevisionsResult,
   type TextDiffArguments,
   type WhatMovedParams,
-  type WhatMovedResult,
 } from '../../protocol';
 import type { Committed } from '../../host/host';
 import { lineLink } from './hover';
 import { documentAt } from './progressDetails';
 import type { OpenDocument } from '../protocol/clientSession';
-import { answerOrRefusal } from './refusals';
+import { answerOrRefusal, answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 import { decodeUriPart, nameIn } from '../documents/uriNames';
 
@@ -30,19 +26,16 @@ import { decodeUriPart, nameIn } from '../documents/uriNames';
 export const whatMoved: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest<WhatMovedResult, unknown>(whatMovedRequest, (params: WhatMovedParams) =>
+    answerRequest(session, whatMovedRequest, (params) =>
       answerOrRefusal(async () => ({ markdown: await changesAsMarkdown(session, params) })),
     );
-    session.connection.onRequest(
-      committedTextRequest,
-      async ({ document, revision }: CommittedTextParams): Promise<CommittedTextResult> => {
-        const uri = session.host.normalizedUri(document);
-        const result = await resultOf(() => session.host.committedAt(uri, 'document', revision));
-        const [committed] = ('ok' in result ? result.ok?.texts : undefined) ?? [];
-        return committed ? { text: committed.text } : {};
-      },
-    );
-    session.connection.onRequest<RevisionsResult, unknown>(revisionsRequest, (params: Compared) =>
+    answerRequest(session, committedTextRequest, async ({ document, revision }) => {
+      const uri = session.host.normalizedUri(document);
+      const result = await resultOf(() => session.host.committedAt(uri, 'document', revision));
+      const [committed] = ('ok' in result ? result.ok?.texts : undefined) ?? [];
+      return committed ? { text: committed.text } : {};
+    });
+    answerRequest(session, revisionsRequest, (params) =>
       answerOrRefusal(async () => {
         const uri = uriOf(session, params);
         const revisions = await session.host.revisionsOf(uri, 'document' in params ? 'document' : 'folder');

@@ -1,7 +1,6 @@
 import {
   CodeActionKind,
   MessageType,
-  RequestType,
   type CodeAction,
   type CodeActionParams,
   type WorkspaceEdit,
@@ -32,8 +31,6 @@ import {
   recordCommand,
   recordRequest,
   type AskedEvent,
-  type GitUserParams,
-  type GitUserResult,
   type RecordArguments,
   type RecordParams,
   type RecordResult,
@@ -45,6 +42,7 @@ import { toRange, toWorkspaceEdit, toTextEdits } from '../protocol/convert';
 import { createsFiles, creationEdit } from './newFiles';
 import { runsStep, show } from './commandSupport';
 import type { OpenDocument } from '../protocol/clientSession';
+import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 
 /** The data of an action until it is resolved. */
@@ -63,11 +61,8 @@ export const refactor: Feature = {
       const edit = isUnresolved(action.data) ? await editFor(session, action.data) : undefined;
       return edit ? { ...action, edit } : action;
     });
-    const request = new RequestType<RecordParams, RecordResult, void>(recordRequest);
-    session.connection.onRequest(request, (params) => recordAnswer(session, params));
-    session.connection.onRequest(gitUserRequest, async ({ uri }: GitUserParams): Promise<GitUserResult> => ({
-      name: await session.host.gitUser(uri),
-    }));
+    answerRequest(session, recordRequest, (params) => recordAnswer(session, params));
+    answerRequest(session, gitUserRequest, async ({ uri }) => ({ name: await session.host.gitUser(uri) }));
   },
 };
 

@@ -14,7 +14,13 @@ export class BrokenHeader extends Error {}
 /** A message whose body is not JSON. The next one can be read. */
 export class BrokenBody extends Error {}
 
-/** Reads messages from a stream. Unlike the library's reader, it reports an invalid header and then stops. */
+/**
+ * Reads messages from a stream. Reports an invalid header and then stops.
+ *
+ * The `StreamMessageReader` of the library goes on after an invalid header, takes the next body for a header and quotes it in its
+ * error. It also accepts "-5" and "30abc" as a length, the last of several lengths, and headers and bodies of any size. A check
+ * of its input would have to find the same frames.
+ */
 export class FramedReader extends AbstractMessageReader {
   #chunks: Buffer[] = [];
   #size = 0;

@@ -5,7 +5,7 @@ import { type CompletionCandidate, choice, distinct } from './candidate';
 import type { Draft, Scalar } from './draft';
 import { draftOf, expectedMember, keyOfItems, objectDraft, type SnippetContext, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
-import type { NewItem } from '../../kinds/contract/newItem';
+import type { NewItem } from '../../kinds/contract/documentKind';
 
 /** Maximum number of single items. More items are only offered in groups. */
 const maximumItems = 60;

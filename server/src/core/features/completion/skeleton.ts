@@ -213,9 +213,11 @@ export interface Keyed {
 
 /** Returns the member that identifies the items of a list, with its possible values; `undefined` if there is none. */
 export function keyOfItems({ shapes, view }: DraftContext, list: Path): Keyed | undefined {
-  const keyedList = entryOf(view.kind.keyedLists ?? {}, patternOf(list));
-  if (keyedList) {
-    return { ...keyedList, meanings: [] };
+  const roster = entryOf(view.kind.rosters ?? {}, patternOf(list));
+  if (roster) {
+    const { choices } = shapes([...list, 0, roster.member]);
+    const meaningOf = (value: string) => choices.find((choice) => choice.value === value)?.meaning;
+    return { ...roster, meanings: roster.values.map(meaningOf) };
   }
   const { size, isTuple } = shapes(list);
   const item = size === undefined || isTuple ? undefined : shapes([...list, 0]);

@@ -1,18 +1,19 @@
+import type { Roster } from '../../rules/idSequence';
 import { entryOf } from '../../text/collections';
 import type { BrowserAuth } from './model';
 import { phrase } from '../../l10n/language';
 import { ownOrNext, type Derivation, type ObjectContext } from '../contract/derivation';
-import { idsByList } from './spec';
+import { rosters } from './spec';
 
 /** Returns the derived members of an object of a list in a browser-auth record. */
 export function browserAuthDerivations(place: ObjectContext<BrowserAuth>): readonly Derivation[] {
   const list = String(place.path[0]);
-  const ids = place.path.length === 2 ? entryOf<readonly string[]>(idsByList, list) : undefined;
-  if (!ids) {
+  const roster = place.path.length === 2 ? entryOf<Roster>(rosters, list) : undefined;
+  if (!roster) {
     return [];
   }
-  const id = ownOrNext(place, place.model.root.objects(list), 'id', ids);
-  const ordinal = ids.indexOf(id ?? '') + 1;
+  const id = ownOrNext(place, place.model.root.objects(list), roster);
+  const ordinal = roster.values.indexOf(id ?? '') + 1;
   const members = { id, ...(list === 'targetArchitecture' && ordinal > 0 ? { ordinal } : {}) };
   const inputs = (member: string) => (member === 'ordinal' ? [place.self.at('id')] : undefined);
   return [{ reason: phrase('The next in the order of the specification.'), members, inputs }];

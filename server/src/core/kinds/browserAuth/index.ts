@@ -7,7 +7,7 @@ import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
-import { knifeClaims } from '../contract/knifeClaim';
+import { knifeClaims } from '../contract/knives';
 import { knownValue } from '../contract/knownValue';
 import { sectionOr } from '../contract/sections';
 import { browserAuthDerivations } from './derive';
@@ -15,6 +15,7 @@ import { BrowserAuth } from './model';
 import { browserAuthRelations } from './relations';
 import { revisionClaims } from './repositories';
 import { browserAuthRules } from './ruleList';
+import { rosters } from './spec';
 import { browserAuthTemplate } from './template';
 import { browserAuthHover, browserAuthLenses, browserAuthProgress, findRepositoryNames } from './view';
 
@@ -68,6 +69,7 @@ const browserAuth = defineKind<BrowserAuth>({
   relations: browserAuthRelations,
   namesIn: findRepositoryNames,
   derivations: browserAuthDerivations,
+  rosters,
   knownValues: ({ model }, name) =>
     name === 'repository' ? model.repositories.flatMap((each) => knownValue(each.text('id'), each.text('branch'))) : [],
 });

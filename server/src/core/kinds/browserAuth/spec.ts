@@ -1,5 +1,7 @@
 /** The tables of the specification for the browser-auth pre-admission record (section 2). */
 
+import type { NameRoster, Roster } from '../../rules/idSequence';
+
 export const severities = {
   CRITICAL: 'The work unit may not be admitted while this finding is open.',
   HIGH: 'A serious weakness of the present sign-in.',
@@ -75,12 +77,16 @@ export const admissionGates = {
 export const foundationIds = ['FOUNDATION-01', 'FOUNDATION-02', 'FOUNDATION-03'] as const;
 export const findingIds = ['AUTH-01', 'AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05'] as const;
 
-/** The lists of objects with an id, each with the ids as the specification lists them. */
-export const idsByList = {
-  foundationSignals: foundationIds,
-  currentFindings: findingIds,
-  admissionGates: Object.keys(admissionGates),
-  targetArchitecture: Object.keys(architecture),
-  targetSurfaces: Object.keys(surfaces),
-  realStateContract: Object.keys(uiStates),
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+const withIds = (values: readonly string[]): Roster => ({ member: 'id', values });
+
+/** The lists of objects that the specification fixes. */
+export const rosters = {
+  foundationSignals: withIds(foundationIds),
+  currentFindings: withIds(findingIds),
+  admissionGates: withIds(Object.keys(admissionGates)),
+  targetArchitecture: withIds(Object.keys(architecture)),
+  targetSurfaces: withIds(Object.keys(surfaces)),
+  realStateContract: withIds(Object.keys(uiStates)),
+};
+
+export const negativeTestRoster: NameRoster = { values: Object.keys(negativeTests) };

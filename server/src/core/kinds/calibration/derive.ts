@@ -3,7 +3,7 @@ import { unusedScreens, type Calibration } from './model';
 import { phrase } from '../../l10n/language';
 import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { schemaVersionOf } from '../contract/kinds';
-import { missingReceipts, priorityScreens, stages } from './spec';
+import { missingReceipts, priorityScreens, stageRoster } from './spec';
 
 /** Returns the derived members of an object of a calibration document, or of a progress object in its own file. */
 export function calibrationDerivations(place: ObjectContext<Calibration>): readonly Derivation[] {
@@ -27,7 +27,7 @@ export function calibrationDerivations(place: ObjectContext<Calibration>): reado
         },
       ];
     case patternOf([...model.progress.path, 'stages', 0]): {
-      const id = ownOrNext(place, model.progress.objects('stages'), 'id', Object.keys(stages));
+      const id = ownOrNext(place, model.progress.objects('stages'), stageRoster);
       return [{ reason: phrase('The next in the order of the specification.'), members: { id } }];
     }
     default:

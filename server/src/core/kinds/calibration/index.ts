@@ -17,7 +17,7 @@ import { nativeScreenIds } from './nativeScreenIds';
 import { calibrationRelations } from './relations';
 import { calibrationRules } from './ruleList';
 import stages from './rules/stages';
-import { priorityScreens } from './spec';
+import { screenRoster, stageRoster } from './spec';
 import { calibrationProgressTemplate, calibrationTemplate } from './template';
 import {
   calibrationHover,
@@ -42,7 +42,7 @@ const calibration = defineKind<Calibration>({
   ),
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, ...rulesAboutScreens, ...calibrationRules.calibration],
-  screenIds: priorityScreens.map(({ screenId }) => screenId),
+  screenIds: screenRoster.values,
   nestedVersions: [['program', 'progress', 'schemaVersion']],
   model: (root) => new Calibration(root, false),
   template: (_, domain) => ({
@@ -61,7 +61,7 @@ const calibration = defineKind<Calibration>({
   derivations: calibrationDerivations,
   knownValues: calibrationKnownValues,
   proofs: calibrationProofs,
-  keyedLists: { screens: { member: 'screenId', values: priorityScreens.map(({ screenId }) => screenId) } },
+  rosters: { screens: screenRoster, 'program/progress/stages': stageRoster },
 });
 
 /** The progress object of a calibration in its own file (specification, section 5). */
@@ -83,6 +83,7 @@ const calibrationProgressAlone = defineKind<Calibration>({
   labels: (_, language) => (part) => calibrationLabel(part, language),
   namesIn: findCalibrationNames,
   derivations: calibrationDerivations,
+  rosters: { stages: stageRoster },
 });
 
 export const kinds: readonly DocumentKind[] = [calibration, calibrationProgressAlone];

@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import { isCountable } from '../../rules/idSequence';
-import { evidenceKinds, priorityScreens, type PriorityScreen } from './spec';
+import { evidenceKinds, priorityScreens, screenRoster, type PriorityScreen } from './spec';
 
 /** A priority screen of the document with its facts in the specification; absent if it is none of the 24. */
 export interface CalibratedScreen {
@@ -46,7 +46,7 @@ const nativeScreen = (part: ObjectReader, screenWithId?: PriorityScreen) =>
 export const hasEachScreen = (screens: readonly CalibratedScreen[]): boolean =>
   isCountable(
     screens.map(({ facts }) => facts?.screenId),
-    priorityScreens.map(({ screenId }) => screenId),
+    screenRoster.values,
   );
 
 /** Returns the priority screens that are none of these. */

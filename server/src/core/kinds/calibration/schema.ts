@@ -1,15 +1,24 @@
-import { calibrationStatuses, evidenceKinds, missingReceipts, priorityScreens, stages, stageStatuses } from './spec';
+import {
+  calibrationStatuses,
+  evidenceKinds,
+  missingReceipts,
+  priorityScreens,
+  screenRoster,
+  stageRoster,
+  stages,
+  stageStatuses,
+} from './spec';
 import { schemaFile } from '../contract/kinds';
 import {
   fact,
   growing,
   missing,
   section,
+  sizeOf,
   source,
   state,
   count,
   date,
-  exactSize,
   fixed,
   flag,
   formattedText,
@@ -55,8 +64,8 @@ const progress: Schema = object('calibration progress', 'The stages of the calib
   schemaVersion: schemaVersion(progressKind),
   auditedAt: offsetTimestamp('When the stages were looked at, with the offset.'),
   readOnly: fixed(true, 'The calibration only reads.'),
-  currentStage: identifier(fact(nameOf(Object.keys(stages), 'The stage being worked on: the one that is `ACTIVE`.'))),
-  stages: sequence(list(stage, 'The seven stages, P01 to P07.', exactSize(7))),
+  currentStage: identifier(fact(nameOf(stageRoster.values, 'The stage being worked on: the one that is `ACTIVE`.'))),
+  stages: sequence(list(stage, 'The seven stages, P01 to P07.', sizeOf(stageRoster))),
   acceptancePermitted: fixed(false, 'Nothing may be accepted here.'),
   productionMutations: fact(zeroCounter('Changes made in production. There are none.')),
 });
@@ -121,7 +130,7 @@ export const calibrationSchema = schemaOf(schemaFile(kind), {
           progress: state({ $ref: schemaFile(progressKind), ...prose('The stages of the calibration.') }),
         }),
       ),
-      screens: list(screen, `The ${priorityScreens.length} priority screens.`, exactSize(priorityScreens.length)),
+      screens: list(screen, `The ${priorityScreens.length} priority screens.`, sizeOf(screenRoster)),
     },
     { optional: ['$schema'] },
   ),

@@ -1,5 +1,7 @@
 /** The tables of the specification for the calibration document and its progress object (section 5). */
 
+import type { Roster } from '../../rules/idSequence';
+
 type Platform = 'Web' | 'Admin' | 'iOS';
 
 export interface PriorityScreen {
@@ -41,6 +43,8 @@ export const priorityScreens: readonly PriorityScreen[] = [
   screen('chat-conversations', 'MainTabView.chats · ConversationListView', 'iOS'),
 ];
 
+export const screenRoster: Roster = { member: 'screenId', values: priorityScreens.map(({ screenId }) => screenId) };
+
 export const evidenceKinds = {
   LIVE_PROBE: 'The live route was smoke-tested. That is not an acceptance: the other receipts are still missing.',
   SOURCE_BOUND: 'Known from the source only; the live route has not been smoke-tested.',
@@ -68,6 +72,8 @@ export const stages = {
   P06_HUMAN_OWNER_REVIEW: 'Review by the human owners. Stays blocked while P05 is not complete.',
   P07_C06_ACCEPTANCE: 'Acceptance. Stays blocked while P05 is not complete.',
 } as const;
+
+export const stageRoster: Roster = { member: 'id', values: Object.keys(stages) };
 
 export const stageStatuses = {
   DONE: 'The stage is complete.',

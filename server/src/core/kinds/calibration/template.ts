@@ -1,11 +1,11 @@
-import { missingReceipts, priorityScreens, stages } from './spec';
+import { missingReceipts, priorityScreens, stageRoster } from './spec';
 
-const [firstStage] = Object.keys(stages);
+const [firstStage] = stageRoster.values;
 
 /** The seven stages of a new document, none of which has any progress. */
 export const calibrationProgressTemplate = {
   currentStage: firstStage,
-  stages: Object.keys(stages).map((id) => ({
+  stages: stageRoster.values.map((id) => ({
     id,
     status: id === firstStage ? 'ACTIVE' : 'BLOCKED',
     progress: `0/${priorityScreens.length}`,

@@ -1,5 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
+import type { Roster } from '../../rules/idSequence';
 
 /** An object of a document that is being written. */
 export interface ObjectContext<Model = unknown> {
@@ -33,13 +34,12 @@ export const patternOf = (path: Path): string =>
 export const nextUnused = <T>(names: readonly T[], used: ReadonlySet<unknown>): T | undefined =>
   names.find((name) => !used.has(name));
 
-/** Returns `member` of the object that is written, or else the first of `names` that no other of `items` has. */
+/** Returns the id of the object that is written, or else the first id of the roster that no other of `items` has. */
 export function ownOrNext(
   { path, self }: Pick<ObjectContext, 'path' | 'self'>,
   items: readonly ObjectReader[],
-  member: string,
-  names: readonly string[],
+  { member, values }: Roster,
 ): string | undefined {
   const others = items.filter((item) => !item.isAt(path));
-  return self.text(member) ?? nextUnused(names, new Set(others.map((item) => item.text(member))));
+  return self.text(member) ?? nextUnused(values, new Set(others.map((item) => item.text(member))));
 }

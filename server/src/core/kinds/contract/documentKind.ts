@@ -10,23 +10,22 @@ import type { Rule } from '../../rules/rule';
 import type { Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
 import type { HandoffRole } from './assembly';
-import type { CopiedChanges } from './copiedChanges';
 import type { Derivation, ObjectContext } from './derivation';
 import type { EvidenceFile } from './evidenceFile';
-import type { FixedValues } from './fixedValues';
 import type { HoverContext, KindHover, Target } from './hover';
 import type { KnownValue } from './knownValue';
 import type { Label } from './label';
 import type { Lens } from './lens';
 import type { Counterpart, SymbolReference, SymbolKind } from './nameInText';
 import type { NewFile } from './newFile';
-import type { KeyedList, NewItem } from './newItem';
 import type { PinTarget } from './pinTarget';
 import type { KindProgress } from './progress';
 import type { KindEvidence } from './proof';
 import type { RecordedTask } from './recordedTask';
+import type { Roster } from '../../rules/idSequence';
 import type { GraphTask } from './taskGraph';
 import type { RecordableItem } from './workflow';
+import type { ValuePair } from '../../json/valuePair';
 
 /**
  * A kind of document, with everything that is specific to it. Analysis, editor features and programs call its members.
@@ -85,10 +84,8 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   derivations?(place: ObjectContext<Model>): Iterable<Derivation>;
   /** Returns the values that the document or the specification contains for a member of this name. */
   knownValues?(place: ObjectContext<Model>, name: string): readonly KnownValue[];
-  /**
-   * Lists whose items are identified by a member without an enumeration in the schema, by the pattern of their path.
-   */
-  readonly keyedLists?: Readonly<Record<string, KeyedList>>;
+  /** The lists of objects that the specification fixes, by the pattern of their path. */
+  readonly rosters?: Readonly<Record<string, Roster>>;
   /**
    * Returns members of an object that are required in this document although the schema does not require them, such as the fields
    * of the lane of a receipt.
@@ -130,3 +127,32 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
 
 /** Hides the type of the model: the rest of the program passes it on without its type, always to the kind that created it. */
 export const defineKind = <Model>(kind: DocumentKind<Model>): DocumentKind => kind as unknown as DocumentKind;
+
+/** A missing item of a list. */
+export interface NewItem {
+  readonly label: string;
+  /** A note in the words of the document. */
+  readonly note?: string | undefined;
+  /** Items of the same group can be inserted together. */
+  readonly group?: string;
+  /** The members that identify it. */
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+/** Changes that appear at two places of a document, because one repeats the other. Only the original is reported. */
+export interface CopiedChanges {
+  /** Returns the key of a change of a value that is repeated elsewhere; `undefined` for other changes. */
+  keyOfOriginal(change: ValuePair): string | undefined;
+  /** Returns the key of the original of a changed copy; `undefined` for other changes. */
+  keyOfCopy(change: ValuePair): string | undefined;
+}
+
+/**
+ * Values that the specification fixes without listing them: a document states them once, and no step changes them.
+ * Without `members`, the value at the path is fixed; with `members`, these members of each item; with an empty list,
+ * the set of member names is fixed.
+ */
+export interface FixedValues {
+  readonly at: Path;
+  readonly members?: readonly string[];
+}

@@ -6,13 +6,15 @@ export type StateCounts = Readonly<Partial<Record<ProgressState, number>>> & { r
 /** The number of items of each type that occurs. */
 export type ItemCounts = Readonly<Partial<Record<ProgressItemType, StateCounts>>>;
 
+/** The numbers of tasks. Each task is in one state at most. */
+export const taskNumbers = ['total', 'ready', 'waiting', 'claimed', 'submitted', 'accepted'] as const;
+
 /** The progress of the distinct screens, slots, tasks and gates of a program, or of a part of it. */
 export interface Progress {
   readonly screens: { readonly total: number; readonly accepted: number };
   /** The capture slots. Accepted ones are captured, too. */
   readonly slots: { readonly total: number; readonly captured: number; readonly accepted: number };
-  /** The tasks. Each is in one state at most. */
-  readonly tasks: Readonly<Record<'total' | 'ready' | 'waiting' | 'claimed' | 'submitted' | 'accepted', number>>;
+  readonly tasks: Readonly<Record<(typeof taskNumbers)[number], number>>;
   readonly gates: { readonly total: number; readonly passed: number; readonly blocked: number };
 }
 

@@ -1,5 +1,7 @@
 /** Functions that return JSON Schemas. Their argument `sentence` describes the member for people. */
 
+import { knivesInAll } from './knives';
+import type { NameRoster } from '../../rules/idSequence';
 import { contentKeyword, roleKeyword, sharingKeyword, type Content, type Role, type Sharing } from '../../schema/roles';
 
 export type Schema = { readonly [keyword: string]: unknown };
@@ -83,8 +85,13 @@ export const filledOrNull = (sentence: string): Schema => ({
   patternErrorMessage: 'text that is not blank, or null',
 });
 export const flag = (sentence: string): Schema => ({ type: 'boolean', ...prose(sentence) });
-/** Returns the schema of the number of a knife in the program, which has 36 knives, or of a step in a phase. */
-export const ordinal = (sentence: string): Schema => ({ type: 'integer', minimum: 0, maximum: 36, ...prose(sentence) });
+/** Returns the schema of the number of a knife in the whole program, or of a step in a phase. */
+export const ordinal = (sentence: string): Schema => ({
+  type: 'integer',
+  minimum: 0,
+  maximum: knivesInAll,
+  ...prose(sentence),
+});
 /** Returns the schema of a value that never changes. The sentence states the fact, because messages end with it. */
 export const fixed = (value: unknown, sentence: string): Schema => ({ const: value, ...prose(sentence) });
 /** Returns the schema of a member whose type the specification does not give. */
@@ -128,6 +135,9 @@ export const countOrList = (sentence: string, limits: Schema = {}): Schema => ({
 export const unique: Schema = { uniqueItems: true };
 
 export const exactSize = (n: number): Schema => ({ minItems: n, maxItems: n });
+
+/** Returns the limits of a list that has each item of a roster. */
+export const sizeOf = ({ values }: NameRoster): Schema => exactSize(values.length);
 
 /**
  * Returns the schema of an object. Its members are required, except those named in `optional`. Other members are

@@ -1,10 +1,9 @@
-import type { ExecutionPlace } from './model/place';
+import type { ExecutionPlace, Execution } from './model/execution';
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import type { Input } from '../../diagnostics/input';
 import { countOf, type CountOf, type DerivedResult, type Relation } from '../../relations/relation';
 import { captureRecords, isCaptured, isReceipted, nonPlaceholder, slotRecords, taskRecords } from './model/evidence';
-import type { Execution } from './model/execution';
 import { allGates, gatesOf, screensBy, slotsBy, tasksBy, tasksOfScreensBy } from './model/inputs';
 import { GateReader } from './model/items';
 import { distinctTasks } from './model/distinct';

@@ -6,7 +6,7 @@ import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
 import { isTaskAt } from './tasks/relations';
 import type { Execution } from './model/execution';
-import { mirrorOf } from './model/slots';
+import { gateMirror, newCopy, newMirror, slotMirror, type Mirror, type MirrorItem } from './model/mirrors';
 import { countsOfNewTasks } from './model/taskCounts';
 
 /** Returns the derived members of an object of an execution document. */
@@ -32,23 +32,16 @@ export function executionDerivations(place: ObjectContext<Execution>): Iterable<
 
 /** Derives the lists at the top level that repeat slots and gates of the screens. Derives nothing while a screen is missing. */
 function mirrorDerivations({ model: execution }: ObjectContext<Execution>): readonly Derivation[] {
-  const { screens, variant, isComplete } = execution;
-  const slots = screens.flatMap((screen) =>
-    screen.slots.map((slot) => ({ ...slot.part.value, ...mirrorOf(variant, screen, slot) })),
-  );
-  const gates = screens.flatMap((screen) => screen.gates.map((gate) => ({ ...gate.value, screenId: screen.id })));
-  return [
-    {
+  const { screens, isComplete } = execution;
+  const derivationOf = <Item extends MirrorItem>(mirror: Mirror<Item>): Derivation => {
+    const items = isComplete ? newMirror(mirror, execution) : [];
+    return {
       reason: phrase('As on the screens, which this repeats.'),
-      members: isComplete
-        ? {
-            captureSlots: slots.length > 0 ? slots : undefined,
-            preflightGates: gates.length > 0 ? gates : undefined,
-          }
-        : {},
-      inputs: (member) => screens.map(({ part }) => part.at(member === 'captureSlots' ? member : 'gates')),
-    },
-  ];
+      members: { [mirror.list]: items.length > 0 ? items : undefined },
+      inputs: () => screens.map(({ part }) => part.at(mirror.listOfScreen)),
+    };
+  };
+  return [derivationOf(slotMirror), derivationOf(gateMirror)];
 }
 
 const revisions = (part: ObjectContext['self']) => ({
@@ -92,7 +85,7 @@ const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
 
 function gateDerivations(place: ObjectContext<Execution>): readonly Derivation[] {
   const { model: execution, path } = place;
-  const id = ownOrNext(place, screenAround(execution, path)?.gates ?? [], 'id', execution.variant.gateIds);
+  const id = ownOrNext(place, screenAround(execution, path)?.gates ?? [], execution.variant.gates);
   const sameGate = execution.screens
     .flatMap(({ gates }) => gates)
     .find((gate) => gate.id === id && gate.path[1] !== path[1]);
@@ -116,15 +109,15 @@ function mirroredGateDerivations({ model: execution, path, self }: ObjectContext
     screen.gates
       .filter((gate) => !others.has(`${screen.id} ${gate.id}`))
       .filter((gate) => (screenId ?? screen.id) === screen.id && (id ?? gate.id) === gate.id)
-      .map((gate) => ({ screen, gate })),
+      .map((item) => ({ screen, item })),
   );
   return first
     ? [
         {
           reason: phrase('As on the screen, which this repeats.'),
-          members: { ...first.gate.value, screenId: first.screen.id },
+          members: newCopy(gateMirror, execution, first),
           // Screen and id determine which gate this copies.
-          inputs: (member) => (member === 'screenId' || member === 'id' ? undefined : [first.gate.at(member)]),
+          inputs: (member) => (member === 'screenId' || member === 'id' ? undefined : [first.item.at(member)]),
         },
       ]
     : [];

@@ -2,7 +2,7 @@ import type { EvidenceFile } from '../contract/evidenceFile';
 import { isCaptured, nonPlaceholder } from './model/evidence';
 import type { Execution } from './model/execution';
 import type { Screen, Slot, Task } from './model/types';
-import { pictureOf } from './slots/picture';
+import { pictureOf } from './model/slots';
 import { knownFields } from './evidence/fieldsOf';
 
 /** Returns the receipts of tasks and screens, and the pictures of the slots that are captured. */

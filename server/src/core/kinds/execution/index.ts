@@ -15,6 +15,7 @@ import { executionLenses } from './view/lenses';
 import { acceptancesOf } from './model/acceptances';
 import { Execution } from './model/execution';
 import { recordedMembers } from '../contract/memberNames';
+import { mirrors } from './model/mirrors';
 import { isFixtureId } from './model/naming';
 import { booking, collection } from './model/variants';
 import type { ExecutionSpec } from './model/types';
@@ -30,8 +31,7 @@ import { slotRelations } from './slots/relations';
 import { programRelations } from './program/relations';
 import { executionRules } from './ruleList';
 import { bookingSchema, collectionSchema } from './schemas';
-import { executionRevisions } from './revisions';
-import { executionStatements } from './statements';
+import { executionRevisions, executionStatements } from './statements';
 import { counterpartsAt, findExecutionNames } from './view/symbols';
 import { graphTaskAround } from './tasks/graph';
 import { recordedTasks } from './tasks/recorded';
@@ -80,7 +80,7 @@ function isOfGroups(path: Path): boolean {
 }
 
 function isShared(path: Path): boolean {
-  return ['screens', 'captureSlots', 'preflightGates'].includes(String(path[0]));
+  return path[0] === 'screens' || mirrors.some(({ list }) => list === path[0]);
 }
 
 /** The differences between the two kinds. */

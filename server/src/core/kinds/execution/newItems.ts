@@ -1,11 +1,11 @@
 import { screenAround } from './model/lookup';
 import type { Path } from '../../json/path';
 import { patternOf } from '../contract/derivation';
-import type { NewItem } from '../contract/newItem';
+import type { NewItem } from '../contract/documentKind';
 import { missingTasks } from './tasks/derive';
 import { membersOfNewTask } from './tasks/relations';
 import type { Execution } from './model/execution';
-import { slotKey } from './model/slots';
+import { gateMirror, mirrorKey, originalsOf, partOf, slotMirror, type Mirror, type MirrorItem } from './model/mirrors';
 import type { Screen } from './model/types';
 
 /**
@@ -14,10 +14,10 @@ import type { Screen } from './model/types';
  */
 export function newExecutionItems(execution: Execution, list: Path): readonly NewItem[] | undefined {
   switch (patternOf(list)) {
-    case 'captureSlots':
-      return missingSlots(execution);
-    case 'preflightGates':
-      return missingGates(execution);
+    case slotMirror.list:
+      return missingCopies(slotMirror, execution);
+    case gateMirror.list:
+      return missingCopies(gateMirror, execution);
     case 'tasks':
       return execution.screens.flatMap((screen) => tasks(execution, screen));
     case 'screens/*/tasks':
@@ -38,30 +38,22 @@ function tasksOfScreen(execution: Execution, list: Path): readonly NewItem[] {
     : [];
 }
 
-function missingSlots({ screens, mirroredSlots }: Execution): readonly NewItem[] {
-  const mirrored = new Set(mirroredSlots.map((slot) => slotKey(slot.part.screenId, slot)));
-  return screens.flatMap((screen) =>
-    screen.slots
-      .filter((slot) => slot.family && !mirrored.has(slotKey(screen.id, slot)))
-      .map((slot) => ({
-        label: slot.part.id ?? `${screen.id} ${slot.family?.family}`,
-        ...groupOf(screen),
-        given: { screenId: screen.id, family: slot.family?.family },
-      })),
-  );
-}
-
-function missingGates({ screens, mirroredGates }: Execution): readonly NewItem[] {
-  const mirrored = new Set(mirroredGates.map((gate) => `${gate.screenId} ${gate.id}`));
-  return screens.flatMap((screen) =>
-    screen.gates
-      .filter((gate) => gate.has('id') && !mirrored.has(`${screen.id} ${gate.id}`))
-      .map((gate) => ({
-        label: `${screen.id} ${gate.id}`,
-        ...groupOf(screen),
-        given: { screenId: screen.id, id: gate.id },
-      })),
-  );
+/** Returns the items of screens that a list at the top level does not repeat. */
+function missingCopies<Item extends MirrorItem>(mirror: Mirror<Item>, execution: Execution): readonly NewItem[] {
+  const keys = new Set(mirror.copies(execution).map((copy) => mirrorKey(mirror, partOf(copy).screenId, copy)));
+  return originalsOf(mirror, execution).flatMap(({ screen, item }) => {
+    const name = mirror.nameOf(item);
+    const key = mirrorKey(mirror, screen.id, item);
+    return name === undefined || keys.has(key)
+      ? []
+      : [
+          {
+            label: (mirror.member === 'id' ? undefined : partOf(item).id) ?? key,
+            ...groupOf(screen),
+            given: { screenId: screen.id, [mirror.member]: name },
+          },
+        ];
+  });
 }
 
 const tasks = (execution: Execution, screen: Screen): readonly NewItem[] =>

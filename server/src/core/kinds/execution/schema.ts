@@ -3,11 +3,13 @@ import {
   bookingGates,
   bookingGroups,
   bookingScreens,
+  captureFamilies,
   collectionGates,
   collectionGroups,
   collectionScreens,
 } from './spec';
 import { schemaFile, type Kind } from '../contract/kinds';
+import { knivesInAll } from '../contract/knives';
 import {
   fact,
   growing,
@@ -56,7 +58,7 @@ import {
 
 const ordinals: Readonly<Record<string, Schema>> = {
   globalOrdinal: fact(ordinal('The place of this knife in the program.')),
-  globalTotal: fixed(36, 'The program has 36 knives.'),
+  globalTotal: fixed(knivesInAll, `The program has ${knivesInAll} knives.`),
   architectureOrdinal: ordinal('The place of this knife in the architecture phase.'),
   architectureTotal: count('All knives of the architecture phase.'),
   executionOrdinal: ordinal('The place of this knife in the execution phase.'),
@@ -208,6 +210,8 @@ const designSchema = (variant: Variant): Schema =>
     requiredProof: anyValue('Required proof.'),
   });
 
+const ofEachFamily = exactSize(captureFamilies.length);
+
 /** The claim of a screen. */
 const claim: Readonly<Record<string, Schema>> = {
   claimState: toned(state(oneOf({ READY_TO_CLAIM: 'The screen may be claimed.' }, 'The state of the claim.'))),
@@ -261,7 +265,7 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     tasks: taskList(variant.task, 'The 13 tasks of the screen: how many, or which.'),
     readyTasks: taskList(variant.task, 'The tasks that are ready to claim: how many, or which.'),
     waitingTasks: taskList(variant.task, 'The tasks that wait: how many, or which.'),
-    captureSlots: list(sharedShape('captureSlot'), 'The three capture slots: DESKTOP, TABLET, MOBILE.', exactSize(3)),
+    captureSlots: list(sharedShape('captureSlot'), 'The three capture slots: DESKTOP, TABLET, MOBILE.', ofEachFamily),
     ...claim,
   });
 }

@@ -1,9 +1,10 @@
 import type { EvidenceClaim, KnifeClaim, Statements } from '../../rules/statements';
-import { knifeClaims } from '../contract/knifeClaim';
+import { knifeClaims } from '../contract/knives';
 import { screenStatements } from '../contract/screenStatements';
 import { isCaptured, isReceipted } from './model/evidence';
 import type { Execution } from './model/execution';
 import type { Screen, Task } from './model/types';
+import { sourceRepository, type RevisionClaim } from '../../rules/repositories';
 
 /** Returns the statements of an execution document that are compared with other documents of its program. */
 export const executionStatements = (execution: Execution): Statements => ({
@@ -50,4 +51,20 @@ function knives({ program }: Execution): readonly KnifeClaim[] {
     ...knifeClaims(program, { accepted: 'completedKnives', total: 'globalTotal', own: 'globalOrdinal' }),
     ...remaining,
   ];
+}
+
+/**
+ * Returns the source and production revisions, equal ones once. A rule compares the copies in the truth snapshot with
+ * them.
+ */
+export function executionRevisions({ program }: Execution): readonly RevisionClaim[] {
+  const claimOf = (name: string): RevisionClaim => ({
+    repository: sourceRepository,
+    revision: program.text(name) ?? '',
+    at: program.at(name),
+    files: [],
+  });
+  const source = claimOf('sourceRevision');
+  const production = claimOf('productionRevision');
+  return source.revision === production.revision ? [source] : [source, production];
 }

@@ -1,3 +1,4 @@
+import { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import { addressToWrite, toWrite, unknownRevisions } from '../../text/generated';
 import { schemaHref, schemaVersionOf, type KnownKind } from '../contract/kinds';
@@ -10,11 +11,12 @@ import {
   screenTasks,
 } from './spec';
 import { requestsOf } from './probes/requests';
+import { Execution } from './model/execution';
+import { gateMirror, newMirror, slotMirror } from './model/mirrors';
 import { slotFacts } from './model/slotNames';
-import { newTask, placeholderTitle } from './tasks/template';
+import { newTask, placeholderTitle, type Product } from './tasks/template';
 import type { ScreenSpec, ExecutionSpec } from './model/types';
 import { booking, collection } from './model/variants';
-import type { Product } from './tasks/product';
 
 /** The parts of a new document that differ by kind: its product, and its snapshot before any observation. */
 interface DocumentVariant {
@@ -62,10 +64,7 @@ function executionTemplate(
   const screenFacts = [...variant.screens.values()];
   const screens = screenFacts.map((screen) => screenSeed(product, variant, screen, language));
   const tasks = screenFacts.flatMap((screen) => screenTasks.map((facts) => newTask(product, screen, facts, language)));
-  const slots = screens.flatMap(({ screenId, title, fixture, captureSlots }) =>
-    captureSlots.map((slot) => ({ ...slot, screenId, screenTitle: title, fixtureId: fixture.id })),
-  );
-  const gates = screens.flatMap((screen) => screen.gates.map((gate) => ({ ...gate, screenId: screen.screenId })));
+  const execution = new Execution(variant, new ObjectReader({ screens }));
   return {
     $schema: schemaHref(kind),
     schemaVersion: schemaVersionOf(kind, domain),
@@ -79,8 +78,8 @@ function executionTemplate(
     },
     truthSnapshot: { ...revisions, ...snapshot },
     screens,
-    captureSlots: slots,
-    preflightGates: gates,
+    captureSlots: newMirror(slotMirror, execution),
+    preflightGates: newMirror(gateMirror, execution),
     tasks,
   };
 }
@@ -89,7 +88,7 @@ const gateMeanings: Readonly<Record<string, string>> = { ...bookingGates, ...col
 
 function screenSeed({ product }: Product, variant: ExecutionSpec, screen: ScreenSpec, { say }: Language) {
   const { screenId, group = collectionGroups[0] } = screen;
-  const gates = variant.gateIds.map((id) => ({
+  const gates = variant.gates.values.map((id) => ({
     id,
     label: say(gateMeanings[id] ?? id),
     state: 'BLOCKED',

@@ -1,17 +1,16 @@
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
-import { entryOf } from '../../text/collections';
 import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { ownerOf } from './relations';
-import { qaGateIds, stepIds } from './spec';
-
-/** The lists whose items have an id, each with the ids in order. */
-export const idsByList: Readonly<Record<string, readonly string[]>> = { protocol: stepIds, qaGates: qaGateIds };
+import { rosters } from './spec';
 
 /** Suggests the names of new items in a kits manifest. Relations determine the other members of a kit. */
 export function handoffKitsDerivations(place: ObjectContext<ObjectReader>): readonly Derivation[] {
   const { model, path, self } = place;
-  const list = String(path[0]);
+  const next = (list: 'protocol' | 'qaGates'): readonly Derivation[] => {
+    const id = ownOrNext(place, model.objects(list), rosters[list]);
+    return [{ reason: phrase('The next in the order of the specification.'), members: { id } }];
+  };
   switch (patternOf(path)) {
     case 'kits/*': {
       const filename = self.text('href')?.split('/').at(-1);
@@ -21,10 +20,9 @@ export function handoffKitsDerivations(place: ObjectContext<ObjectReader>): read
       ];
     }
     case 'protocol/*':
-    case 'qaGates/*': {
-      const id = ownOrNext(place, model.objects(list), 'id', entryOf(idsByList, list) ?? []);
-      return [{ reason: phrase('The next in the order of the specification.'), members: { id } }];
-    }
+      return next('protocol');
+    case 'qaGates/*':
+      return next('qaGates');
     default:
       return [];
   }

@@ -2,6 +2,10 @@ import publishedSet from '../../../../../schemas/auth-s08-owner-authority-set.v1
 import publishedContribution from '../../../../../schemas/auth-s08-r02-c02-owner-authority-contribution-template.v1.schema.json';
 import publishedKits from '../../../../../schemas/auth-s08-r02-c02-owner-handoff-kits.v1.schema.json';
 import sharedShapes from '../../../../../schemas/shared-shapes.v1.schema.json';
+import distinct from './contribution/rules/distinct';
+import filled from './contribution/rules/filled';
+import owner from './contribution/rules/owner';
+import publicKey from './contribution/rules/publicKey';
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import { meaningOf } from '../../schema/meaning';
@@ -11,25 +15,20 @@ import { rulesOfEveryKind } from '../common/everyKind';
 import type { ContributionAssembly } from '../contract/assembly';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf, isTemplateFile } from '../contract/kinds';
-import { knifeClaims } from '../contract/knifeClaim';
+import { knifeClaims } from '../contract/knives';
 import { keeps, type KindEvidence } from '../contract/proof';
 import { sectionOr } from '../contract/sections';
 import { assembleContributions, assemblyJson, assemblyText } from './contribution/assembly';
-import { filledFields, fieldsToFillIn } from './contribution/contribution';
+import { filledFields, fieldsToFillIn, newContribution } from './contribution/contribution';
 import { Contributions } from './contribution/contributions';
-import { newContribution } from './contribution/newContribution';
 import { authoritySetProgress, contributionProgress } from './contribution/progress';
 import { publicKeyHover } from './contribution/publicKeys';
-import distinct from './contribution/rules/distinct';
-import filled from './contribution/rules/filled';
-import owner from './contribution/rules/owner';
-import publicKey from './contribution/rules/publicKey';
-import { handoffKitsDerivations, idsByList } from './derive';
+import { handoffKitsDerivations } from './derive';
 import { newTemplates } from './kits/newTemplates';
 import { contributionLenses } from './contribution/lenses';
 import { handoffKitsRelations } from './relations';
 import { handoffKitsRules } from './ruleList';
-import { authoritySetKind, contributionKind, kitsKind as id, owners } from './spec';
+import { authoritySetKind, contributionKind, kitsKind as id, owners, rosters } from './spec';
 import { authoritySetTemplate, contributionTemplate, handoffKitsTemplate } from './template';
 import { handoffKitsLenses, handoffKitsProgress } from './view';
 
@@ -83,7 +82,7 @@ const handoffKits = defineKind<ObjectReader>({
   lenses: handoffKitsLenses,
   relations: handoffKitsRelations,
   derivations: handoffKitsDerivations,
-  keyedLists: Object.fromEntries(Object.entries(idsByList).map(([list, values]) => [list, { member: 'id', values }])),
+  rosters,
   newFiles: (root, isSelected, language) => newTemplates(root.objects('kits').filter(isSelected), language),
 });
 

@@ -4,9 +4,7 @@ import type { Relation } from '../../relations/relation';
 import { isInOrder } from '../../rules/idSequence';
 import { ownOrNext, type ObjectContext } from '../contract/derivation';
 import { templatePath } from './contribution/contribution';
-import { owners, templateFolder } from './spec';
-
-const ownerIds: readonly string[] = Object.keys(owners);
+import { ownerRoster, templateFolder } from './spec';
 
 /** The members of a kit that follow from others (specification, section 1). */
 export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
@@ -19,7 +17,7 @@ export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
     values: (place) => ({ owner: ownerOf(place) ?? '' }),
     compute: (place) => {
       const { model, self } = place;
-      const number = ownerIds.indexOf(ownerOf(place) ?? '') + 1;
+      const number = ownerRoster.values.indexOf(ownerOf(place) ?? '') + 1;
       return number === 0
         ? undefined
         : {
@@ -55,12 +53,12 @@ export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
 
 /** Returns the owner of a kit; for a kit that is being typed, the first owner without a kit. */
 export const ownerOf = (place: ObjectContext<ObjectReader>): string | undefined =>
-  ownOrNext(place, place.model.objects('kits'), 'ownerId', ownerIds);
+  ownOrNext(place, place.model.objects('kits'), ownerRoster);
 
 const areOwnersInOrder = (root: ObjectReader): boolean =>
   isInOrder(
     root.objects('kits').map((kit) => kit.text('ownerId')),
-    ownerIds,
+    ownerRoster.values,
   );
 
 /** A malformed address, or the address of another kit, is the mistake. In other cases the file name may be the mistake. */

@@ -3,17 +3,21 @@ import {
   contributionKind,
   handoffBoundary,
   kitsKind,
+  ownerRoster,
   owners,
   publicFields,
   qaGateStates,
   rejection,
+  rosters,
   sanitizedReceipt,
   stepStates,
 } from './spec';
 import { schemaFile, schemaHref } from '../contract/kinds';
+import { knivesInAll } from '../contract/knives';
 import {
   fact,
   section,
+  sizeOf,
   source,
   state,
   exactSize,
@@ -45,11 +49,11 @@ const fixedFacts = (
 const progress = object('progress', 'The state of the handoff. Every number is fixed at publication.', {
   formal: object(
     'formal progress',
-    'The program of 36 knives.',
+    `The program of ${knivesInAll} knives.`,
     fixedFacts({
       currentKnife: [5, 'Knife 5 is being worked on.'],
       acceptedKnives: [4, 'Four knives are accepted.'],
-      totalKnives: [36, 'The program has 36 knives.'],
+      totalKnives: [knivesInAll, `The program has ${knivesInAll} knives.`],
       remainingIncludingCurrent: [32, '32 knives remain, the current one included.'],
     }),
   ),
@@ -174,7 +178,7 @@ const qaGate = object('QA gate', 'A check of the handoff.', {
 export const fixedByAssembly = {
   inputMode: fixed('FOUR_OUT_OF_BAND_PUBLIC_CONTRIBUTIONS', 'The contributions come out of band and are public.'),
   requiredInputCount: fixed(4, 'Four contributions are needed.'),
-  ownerOrder: sequence(fact(fixed(Object.keys(owners), 'The contributions are assembled in this order.'))),
+  ownerOrder: sequence(fact(fixed(ownerRoster.values, 'The contributions are assembled in this order.'))),
   sanitizedReceipt: fixed(
     sanitizedReceipt,
     'The receipt keeps only the identity reference, the key reference and the fingerprint of the public key.',
@@ -221,10 +225,12 @@ export const handoffKitsSchema = schemaOf(schemaFile(kitsKind), {
           },
         ),
       ),
-      kits: sequence(list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactSize(4))),
-      protocol: list(step, 'The six steps of the handoff, H01 to H06.', exactSize(6)),
+      kits: sequence(
+        list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', sizeOf(rosters.kits)),
+      ),
+      protocol: list(step, 'The six steps of the handoff, H01 to H06.', sizeOf(rosters.protocol)),
       assemblyContract: section(assemblyContract),
-      qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', exactSize(8)),
+      qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', sizeOf(rosters.qaGates)),
       permissions: section({
         title: 'list of permissions',
         ...prose('Exactly eight permissions, all refused.'),

@@ -1,5 +1,7 @@
 /** The tables of the specification for the owner handoff kits manifest (section 1). */
 
+import type { Roster } from '../../rules/idSequence';
+
 /** The ids of the three kinds of documents. */
 export const kitsKind = 'auth-s08-r02-c02-owner-handoff-kits';
 export const contributionKind = 'auth-s08-r02-c02-owner-authority-contribution-template';
@@ -7,10 +9,6 @@ export const authoritySetKind = 'auth-s08-owner-authority-set';
 
 /** The published folder of the templates. */
 export const templateFolder = '/handoff/auth-s08-r02-c02/';
-
-/** The ids of the steps of the protocol, and of the QA gates, in order. */
-export const stepIds = ['H01', 'H02', 'H03', 'H04', 'H05', 'H06'] as const;
-export const qaGateIds = ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07', 'Q08'] as const;
 
 /** The receipt of a successful assembly, and the consequence of a failed one. */
 export const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
@@ -25,6 +23,16 @@ export const owners = {
 } as const;
 
 export type OwnerId = keyof typeof owners;
+
+/** The owners identify the kits of the manifest, and the contributions of an authority set. */
+export const ownerRoster: Roster = { member: 'ownerId', values: Object.keys(owners) };
+
+/** The lists of the manifest whose items are fixed: the kits, the steps of the protocol, and the QA gates. */
+export const rosters = {
+  kits: ownerRoster,
+  protocol: { member: 'id', values: ['H01', 'H02', 'H03', 'H04', 'H05', 'H06'] },
+  qaGates: { member: 'id', values: ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07', 'Q08'] },
+} satisfies Readonly<Record<string, Roster>>;
 
 export const isOwner = (id: unknown): id is OwnerId => typeof id === 'string' && Object.hasOwn(owners, id);
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../l10n/language';
 import { toWrite } from '../../text/generated';
 import { schemaHref } from '../contract/kinds';
-import { authoritySetKind, contributionKind, kitsKind, owners, qaGateIds, stepIds } from './spec';
+import { authoritySetKind, contributionKind, kitsKind, ownerRoster, owners, rosters } from './spec';
 
 /** The part of a file name that identifies the template of an owner. */
 export const templateNames: Readonly<Record<keyof typeof owners, string>> = {
@@ -30,7 +30,7 @@ export function handoffKitsTemplate({ say }: Language): object {
         toWrite(say('Forbidden material {number}.', { number })),
       ),
     })),
-    protocol: stepIds.map((id, index) => ({
+    protocol: rosters.protocol.values.map((id, index) => ({
       id,
       name: toWrite(say('Step {number} of the handoff.', { number: index + 1 })),
       state: 'WAITING',
@@ -42,7 +42,7 @@ export function handoffKitsTemplate({ say }: Language): object {
         .map((name) => `${name}.json`)
         .join(' ')} --json`,
     },
-    qaGates: qaGateIds.map((id, index) => ({
+    qaGates: rosters.qaGates.values.map((id, index) => ({
       id,
       name: toWrite(say('Check {number} of the handoff.', { number: index + 1 })),
       state: 'WAITING',
@@ -60,5 +60,5 @@ export function handoffKitsTemplate({ say }: Language): object {
 export const contributionTemplate = { ownerId: 'AUTH', identityRef: null, keyRef: null, publicKey: null };
 
 export const authoritySetTemplate = {
-  contributions: Object.keys(owners).map((ownerId) => ({ ...contributionTemplate, ownerId })),
+  contributions: ownerRoster.values.map((ownerId) => ({ ...contributionTemplate, ownerId })),
 };

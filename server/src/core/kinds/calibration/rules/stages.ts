@@ -1,10 +1,10 @@
 import type { ObjectReader } from '../../../json/objectReader';
-import { identifyItems, isCountable, sequenceMessages, sequenceReports } from '../../../rules/idSequence';
-import { stages, stageStatuses } from '../spec';
+import { isCountable, sequenceMessages, sequenceReports } from '../../../rules/idSequence';
+import { stageRoster, stageStatuses, type stages } from '../spec';
 import type { CalibratedScreen, Calibration } from '../model';
 import { defineRule } from '../../../rules/rule';
 
-const order: readonly string[] = Object.keys(stages);
+const order = stageRoster.values;
 const statusOrder: readonly string[] = Object.keys(stageStatuses);
 
 export default defineRule({
@@ -98,7 +98,7 @@ export default defineRule({
     const { progress } = calibration;
     const stageParts = progress.objects('stages');
     const isInTurn = areInTurn(inOrder(stageParts));
-    for (const report of sequenceReports(progress.at('stages'), identifyItems(stageParts), order)) {
+    for (const report of sequenceReports(progress, 'stages', stageRoster)) {
       yield report.message === 'order' && !isInTurn ? { ...report, fix: undefined } : report;
     }
     yield* activeReports(progress, stageParts);

@@ -1,10 +1,9 @@
-import type { ExecutionPlace } from '../model/place';
+import type { ExecutionPlace, Execution } from '../model/execution';
 import type { Input } from '../../../diagnostics/input';
 import type { Path } from '../../../json/path';
 import { phrase } from '../../../l10n/language';
 import type { DerivedResult, Relation } from '../../../relations/relation';
 import { captureRecords, gateProofs, slotRecords } from '../model/evidence';
-import type { Execution } from '../model/execution';
 import { slotsOfScreen } from '../model/inputs';
 import { placesOfSlots, screenAround } from '../model/lookup';
 import { isExact } from '../model/proofs';

@@ -7,7 +7,8 @@ import { nonPlaceholder, isCaptured, isReceipted, taskRecords } from './evidence
 import type { Execution } from './execution';
 import { missingReceiptPaths } from './proofs';
 import { countedLists, slotsOfScreen } from './inputs';
-import { copyOfSlot, placesOfSlots } from './lookup';
+import { counterpartOf, placesOfSlots } from './lookup';
+import { slotMirror } from './mirrors';
 import type { Screen, Slot, Task } from './types';
 
 /** Returns the acceptances that the receipts of a document prove. */
@@ -88,7 +89,9 @@ class ComputedAcceptances implements Acceptances {
     return this.#execution.screens
       .flatMap(({ slots }) => slots)
       .filter((slot) => !isReceipted(slot))
-      .filter((slot) => mayHaveReceipt(slot.part) || mayHaveReceipt(copyOfSlot(this.#execution, slot)?.part));
+      .filter(
+        (slot) => mayHaveReceipt(slot.part) || mayHaveReceipt(counterpartOf(this.#execution, slotMirror, slot)?.part),
+      );
   }
 
   listsItemsOf(countName: CountName): boolean {

@@ -11,6 +11,7 @@ import { readTasks } from './readTasks';
 import { slotFrom } from './slots';
 import { taskLists, type TaskList } from './taskLists';
 import type { ExecutionSpec, Screen, Slot, Task } from './types';
+import type { ObjectContext } from '../../contract/derivation';
 
 /** A tolerant view of an execution document (specification, sections 3 and 4). */
 export class Execution {
@@ -126,3 +127,6 @@ export class Execution {
 }
 
 export const actionFor = (fidelity: 'F2' | 'F3'): string => actionOf[fidelity];
+
+/** An object of an execution document, with those around it. */
+export type ExecutionPlace = ObjectContext<Execution>;

@@ -3,6 +3,7 @@ import type { Input } from '../../../diagnostics/input';
 import { gateProofs, slotRecords } from './evidence';
 import type { Path } from '../../../json/path';
 import type { Execution } from './execution';
+import { mirrors } from './mirrors';
 import type { Screen } from './types';
 
 /** Returns the ids of the screens, and the members in `by`. */
@@ -74,6 +75,7 @@ const taskNames = ['id', 'gateFamily', 'gateType', 'screenId', 'gateId', 'receip
 
 /** Returns the lists that are counted. A count is corrected from them only while they have no errors. */
 export const countedLists = ({ taskLists }: Execution): readonly Path[] => [
-  ...[['screens'], ['captureSlots'], ['preflightGates']],
+  ['screens'],
+  ...mirrors.map(({ list }) => [list]),
   ...taskLists.map(({ holder, name }) => holder.at(name)),
 ];

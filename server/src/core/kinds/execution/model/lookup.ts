@@ -1,6 +1,6 @@
-import type { GateReader } from './items';
 import type { Path } from '../../../json/path';
 import type { Execution } from './execution';
+import { partOf, slotMirror, type Mirror, type MirrorItem } from './mirrors';
 import type { Screen, Slot, Task } from './types';
 
 /** Returns the title of a task for people: its screen and type, and its family if the type exists in two families. */
@@ -30,42 +30,41 @@ export const slotTitle = (screenId: string | undefined, { part }: Slot): string 
 export const screenAround = (execution: Execution, [list, index]: Path): Screen | undefined =>
   list === 'screens' ? execution.screenAtIndex(index) : undefined;
 
-/** Returns the slot whose object is at `path`, of a screen or of the list at the top level. */
-export function slotAt(execution: Execution, path: Path): Slot | undefined {
-  const slots = path.length === 2 ? execution.mirroredSlots : (screenAround(execution, path)?.slots ?? []);
-  return slots.find(({ part }) => part.isAt(path));
+/** Returns the slot or gate whose object is at `path`, of a screen or of the list at the top level. */
+export function itemAt<Item extends MirrorItem>(
+  execution: Execution,
+  mirror: Mirror<Item>,
+  path: Path,
+): Item | undefined {
+  const screen = screenAround(execution, path);
+  const items = path.length === 2 ? mirror.copies(execution) : screen ? mirror.originals(screen) : [];
+  return items.find((item) => partOf(item).isAt(path));
 }
 
-/** Returns the gate whose object is at `path`, of a screen or of the list at the top level. */
-export function gateAt(execution: Execution, path: Path): GateReader | undefined {
-  const gates = path.length === 2 ? execution.mirroredGates : (screenAround(execution, path)?.gates ?? []);
-  return gates.find((gate) => gate.isAt(path));
-}
-
-/** Returns the same slot in the other list: the copy of a screen's slot, or the original of a copy. */
-export function copyOfSlot({ screens, mirroredSlots }: Execution, slot: Slot): Slot | undefined {
-  const { part, family } = slot;
-  const holder = screens.find((screen) => screen.slots.some((slotOfScreen) => slotOfScreen.part === part));
-  const screenId = holder?.part.text('screenId') ?? part.screenId;
+/** Returns the same slot or gate in the other list: the copy of an item of a screen, or the original of a copy. */
+export function counterpartOf<Item extends MirrorItem>(
+  execution: Execution,
+  mirror: Mirror<Item>,
+  item: Item,
+): Item | undefined {
+  const { screens } = execution;
+  const { id, screenId } = partOf(item);
+  const holder = screens.find((screen) => mirror.originals(screen).some((each) => partOf(each) === partOf(item)));
+  const idOfScreen = holder?.part.text('screenId') ?? screenId;
+  const original = screens.find(({ part }) => part.text('screenId') === idOfScreen);
   const others = holder
-    ? mirroredSlots.filter((each) => each.part.screenId === screenId)
-    : (screens.find((screen) => screen.part.text('screenId') === screenId)?.slots ?? []);
-  const id = part.id;
+    ? mirror.copies(execution).filter((each) => partOf(each).screenId === idOfScreen)
+    : original
+      ? mirror.originals(original)
+      : [];
   return (
-    others.find((each) => id !== undefined && each.part.id === id) ?? others.find((each) => each.family === family)
+    others.find((each) => id !== undefined && partOf(each).id === id) ??
+    others.find((each) => mirror.nameOf(each) === mirror.nameOf(item))
   );
 }
 
 /** Returns the places of slots in both lists. */
 export const placesOfSlots = (execution: Execution, slots: readonly Slot[]): readonly Path[] =>
-  slots.flatMap((slot) => [slot, copyOfSlot(execution, slot)].flatMap((each) => (each ? [each.part.path] : [])));
-
-/** Returns the same gate in the other list. */
-export function copyOfGate({ screens, mirroredGates }: Execution, gate: GateReader): GateReader | undefined {
-  const holder = screens.find(({ gates }) => gates.includes(gate));
-  const screenId = holder?.part.text('screenId') ?? gate.screenId;
-  const others = holder
-    ? mirroredGates.filter((each) => each.screenId === screenId)
-    : (screens.find(({ part }) => part.text('screenId') === screenId)?.gates ?? []);
-  return others.find((each) => each.id === gate.id);
-}
+  slots.flatMap((slot) =>
+    [slot, counterpartOf(execution, slotMirror, slot)].flatMap((each) => (each ? [each.part.path] : [])),
+  );

@@ -1,8 +1,8 @@
-import { isFixtureId } from './naming';
 import { captureFamilies, type CaptureFamily } from '../spec';
 import type { SlotReader } from './items';
-import type { Screen, Slot, ExecutionSpec } from './types';
+import type { Slot, ExecutionSpec } from './types';
 import { type ExpectedProperty, type SettledMembers, slotFacts } from './slotNames';
+import type { ExpectedPicture } from '../../contract/workflow';
 
 export const familyByName = (name: string | undefined): CaptureFamily | undefined =>
   captureFamilies.find(({ family }) => family === name);
@@ -40,25 +40,12 @@ export function hasDerivedMembers(variant: ExecutionSpec, screenId: string | und
   return true;
 }
 
-/** Returns the key of a slot: the screen and the family it is for. */
-export const slotKey = (screenId: string | undefined, { family }: Slot): string => `${screenId} ${family?.family}`;
-
-/**
- * Returns the expected members of a mirrored slot. Members that follow from screen and family have their derived value,
- * so that a mistake on the screen is not reported again in the mirror. The rest is copied from the screen; members the
- * screen lacks are `undefined`.
- */
-export function mirrorOf(variant: ExecutionSpec, { id, part }: Screen, slot: Slot): Readonly<Record<string, unknown>> {
-  const fixture = part.object('fixture').text('id');
+/** Returns the size of the picture in pixels. A slot has its size in CSS pixels, which `pixelRatio` multiplies. */
+export function pictureOf(slot: SlotReader): ExpectedPicture {
+  const [width, height, ratio] = [slot.count('width'), slot.count('height'), slot.count('pixelRatio')];
+  const isSized = width !== undefined && height !== undefined && ratio !== undefined;
   return {
-    ...derivedMembers(variant, id, slot),
-    runner: slot.part.get('runner'),
-    checksum: slot.part.get('checksum'),
-    capturedAt: slot.part.get('capturedAt'),
-    receiptId: slot.part.get('receiptId'),
-    family: slot.family?.family,
-    screenId: id,
-    screenTitle: part.text('title'),
-    fixtureId: fixture !== undefined && isFixtureId(fixture) ? fixture : undefined,
+    path: slot.artifactPath ?? '',
+    size: isSized ? { width: width * ratio, height: height * ratio } : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { isEqual } from '../../../json/isEqual';
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { TaskReader } from './items';
+import { mirrors } from './mirrors';
 import type { Screen } from './types';
 
 /** A list of tasks as objects, at the top level or of a screen. */
@@ -29,8 +30,12 @@ export function taskLists(root: ObjectReader, screens: readonly Screen[]): reado
   return lists.length > 0 ? withoutCopies(lists) : taskListsOfScreens(screens, ['readyTasks', 'waitingTasks']);
 }
 
-const notTasks: ReadonlySet<string> = new Set(['screens', 'captureSlots', 'preflightGates']);
-const notTasksOfScreen: ReadonlySet<string> = new Set(['gates', 'captureSlots', 'readyTasks', 'waitingTasks']);
+const notTasks: ReadonlySet<string> = new Set(['screens', ...mirrors.map(({ list }) => list)]);
+const notTasksOfScreen: ReadonlySet<string> = new Set([
+  ...mirrors.map(({ listOfScreen }) => listOfScreen),
+  'readyTasks',
+  'waitingTasks',
+]);
 
 function findTaskLists(
   holder: ObjectReader,

@@ -1,6 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
+import type { Roster } from '../../../rules/idSequence';
 import type { TaskFacts, CaptureFamily } from '../spec';
-import { type GateReader, type SlotReader, type TaskReader } from './items';
+import type { GateReader, SlotReader, TaskReader } from './items';
 import type { SlotSpecs } from './slotNames';
 
 /** The facts of the specification about a screen; `group` only if the specification defines it. */
@@ -16,7 +17,8 @@ export interface ScreenSpec {
 /** The differences between the booking and the collection document. */
 export interface ExecutionSpec {
   readonly screens: ReadonlyMap<string, ScreenSpec>;
-  readonly gateIds: readonly string[];
+  /** The gates of each screen. */
+  readonly gates: Roster;
   readonly slotStatus: string;
   /** True if the document always lists its tasks. A booking document may only count or name them. */
   readonly alwaysListsTasks: boolean;

@@ -10,7 +10,7 @@ const variantOf = (
   prefixes?: ExecutionSpec['prefixes'],
 ): ExecutionSpec => ({
   screens: new Map(screens.map((screen) => [screen.screenId, screen])),
-  gateIds: Object.keys(gates),
+  gates: { member: 'id', values: Object.keys(gates) },
   slotStatus,
   alwaysListsTasks,
   slots: slotSpecs(

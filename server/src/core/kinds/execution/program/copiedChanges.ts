@@ -1,7 +1,8 @@
 import { isObject } from '../../../json/objectReader';
 import { pointer } from '../../../json/path';
 import { currentPath, type ValuePair } from '../../../json/valuePair';
-import type { CopiedChanges } from '../../contract/copiedChanges';
+import type { CopiedChanges } from '../../contract/documentKind';
+import { mirrors } from '../model/mirrors';
 
 /** Changes of slots, gates and fixtures on their screens, and of their copies in the lists at the top level. */
 export const copiedChanges: CopiedChanges = { keyOfOriginal, keyOfCopy };
@@ -39,11 +40,12 @@ function keyOfCopy(pair: ValuePair): string | undefined {
   if (path.length !== 3 || !item) {
     return undefined;
   }
-  const name = list === 'preflightGates' ? 'gates' : list;
+  const mirror = mirrors.find((each) => each.list === list);
+  const name = mirror?.listOfScreen ?? list;
   const isAdded = pair.container?.before === undefined;
   const isRemoved = pair.container?.after === undefined;
   // The items of screens lack these members, so an added or removed mirror is compared with the id of its original.
-  if ((isAdded || isRemoved) && ['screenId', 'screenTitle', 'fixtureId'].includes(String(member))) {
+  if ((isAdded || isRemoved) && mirror?.added.includes(String(member))) {
     const [before, after] = isAdded ? [undefined, item.id] : [item.id, undefined];
     return JSON.stringify([name, item.screenId, nameInScreen(item), 'id', before, after]);
   }

@@ -2,7 +2,7 @@ import type { Path } from '../../../json/path';
 import type { Language } from '../../../l10n/language';
 import type { EventType, LegalStep, RecordableItem } from '../../contract/workflow';
 import type { Execution } from '../model/execution';
-import { pictureOf } from '../slots/picture';
+import { pictureOf } from '../model/slots';
 import { changesForEvent, eventIn } from './eventChanges';
 import { newReceipts } from '../evidence/newReceipts';
 import { blockedBy, eventSetting, eventsOf, nextEvent } from './events';

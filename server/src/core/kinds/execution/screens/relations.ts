@@ -1,9 +1,8 @@
-import type { ExecutionPlace } from '../model/place';
+import { type ExecutionPlace, actionFor, type Execution } from '../model/execution';
 import type { Input } from '../../../diagnostics/input';
 import { phrase } from '../../../l10n/language';
 import type { DerivedResult, Relation } from '../../../relations/relation';
 import { nextUnused } from '../../contract/derivation';
-import { actionFor, type Execution } from '../model/execution';
 import { screenAround } from '../model/lookup';
 import { moveIntoFolder, isInFolder, taskNumber } from '../model/naming';
 import { executionFolder } from '../model/taskNames';

@@ -3,7 +3,7 @@ import type { Execution } from '../model/execution';
 import { phrase } from '../../../l10n/language';
 import type { Derivation, ObjectContext } from '../../contract/derivation';
 import type { Screen, Slot } from '../model/types';
-import { mirrorOf } from '../model/slots';
+import { slotMirror } from '../model/mirrors';
 import { familyAt, screenIdIn } from './slotNames';
 
 /** Yields the derived members of a capture slot, of a screen or of the list at the top level. */
@@ -21,7 +21,7 @@ export function* slotDerivations(place: ObjectContext<Execution>): Generator<Der
   if (screen && original) {
     yield {
       reason: phrase('As on the screen, which this repeats.'),
-      members: mirrorOf(execution.variant, screen, original),
+      members: slotMirror.expected(execution.variant, { screen, item: original }),
       // Screen and family determine which slot this copies.
       inputs: (member) =>
         member === 'family' || member === 'screenId' ? undefined : [mirroredPlace(screen, original, member)],

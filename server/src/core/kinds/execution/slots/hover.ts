@@ -4,7 +4,8 @@ import { code, plain, strong, type Line, type PublishedPicture } from '../../../
 import { isCaptured, isReceipted, slotRecords } from '../model/evidence';
 import type { Screen, Slot } from '../model/types';
 import { slotFacts } from '../model/slotNames';
-import { copyOfSlot, slotTitle, screenAround } from '../model/lookup';
+import { counterpartOf, slotTitle, screenAround } from '../model/lookup';
+import { slotMirror } from '../model/mirrors';
 
 /** Returns the hover of a capture slot: its derived members, and whether it is captured. */
 export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHover {
@@ -17,7 +18,7 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
     : isCaptured(slot)
       ? speaker.say('captured')
       : speaker.say('not captured');
-  const copy = copyOfSlot(model, slot);
+  const copy = counterpartOf(model, slotMirror, slot);
   const at = copy && (spanOf(copy.part.at('id')) ?? spanOf(copy.part.path));
   const copyLine: Line = [
     plain(

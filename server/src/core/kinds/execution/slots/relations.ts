@@ -1,11 +1,11 @@
-import type { ExecutionPlace } from '../model/place';
+import type { ExecutionPlace, Execution } from '../model/execution';
 import { phrase } from '../../../l10n/language';
 import type { Path } from '../../../json/path';
 import type { Input } from '../../../diagnostics/input';
 import { relationOf, type Relation } from '../../../relations/relation';
 import { hasEvidence } from '../model/evidence';
-import type { Execution } from '../model/execution';
-import { screenAround, slotAt } from '../model/lookup';
+import { itemAt, screenAround } from '../model/lookup';
+import { slotMirror } from '../model/mirrors';
 import { derivedMembers } from '../model/slots';
 import type { ExpectedProperty } from '../model/slotNames';
 import type { Screen } from '../model/types';
@@ -84,6 +84,6 @@ function restOf(place: ExecutionPlace, { from, isPartOfRecord }: Omit<MemberSour
 }
 
 function isRecorded(execution: Execution, path: Path): boolean {
-  const slot = slotAt(execution, path);
+  const slot = itemAt(execution, slotMirror, path);
   return slot !== undefined && hasEvidence(slot);
 }

@@ -1,4 +1,4 @@
-import type { ExecutionPlace } from '../model/place';
+import type { ExecutionPlace, Execution } from '../model/execution';
 import type { Input } from '../../../diagnostics/input';
 import { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
@@ -9,7 +9,6 @@ import { isLane, type Lane } from '../../common/lanes';
 import { agreedFileName, agreedMember } from '../model/agreed';
 import { mistakenTitle } from '../model/agreement';
 import { taskRecords } from '../model/evidence';
-import type { Execution } from '../model/execution';
 import { uncertainScreens } from '../model/inputs';
 import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/naming';
 import { taskName } from '../model/taskNames';

@@ -4,7 +4,6 @@ import { collectionSchema } from '../schemas';
 import { gateTypes, lanes, type Lane, type TaskFacts } from '../spec';
 import type { ScreenSpec } from '../model/types';
 import { stateOf } from './build';
-import type { Product } from './product';
 
 /** Returns the title of a screen, which its slots and tasks repeat. */
 export const placeholderTitle = (screenId: string): string => placeholderName(`${screenId}-title`);
@@ -47,3 +46,9 @@ const requiredMembers = (): Readonly<Record<string, undefined>> =>
       .flatMap(({ required }) => (required as readonly string[] | undefined) ?? [])
       .map((name) => [name, undefined]),
   );
+
+/** The product of a new document, which the specification does not define. */
+export interface Product {
+  readonly product: string;
+  readonly platformFamily: string;
+}

@@ -12,7 +12,8 @@ import { gateHover, screenHover } from '../screens/hover';
 import { slotHover } from '../slots/hover';
 import { executionStatements } from '../statements';
 import { receiptLine, taskHover } from '../tasks/hover';
-import { gateAt, screenAround, slotAt } from '../model/lookup';
+import { itemAt, screenAround } from '../model/lookup';
+import { gateMirror, slotMirror } from '../model/mirrors';
 
 /** Members whose hover describes the whole task. Other members have a hover of their own. */
 const taskMembers: readonly string[] = ['id', 'status', 'blocker', 'predecessorPath', 'predecessorValue', 'receiptId'];
@@ -54,11 +55,11 @@ function hoverOfItem(context: HoverContext<Execution>, target: Target): KindHove
   if (task && task.part.path.length === owner.length && isOneOf(taskMembers)) {
     return taskHover(context, task);
   }
-  const slot = isOneOf(slotMembers) ? slotAt(execution, owner) : undefined;
+  const slot = isOneOf(slotMembers) ? itemAt(execution, slotMirror, owner) : undefined;
   if (slot) {
     return slotHover(context, slot);
   }
-  const gate = isOneOf(gateMembers) ? gateAt(execution, owner) : undefined;
+  const gate = isOneOf(gateMembers) ? itemAt(execution, gateMirror, owner) : undefined;
   if (gate) {
     return gateHover(context, gate);
   }

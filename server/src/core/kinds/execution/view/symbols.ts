@@ -1,7 +1,8 @@
 import type { Path } from '../../../json/path';
 import { wholeName, type Counterpart, type SymbolReference, type SymbolKind } from '../../contract/nameInText';
 import type { Execution } from '../model/execution';
-import { copyOfGate, copyOfSlot, gateAt, slotAt } from '../model/lookup';
+import { counterpartOf, itemAt } from '../model/lookup';
+import { gateMirror, slotMirror } from '../model/mirrors';
 import { predecessorsOf, taskAround } from '../model/taskGraph';
 import { idForms } from '../spec';
 
@@ -77,8 +78,10 @@ export function counterpartsAt(execution: Execution, path: Path): readonly Count
     return (open.length > 0 ? open : all).map(({ part }) => ({ whole: part.path, name: part.at('id') }));
   }
   const owner = path.slice(0, -1);
-  const slot = slotAt(execution, owner);
-  const gate = gateAt(execution, owner);
-  const copy = slot ? copyOfSlot(execution, slot)?.part : gate && copyOfGate(execution, gate);
+  const slot = itemAt(execution, slotMirror, owner);
+  const gate = itemAt(execution, gateMirror, owner);
+  const copy = slot
+    ? counterpartOf(execution, slotMirror, slot)?.part
+    : gate && counterpartOf(execution, gateMirror, gate);
   return copy ? [{ whole: copy.path, name: copy.at('id') }] : [];
 }

@@ -4,7 +4,11 @@ import { isGenerated } from '../../../text/generated';
 import { isPlaceholder } from '../../../text/normalForm';
 import { plainName } from '../../common/spec';
 import { isProxy } from '../../common/boundary/persons';
-import { publicFields, type OwnerId } from '../spec';
+import { publicFields, type OwnerId, contributionKind, isOwner } from '../spec';
+import { holdsPrivate } from '../../../secrets/locations';
+import type { NewContribution } from '../../contract/assembly';
+import { schemaHref } from '../../contract/kinds';
+import { templateNames } from '../template';
 
 /** Published paths of the templates (specification, Endpoints). */
 export const templatePath = /^\/handoff\/auth-s08-r02-c02\/[a-z0-9-]+\.template\.json$/;
@@ -53,3 +57,20 @@ const ownNames: ReadonlySet<string> = new Set([...publicFields, 'identity', 'key
 
 /** Returns whether an identity names a proxy. */
 export const namesProxy = (root: ObjectReader): boolean => isProxy(root.text('identityRef') ?? '');
+
+/**
+ * Returns a contribution of `owner` to fill in: the five public fields in order, with the values of `from`. Private
+ * material is never copied. `undefined` if `owner` is not an owner.
+ */
+export function newContribution(owner: string | undefined, from?: ObjectReader): NewContribution | undefined {
+  if (!isOwner(owner)) {
+    return undefined;
+  }
+  const filled = from ? filledFields(from) : [];
+  const valueFromContribution = (name: string) => {
+    const value = filled.includes(name) ? from?.get(name) : undefined;
+    return holdsPrivate(value, name) ? null : (value ?? null);
+  };
+  const value = { $schema: schemaHref(contributionKind), ...publicFieldsOf(owner, valueFromContribution) };
+  return { file: `${templateNames[owner]}.json`, text: `${JSON.stringify(value, null, 2)}\n` };
+}

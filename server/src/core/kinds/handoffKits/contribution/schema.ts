@@ -1,10 +1,10 @@
-import { authoritySetKind, contributionKind, owners, type publicFields } from '../spec';
+import { authoritySetKind, contributionKind, ownerRoster, owners, type publicFields } from '../spec';
 import { schemaFile } from '../../contract/kinds';
 import { fixedByAssembly } from '../schema';
 import {
   fact,
   source,
-  exactSize,
+  sizeOf,
   fixed,
   object,
   oneOf,
@@ -75,8 +75,8 @@ export const authoritySetSchema = schemaOf(
       contributions: {
         type: 'array',
         ...prose('The four contributions, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.'),
-        ...exactSize(4),
-        prefixItems: Object.keys(owners).map(contributionOf),
+        ...sizeOf(ownerRoster),
+        prefixItems: ownerRoster.values.map(contributionOf),
       },
       ...fixedByAssembly,
     },

@@ -1,21 +1,14 @@
 import type { BrowserAuth } from '../../model';
 import { changeTo, derivedFix, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
-import {
-  identifyItems,
-  isInOrder,
-  sequenceMessages,
-  sequenceReports,
-  type Identified,
-} from '../../../../rules/idSequence';
+import { isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 import type { ObjectReader } from '../../../../json/objectReader';
-import type { Path } from '../../../../json/path';
-import { idsByList, negativeTests } from '../../spec';
+import { negativeTestRoster, rosters } from '../../spec';
 import { exchangedTexts, topicTexts } from '../../topics';
 import { defineRule } from '../../../../rules/rule';
 
 /** The components of the target architecture also have ordinals, so they are checked apart from the other lists. */
-const { targetArchitecture: components, ...sequences } = idsByList;
-const negative = Object.keys(negativeTests);
+const { targetArchitecture, ...sequences } = rosters;
+const components = targetArchitecture.values;
 
 /** The lists with an order in the specification. For the other lists it only names the items. */
 const orderedLists: readonly string[] = ['admissionGates'];
@@ -91,8 +84,8 @@ export default defineRule({
   },
 
   *check({ root }: BrowserAuth) {
-    for (const [list, ids] of Object.entries(sequences)) {
-      for (const report of sequenceReports(root.at(list), identifyItems(root.objects(list)), ids)) {
+    for (const [list, roster] of Object.entries(sequences)) {
+      for (const report of sequenceReports(root, list, roster)) {
         // If the texts are exchanged too, the order may be right and the ids wrong.
         const isDoubtful = report.message === 'order' && exchangedTexts(topicTexts(root, list)).length > 0;
         const adjusted = isDoubtful ? { ...report, fix: undefined } : report;
@@ -100,16 +93,9 @@ export default defineRule({
       }
     }
     yield* architectureReports(root);
-    const tests = (root.list('negativeTests') ?? []).map((test, index) => ({
-      id: typeof test === 'string' ? test : undefined,
-      at: [...root.at('negativeTests'), index],
-      value: test,
-    }));
-    for (const report of sequenceReports(root.at('negativeTests'), tests, negative)) {
+    for (const report of sequenceReports(root, 'negativeTests', negativeTestRoster)) {
       // A test consists of its name only, so a fix can add a missing one.
-      yield report.message === 'missing'
-        ? { ...report, fix: missingTests(root.at('negativeTests'), tests) }
-        : inAnyOrder(report);
+      yield report.message === 'missing' ? { ...report, fix: missingTests(root) } : inAnyOrder(report);
     }
   },
 });
@@ -125,7 +111,7 @@ function* architectureReports(root: ObjectReader) {
   const ids = parts.map((component) => component.text('id'));
   const isPlaced = isInOrder(ids, components);
   const isNamed = parts.every((component) => component.count('ordinal') === ordinalOf(component));
-  for (const report of sequenceReports(root.at('targetArchitecture'), identifyItems(parts), components)) {
+  for (const report of sequenceReports(root, 'targetArchitecture', targetArchitecture)) {
     // If the ordinals do not match the ids, two ids were exchanged and the components were not moved.
     yield report.message === 'order' && !isNamed ? { ...report, fix: undefined } : report;
   }
@@ -147,13 +133,15 @@ function* architectureReports(root: ObjectReader) {
 
 const ordinalOf = (component: ObjectReader) => components.indexOf(component.text('id') ?? '') + 1;
 
-function missingTests(list: Path, tests: readonly Identified[]): Fix | undefined {
-  const names = tests.map(({ id }) => id ?? '');
+/** Adds the tests that the list lacks; `undefined` if it repeats one. All its items are names of tests. */
+function missingTests(root: ObjectReader): Fix | undefined {
+  const names = (root.list('negativeTests') ?? []).map(String);
   if (new Set(names).size < names.length) {
     return undefined;
   }
-  const added = negative
+  const { values } = negativeTestRoster;
+  const added = values
     .filter((name) => !names.includes(name))
-    .map((value) => ({ behind: placeBehind(negative, value, names), value }));
-  return derivedFix('Add the missing tests', insert(list, tests.length, added));
+    .map((value) => ({ behind: placeBehind(values, value, names), value }));
+  return derivedFix('Add the missing tests', insert(root.at('negativeTests'), names.length, added));
 }

@@ -2,9 +2,10 @@ import type { Execution } from '../../model/execution';
 import { assertedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { isCaptured, isReceipted } from '../../model/evidence';
-import { copyOfSlot } from '../../model/lookup';
+import { counterpartOf } from '../../model/lookup';
+import { slotMirror } from '../../model/mirrors';
 import { isOfSize, sizeInWords } from '../../../contract/workflow';
-import { pictureOf } from '../../slots/picture';
+import { pictureOf } from '../../model/slots';
 
 const path = 'artifacts/ui/booking-store/visual/mobile-390x844.png';
 const digest = (digit: string) => digit.repeat(64);
@@ -99,7 +100,7 @@ export default defineRule({
         continue; // The schema requires it.
       }
       const picture = context.picture(path);
-      const copy = typeof picture === 'object' ? copyOfSlot(execution, slot) : undefined;
+      const copy = typeof picture === 'object' ? counterpartOf(execution, slotMirror, slot) : undefined;
       if (!isCaptured(slot)) {
         // If the copy of the slot is captured, slots/mirror reports the difference.
         if (typeof picture === 'object' && !(copy && isCaptured(copy))) {

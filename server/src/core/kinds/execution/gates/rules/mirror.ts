@@ -1,11 +1,12 @@
 import { phrase } from '../../../../l10n/language';
 import type { GateReader } from '../../model/items';
-import { isInOrder, firstAndLastIndex } from '../../../../rules/idSequence';
-import { assertedFix, changeTo, copyFrom, derivedFix, insert, placeBehind } from '../../../../diagnostics/fix';
+import { assertedFix, changeTo, copyFrom, derivedFix } from '../../../../diagnostics/fix';
 import { gateStates } from '../../spec';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
+import { gateMirror, mirrorKey } from '../../model/mirrors';
 import { isOneOf, isUnearned } from '../../model/proofs';
+import { compareMirror, missingReports, pairsOf, strayReports } from '../../mirrorReports';
 import { uncertainScreens } from '../../model/inputs';
 import { isEqual } from '../../../../json/isEqual';
 import { groupedBy } from '../../../../text/collections';
@@ -59,110 +60,58 @@ export default defineRule({
 
   // A rule and not a relation, because either side may be wrong, and the same difference everywhere is a single mistake.
   *check(execution: Execution) {
-    const { root, screens } = execution;
-    if (!root.list('preflightGates') || screens.length === 0 || !execution.isComplete || repeatsInOrder(execution)) {
-      return; // The schema requires the lists; screens/known reports the screen.
+    const compared = compareMirror(gateMirror, execution, keysOf, () => originalIds(execution));
+    if (!compared) {
+      return;
     }
-    const mirror = mirrorIn(execution);
-    yield* strayReports(mirror);
-    for (const screen of screens) {
+    const pairs = pairsOf(compared, 'last').map(({ screen, item: gate, copy: mirrored }): Pair => ({
+      screen,
+      gate,
+      mirrored,
+    }));
+    yield* strayReports(compared);
+    for (const screen of execution.screens) {
       yield* stateReports(
         execution,
         screen,
-        mirror.pairs.filter((pair) => pair.screen === screen),
+        pairs.filter((pair) => pair.screen === screen),
       );
     }
-    yield* textReports(mirror.pairs);
-    for (const { screen, mirrored } of mirror.pairs) {
+    yield* textReports(pairs);
+    for (const { screen, mirrored } of pairs) {
       const [id, found] = [screen.id, mirrored.screenId];
       if (id !== undefined && found !== undefined && found !== id) {
         const at = mirrored.at('screenId');
         yield { message: 'screen', at, values: { id, found }, fix: changeTo(at, id) };
       }
     }
-    yield* missingReports(mirror);
+    yield* missingReports(compared, ({ screen, item }) => ({ gate: idOf(item) ?? '', screen: screen.id ?? '' }));
   },
 });
 
-/** Returns whether the list repeats all gates of all screens in order. Nearly all lists do. */
-function repeatsInOrder({ mirroredGates, screens, variant }: Execution): boolean {
-  const { gateIds } = variant;
-  return (
-    screens.length === variant.screens.size &&
-    mirroredGates.length === screens.length * gateIds.length &&
-    screens.every(
-      ({ id, gates }, place) =>
-        isInOrder(gates.map(idOf), gateIds) &&
-        gates.every(({ state }, index) => {
-          const mirrored = mirroredGates[place * gateIds.length + index]!;
-          return mirrored.screenId === id && mirrored.id === gateIds[index] && mirrored.state === state;
-        }) &&
-        gates.every((gate, index) => repeatsTexts(gate, mirroredGates[place * gateIds.length + index]!)),
-    )
-  );
-}
-
 const idOf = (gate: GateReader) => gate.id;
-
-const repeatsTexts = (gate: GateReader, mirrored: GateReader): boolean =>
-  repeatedTexts.every((member) => isEqual(gate.get(member), mirrored.get(member)));
 
 const repeatedTexts = ['label', 'evidence'] as const;
 
-interface Original {
+/** A gate of a screen with its copy at the top level. */
+interface Pair {
   readonly screen: Screen;
   readonly gate: GateReader;
-}
-
-/** A gate of a screen with its copy at the top level. */
-interface Pair extends Original {
   readonly mirrored: GateReader;
 }
 
-interface Mirror {
-  readonly execution: Execution;
-  readonly originals: ReadonlyMap<string, Original>;
-  /** The key of the gate that each mirrored gate repeats, in the order of the list. */
-  readonly places: readonly string[];
-  readonly pairs: readonly Pair[];
-  /** The ids of the gates on all screens: if one of them is wrong, another may have no counterpart. */
-  readonly inputs: readonly Input[];
-}
-
-function mirrorIn(execution: Execution): Mirror {
-  const { mirroredGates, screens } = execution;
-  const originals = new Map(
-    screens.flatMap((screen) => screen.gates.map((gate) => [`${screen.id} ${idOf(gate)}`, { gate, screen }])),
-  );
-  const places = mirroredGates.map((gate) => `${execution.screenOf(gate.screenId)?.id} ${idOf(gate)}`);
-  const { last } = firstAndLastIndex(places);
-  const pairs = mirroredGates.flatMap((mirrored, index): readonly Pair[] => {
-    const original = originals.get(places[index]!);
-    return original && last.get(places[index]!) === index ? [{ ...original, mirrored }] : [];
+/** Returns the key of the gate that each mirrored gate repeats; `undefined` if its screen is unknown. */
+const keysOf = (execution: Execution): readonly (string | undefined)[] =>
+  execution.mirroredGates.map((gate) => {
+    const screen = execution.screenOf(gate.screenId);
+    return screen && mirrorKey(gateMirror, screen.id, gate);
   });
-  const inputs = [
-    ...uncertainScreens(execution),
-    ...screens.map(({ part }) => ({ list: part.at('gates'), by: ['id'] })),
-  ];
-  return { execution, originals, places, pairs, inputs };
-}
 
-/** Reports mirrored gates that repeat no gate of a screen, or a gate that is repeated already. */
-function* strayReports({ execution, originals, places, inputs }: Mirror) {
-  const { first } = firstAndLastIndex(places);
-  const { mirroredGates } = execution;
-  // Gates of an unknown screen may belong to different screens.
-  const isAgain = (index: number) =>
-    execution.screenOf(mirroredGates[index]!.screenId) !== undefined && first.get(places[index]!)! < index;
-  for (const gate of mirroredGates.filter((_, index) => isAgain(index))) {
-    yield { message: 'duplicate', at: gate.at('id'), inputs } as const;
-  }
-  const [extra, ...others] = mirroredGates.filter((_, index) => !isAgain(index) && !originals.has(places[index]!));
-  if (extra) {
-    const related = others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other.at('id') }) as const);
-    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, inputs } as const;
-  }
-}
+/** Returns the ids of the gates on all screens. */
+const originalIds = (execution: Execution): readonly Input[] => [
+  ...uncertainScreens(execution),
+  ...execution.screens.map(({ part }) => ({ list: part.at('gates'), by: ['id'] })),
+];
 
 /** Reports gates of a screen that differ from their copies. Gates that are wrong on the same side share a report. */
 function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pair[]) {
@@ -280,23 +229,4 @@ function* reportsForSide(
   const changeFix = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
   const fix = changeFix && copyFrom(changeFix, from);
   yield { message, at: wrongGate(first).at('state'), values, related, inputs, fix } as const;
-}
-
-/** Reports gates of screens that the list lacks. */
-function* missingReports({ execution, originals, places, inputs }: Mirror) {
-  const { mirroredGates, root } = execution;
-  const missing = [...originals].filter(([key]) => !places.includes(key));
-  const [first] = missing;
-  if (!first || mirroredGates.length >= originals.size) {
-    return;
-  }
-  const list = root.at('preflightGates');
-  const added = missing.map(([key, { gate, screen }]) => ({
-    behind: placeBehind([...originals.keys()], key, places),
-    value: { ...gate.value, screenId: screen.id },
-  }));
-  const values = { count: missing.length, gate: idOf(first[1].gate) ?? '', screen: first[1].screen.id ?? '' };
-  const from = missing.map(([, { gate }]) => gate.path);
-  const fix = copyFrom(derivedFix('Add the missing gates', insert(list, mirroredGates.length, added)), from);
-  yield { message: 'missing', at: list, values, inputs, fix } as const;
 }

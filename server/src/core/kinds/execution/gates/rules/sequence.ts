@@ -1,5 +1,5 @@
 import type { Execution } from '../../model/execution';
-import { identifyItems, isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -53,12 +53,8 @@ export default defineRule({
 
   // A rule and not a relation, because the gates of a screen are compared as a whole: a moved gate is a single mistake.
   *check(execution: Execution) {
-    for (const { part, gates } of execution.screens) {
-      const { gateIds } = execution.variant;
-      const ids = gates.map(({ id }) => id);
-      if (!isInOrder(ids, gateIds)) {
-        yield* sequenceReports(part.at('gates'), identifyItems(gates), gateIds);
-      }
+    for (const { part } of execution.screens) {
+      yield* sequenceReports(part, 'gates', execution.variant.gates);
     }
   },
 });

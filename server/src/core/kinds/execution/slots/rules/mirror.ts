@@ -1,7 +1,6 @@
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
-import { firstAndLastIndex } from '../../../../rules/idSequence';
-import { assertedFix, copyFrom, derivedFix, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
+import { assertedFix, copyFrom, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { repeatedFixture, mistakenSide, repeatedTitle, type CopiedText } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import { familyNamed, intendedNames, screenNameIn } from '../../model/intendedNames';
@@ -9,10 +8,12 @@ import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
 import { slotsOfScreen, uncertainScreens } from '../../model/inputs';
-import { familyByName, mirrorOf, derivedMembers, slotKey } from '../../model/slots';
+import { mirrorKey, slotMirror } from '../../model/mirrors';
+import { familyByName, derivedMembers } from '../../model/slots';
+import { compareMirror, missingReports, pairsOf, strayReports, type MirrorPair } from '../../mirrorReports';
 import { groupedBy } from '../../../../text/collections';
 import { defineRule } from '../../../../rules/rule';
-import type { Screen, Slot } from '../../model/types';
+import type { Slot } from '../../model/types';
 
 export default defineRule({
   id: 'slots/mirror',
@@ -81,102 +82,42 @@ export default defineRule({
 
   // A rule and not a relation, because copies that agree outweigh their screen, and records may be missing on either side.
   *check(execution: Execution) {
-    const { root, screens } = execution;
-    if (!root.list('captureSlots') || screens.length === 0 || !execution.isComplete) {
-      return; // The schema requires the lists; screens/known reports the screen.
+    const inputs = () => execution.screens.flatMap((screen) => slotsOfScreen(execution, screen));
+    const compared = compareMirror(slotMirror, execution, mirrorNames, inputs);
+    if (!compared) {
+      return;
     }
-    const originals = originalsIn(execution);
-    if (isRepeatedInOrder(execution, originals)) {
-      return; // As in most documents.
-    }
-    const mirror = mirrorIn(execution, originals);
-    yield* strayReports(mirror);
-    yield* textReports(mirror);
-    yield* differences(mirror);
-    yield* recordReports(mirror);
-    yield* missingReports(mirror);
+    const pairs = pairsOf(compared, 'first').map(({ key, screen, item: slot, copy }): Pair => ({
+      key,
+      screen,
+      slot,
+      mirrored: copy.part,
+    }));
+    yield* strayReports(compared);
+    yield* textReports({ execution, pairs });
+    yield* differences({ execution, pairs });
+    yield* recordReports({ execution, pairs });
+    yield* missingReports(compared, (_, slot) => ({ slot }));
   },
 });
 
-interface Original {
-  readonly screen: Screen;
-  readonly slot: Slot;
-}
-
 /** A slot of a screen with its copy at the top level. */
-interface Pair extends Original {
-  readonly key: string;
+interface Pair extends Pick<MirrorPair<Slot>, 'key' | 'screen'> {
+  readonly slot: Slot;
   readonly mirrored: SlotReader;
 }
 
-interface Mirror {
+/** The slots of the screens and their copies. */
+interface Comparison {
   readonly execution: Execution;
-  readonly originals: ReadonlyMap<string, Original>;
-  /** The key of the slot that each mirrored slot repeats, in the order of the list. */
-  readonly places: readonly (string | undefined)[];
   readonly pairs: readonly Pair[];
-  /** The slots of all screens: if one of them is wrong, another may have no counterpart. */
-  readonly inputs: () => readonly Input[];
-}
-
-/** Returns the slots of all screens by their keys. */
-const originalsIn = ({ screens }: Execution): Mirror['originals'] =>
-  new Map(screens.flatMap((screen) => screen.slots.map((slot) => [slotKey(screen.id, slot), { screen, slot }])));
-
-/** Returns whether the list has a copy of each slot, and in the same order. */
-const isRepeatedInOrder = ({ variant, mirroredSlots }: Execution, originals: Mirror['originals']): boolean =>
-  originals.size === mirroredSlots.length &&
-  [...originals.values()].every(({ screen, slot }, index) =>
-    Object.entries(mirrorOf(variant, screen, slot)).every(
-      ([member, value]) => mirroredSlots[index]!.part.value[member] === value,
-    ),
-  );
-
-function mirrorIn(execution: Execution, originals: Mirror['originals']): Mirror {
-  const { screens, mirroredSlots } = execution;
-  const places = mirrorNames(execution);
-  const { first } = firstAndLastIndex(places);
-  const pairs = mirroredSlots.flatMap(({ part: mirrored }, index): readonly Pair[] => {
-    const key = places[index] ?? '';
-    const original = first.get(key) === index ? originals.get(key) : undefined;
-    return original ? [{ ...original, key, mirrored }] : [];
-  });
-  return {
-    execution,
-    originals,
-    places,
-    pairs,
-    inputs: () => screens.flatMap((screen) => slotsOfScreen(execution, screen)),
-  };
-}
-
-/** Reports mirrored slots that repeat no slot of a screen, or a slot that is repeated already. */
-function* strayReports({ execution, originals, places, inputs }: Mirror) {
-  const { first } = firstAndLastIndex(places);
-  const parts = execution.mirroredSlots.map(({ part }) => part);
-  // Slots that name no known slot may be different slots.
-  const isAgain = (index: number) => places[index] !== undefined && first.get(places[index])! < index;
-  for (const part of parts.filter((_, index) => isAgain(index))) {
-    yield { message: 'duplicate', at: part.at('id'), inputs: inputs() } as const;
-  }
-  const [extra, ...others] = parts.filter((_, index) => !isAgain(index) && !originals.has(places[index] ?? ''));
-  if (extra) {
-    const related = others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other.at('id') }) as const);
-    yield {
-      message: 'extra',
-      at: extra.at('id'),
-      values: { count: others.length + 1 },
-      related,
-      inputs: inputs(),
-    } as const;
-  }
 }
 
 /**
  * Reports titles and fixtures that differ from their copies. At least three slots repeat each, which may outweigh the
  * screen.
  */
-function* textReports({ execution, pairs }: Mirror) {
+function* textReports({ execution, pairs }: Comparison) {
   for (const screen of execution.screens) {
     // A text that the screen lacks is reported there.
     const texts = [repeatedTitle(execution, screen), repeatedFixture(execution, screen)].filter(
@@ -263,8 +204,8 @@ interface Difference {
  * Reports mirrored members that differ from their derived value, and runners. The same difference everywhere is one
  * mistake.
  */
-function* differences(mirror: Mirror) {
-  const { execution, pairs } = mirror;
+function* differences(comparison: Comparison) {
+  const { execution, pairs } = comparison;
   const all = pairs.flatMap((pair): readonly Difference[] => {
     const { id } = pair.screen;
     const expectations = {
@@ -285,7 +226,7 @@ function* differences(mirror: Mirror) {
     const inputs = alike.flatMap((each) => slotsOfScreen(execution, each.pair.screen));
     const originals = alike.map((each) => each.pair.slot.part.at(member));
     if (member === 'runner') {
-      yield runnerReport(mirror, alike, inputs);
+      yield runnerReport(comparison, alike, inputs);
     } else {
       const make = alike.some((each) => isMeasure(each.pair, member, expected)) ? assertedFix : derivedFix;
       const fix = copyFix(places, expected, member in pair.slot.part.value ? originals : [], make);
@@ -301,7 +242,7 @@ function* differences(mirror: Mirror) {
 }
 
 /** Reports different runners. If all other slots have one of the two runners, it is taken as correct. */
-function runnerReport({ execution }: Mirror, alike: readonly Difference[], inputs: readonly Input[]) {
+function runnerReport({ execution }: Comparison, alike: readonly Difference[], inputs: readonly Input[]) {
   const { pair, expected } = alike[0]!;
   const found = pair.mirrored.text('runner')!;
   const runners = alike.map((each) => each.pair.slot.part.at('runner'));
@@ -326,7 +267,7 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], input
  * Reports different captures and receipts. One side may lack the records of the other. If both have records, only
  * people can decide.
  */
-function* recordReports({ execution, pairs }: Mirror) {
+function* recordReports({ execution, pairs }: Comparison) {
   for (const { key, screen, slot, mirrored } of pairs) {
     const members = slotRecords.filter(
       (member) =>
@@ -372,45 +313,25 @@ const pathsOf = (part: SlotReader, members: readonly string[]) => members.map((m
 const copies = (from: SlotReader, to: SlotReader, members: readonly string[]) =>
   members.map((member) => ({ set: to.at(member), value: from.get(member) }));
 
-/** Reports slots of screens that the list lacks. */
-function* missingReports({ execution, originals, places, inputs }: Mirror) {
-  const { mirroredSlots, root, variant } = execution;
-  const missing = [...originals].filter(([key]) => !places.includes(key));
-  if (mirroredSlots.length >= originals.size) {
-    return;
-  }
-  const list = root.at('captureSlots');
-  const names = places.map((name) => name ?? '');
-  const added = missing.map(([key, { screen, slot }]) => ({
-    behind: placeBehind([...originals.keys()], key, names),
-    value: { ...slot.part.value, ...mirrorOf(variant, screen, slot) },
-  }));
-  // A slot cannot be derived if its screen lacks a member it needs.
-  const isKnown = added.every(({ value }) => Object.values(value).every((each) => each !== undefined));
-  const from = missing.flatMap(([, { screen, slot }]) => [
-    ...[slot.part.path, screen.part.at('title')],
-    screen.part.object('fixture').path,
-  ]);
-  const fix = copyFrom(derivedFix('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
-  const values = { count: missing.length, slot: missing[0]![0] };
-  yield { message: 'missing', at: list, values, inputs: inputs(), fix: isKnown ? fix : undefined } as const;
-}
-
 /**
  * Returns whether a captured slot differs from the derived value of a member. Then its copy may hold the captured
  * value.
  */
-const isMeasure = ({ slot }: Original, member: string, expected: unknown): boolean =>
+const isMeasure = ({ slot }: Pair, member: string, expected: unknown): boolean =>
   hasEvidence(slot) && member !== 'screenId' && slot.part.get(member) !== expected;
 
 /** Returns the key of the slot that each mirrored slot repeats, by its screen and family, its id and its path. */
 function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const screens = execution.mirroredSlots.map(({ part }) => execution.screenOf(part.screenId));
-  const declared = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));
+  const declared = execution.mirroredSlots.map(
+    (slot, index) => screens[index] && mirrorKey(slotMirror, screens[index].id, slot),
+  );
   const mentionedIn = ({ part }: Slot) =>
     [part.id, part.artifactPath].flatMap((text) => {
       const screenId = execution.screenOf(screenNameIn(text))?.id;
-      return screenId === undefined ? [] : [slotKey(screenId, { part, family: familyByName(familyNamed(text)) })];
+      return screenId === undefined
+        ? []
+        : [mirrorKey(slotMirror, screenId, { part, family: familyByName(familyNamed(text)) })];
     });
   return intendedNames(
     execution.mirroredSlots.map((slot, index) => ({ declared: declared[index], mentioned: mentionedIn(slot) })),

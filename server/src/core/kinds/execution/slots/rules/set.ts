@@ -2,6 +2,7 @@ import { assertedFix, changeTo, copyFrom, derivedFix, reorder, type Fix } from '
 import { nonPlaceholder, hasEvidence, slotHasValidEvidence } from '../../model/evidence';
 import { captureFamilies, type CaptureFamily } from '../../spec';
 import type { Execution } from '../../model/execution';
+import { slotMirror } from '../../model/mirrors';
 import { hasDerivedMembers } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Slot } from '../../model/types';
@@ -202,8 +203,9 @@ function restoredSlot({ variant }: Execution, { id }: Screen, slot: Slot): objec
     hasDerivedMembers(variant, id, slot) &&
     slotHasValidEvidence(slot) &&
     nonPlaceholder(slot.part, 'runner') !== undefined;
-  const isOfList = (name: string) => ['screenId', 'screenTitle', 'fixtureId'].includes(name);
-  return isRight ? Object.fromEntries(Object.entries(slot.part.value).filter(([name]) => !isOfList(name))) : undefined;
+  return isRight
+    ? Object.fromEntries(Object.entries(slot.part.value).filter(([name]) => !slotMirror.added.includes(name)))
+    : undefined;
 }
 
 /** Returns a slot without evidence, its members in the order of the specification. */

@@ -1,10 +1,8 @@
 import { isTemplateFile } from '../../../contract/kinds';
 import type { Contributions } from '../contributions';
-import { identifyItems, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 import { defineRule } from '../../../../rules/rule';
-import { owners } from '../../spec';
-
-const ownerIds = Object.keys(owners);
+import { ownerRoster } from '../../spec';
 
 export default defineRule({
   id: 'contribution/owner',
@@ -41,7 +39,7 @@ export default defineRule({
   *check({ root, parts, isSet }: Contributions, { file, siblings }) {
     if (isSet) {
       const covers = parts.map((part) => part.at('ownerId'));
-      for (const report of sequenceReports(root.at('contributions'), identifyItems(parts, 'ownerId'), ownerIds)) {
+      for (const report of sequenceReports(root, 'contributions', ownerRoster)) {
         yield { ...report, covers };
       }
       return;

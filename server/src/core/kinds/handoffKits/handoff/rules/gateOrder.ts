@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { identifyItems, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
-import { qaGateIds } from '../../spec';
+import { sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { rosters } from '../../spec';
 
 export default defineRule({
   id: 'handoff/gate-order',
@@ -62,5 +62,5 @@ export default defineRule({
   },
 
   // A rule and not a relation, because the gates are compared as a whole: a moved gate is a single mistake.
-  check: (root: ObjectReader) => sequenceReports(root.at('qaGates'), identifyItems(root.objects('qaGates')), qaGateIds),
+  check: (root: ObjectReader) => sequenceReports(root, 'qaGates', rosters.qaGates),
 });

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { identifyItems, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
-import { stepIds } from '../../spec';
+import { sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { rosters } from '../../spec';
 
 export default defineRule({
   id: 'handoff/step-order',
@@ -56,5 +56,5 @@ export default defineRule({
   },
 
   // A rule and not a relation, because the steps are compared as a whole: a moved step is a single mistake.
-  check: (root: ObjectReader) => sequenceReports(root.at('protocol'), identifyItems(root.objects('protocol')), stepIds),
+  check: (root: ObjectReader) => sequenceReports(root, 'protocol', rosters.protocol),
 });

@@ -1,9 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { identifyItems, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
-import { owners } from '../../spec';
-
-const order = Object.keys(owners);
+import { sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { ownerRoster } from '../../spec';
 
 export default defineRule({
   id: 'kits/order',
@@ -58,7 +56,7 @@ export default defineRule({
   *check(root: ObjectReader) {
     const kits = root.objects('kits');
     const isNamed = kits.every((kit) => kit.count('sequence') === numberOf(kit));
-    for (const report of sequenceReports(root.at('kits'), identifyItems(kits, 'ownerId'), order)) {
+    for (const report of sequenceReports(root, 'kits', ownerRoster)) {
       if (report.message === 'order') {
         // Numbers that do not follow the owners show that kits were not moved: two owners were exchanged.
         yield isNamed ? report : { ...report, fix: undefined };
@@ -67,4 +65,4 @@ export default defineRule({
   },
 });
 
-const numberOf = (kit: ObjectReader) => order.indexOf(kit.text('ownerId') ?? '') + 1;
+const numberOf = (kit: ObjectReader) => ownerRoster.values.indexOf(kit.text('ownerId') ?? '') + 1;

@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../../json/objectReader';
-import { owners } from '../../spec';
+import { ownerRoster } from '../../spec';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -35,7 +35,7 @@ export default defineRule({
   // A rule and not a relation, because no other place determines which of two equal kits is wrong.
   *check(root: ObjectReader) {
     const present = root.objects('kits').map((kit) => kit.text('ownerId'));
-    const missing = Object.keys(owners).filter((owner) => !present.includes(owner));
+    const missing = ownerRoster.values.filter((owner) => !present.includes(owner));
     const first = new Map<string, ObjectReader>();
     for (const kit of root.objects('kits')) {
       const names = members.flatMap((member) => {
