@@ -71,3 +71,7 @@ export function withFolders(files: readonly string[], root: string): readonly st
   }
   return [...files, ...folders];
 }
+
+/** Returns a path after the paths of all folders above it, starting with the topmost. */
+export const foldersAbove = (file: string): readonly string[] =>
+  file.split(/[/\\]/).map((_, index, names) => names.slice(0, index + 1).join('/'));

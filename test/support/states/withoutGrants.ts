@@ -20,7 +20,7 @@ interface Configuration {
 export function checkWithoutGrants(place: Place): Observed {
   const [before, after] = [committedConfiguration(place), fs.existsSync(place.at(config)) ? place.read(config) : '{}'];
   const written = fs.existsSync(place.at(config));
-  place.write(config, JSON.stringify(withoutGrants(place, JSON.parse(before), JSON.parse(after))));
+  place.write(config, JSON.stringify(withoutGrants(place, parse(before), parse(after))));
   const answer = checkAnswer(place, 'check', '.');
   if (written) {
     place.write(config, after);
@@ -29,6 +29,8 @@ export function checkWithoutGrants(place: Place): Observed {
   }
   return answer;
 }
+
+const parse = (text: string) => JSON.parse(text) as Configuration;
 
 /** Returns the configuration of the last commit; `{}` if there was none. */
 function committedConfiguration({ path }: Place): string {

@@ -75,10 +75,6 @@ export interface OpenedState {
   read(present: PresentState, options: ReadOptions): Promise<OldState>;
 }
 
-/** Returns a path after the paths of all folders above it, starting with the topmost. */
-export const foldersAbove = (file: string): readonly string[] =>
-  file.split(/[/\\]/).map((_, index, names) => names.slice(0, index + 1).join('/'));
-
 export interface ReadState {
   readonly documents: readonly ReadDocument[];
   /** Receipts are compared with their documents, as published texts. Only their findings are compared here. */

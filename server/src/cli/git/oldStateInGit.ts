@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { textFrom } from '../../host/foundText';
-import { relativePath } from '../../host/paths';
+import { foldersAbove, relativePath } from '../../host/paths';
 import { keyIn, stagedTree, stateAt, treeAt } from '../../host/gitStates';
 import { siteRootOf } from '../../host/siteFolders';
 import { StoredFiles, type State } from '../../host/states';
@@ -18,7 +18,6 @@ import {
   type PresentState,
   configBefore,
   type OpenedState,
-  foldersAbove,
   type ReadState,
   readState,
   conflictAt,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
-import { isBelow, isIn, relativePath } from '../../host/paths';
+import { foldersAbove, isBelow, isIn, relativePath } from '../../host/paths';
 import { noConfiguration } from '../../host/configFiles';
 import { readRevision, zeroRevision } from '../../host/gitStates';
 import { fail, valueOrFail } from '../../core/text/result';
@@ -15,7 +15,6 @@ import {
   type PresentState,
   configBefore,
   type OpenedState,
-  foldersAbove,
   readState,
   conflictAt,
   newDocuments,

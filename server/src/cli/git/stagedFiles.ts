@@ -8,7 +8,7 @@ import { nearest } from '../../core/text/closestMatch';
 import { glob } from '../../core/text/glob';
 import { fail } from '../../core/text/result';
 import { constants } from 'node:buffer';
-import { isBelow, isIn, plainNames, relativePath } from '../../host/paths';
+import { foldersAbove, isBelow, isIn, plainNames, relativePath } from '../../host/paths';
 import { configOf, noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { filePlace, namedPlace, statOf } from '../../host/fileStats';
 import { lastTree, stagedTree, stateAt, workingTree, type Tree } from '../../host/gitStates';
@@ -18,7 +18,6 @@ import { programIn } from '../../host/workspaceFiles';
 import { changedFiles, withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from '../files/configs';
 import { withSuggestion } from '../files/missing';
-import { foldersAbove } from './oldState';
 import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
 
