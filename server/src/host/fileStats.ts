@@ -25,6 +25,9 @@ export const filePlace = (file: string): string => realPlaceOf(file) ?? path.res
 export const namedPlace = (input: string): string =>
   isFolder(input) ? fs.realpathSync.native(input) : filePlace(input);
 
+/** Returns the path of a file as it was named. Only links above the working folder are followed. */
+export const placeAsNamed = (input: string): string => path.resolve(fs.realpathSync.native('.'), input);
+
 export const isFolder = (file: string): boolean => statOf(file)?.isDirectory() === true;
 
 /** Returns the names of the folders in a folder; none if it cannot be read. Links are left out. */

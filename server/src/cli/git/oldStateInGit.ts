@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { textFrom } from '../../host/foundText';
-import { foldersAbove, relativePath } from '../../host/paths';
+import { foldersAbove, isIn, relativePath } from '../../host/paths';
 import { keyIn, stagedTree, stateAt, treeAt } from '../../host/gitStates';
 import { siteRootOf } from '../../host/siteFolders';
 import { StoredFiles, type State } from '../../host/states';
@@ -11,7 +11,7 @@ import { earlierDocuments } from './earlierState';
 import { displayPath, isCheckedBelow, namedFiles } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
 import { configsIn, configsOf, filesComparedWith } from './stagedFiles';
-import { filePlace, isFolder, lstatOf, namedPlace } from '../../host/fileStats';
+import { filePlace, isFolder, lstatOf, namedPlace, placeAsNamed } from '../../host/fileStats';
 import {
   type OldState,
   type ComparisonRequest,
@@ -138,24 +138,32 @@ interface Commit extends Pick<PresentState, 'like'> {
 }
 
 /**
- * Returns the paths in the repository of the named folders and files. A file may be deleted. Fails if one is not in the repository, because
- * it would look new.
+ * Returns the paths in the repository of the named folders and files. A file may be deleted. A path through a link is returned as
+ * named, too, because the link may be new, with a folder in its place before. Fails if one is not in the repository, because it would
+ * look new.
  */
 async function placesOf(
   inputs: readonly string[],
-  { files: { top }, options }: Pick<Commit, 'files' | 'options'>,
+  { files: { top, tree }, options }: Pick<Commit, 'files' | 'options'>,
 ): Promise<readonly string[]> {
   const files = await Promise.all(
     inputs.map(async (input) => (isFolder(input) ? [input] : (await namedFiles([input])).map(({ file }) => file))),
   );
-  return files.flat().map((file) => keyIn(top, namedPlace(file), file, options.language));
+  const keys = files.flat().map((file) => keyIn(top, namedPlace(file), file, options.language));
+  const asNamed = files.flat().map(placeAsNamed);
+  const keysAsNamed = asNamed.filter((place) => isIn(place, top)).map((place) => relativePath(top, place));
+  return [...new Set([...keys, ...keysAsNamed.filter((key) => !tree.get(key)?.isLink)])];
 }
 
 const keyOf = (file: string, top: string): string => relativePath(top, filePlace(file));
 
 const isInFolder = (key: string, folder: string) => folder === '' || key.startsWith(`${folder}/`);
 
-const isGone = (key: string, top: string) => isCheckedBelow(key, '') && lstatOf(path.join(top, key)) === undefined;
+/** Returns whether a file is no longer at its path. A file behind a link to a folder is at another one. */
+function isGone(key: string, top: string): boolean {
+  const file = path.join(top, key);
+  return isCheckedBelow(key, '') && (lstatOf(file) === undefined || keyOf(file, top) !== key);
+}
 
 /** Reads files of a commit. Links and submodules become `unread`. */
 async function readKeys(keys: readonly string[], { files, options, like }: Commit): Promise<ReadState> {

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { statusdocs, type Report } from '../support/cli';
+import { programText } from '../support/examples';
+import { accepted } from '../support/oneScreen';
+import { Repository } from '../support/repository';
+
+describe('statusdocs guard, for a folder that became a link', () => {
+  let repository: Repository;
+  const before = programText('booking-execution.json');
+  beforeEach(() => {
+    repository = new Repository();
+    repository.write('status/booking-execution.json', JSON.stringify(accepted()));
+    repository.write('older/booking-execution.json', before);
+    repository.commit();
+  });
+  afterEach(() => repository.remove());
+
+  const at = (name: string) => path.join(repository.path, name);
+  const link = (name: string) => fs.symlinkSync(name, at('status'), 'dir');
+  /** Returns the codes of the change if one of its names is given to `guard`. */
+  const codesOf = (name: string) => {
+    const { out } = statusdocs(repository.path, ['guard', '--reporter', 'json', '--against', 'git:HEAD', name]);
+    const { files } = JSON.parse(out) as Report;
+    return files
+      .flatMap(({ findings }) => findings.map(({ code }) => code))
+      .filter((code) => code.startsWith('guard/'));
+  };
+
+  it('compares the documents, in their new folder too', () => {
+    fs.renameSync(at('status'), at('moved'));
+    link('moved');
+    const names = ['status', 'moved', 'status/booking-execution.json', '.'];
+    for (const name of names) {
+      assert.deepEqual(codesOf(name), [], name);
+    }
+    repository.write('moved/booking-execution.json', before);
+    for (const name of names) {
+      assert.notDeepEqual(codesOf(name), [], name);
+    }
+  });
+
+  it('compares the documents with those of an older folder that the link leads to', () => {
+    fs.rmSync(at('status'), { recursive: true });
+    link('older');
+    for (const name of ['status', 'status/booking-execution.json', '.']) {
+      assert.notDeepEqual(codesOf(name), [], name);
+    }
+  });
+});
