@@ -155,7 +155,10 @@ function withFindings(
   }
   const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
   const own = (findings: readonly Finding[] = []) =>
-    findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, change.at));
+    findings.filter(
+      ({ severity, path, covers = [] }) =>
+        severity === 'error' && [path, ...covers].some((place) => isWithin(place, change.at)),
+    );
   const reported = own(isValue ? after?.findings : claims);
   const unproven = isValue && reported.length === 0 ? own(after?.withheld) : reported;
   return { ...change, unproven, isUnproven: unproven.length > 0 };
