@@ -3,6 +3,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { diff, type ComparedDocument } from '../../../server/src/core/program/diff';
 import { shownDirection } from '../../../server/src/core/program/diffRows';
 import { changed, programFiles, programText, programValue, type Json } from '../../support/examples';
+import { documentWith, screenAt, type Level } from '../../support/oneScreen';
 import { progressIn } from '../../support/programs';
 
 type File = (typeof programFiles)[number];
@@ -39,6 +40,22 @@ describe('the changes between two states', () => {
     assert.deepEqual(
       diff(before, after, english).flatMap(({ changes }) => changes),
       [],
+    );
+  });
+
+  it('are not proven at any of several places with the same mistake', () => {
+    const tasks = Array.from({ length: 13 }, (_, index): Level => (index === 0 ? 3 : 0));
+    const before = screenAt([2, 2, 2], tasks);
+    const after = screenAt([2, 2, 2], tasks.with(1, 1).with(2, 1));
+    for (const index of [1, 2]) {
+      after.tasks[index]!.claimedAt = '2026-03-15T01:30:00+08:00'; // The first task was submitted at 02:00.
+    }
+    const stateOf = (screen: typeof before) => progressIn('booking.json', documentWith(screen));
+    const [found] = diff(stateOf(before), stateOf(after), english);
+    const claims = found!.changes.filter(({ to }) => to === 'claimed');
+    assert.deepEqual(
+      claims.map(({ unproven }) => unproven.map(({ code }) => code)),
+      [['evidence/order'], ['evidence/order']],
     );
   });
 

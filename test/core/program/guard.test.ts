@@ -69,7 +69,76 @@ describe('a guarded change', () => {
     assert.deepEqual(codes(JSON.stringify(accepted()), picture), ['guard/rewritten']);
   });
 
-  it('may replace a picture before it is used, but not after a submission', () => {
+  it('may bring production to the captured source and release it, but not move production away from it', () => {
+    const exact = programText('booking-execution.json');
+    const released = exact.replace('"productionRelease": "2026.03.12-1"', '"productionRelease": "2026.04.20-1"');
+    assert.notEqual(released, exact);
+    const other = '1f'.repeat(20);
+    const behind = exact
+      .replace(/"productionRevision": "[0-9a-f]{40}"/g, `"productionRevision": "${other}"`)
+      .replace('"sourceProductionExact": true', '"sourceProductionExact": false')
+      .replace(/("id": "PRODUCTION_EXACT",\s+"label": "[^"]+",\s+"state": )"PASS"/g, '$1"BLOCKED"');
+    assert.deepEqual(codes(exact, released), []);
+    assert.deepEqual(codes(behind, released), []);
+    assert.ok(codes(exact, behind).includes('guard/backwards'));
+    assert.ok(
+      codes(exact, exact.replace(/"sourceRevision": "[0-9a-f]{40}"/, `"sourceRevision": "${other}"`)).length > 0,
+    );
+  });
+
+  describe('of the list of tasks', () => {
+    type Listed = Omit<Accepted, 'screens'> & { screens: Record<string, unknown>[]; tasks?: Accepted['tasks'] };
+    const ways: readonly (readonly [string, (document: Listed) => void])[] = [
+      [
+        'into the screens',
+        (document) => {
+          for (const screen of document.screens) {
+            screen.tasks = document.tasks.filter(({ screenId }) => screenId === screen.screenId);
+          }
+          delete (document as Partial<Listed>).tasks;
+        },
+      ],
+      [
+        'under another name',
+        (document) => {
+          Object.assign(document, { executionTasks: document.tasks });
+          delete (document as Partial<Listed>).tasks;
+        },
+      ],
+    ];
+    for (const [way, move] of ways) {
+      const listed = (edit: (document: Accepted) => void = () => {}) =>
+        edited((document) => {
+          edit(document);
+          move(document);
+        });
+      const task = 3 * 13;
+
+      it(`may move it ${way} and back`, () => {
+        const before = edited(() => {});
+        assert.deepEqual(codes(before, listed()), []);
+        assert.deepEqual(codes(listed(), before), []);
+      });
+
+      it(`may not lose or replace anything when it moves ${way}`, () => {
+        const before = edited(() => {});
+        const lost = listed(({ tasks }) => Object.assign(tasks[task]!, { receiptId: null }));
+        const replaced = listed(({ tasks }) => Object.assign(tasks[task]!, { assignee: '另一组' }));
+        const gone = listed(({ tasks }) => tasks.splice(task, 1));
+        assert.deepEqual(codes(before, lost), ['guard/backwards']);
+        assert.deepEqual(codes(before, replaced), ['guard/rewritten']);
+        assert.ok(codes(before, gone).includes('guard/gone'));
+        for (const [after, expected] of [
+          [lost, 'guard/backwards'],
+          [replaced, 'guard/rewritten'],
+        ] as const) {
+          assert.deepEqual(codes(listed(), after), [expected], 'it was moved before');
+        }
+      });
+    }
+  });
+
+  it('may replace a picture or its time before it is used, but not after a submission', () => {
     const levels = (task: 0 | 1 | 2): Levels => [[1, 1, 1], start[1].with(0, task)];
     const other = (text: string) => text.replaceAll('1'.repeat(64), 'e'.repeat(64));
     for (const [task, expected] of [
@@ -80,6 +149,10 @@ describe('a guarded change', () => {
       const before = textOf(levels(task));
       assert.notEqual(other(before), before);
       assert.deepEqual(codes(before, other(before)), expected);
+      const at = (JSON.parse(before) as Accepted).screens[3]!.captureSlots[0]!.capturedAt as string;
+      const corrected = before.replaceAll(at, at.replace(/T\d\d/, 'T00'));
+      assert.notEqual(corrected, before);
+      assert.deepEqual([...new Set(codes(before, corrected))], expected, 'a corrected time');
     }
   });
 

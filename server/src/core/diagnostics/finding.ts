@@ -46,7 +46,7 @@ export interface Finding {
   readonly causedBy?: readonly string[] | undefined;
   /** The places that the check depends on. The finding may follow from errors there. */
   readonly inputs?: readonly Input[] | undefined;
-  /** Other places of the same mistake. */
+  /** All places of the same mistake, if there are several. */
   readonly covers?: readonly Path[] | undefined;
   /** The fix, its title in the reader's language; absent if there is none. */
   readonly fix?: Fix | undefined;

@@ -10,6 +10,8 @@ export interface ValuePair {
   readonly container: ValuePair | undefined;
   /** The name or index in `container`, before and after. */
   readonly segments: readonly [before: string | number, after: string | number];
+  /** The path before; absent if the container was the same. */
+  readonly pathBefore?: Path;
 }
 
 /** Returns the path of the value in the new document, or in the old one if it was removed. */
@@ -19,6 +21,9 @@ export const currentPath = (pair: ValuePair): Path => pathIn(pair, pair.after ==
 export function pathIn(pair: ValuePair, side: 0 | 1): Path {
   const path: (string | number)[] = [];
   for (let at = pair; at.container; at = at.container) {
+    if (side === 0 && at.pathBefore) {
+      return [...at.pathBefore, ...path.reverse()];
+    }
     path.push(at.segments[side]);
   }
   return path.reverse();

@@ -13,7 +13,8 @@ import { valueChanges, type ChangesOfValues, type Side } from './valueChanges';
 import { inexactNumbers } from '../json/inexactNumbers';
 import { isWithin, pointer, type Path } from '../json/path';
 import type { Figure } from '../kinds/contract/progress';
-import type { DocumentSchema } from '../schema/validate';
+import { rolesOf } from '../kinds/contract/documentView';
+import type { Role } from '../schema/roles';
 import type { ReportedChange } from './reportedChange';
 
 /** A change, with the findings that report missing evidence for it. They are findings of the document after the change. */
@@ -44,7 +45,8 @@ export interface ComparedDocument extends ProgramDocument {
   readonly value: unknown;
   /** `false` for a text with syntax errors, such as a conflict. Its items may be incomplete. */
   readonly isWhole: boolean;
-  readonly schema: DocumentSchema;
+  /** Returns the role of the member at a path, or whose list contains it. */
+  roleAt(path: Path): Role | undefined;
   readonly changing: Side['changing'];
   /** The findings that others suppress. They also disprove a step forward. */
   readonly withheld: readonly Finding[];
@@ -66,7 +68,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     ...documentProgress(analysis, language),
     value: document?.value,
     isWhole: document?.value !== undefined && document.syntaxErrors.length === 0,
-    schema: view.kind.schema,
+    roleAt: rolesOf(view),
     changing: view.kind,
     withheld: analysis.judge().suppressedByCause,
     unread: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
@@ -155,7 +157,10 @@ function withFindings(
   }
   const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
   const own = (findings: readonly Finding[] = []) =>
-    findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, change.at));
+    findings.filter(
+      ({ severity, path, covers = [] }) =>
+        severity === 'error' && [path, ...covers].some((place) => isWithin(place, change.at)),
+    );
   const reported = own(isValue ? after?.findings : claims);
   const unproven = isValue && reported.length === 0 ? own(after?.withheld) : reported;
   return { ...change, unproven, isUnproven: unproven.length > 0 };
@@ -194,12 +199,7 @@ function changesOf(
 }
 
 function changesBetween(before: ComparedDocument, after: ComparedDocument, language: Language): ChangesOfValues {
-  const changesOfValues = valueChanges(
-    { ...before, items: [...before.items.values()] },
-    { ...after, items: [...after.items.values()] },
-    stepsBetween(before, after, language),
-    language,
-  );
+  const changesOfValues = valueChanges(before, after, stepsBetween(before, after, language), language);
   const isNothing = changesOfValues.changes.length + changesOfValues.others.length === 0;
   return isNothing ? { changes: [], others: textChanges(before, after) } : changesOfValues;
 }

@@ -8,7 +8,7 @@ import { phrase, type Language } from '../l10n/language';
 import { joinWords } from '../text/collections';
 import { isEarlier } from '../text/moments';
 import type { DocumentView } from '../kinds/contract/documentView';
-import { laterMembers } from '../kinds/contract/lifeCycles';
+import { laterMembers, lifeCycles } from '../kinds/contract/lifeCycles';
 import { reliesOnReceipt } from '../kinds/contract/progress';
 import { itemAndDescendants, type ItemWithFindings } from './findingCounts';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
@@ -128,7 +128,7 @@ function findRewrittenEvidence(
     if (
       evidenceWarning === undefined ||
       direction === 'backward' ||
-      (evidenceWarning === 'replaced' && !hasDependents(before, oldPath))
+      (isPartOfRecord(change) && !hasDependents(before, oldPath))
     ) {
       return [];
     }
@@ -152,6 +152,11 @@ function findRewrittenEvidence(
     return [{ code: 'guard/rewritten', path, message }];
   });
 }
+
+/** Returns whether a change corrects a record itself, which is legal until other work relies on it: the time of a capture is no less a part of it than its checksum. */
+const isPartOfRecord = ({ evidenceWarning, oldPath = [] }: ChangeWithFindings): boolean =>
+  evidenceWarning === 'replaced' ||
+  (evidenceWarning === 'capture' && lifeCycles.slot[0].sets.some((member) => member === oldPath.at(-1)));
 
 /** Returns whether other work relies on a recorded value of the old document. */
 function hasDependents({ value, view }: GuardedDocument, path: Path): boolean {

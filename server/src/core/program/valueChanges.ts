@@ -1,6 +1,6 @@
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
-import type { DocumentSchema } from '../schema/validate';
+import type { Role } from '../schema/roles';
 import { pointer, type Path } from '../json/path';
 import type { Language } from '../l10n/language';
 import type { ReportedChange, ChangedValue, PlacedItem } from './reportedChange';
@@ -10,15 +10,17 @@ import { currentPath, memberName, pathIn, withContainers, type ValuePair } from 
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import { identifyingNames } from '../kinds/contract/identity';
 import { evidenceWarnings, type EvidenceWarning, noEvidence } from '../kinds/contract/proof';
-import { changedValues } from './valueDiff';
+import { changedValues, type MovedObjects } from './valueDiff';
 import { meaningOf } from './valueMeanings';
 import type { ShownSide, ShownSides } from './valueTexts';
 
 /** One state of a document: its value, its items, and the presentation of its values. */
 export interface Side extends ShownSide {
   readonly value: unknown;
-  readonly schema: DocumentSchema;
-  readonly items: readonly PlacedItem[];
+  /** Returns the role of the member at a path, or whose list contains it. */
+  roleAt(path: Path): Role | undefined;
+  /** The items by the keys of `placedItems`. */
+  readonly items: ReadonlyMap<string, PlacedItem>;
   /** The kind of the document, as far as changes depend on it. */
   readonly changing: Pick<DocumentKind, 'proofs' | 'copiedChanges'>;
 }
@@ -39,7 +41,7 @@ export function valueChanges(
 ): ChangesOfValues {
   const context = comparisonContext(before, after, steps);
   const sides: ShownSides = [before, after];
-  const pairs = [...changedValues(before.value, after.value)];
+  const pairs = [...changedValues(before.value, after.value, movedObjects(before, after))];
   const { copiedChanges } = after.changing;
   const keysOfOriginals = new Set(pairs.map((pair) => copiedChanges?.keyOfOriginal(pair)));
   const valuesByStep = new Map<ReportedChange, ChangedValue[]>();
@@ -71,8 +73,7 @@ interface Context {
   readonly steps: ReadonlyMap<string, ReportedChange>;
   /** The places of counts and flags that have a step. */
   readonly numbers: ReadonlySet<string>;
-  /** The schema of the new document. */
-  readonly schema: DocumentSchema;
+  roleOf(pair: ValuePair): Role | undefined;
   findWarning(pair: ValuePair): EvidenceWarning | undefined;
 }
 
@@ -85,7 +86,7 @@ function comparisonContext(before: Side, after: Side, steps: readonly ReportedCh
     items: [itemsByValue(before), itemsByValue(after)],
     steps: new Map(itemSteps.map((step) => [stepKey(step.at, step.to !== undefined), step])),
     numbers: new Set(steps.filter(isNumber).map(({ at }) => pointer(at))),
-    schema: after.schema,
+    roleOf: (pair) => (pair.after === undefined ? before : after).roleAt(currentPath(pair)),
     findWarning: evidenceWarnings(after.changing.proofs ?? noEvidence, before.value, after.value),
   };
 }
@@ -95,11 +96,28 @@ const stepKey = (at: Path, isAfter: boolean) => `${isAfter ? 'after' : 'before'}
 
 const itemsByValue = ({ value, items }: Side): Items =>
   new Map(
-    items.map((placed) => {
+    Array.from(items.values(), (placed) => {
       const part = valueAt(value, placed.item.at);
       return [isObject(part) ? part : pointer(placed.item.at), placed];
     }),
   );
+
+/** Returns the objects of the items that are in another list than before, such as tasks that a document lists in its screens now. */
+function movedObjects(before: Side, after: Side): MovedObjects {
+  return new Map(
+    [...after.items].flatMap(([key, { item }]) => {
+      const itemBefore = before.items.get(key)?.item;
+      if (!itemBefore || listName(itemBefore.at) === listName(item.at)) {
+        return [];
+      }
+      const [object, old] = [valueAt(after.value, item.at), valueAt(before.value, itemBefore.at)];
+      return isObject(object) && isObject(old) ? [[object, { before: old, pathBefore: itemBefore.at }]] : [];
+    }),
+  );
+}
+
+/** Returns the names on a path, without indexes. */
+const listName = (at: Path): string => at.filter((segment) => typeof segment === 'string').join('/');
 
 interface ChangeContext extends ValueContext {
   /** True if a step covers the change completely. */
@@ -111,9 +129,9 @@ interface ChangeContext extends ValueContext {
 /** Returns the context of a changed value: the step that covers it, or its meaning. */
 function valueContext(
   pair: ValuePair,
-  { items: [itemsBefore, itemsAfter], steps, numbers, schema, findWarning }: Context,
+  { items: [itemsBefore, itemsAfter], steps, numbers, roleOf, findWarning }: Context,
 ): ChangeContext {
-  const meaning = meaningOf(pair, schema);
+  const meaning = meaningOf(pair, roleOf);
   const evidenceWarning = meaning === undefined ? undefined : findWarning(pair);
   const item = [...withContainers(pair)].find(
     (each) => itemWithValue(each, 0, itemsBefore) ?? itemWithValue(each, 1, itemsAfter),
@@ -123,7 +141,7 @@ function valueContext(
     : [];
   const placed = placedAfter ?? placedBefore;
   const step = placed && steps.get(stepKey(placed.item.at, placedAfter !== undefined));
-  const isState = pair === item || (pair.container === item && schema.roleAt(currentPath(pair)) === 'state');
+  const isState = pair === item || (pair.container === item && roleOf(pair) === 'state');
   const isEvidence =
     meaning === 'evidence' && isEmpty(pair.before) !== isEmpty(pair.after) && evidenceWarning === undefined;
   const belongsToStep = step !== undefined && (isEvidence ? pair === item || pair.container === item : isState);

@@ -1,17 +1,29 @@
 import { isObject } from '../json/objectReader';
+import type { Path } from '../json/path';
 import { memberName, type ValuePair } from '../json/valuePair';
 import { keyMembers, sequenceMembers } from '../kinds/contract/memberNames';
 import { hasOffset, parseTimestamp } from '../text/moments';
 import { identities, matchItems } from './identity';
 
+/** The objects that are in another list than before, with their old values and paths. */
+export type MovedObjects = ReadonlyMap<unknown, { readonly before: unknown; readonly pathBefore: Path }>;
+
 /**
  * Yields the values that differ: texts, numbers, lists of them, and values of one side only. List items are matched by
- * identity. White space, the order of members and the offsets of times make no difference.
+ * identity, also in another list if they are in `moved`. White space, the order of members and the offsets of times make no difference.
  */
-export const changedValues = (before: unknown, after: unknown): Generator<ValuePair> =>
-  changedWithin({ before, after, container: undefined, segments: ['', ''] });
+export function changedValues(before: unknown, after: unknown, moved: MovedObjects = new Map()): Generator<ValuePair> {
+  const oldObjects = new Set(Array.from(moved.values(), (each) => each.before));
+  return changedWithin({ before, after, container: undefined, segments: ['', ''] }, { moved, oldObjects });
+}
 
-function* changedWithin(pair: ValuePair): Generator<ValuePair> {
+interface Moves {
+  readonly moved: MovedObjects;
+  /** The old values of the moved objects. */
+  readonly oldObjects: ReadonlySet<unknown>;
+}
+
+function* changedWithin(pair: ValuePair, moves: Moves): Generator<ValuePair> {
   const { before, after } = pair;
   if (before === after) {
     return;
@@ -21,8 +33,8 @@ function* changedWithin(pair: ValuePair): Generator<ValuePair> {
   if (isWhole ? !isSame(pair) : isContainerChange(before, after) || isReordered(pair)) {
     yield pair;
   }
-  for (const child of isWhole ? [] : childPairs(pair)) {
-    yield* changedWithin(child);
+  for (const child of isWhole ? [] : childPairs(pair, moves)) {
+    yield* changedWithin(child, moves);
   }
 }
 
@@ -80,14 +92,15 @@ function isReordered(pair: ValuePair): boolean {
   return sharedNames(namesBefore, namesAfter) !== sharedNames(namesAfter, namesBefore);
 }
 
-function* childPairs(container: ValuePair): Generator<ValuePair> {
+function* childPairs(container: ValuePair, { moved, oldObjects }: Moves): Generator<ValuePair> {
   const { before, after } = container;
   const [membersBefore, membersAfter] = [members(before), members(after)];
   const segmentBeforeOf = segmentsBefore(before, after);
   const matched = new Set<string | number>();
   for (const [segment, value] of membersAfter) {
     const segmentBefore = segmentBeforeOf(segment);
-    const wasPresent = segmentBefore !== undefined && membersBefore.has(segmentBefore);
+    const move = moved.get(value);
+    const wasPresent = !move && segmentBefore !== undefined && membersBefore.has(segmentBefore);
     if (wasPresent) {
       matched.add(segmentBefore);
     }
@@ -96,10 +109,11 @@ function* childPairs(container: ValuePair): Generator<ValuePair> {
       after: value,
       container,
       segments: [wasPresent ? segmentBefore : segment, segment],
+      ...move,
     };
   }
   for (const [segment, value] of membersBefore) {
-    if (!matched.has(segment)) {
+    if (!matched.has(segment) && !oldObjects.has(value)) {
       yield { before: value, after: undefined, container, segments: [segment, segment] };
     }
   }

@@ -1,6 +1,5 @@
-import type { SchemaLookup } from '../schema/lookup';
 import type { Role } from '../schema/roles';
-import { currentPath, withContainers, type ValuePair } from '../json/valuePair';
+import { withContainers, type ValuePair } from '../json/valuePair';
 
 /**
  * The meaning of a changed value: `evidence`, a number or flag that `grows` with progress, the list of `missing`
@@ -21,13 +20,15 @@ const meanings: Readonly<Record<Role, Meaning>> = {
   latest: undefined,
 };
 
+type RoleOf = (pair: ValuePair) => Role | undefined;
+
 /** Returns the meaning of a changed value by the roles of its member and of those around it. */
-export function meaningOf(pair: ValuePair, schema: Pick<SchemaLookup, 'roleAt'>): Meaning {
-  const role = schema.roleAt(currentPath(pair));
+export function meaningOf(pair: ValuePair, roleOf: RoleOf): Meaning {
+  const role = roleOf(pair);
   const isFigure = [pair.before, pair.after].some((value) => typeof value === 'number' || typeof value === 'boolean');
-  const isFact = (role === undefined || role === 'section') && isFigure && isInSection(pair, schema);
+  const isFact = (role === undefined || role === 'section') && isFigure && isInSection(pair, roleOf);
   return isFact ? 'fact' : role && meanings[role];
 }
 
-const isInSection = (pair: ValuePair, schema: Pick<SchemaLookup, 'roleAt'>): boolean =>
-  [...withContainers(pair)].some((each) => schema.roleAt(currentPath(each)) === 'section');
+const isInSection = (pair: ValuePair, roleOf: RoleOf): boolean =>
+  [...withContainers(pair)].some((each) => roleOf(each) === 'section');

@@ -91,6 +91,13 @@ export const emptyContext = (file: string): DocumentContext => ({
   publicKey: () => undefined,
 });
 
+/** The lists whose names the specification leaves open. */
+export interface ListsOfAnyName<Model> {
+  of(model: Model): readonly Path[];
+  /** The name of the list whose items the schema describes. */
+  readonly nameInSchema: string;
+}
+
 /** The facts about its kind that rules about all kinds use. */
 export interface KindFacts {
   /** The middle part of its `schemaVersion`. */
@@ -100,8 +107,7 @@ export interface KindFacts {
   readonly requiresSchemaPointer?: true;
   /** The types of claims that a rule of the kind itself checks. */
   readonly ownClaims?: readonly string[];
-  /** The lists whose names the specification leaves open. */
-  listsOfAnyName?(model: unknown): readonly Path[];
+  readonly listsOfAnyName?: ListsOfAnyName<unknown>;
   /** Returns members that the schema allows, but this document should not have, such as the fields of other lanes. */
   unexpectedMembers?(model: unknown, path: Path, file: string): readonly string[];
 }

@@ -39,7 +39,10 @@ type RuleReport<Messages> = Location<Messages> & {
   readonly causedBy?: readonly string[] | undefined;
   /** The places that the check depends on. The report is withheld while any of them has an error. */
   readonly inputs?: readonly Input[] | undefined;
-  /** Other places of the same mistake. Findings of the schema there and below are held back, as about the value of the report. */
+  /**
+   * All places of the same mistake, if there are several. Findings of the schema there and below are held back, as about the value of the
+   * report. A step forward at any of them is not proven.
+   */
   readonly covers?: readonly Path[] | undefined;
   readonly fix?: Fix | undefined;
   /** Statements about the world to choose from, for a report without a fix. */

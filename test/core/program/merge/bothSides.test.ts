@@ -44,6 +44,20 @@ describe('a merge of what both sides changed', () => {
       bothSlots((slot) => (slot.receiptId = 'receipt/other')),
     ],
   ];
+  it('keeps times of both sides after the day of the document, each of which is a warning already', () => {
+    const late = (...indexes: readonly number[]) =>
+      indexes.reduce(
+        (text, index) =>
+          after(text, ['tasks', index], { name: 'claimTask', assignee: `a${index}`, at: '2026-03-20T00:00:00Z' }),
+        booking,
+      );
+    const ofDay = (value: Member) => Object.assign(value, { generatedAt: '2026-03-14' });
+    const [ours, theirs] = [edited(late(26, 39), ofDay), edited(late(52, 65), ofDay)];
+    const { text, messages } = mergeOf({ base: booking, ours, theirs });
+    assert.deepEqual(messages, []);
+    assert.equal((text.match(/2026-03-20T/g) ?? []).length, 4);
+  });
+
   for (const [name, base, one, other] of wholeRecords) {
     it(`leaves the whole record to people: ${name}`, () => {
       const [ours, theirs] = [edited(base, one), edited(base, other)];

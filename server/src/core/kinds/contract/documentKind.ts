@@ -4,7 +4,7 @@ import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import type { ItemsOfAnyList, Relation } from '../../relations/relation';
 import type { Acceptances } from '../../rules/acceptances';
-import type { DocumentContext, KindFacts } from '../../rules/context';
+import type { DocumentContext, KindFacts, ListsOfAnyName } from '../../rules/context';
 import type { RevisionClaim } from '../../rules/repositories';
 import type { Rule } from '../../rules/rule';
 import type { Statements } from '../../rules/statements';
@@ -91,7 +91,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
    * of the lane of a receipt.
    */
   extraRequiredMembers?(model: Model, path: Path, file: string): readonly string[];
-  listsOfAnyName?(model: Model): readonly Path[];
+  readonly listsOfAnyName?: ListsOfAnyName<Model>;
   /** Returns members that the schema allows, but this document should not have, such as the fields of other lanes. */
   unexpectedMembers?(model: Model, path: Path, file: string): readonly string[];
   /** Returns the missing items of a list; `undefined` if only the schema describes them. */

@@ -1,7 +1,9 @@
 import type { JsonDocument } from '../../json/jsonDocument';
 import { ObjectIndex } from '../../json/objectIndex';
 import { isObject, ObjectReader } from '../../json/objectReader';
-import { memoize } from '../../text/collections';
+import { isWithin, type Path } from '../../json/path';
+import { memoize, once } from '../../text/collections';
+import type { Role } from '../../schema/roles';
 import { noAcceptances, type Acceptances } from '../../rules/acceptances';
 import { Ledger } from '../../rules/ledger';
 import type { DocumentContext, RuleContext } from '../../rules/context';
@@ -72,6 +74,16 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
       ...(withoutRival.has(kind.id) ? {} : { only: kind.id }),
       ...(kind.statements?.(modelOf(), file) ?? noStatements),
     })),
+  };
+}
+
+/** Returns a function for the roles of members by their paths, also in a list whose name differs from the name in the schema. */
+export function rolesOf({ kind, model }: Pick<DocumentView, 'kind' | 'model'>): (path: Path) => Role | undefined {
+  const { of, nameInSchema = '' } = kind.listsOfAnyName ?? {};
+  const lists = once(() => of?.(model) ?? []);
+  return (path) => {
+    const list = lists().find((each) => isWithin(path, each));
+    return kind.schema.roleAt(list ? [...list.with(-1, nameInSchema), ...path.slice(list.length)] : path);
   };
 }
 

@@ -1,4 +1,5 @@
 import { waitingMembers } from '../contract/lifeCycles';
+import type { ListsOfAnyName } from '../../rules/context';
 import type { Path } from '../../json/path';
 import { phrase } from '../../l10n/language';
 import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
@@ -37,6 +38,11 @@ import { graphTaskAround } from './tasks/graph';
 import { recordedTasks } from './tasks/recorded';
 import { itemsOfTaskLists, taskRelations } from './tasks/relations';
 import { bookingTemplate, collectionTemplate } from './template';
+
+const listsOfAnyName: ListsOfAnyName<Execution> = {
+  of: ({ taskLists }) => taskLists.map(({ holder, name }) => holder.at(name)),
+  nameInSchema: 'tasks',
+};
 
 const bookingSection = phrase('3. Booking execution control');
 const collectionSection = phrase('4. Collection back-office execution control');
@@ -108,7 +114,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     lenses: executionLenses,
     relations: executionRelations,
     itemsOfAnyList: itemsOfTaskLists,
-    listsOfAnyName: ({ taskLists }) => taskLists.map(({ holder, name }) => holder.at(name)),
+    listsOfAnyName,
     labels: executionLabels,
     namesIn: findExecutionNames,
     fixedNames: (kind) => (kind === 'screen' ? [...variant.screens.keys()] : undefined),

@@ -65,7 +65,8 @@ export function withoutNewFindings(
   }
   const findingsOfSides = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
   const names = placeNames(merged.value);
-  const isNew = ({ code, path }: Finding) => !findingsOfSides.has(`${code} ${names(path)}`);
+  const isNew = (finding: Finding) =>
+    placesOf(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
   // Other fixes may move items, and then the paths of conflicts would be wrong.
   const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
   const { text } = fixAll(merged.text, options, (finding) => isNew(finding) && setsValues(finding));
@@ -157,8 +158,11 @@ const isAboutRecord = ({ path, severity }: Finding): boolean =>
 
 function namesOfFindings(analysis: Analysis): readonly string[] {
   const names = placeNames(analysis.document?.value);
-  return allFindings(analysis).map(({ code, path }) => `${code} ${names(path)}`);
+  return allFindings(analysis).flatMap((finding) => placesOf(finding).map((at) => `${finding.code} ${names(at)}`));
 }
+
+/** Returns the places of the mistakes of a finding: several if it groups them, and then not that at which it is reported. */
+const placesOf = ({ path, covers = [] }: Finding): readonly Path[] => (covers.length > 0 ? covers : [path]);
 
 /** Returns a function for the values of both sides at a place in the merged document. */
 function conflictsAt(merged: unknown, { base, ours, theirs }: CheckedSides): (at: Path) => ValueConflict {

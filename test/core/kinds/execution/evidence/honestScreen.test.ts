@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { AnalysisOptions } from '../../../../../server/src/core/analysis/analysis';
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { emptyContext } from '../../../../../server/src/core/rules/context';
@@ -63,8 +64,14 @@ describe('an honest screen with all its receipts', () => {
     ...all.slice(0, 13).map((task, index): [string, object] => [task.receiptPath as string, receiptOf(index)]),
   ]);
 
-  const findingsWith = (changed: ReadonlyMap<string, object>, value = document) =>
+  const noConfig = { domains: undefined, suppressions: [], allowedChanges: [] };
+  const findingsWith = (
+    changed: ReadonlyMap<string, object>,
+    value = document,
+    others: Partial<AnalysisOptions> = {},
+  ) =>
     analyze(JSON.stringify(value), {
+      ...others,
       path: 'booking-execution.json',
       domains: ['service-docs'],
       language: english,
@@ -168,6 +175,61 @@ describe('an honest screen with all its receipts', () => {
     const found = findingsWith(new Map(signed));
     assert.equal(found.length, 1);
     assert.match(found[0]!, /^evidence\/agreement .* is for the revision/);
+  });
+
+  describe('with one mistake in a receipt that many others rest on', () => {
+    const withChanged = (index: number, change: object, value = document) => {
+      const path = all[index]!.receiptPath as string;
+      return findingsWith(new Map([...receipts, [path, { ...receipts.get(path), ...change }]]), value);
+    };
+
+    it('has one error if a receipt is for another screen, whatever else is in it', () => {
+      const found = withChanged(qa, {
+        screenId: 'booking-store',
+        subjectRevision: 'ab'.repeat(20),
+        experienceReceiptIds: ['r-of-another-screen'],
+        signedAt: '2026-04-10T04:00:00Z',
+      });
+      assert.equal(found.length, 1, found.join('\n'));
+      assert.match(found[0]!, /^evidence\/agreement tasks\/9\/receiptPath .* is for the screen "booking-store"/);
+    });
+
+    it('has an error for each contradiction of such a receipt if the rule about its screen is off', () => {
+      const path = all[qa]!.receiptPath as string;
+      const change = { screenId: 'booking-store', experienceReceiptIds: ['r-of-another-screen'] };
+      const configured = {
+        config: { ...noConfig, rules: new Map([['evidence/agreement', 'off' as const]]) },
+        file: '',
+        today: '2026-05-01',
+      };
+      const found = findingsWith(new Map([...receipts, [path, { ...receipts.get(path), ...change }]]), document, {
+        configured,
+      });
+      assert.deepEqual(
+        found.map((line) => line.split(' ')[0]),
+        ['evidence/references'],
+      );
+    });
+
+    it('has one error if one time is after all receipts that rest on it', () => {
+      const found = withChanged(accessibility, { reviewedAt: '2026-03-29T04:00:00Z' });
+      assert.deepEqual(
+        found.map((line) => line.split(' ').slice(0, 2).join(' ')),
+        ['evidence/order tasks/2/receiptPath'],
+        found.join('\n'),
+      );
+    });
+
+    it('has one error if a picture was captured again after the reviews', () => {
+      const digest = screen.captureSlots[2]!.checksum as string;
+      const again = JSON.parse(JSON.stringify(document).replaceAll(digest, 'e'.repeat(64))) as typeof document;
+      const found = findingsWith(receipts, again);
+      assert.deepEqual(
+        found.map((line) => line.split(' ')[0]),
+        ['evidence/references'],
+        found.join('\n'),
+      );
+    });
   });
 
   it('has an error if a task has no `blocker`, not even null', () => {

@@ -44,14 +44,11 @@ export const executionProofs: KindEvidence = {
   isReceiptOf: isReceiptOfSlot,
 };
 
-/** The revision of the product that pictures and tests are made with. */
-const revisionMembers = [
-  'sourceRevision',
-  'productionRevision',
-  'productionRelease',
-  'uiChangeRevision',
-  'sourceProductionExact',
-];
+/**
+ * The revision of the product that pictures and tests are made with. Production may move: a release changes its revision and release,
+ * and if it moves away from the source, a gate goes back.
+ */
+const revisionMembers = ['sourceRevision', 'uiChangeRevision'];
 
 /** The members of a screen that its pictures show. */
 const picturedMembers = ['route', 'fidelity', 'action'];

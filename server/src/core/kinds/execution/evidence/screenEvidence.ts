@@ -1,15 +1,33 @@
 import type { Ledger } from '../../../rules/ledger';
 import type { RuleContext } from '../../../rules/context';
+import { isEmpty } from '../../../json/empty';
 import type { ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
 import { nonPlaceholder } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import type { Screen, Task } from '../model/types';
 
+/** The rule that reports a receipt for another screen. */
+type CauseOfForeign = readonly ['evidence/agreement'];
+
+/**
+ * Returns the cause of other contradictions in a receipt that is for another screen; `undefined` if it is for this screen, or states
+ * none. Whatever else such a receipt contradicts follows from the one mistake, which evidence/agreement reports.
+ */
+export function causeOfForeign(
+  receipt: ObjectReader | undefined,
+  screenId: string | undefined,
+): CauseOfForeign | undefined {
+  const stated = receipt?.get('screenId');
+  return isEmpty(stated) || screenId === undefined || stated === screenId ? undefined : ['evidence/agreement'];
+}
+
 /** A task with its receipt, if the receipt can be read. */
 export interface TaskEvidence {
   readonly task: Task;
   readonly receipt: ObjectReader | undefined;
+  /** The cause of other contradictions in the receipt; absent if it is for the screen of the task. */
+  readonly causedBy?: CauseOfForeign | undefined;
 }
 
 /** A task whose receipt can be read. */
@@ -26,7 +44,10 @@ export class ScreenEvidence {
     readonly screen: Screen,
     ledger: Ledger,
   ) {
-    this.tasks = execution.tasksOf(screen).map((task) => ({ task, receipt: ledger.receiptAt(task.part.receiptPath) }));
+    this.tasks = execution.tasksOf(screen).map((task) => {
+      const receipt = ledger.receiptAt(task.part.receiptPath);
+      return { task, receipt, causedBy: causeOfForeign(receipt, task.part.screenId) };
+    });
     this.receipted = this.tasks.filter((each): each is ReceiptedTask => each.receipt !== undefined);
   }
 

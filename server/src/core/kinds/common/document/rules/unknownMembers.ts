@@ -76,7 +76,7 @@ function unknownPlaces(model: unknown, context: RuleContext): readonly UnknownNa
     return [];
   }
   const others = new Set([
-    ...(kind.listsOfAnyName?.(model) ?? []).map((list) => list.at(-1)),
+    ...(kind.listsOfAnyName?.of(model) ?? []).map((list) => list.at(-1)),
     ...screenIds,
     ...idMembers.flatMap((member) => objects.with(member).map((part) => part.value[member])).flat(Infinity),
   ]);

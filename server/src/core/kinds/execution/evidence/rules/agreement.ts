@@ -15,7 +15,7 @@ import { isGenerated } from '../../../../text/generated';
 import { isReceipted } from '../../model/evidence';
 import { leadsTo, namesPicture, SlotReceipts } from '../slotReceipts';
 import { fieldsOf } from '../fieldsOf';
-import { receiptOfScreen } from '../screenEvidence';
+import { causeOfForeign, receiptOfScreen } from '../screenEvidence';
 
 const path = 'artifacts/ui/booking-store/execution/receipt.json';
 
@@ -132,7 +132,9 @@ export default defineRule({
         yield { message: 'duplicateField', at, values: { path, field: name } };
       }
       yield* receiptDifferences(task, receipt, path);
-      yield* differencesOfLane(task, receipt, path);
+      if (!causeOfForeign(receipt, task.part.screenId)) {
+        yield* differencesOfLane(task, receipt, path);
+      }
     }
     yield* revisionDifferences(execution, context);
   },
@@ -145,12 +147,14 @@ function* revisionDifferences({ tasks }: Execution, { ledger }: Pick<RuleContext
     const found = receipt?.get('sourceRevision') ?? receipt?.get('subjectRevision');
     const expected = part.sourceRevision;
     const values = { path: part.receiptPath ?? '', found: valueText(found), expected: expected ?? '' };
-    return isEmpty(found) || expected === undefined || found === expected ? [] : [{ part, values }];
+    const isForeign = causeOfForeign(receipt, part.screenId) !== undefined;
+    return isEmpty(found) || expected === undefined || found === expected || isForeign ? [] : [{ part, values }];
   });
   for (const group of groupedBy(differences, ({ values: { found, expected } }) => `${found} ${expected}`).values()) {
     const [{ part, values }, ...others] = group as [(typeof group)[0], ...typeof group];
     const related = others.map((other) => ({ message: 'alsoHere', at: other.part.at('receiptPath') }) as const);
-    yield { message: 'revision', at: part.at('receiptPath'), values, related } as const;
+    const covers = group.map((each) => each.part.at('receiptPath'));
+    yield { message: 'revision', at: part.at('receiptPath'), values, related, covers } as const;
   }
 }
 
@@ -200,9 +204,10 @@ function* receiptDifferences({ part, hasReceipt }: Task, receipt: ObjectReader, 
       values: { path, fields: listOf(missingFields), lane: part.lane ?? '' },
     } as const;
   }
-  const [screen, expected] = [receipt.get('screenId'), part.screenId];
-  if (!isEmpty(screen) && expected !== undefined && screen !== expected) {
-    yield { message: 'screen', at, values: { path, found: valueText(screen), expected } } as const;
+  if (causeOfForeign(receipt, part.screenId)) {
+    const values = { path, found: valueText(receipt.get('screenId')), expected: part.screenId ?? '' };
+    yield { message: 'screen', at, values } as const;
+    return;
   }
   for (const field of optionalMembers) {
     const [found, expected] = [receipt.text(field) ?? '', part.text(field) ?? ''];

@@ -20,6 +20,7 @@ export default defineRule({
     submitted: 'This was submitted after tasks that wait for it were claimed: {count}. Correct one of the times.',
     accepted: 'This screen was accepted before {type} was submitted, which it needs. Correct one of the times.',
     receipt: '`{field}` of the receipt of this task is before {type}, which it rests on. Correct one of the times.',
+    restedOn: 'The time of {type} is after receipts that rest on it: {count}. Correct one of the times.',
     unclaimed: '`{field}` of the receipt of this task is before the task was claimed. Correct one of the times.',
     window:
       '`observationWindow` of the receipt of this task is "{window}", which does not end after it starts. Correct it.',
@@ -82,8 +83,9 @@ export default defineRule({
     yield* acceptanceReports(execution);
     for (const evidence of all) {
       for (const each of evidence.receipted) {
-        yield* receiptReports(execution, evidence, each);
+        yield* receiptReports(each);
       }
+      yield* earlyReceiptReports(execution, evidence);
     }
     yield* laterReports(execution, all);
   },
@@ -114,7 +116,13 @@ function* claimReports(execution: Execution) {
       yield { message: 'claimed', at: first!, values: { type: taskType(predecessor) }, related } as const;
     } else {
       const related = [first!, ...others].map((each) => ({ message: 'earlierTime', at: each }) as const);
-      yield { message: 'submitted', at, values: { count: earlyTasks.length }, related } as const;
+      yield {
+        message: 'submitted',
+        at,
+        values: { count: earlyTasks.length },
+        related,
+        covers: [first!, ...others],
+      } as const;
     }
   }
 }
@@ -153,12 +161,9 @@ function isZeroTime(text: string): boolean {
   return sign === '-' || (/\d/.test(duration) && !/[1-9]/.test(duration));
 }
 
-/** Reports receipts that are older than the receipts of the predecessors or than the captures of the screen. */
-function* receiptReports(
-  execution: Execution,
-  { receipted, screen }: ScreenEvidence,
-  { task, receipt }: ReceiptedTask,
-) {
+/** Reports a receipt whose window is empty, or whose work was done before the task was claimed. */
+function* receiptReports({ task, receipt, causedBy }: ReceiptedTask) {
+  const at = task.part.at('receiptPath');
   const window = textOf(receipt.get('observationWindow'));
   const [start, end] = timesIn(window);
   if (
@@ -166,33 +171,57 @@ function* receiptReports(
     isEarlier(end, start) ||
     isZeroTime(window)
   ) {
-    yield { message: 'window', at: task.part.at('receiptPath'), values: { window } } as const;
+    yield { message: 'window', at, values: { window } } as const;
   }
   const ownTime = timeIn(receipt);
   // A capture or a release may be recorded by somebody who claims the task later.
   if (ownTime && ['reviewedAt', 'signedAt'].includes(ownTime.field) && isEarlier(ownTime.time, task.part.claimedAt)) {
     const related = [{ message: 'earlierTime', at: task.part.at('claimedAt') }] as const;
     const values = { field: ownTime.field };
-    yield { message: 'unclaimed', at: task.part.at('receiptPath'), values, related, severity: 'warning' } as const;
+    yield { message: 'unclaimed', at, values, related, severity: 'warning', causedBy } as const;
   }
+}
+
+/**
+ * Reports receipts that are older than the receipts of the predecessors or than the captures of the screen. Several receipts that are
+ * older than the same one are one mistake there.
+ */
+function* earlyReceiptReports(execution: Execution, evidence: ScreenEvidence) {
+  const early = evidence.receipted.flatMap((each) => {
+    const rested = findLaterTime(execution, evidence, each);
+    return rested ? [{ at: each.task.part.at('receiptPath'), rested, causedBy: each.causedBy }] : [];
+  });
+  for (const group of groupedBy(early, ({ rested, causedBy }) => JSON.stringify([rested.at, causedBy])).values()) {
+    const [{ at, rested, ...first }, ...others] = group as [(typeof group)[0], ...typeof group];
+    const causedBy = first.causedBy ?? rested.causedBy;
+    const { type, field } = rested;
+    if (others.length === 0) {
+      const related = [{ message: 'earlierTime', at: rested.at }] as const;
+      yield { message: 'receipt', at, values: { field, type }, related, causedBy } as const;
+    } else {
+      const related = group.map((each) => ({ message: 'earlierTime', at: each.at }) as const);
+      const values = { type, count: group.length };
+      const covers = group.map((each) => each.at);
+      yield { message: 'restedOn', at: rested.at, values, related, covers, causedBy } as const;
+    }
+  }
+}
+
+/** Returns a time that a receipt rests on and that is later than the receipt, with the field that is too early. */
+function findLaterTime(execution: Execution, evidence: ScreenEvidence, { task, receipt }: ReceiptedTask) {
+  const ownTime = timeIn(receipt);
+  const [start] = timesIn(textOf(receipt.get('observationWindow')));
   // Smoke and drill may share a window, so it only has to start after the release.
   const observed = start === undefined ? [] : [{ field: 'observationWindow', time: start }];
   const receiptTimes = [ownTime ?? [], observed].flat();
-  if (receiptTimes.length === 0) {
-    return;
-  }
-  const rested = restedTimes(execution, { receipted, screen }, task, receiptTimes[0]?.field);
-  const wrong = receiptTimes
-    .flatMap(({ field, time: own }) => rested.map((each) => ({ ...each, field, own })))
+  return receiptTimes
+    .flatMap(({ field, time: own }) =>
+      restedTimes(execution, evidence, task, receiptTimes[0]?.field).map((each) => ({ ...each, field, own })),
+    )
     .find(
       ({ field, type, time, own }) =>
         isEarlier(own, time) && (field !== 'observationWindow' || type === 'exact_release'),
     );
-  if (wrong) {
-    const related = [{ message: 'earlierTime', at: wrong.at }] as const;
-    const values = { field: wrong.field, type: wrong.type };
-    yield { message: 'receipt', at: task.part.at('receiptPath'), values, related } as const;
-  }
 }
 
 /**
@@ -201,7 +230,7 @@ function* receiptReports(
  */
 function restedTimes(
   execution: Execution,
-  { receipted, screen }: Pick<ScreenEvidence, 'receipted' | 'screen'>,
+  { receipted, screen }: ScreenEvidence,
   task: Task,
   field: string | undefined,
 ) {
@@ -209,15 +238,17 @@ function restedTimes(
   const receiptsBefore = receipted.filter((each) => predecessors.includes(each.task));
   const captures = field === 'capturedAt' ? [] : screen.slots;
   return [
-    ...receiptsBefore.map(({ task: before, receipt }) => ({
+    ...receiptsBefore.map(({ task: before, receipt, causedBy }) => ({
       time: timeIn(receipt)?.time,
       at: before.part.at('receiptPath'),
       type: taskType(before),
+      causedBy,
     })),
     ...captures.map(({ part, family }) => ({
       time: part.capturedAt,
       at: part.at('capturedAt'),
       type: family?.family ?? '',
+      causedBy: undefined,
     })),
   ];
 }
@@ -245,7 +276,8 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   const places = [...laterTimes, ...laterReceipts.map((each) => each.at)];
   if (places.length > maximumReportedSingly) {
     const related = places.slice(0, 20).map((place) => ({ message: 'earlierTime', at: place }) as const);
-    yield { message: 'severalLater', at, values: { count: places.length }, related, severity: 'warning' } as const;
+    const values = { count: places.length };
+    yield { message: 'severalLater', at, values, related, covers: places, severity: 'warning' } as const;
     return;
   }
   const related = [{ message: 'earlierTime', at }] as const;

@@ -110,7 +110,15 @@ function* captureReports(execution: Execution, screen: Screen, context: RuleCont
     const folders = receipts.folders.map((folder) => `"${folder}"`);
     const values = { folders, picture: missing[0]!.part.artifactPath ?? '' };
     const related = others.map((other) => ({ message: 'alsoHere', at: other }) as const);
-    yield { message: 'capture', at, values, related, inputs: [at], isAboutFile: true } as const;
+    yield {
+      message: 'capture',
+      at,
+      values,
+      related,
+      covers: [at, ...others],
+      inputs: [at],
+      isAboutFile: true,
+    } as const;
   }
   for (const slot of slots.filter((each) => !missing.includes(each))) {
     if (receipts.of(slot) === undefined) {

@@ -34,6 +34,7 @@ export default defineRule({
     environment:
       '`{field}` of the receipt of this task is "{found}", but the document is about production. Record the evidence there.',
     other: 'The other receipt is named here.',
+    alsoNames: 'The receipt of this task names it, too.',
     posture: 'The document is about production as of here.',
   },
   examples: {
@@ -69,8 +70,8 @@ export default defineRule({
 
   *check(execution: Execution, context) {
     for (const evidence of evidenceOfScreens(execution, context)) {
+      yield* referenceReports(evidence);
       for (const each of evidence.receipted) {
-        yield* referenceReports(evidence, each);
         yield* environmentReports(execution, each);
       }
       yield* riskReports(evidence);
@@ -92,8 +93,23 @@ interface ReferenceField {
   readonly isAnnounced?: boolean;
 }
 
-function* referenceReports(evidence: ScreenEvidence, each: ReceiptedTask) {
+/** Reports references that are unknown or missing. The same unknown reference in several receipts is one mistake. */
+function* referenceReports(evidence: ScreenEvidence) {
+  const reports = evidence.receipted.flatMap((each) => [...referenceReportsOf(evidence, each)]);
+  const isUnknown = (each: (typeof reports)[number]) => 'message' in each && each.message === 'unknown';
+  yield* reports.filter((each) => !isUnknown(each));
+  const unknown = reports.filter((each) => 'message' in each && each.message === 'unknown');
+  const keyOf = ({ causedBy, values: { what, found } }: (typeof unknown)[number]) =>
+    JSON.stringify([causedBy, what, found]);
+  for (const [first, ...others] of groupedBy(unknown, keyOf).values()) {
+    const related = others.map(({ at }) => ({ message: 'alsoNames', at }) as const);
+    yield { ...first!, related, covers: [first!, ...others].map(({ at }) => at) };
+  }
+}
+
+function* referenceReportsOf(evidence: ScreenEvidence, each: ReceiptedTask) {
   const at = each.task.part.at('receiptPath');
+  const { causedBy } = each;
   for (const { field, what, known, inputs, isWhole, isAnnounced } of referenceFields(evidence, each)) {
     const value = each.receipt.get(field);
     if (isEmpty(value)) {
@@ -108,9 +124,9 @@ function* referenceReports(evidence: ScreenEvidence, each: ReceiptedTask) {
       yield { undecided: 'receiptToCome', at } as const;
     } else if (index >= 0 || references.length === 0) {
       const found = String(shownValue(references[index] ?? ''));
-      yield { message: 'unknown', at, values: { field, found, what }, inputs } as const;
+      yield { message: 'unknown', at, values: { field, found, what }, inputs, causedBy } as const;
     } else if (missingId !== undefined) {
-      yield { message: 'missing', at, values: { field, expected: missingId, what }, inputs } as const;
+      yield { message: 'missing', at, values: { field, expected: missingId, what }, inputs, causedBy } as const;
     }
   }
 }

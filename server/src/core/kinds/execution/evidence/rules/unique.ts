@@ -3,6 +3,7 @@ import type { Execution } from '../../model/execution';
 import { screensBy } from '../../model/inputs';
 import { isSameItem, placeOf, type LedgerEntry, type SharedEvidence } from '../../../../rules/ledger';
 import { defineRule } from '../../../../rules/rule';
+import { causeOfForeign } from '../screenEvidence';
 
 export default defineRule({
   id: 'evidence/unique',
@@ -62,7 +63,10 @@ export default defineRule({
       ['signatureId', 'signature'],
     ] as const) {
       for (const shared of ledger.repeatedClaims(unique)) {
-        yield { message, ...reportOf(execution, shared, unique) };
+        const { receiptPath, screen } = shared.entry;
+        const causedBy =
+          unique === 'signatureId' ? causeOfForeign(ledger.receiptAt(receiptPath), screen || undefined) : undefined;
+        yield { message, ...reportOf(execution, shared, unique), causedBy };
       }
     }
     for (const shared of ledger.repeatedClaims('checksum')) {
