@@ -147,6 +147,11 @@ describe('the changes between two states', () => {
     assert.deepEqual(moved('current-ui-evidence.json', [[...stage, 'progress'], '1/24']), [
       'backward: P05 证据包采集: ACTIVE 2/24 → ACTIVE 1/24',
     ]);
+    // A status that goes forward does not hide that less is done.
+    assert.deepEqual(
+      moved('current-ui-evidence.json', [[...stage, 'status'], 'DONE'], [[...stage, 'progress'], '1/24']),
+      ['backward: P05 证据包采集: ACTIVE 2/24 → DONE 1/24'],
+    );
   });
 
   it('include steps and gates of the kits, and the knives', () => {

@@ -45,15 +45,20 @@ const rank = (state: ProgressState) => progressStates.indexOf(state);
 const isAbove = (state: ProgressState | undefined, limit: ProgressState): boolean =>
   state !== undefined && rank(state) > rank(limit);
 
+/** Returns the direction of an item. It goes back if its state does, or if less of it is done. */
 function directionOf(before: MovingItem, after: MovingItem): Direction {
-  const [stateBefore, stateAfter] = [statedStateOf(before), statedStateOf(after)];
-  if (stateBefore === stateAfter) {
-    return toDirection((after.tally?.done ?? 0) - (before.tally?.done ?? 0));
+  const directions = [
+    stateDirection(statedStateOf(before), statedStateOf(after)),
+    toDirection((after.tally?.done ?? 0) - (before.tally?.done ?? 0)),
+  ];
+  return directions.includes('backward') ? 'backward' : directions.includes('forward') ? 'forward' : 'sideways';
+}
+
+function stateDirection(before: ProgressState | undefined, after: ProgressState | undefined): Direction {
+  if (before !== undefined && after !== undefined) {
+    return toDirection(rank(after) - rank(before));
   }
-  if (stateBefore !== undefined && stateAfter !== undefined) {
-    return toDirection(rank(stateAfter) - rank(stateBefore));
-  }
-  return isAbove(stateBefore, 'ready') ? 'backward' : isAbove(stateAfter, 'ready') ? 'forward' : 'sideways';
+  return isAbove(before, 'ready') ? 'backward' : isAbove(after, 'ready') ? 'forward' : 'sideways';
 }
 
 /** Returns the direction of a number that grows with progress. */
