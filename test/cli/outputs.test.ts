@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Folder, startedStatusdocs, statusdocs } from '../support/cli';
+import { cli, Folder, startedStatusdocs, statusdocs } from '../support/cli';
 import { programText } from '../support/examples';
 import { Repository } from '../support/repository';
 
@@ -124,4 +124,19 @@ describe('a file that a command writes', () => {
       assert.doesNotMatch(fs.readFileSync(at('.git/config'), 'utf8'), /statusdocs/);
     });
   }
+});
+
+describe('output that nobody reads', () => {
+  /** Returns the exit code of a command of which a stream is closed at once, as `2>&1 | head` does. */
+  const codeWithout = (stream: 'stdout' | 'stderr', ...args: readonly string[]) =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, [cli, ...args], { stdio: 'pipe' });
+      child[stream].destroy();
+      child.on('exit', resolve);
+    });
+
+  it('is no internal error', async () => {
+    assert.equal(await codeWithout('stderr', 'unknown'), 2);
+    assert.equal(await codeWithout('stdout', 'help'), 2);
+  });
 });

@@ -233,6 +233,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     process.exit(exitCodes.misuse); // The reader of the output may stop early, as `head` does, or fail.
   });
+  process.stderr.on('error', () => undefined); // Nobody reads it, so there is nobody to tell. The exit code stays.
   // An error outside of a command, such as in an event, must not look like a finding.
   if (process.listenerCount('uncaughtException') === 0) {
     process.on('uncaughtException', (error) => {
