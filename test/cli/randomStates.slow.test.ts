@@ -8,7 +8,7 @@ import { expectedAnswer } from '../support/states/expectations';
 import { filesIn, randomStep, starts } from '../support/states/randomChanges';
 import { Place, surfaces, type Answer, type Surface } from '../support/states/state';
 import { config } from '../support/states/steps';
-import { checkWithoutGrants } from '../support/states/withoutGrants';
+import { checkWithoutGrants, filesRefusedByGuard } from '../support/states/withoutGrants';
 
 /** `TEST_SAMPLE=4711` tries other folders than a full run. */
 const seed = isFull ? 1 : Number(process.env.TEST_SAMPLE ?? 1);
@@ -59,12 +59,13 @@ describe('a folder after random changes', () => {
       const named = new Set(each.files());
       // Before the commit that the other surfaces need.
       const withoutGrants = all.isChanged(each.place, config) ? checkWithoutGrants(each.place) : undefined;
+      const refused = withoutGrants === undefined ? new Set<string>() : filesRefusedByGuard(each.place);
       const { 'check FOLDER': reference, ...others } = await all.answersFor(each);
       assert.notEqual(reference, 'refused');
       const problems = surfaces.flatMap((surface) => {
         const actual = surface === 'check FOLDER' ? reference : others[surface];
         const isListed = (file: string) => all.isChanged(each.place, file) || (actual !== 'refused' && file in actual);
-        const answer = surface === 'guard' ? withoutExclusions(withoutGrants ?? reference, reference) : reference;
+        const answer = surface === 'guard' ? withExclusions(withoutGrants ?? reference, reference, refused) : reference;
         const expected = expectedAnswer(surface, answer as Answer, isListed, (file) => named.has(file));
         return differences(surface, actual, expected, (file) => all.isChanged(each.place, file)).map(
           (problem) => `${surface}: ${problem}`,
@@ -75,12 +76,14 @@ describe('a folder after random changes', () => {
   }
 });
 
-/** Returns an answer without the documents that the new configuration excludes: about each, `guard` reports only that. */
-const withoutExclusions = (answer: Observed, present: Observed): Observed =>
+/** Returns the answer of `guard`: about a document that the change excludes, it reports only that. */
+const withExclusions = (answer: Observed, present: Observed, refused: ReadonlySet<string>): Observed =>
   answer === 'refused' || present === 'refused'
     ? answer
     : Object.fromEntries(
-        Object.entries(answer).filter(([file, value]) => !(value === 'clean' && present[file] === 'excluded')),
+        Object.entries(answer).filter(
+          ([file, value]) => !(value === 'clean' && present[file] === 'excluded' && refused.has(file)),
+        ),
       );
 
 /** Returns the differences that no reason explains. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { statusdocs, type Report } from '../cli';
 import type { Place } from './state';
 import { checkAnswer, type Observed } from './answers';
 import { filesIn } from './randomChanges';
@@ -62,4 +63,13 @@ function withoutGrants(place: Place, before: Configuration, after: Configuration
     rules: Object.fromEntries([...rules].map((rule) => [rule, stricter(rule)])),
     knownMembers: (after.knownMembers ?? []).filter((name) => before.knownMembers?.includes(name) === true),
   };
+}
+
+/** Returns the files of which `guard` reports an error of the change itself, such as an exclusion. */
+export function filesRefusedByGuard({ folder }: Place): ReadonlySet<string> {
+  const { out } = statusdocs(folder, ['guard', '--against', 'HEAD', '--json']);
+  const { files } = JSON.parse(out.startsWith('{') ? out : '{"files":[]}') as Report;
+  const isRefusal = ({ code, severity }: Report['files'][number]['findings'][number]) =>
+    code.startsWith('guard/') && severity === 'error';
+  return new Set(files.flatMap(({ file, findings }) => (findings.some(isRefusal) ? [file] : [])));
 }
