@@ -233,7 +233,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     process.exit(exitCodes.misuse); // The reader of the output may stop early, as `head` does, or fail.
   });
-  process.stderr.on('error', () => undefined); // Nobody reads it, so there is nobody to tell. The exit code stays.
+  process.stderr.on('error', () => undefined); // A reader that stops early does not change the exit code.
   // An error outside of a command, such as in an event, must not look like a finding.
   if (process.listenerCount('uncaughtException') === 0) {
     process.on('uncaughtException', (error) => {

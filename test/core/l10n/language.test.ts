@@ -24,4 +24,16 @@ describe('lists in a sentence', () => {
       });
     }
   }
+
+  it('are values of sentences, each item in the quotes of its placeholder', () => {
+    const items = ['a', 'b'];
+    assert.equal(english.say('This list lacks {missing}.', { missing: items }), 'This list lacks a, b.');
+    assert.equal(english.say('Duplicate "{id}".', { id: items }), 'Duplicate "a", "b".');
+    assert.equal(simplifiedChinese.list(items), 'a、b');
+  });
+
+  it('are redacted together, because a key may be split over the items', () => {
+    const lines = ['-----BEGIN PRIVATE KEY-----', 'MC4CAQAwBQYDK2VwBCIEIAAAAAAAAAAAAAAAAAAAAAAA'];
+    assert.equal(english.say('Remove {members}.', { members: lines }), 'Remove ….');
+  });
 });

@@ -19,11 +19,11 @@ interface Configuration {
  * the specification, section 9.8).
  */
 export function checkWithoutGrants(place: Place): Observed {
-  const [before, after] = [committedConfiguration(place), fs.existsSync(place.at(config)) ? place.read(config) : '{}'];
-  const written = fs.existsSync(place.at(config));
+  const isWritten = fs.existsSync(place.at(config));
+  const [before, after] = [committedConfiguration(place), isWritten ? place.read(config) : '{}'];
   place.write(config, JSON.stringify(withoutGrants(place, parse(before), parse(after))));
   const answer = checkAnswer(place, 'check', '.');
-  if (written) {
+  if (isWritten) {
     place.write(config, after);
   } else {
     place.delete(config);

@@ -159,7 +159,7 @@ const keyOf = (file: string, top: string): string => relativePath(top, filePlace
 
 const isInFolder = (key: string, folder: string) => folder === '' || key.startsWith(`${folder}/`);
 
-/** Returns whether a file is no longer at its path. A file behind a link to a folder is at another one. */
+/** Returns whether a file is no longer at its path. A file that is reached through a link to a folder has another path. */
 function isGone(key: string, top: string): boolean {
   const file = path.join(top, key);
   return isCheckedBelow(key, '') && (lstatOf(file) === undefined || keyOf(file, top) !== key);

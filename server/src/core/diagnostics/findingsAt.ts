@@ -31,7 +31,7 @@ export function findingsAt(findings: readonly Finding[]): (inputs: readonly Inpu
 /** Reports whether a value, or anything in it, has an error. */
 export type HasError = (path: Path) => boolean;
 
-/** Returns whether values have errors among the findings, which are asked for when the first value is. */
+/** Returns a function that reports errors at values. The findings are computed at its first call. */
 export function errorLookup(findings: () => readonly Finding[]): HasError {
   const errorsAt = once(() => findingsAt(findings().filter(({ severity }) => severity === 'error')));
   return (path) => errorsAt()([path]).size > 0;

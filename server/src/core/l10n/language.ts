@@ -82,11 +82,10 @@ function fillTemplate(
       const [open = '', quotedName, close = '', bareName] = groups;
       const rawValue = values[quotedName ?? bareName ?? ''] ?? placeholder;
       const items = typeof rawValue === 'object' ? rawValue : [String(rawValue)];
-      const texts = items.map((item) => {
-        const text = escapeInvisible(redactSecret(item, '…'));
-        return quotedName === undefined ? text : `${open}${text}${close}${noteOn(item)}`;
-      });
-      return texts.join(separator);
+      const shown = (text: string) => escapeInvisible(redactSecret(text, '…'));
+      return quotedName === undefined
+        ? shown(items.join(separator)) // Together, because a secret may be split over the items.
+        : items.map((item) => `${open}${shown(item)}${close}${noteOn(item)}`).join(separator);
     },
   );
 }

@@ -84,7 +84,7 @@ export function* strayReports<Item extends MirrorItem>({
   }
 }
 
-/** Reports items of screens that the list lacks. `valuesOf` returns what the message says of the first one. */
+/** Reports items of screens that the list lacks. `valuesOf` returns the values of the message for the first one. */
 export function* missingReports<Item extends MirrorItem, Values extends object>(
   { execution, mirror, originals, keys, inputs }: ComparedMirror<Item>,
   valuesOf: (original: Original<Item>, key: string) => Values,
