@@ -71,17 +71,20 @@ export const programProgress: Feature = {
 
 const partType = new ProgressType<ProgressPart>();
 
-/** Sends the programs as partial results if the client requests that. */
-function sendInParts(
+/**
+ * Sends the programs as partial results if the client requests that. Each waits until the one before is written, because
+ * programs are long, and the client would read all that have arrived without a pause.
+ */
+async function sendInParts(
   result: ProgressResult,
   { partialResultToken }: ProgressParams = {},
   connection: Session['connection'],
-): ProgressResult {
+): Promise<ProgressResult> {
   if (partialResultToken === undefined) {
     return result;
   }
   for (const program of result.programs) {
-    void connection.sendProgress(partType, partialResultToken, program);
+    await connection.sendProgress(partType, partialResultToken, program);
   }
   return { ...result, programs: [] };
 }
