@@ -4,7 +4,7 @@ import { analyze } from '../../../server/src/core/analysis/analyze';
 import { shownLines } from '../../../server/src/cli/report/shownText';
 import { TextLines } from '../../../server/src/core/text/lineIndex';
 import { recognize } from '../../../server/src/core/analysis/recognize';
-import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import { JsonDocument, maximumObjects } from '../../../server/src/core/json/jsonDocument';
 import { maximumBrokenLength } from '../../../server/src/core/json/parser';
 import { english } from '../../../server/src/core/l10n/language';
 import { isFull, runs, sampled } from '../../support/budget';
@@ -145,10 +145,10 @@ describe('bad input', () => {
     assert.deepEqual(codesOf(text), ['document/too-large']);
   });
 
-  it('more than a million objects are rejected with a sentence', () => {
+  it('more than 250,000 objects are rejected with a sentence', () => {
     const objects = (count: number) => `${head}, "a": [${Array<string>(count).fill('{}').join()}] }`;
-    assert.deepEqual(codesOf(objects(1_000_000)), ['document/too-large']); // And the document itself.
-    assert.ok(!codesOf(objects(999_999)).includes('document/too-large'));
+    assert.deepEqual(codesOf(objects(maximumObjects)), ['document/too-large']); // And the document itself.
+    assert.ok(!codesOf(objects(maximumObjects - 1)).includes('document/too-large'));
   });
 });
 

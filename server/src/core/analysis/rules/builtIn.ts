@@ -100,7 +100,7 @@ export const builtInRules: readonly RuleDoc[] = [
     id: 'document/too-large',
     severity: 'error',
     isLocked: true,
-    summary: 'A document has at most 64 Mi characters and a million objects.',
+    summary: 'A document has at most 64 Mi characters and 250,000 objects.',
     why: "A larger document is not checked, and an unchecked document can't be relied on.",
     spec: 'Limits',
     examples: { valid: ['{ "schemaVersion": "service-docs/booking-execution/v1" }'], invalid: [] },
