@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { analyze } from '../../server/src/core/analysis/analyze';
+import { readOptions } from '../../server/src/cli/files/readOptions';
+import { withRemedies } from '../../server/src/cli/report/remedies';
 import { reportedFindings } from '../../server/src/cli/report/reportedFinding';
 import { english } from '../../server/src/core/l10n/language';
 import { assertRatio } from '../support/growth';
-import { mistakes } from '../support/manyMistakes';
+import { head, mistakes } from '../support/manyMistakes';
 import { options } from '../support/events';
 
 describe('a report of many mistakes in one line', () => {
@@ -20,6 +22,21 @@ describe('a report of many mistakes in one line', () => {
       assertRatio(3, report, () => analyze(text, options)!.judge());
     });
   }
+
+  const given = { domain: ['service-docs'], 'no-config': true };
+
+  it('tries no suggestions on a text so long that each would take seconds', () => {
+    const reportOf = (filler: number) => {
+      const text = `{${head}, "lane": "${'x'.repeat(filler)}"}`;
+      const analysis = analyze(text, options)!;
+      const reported = reportedFindings({ file: 'a.json', text, analysis }, analysis.judge().findings, shown);
+      return withRemedies(reported, analysis, { ...readOptions(given, english), excerpts: true }, 'a.json').filter(
+        ({ suggestions, noFix }) => suggestions !== undefined || noFix !== undefined,
+      );
+    };
+    assert.ok(reportOf(10).length > 0);
+    assert.deepEqual(reportOf(9_000_000), []);
+  });
 
   it('shows no line of a document with too many objects, which is not read', () => {
     const text = mistakes['empty tasks']!(4_000_000);

@@ -8,6 +8,9 @@ import type { ReportedFinding } from './reportedFinding';
 /** Maximum number of findings of a document that get a remedy: each suggestion is tried out on the document. */
 const maxRemedies = 20;
 
+/** Maximum number of characters that suggestions are tried out on, together: the longest documents get fewer remedies. */
+const maxTriedLength = 9_000_000;
+
 /** A document with more findings gets no remedies, because trying them out would take many times as long as the check. */
 const maxFindings = 200;
 
@@ -25,10 +28,11 @@ export function withRemedies(
     return findings;
   }
   const fixOptions = { ...analysisOptions(file, options), context: analysis.context };
+  const maximum = Math.min(maxRemedies, Math.floor(maxTriedLength / analysis.text.length));
   let count = 0;
   return findings.map((reported, index) => {
     const finding = analysis.judge().findings[index];
-    if (reported.fix !== undefined || finding === undefined || ++count > maxRemedies) {
+    if (reported.fix !== undefined || finding === undefined || ++count > maximum) {
       return reported;
     }
     const fixes = quickFixes(analysis, fixOptions, finding.span).filter((fix) => fix.finding === finding);
