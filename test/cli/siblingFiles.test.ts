@@ -51,6 +51,17 @@ describe('statusdocs check, with other files of the folder', () => {
     assert.equal(found('booking-execution.json').length, 1);
   });
 
+  it('counts a task as accepted only with its receipt, also in fixes', () => {
+    const submitted = /("submittedAt": "2026-03-14T06:30:00\+08:00",\s*"receiptId": )null/;
+    const text = programText('booking-execution.json').replace(submitted, '$1"R-22"');
+    folder.write('booking-execution.json', text);
+    assert.deepEqual(found('booking-execution.json'), [
+      'booking-execution.json error evidence/present /tasks/0/receiptId',
+    ]);
+    statusdocs(folder.path, ['check', '--fix', 'booking-execution.json']);
+    assert.equal(fs.readFileSync(path.join(folder.path, 'booking-execution.json'), 'utf8'), text);
+  });
+
   it('reports a picture that is not recorded', () => {
     const missing = 'artifacts/ui/booking-store/visual/mobile-390x844.png';
     folder.write(

@@ -2,7 +2,8 @@ import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import { isKnownRevision } from '../../host/git';
-import { relativePath } from '../../host/paths';
+import { namedPlace } from '../../host/fileStats';
+import { isIn, relativePath } from '../../host/paths';
 import { missingStateMessage } from '../files/missing';
 import { findGitPlace, parseGitPlace, type GitPlace } from './gitPlace';
 
@@ -27,6 +28,9 @@ export async function placeOfOldState(
   if (missing !== undefined) {
     fail(missing);
   }
+  if (!place) {
+    requireOtherState(against, inputs, language);
+  }
   const path = place?.path;
   if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
     fail(say('Name either files or a path after the revision, not both.'));
@@ -37,4 +41,20 @@ export async function placeOfOldState(
     fail(say('"guard" reads the new state from disk. Check out {revision} first, and name its files.', { revision }));
   }
   return place;
+}
+
+/** Fails if files on disk would be compared with themselves, as after `--against $REVISION` with an unset variable. */
+function requireOtherState(against: string, inputs: readonly string[], { say }: Language): void {
+  const old = namedPlace(against);
+  const places = (inputs.length > 0 ? inputs : ['.']).map(namedPlace);
+  if (places.some((place) => isIn(place, old) || isIn(old, place))) {
+    fail(
+      say(
+        '{old} is also the new state, or part of it. Name another state after --against. Is the variable of the CI set?',
+        {
+          old: redactFile(against),
+        },
+      ),
+    );
+  }
 }

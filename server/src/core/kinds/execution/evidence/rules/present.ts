@@ -117,7 +117,6 @@ function* captureReports(execution: Execution, screen: Screen, context: RuleCont
       related,
       covers: [at, ...others],
       inputs: [at],
-      isAboutFile: true,
     } as const;
   }
   for (const slot of slots.filter((each) => !missing.includes(each))) {
@@ -148,7 +147,6 @@ function* reportsOf(part: ObjectReader, member: string, context: RuleContext) {
       values,
       related,
       inputs: [at],
-      isAboutFile: true,
     } as const;
   }
 }
