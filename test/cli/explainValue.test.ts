@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Folder, statusdocs } from '../support/cli';
-import { examples, programText } from '../support/examples';
+import { copyProgram, examples, programText } from '../support/examples';
 
 const file = 'program/booking-execution.json';
 const explained = (at: string, ...options: string[]) => statusdocs(examples, ['explain', `${file}#${at}`, ...options]);
@@ -123,5 +123,21 @@ describe('statusdocs progress --path-to', () => {
     assert.match(path('booking-discovery/owner_aproval').err, /Did you mean "booking-discovery\/owner_approval"\?/);
     const broken = statusdocs(examples, ['progress', 'broken', '--path-to', 'booking-discovery/owner_approval']);
     assert.equal(broken.code, 1, broken.out);
+  });
+
+  it('says that a task is claimed already', () => {
+    const { code, out } = path('booking-store/visual_baseline');
+    assert.deepEqual([code, out.trim().split('\n').at(-1)], [0, 'This task is already claimed.']);
+  });
+
+  it('prints the first problem in the way', () => {
+    const folder = new Folder();
+    copyProgram(folder.path);
+    const submitted = /("submittedAt": "2026-03-14T06:30:00\+08:00",\s*"receiptId": )null/;
+    folder.write('booking-execution.json', programText('booking-execution.json').replace(submitted, '$1"R-22"'));
+    const { code, out } = statusdocs(folder.path, ['progress', '--path-to', 'booking-discovery/accessibility']);
+    folder.remove();
+    assert.equal(code, 1);
+    assert.match(out, /but its `status` is not READY_TO_CLAIM\. Correct line \d+ first: `receiptId` is set, but /);
   });
 });

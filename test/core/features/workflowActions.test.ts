@@ -229,7 +229,8 @@ describe('recording the life of a task', () => {
     assert.deepEqual(
       record(chain(booking, ...captured), taskPath(1, 0), { name: 'submitTask', at: '2025-01-01T00:00:00Z' }),
       {
-        refused: "Can't record this: `submittedAt` is before `claimedAt`. Correct one of the times.",
+        refused:
+          "Can't record this: `submittedAt` (2025-01-01T00:00:00Z) is before `claimedAt` (2026-03-14T02:40:00+08:00). Correct one of the times.",
       },
     );
   });

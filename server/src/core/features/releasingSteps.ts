@@ -1,5 +1,7 @@
 import type { Analysis, AnalysisOptions } from '../analysis/analysis';
 import { analyze } from '../analysis/analyze';
+import type { Finding } from '../diagnostics/finding';
+import { findingsAt } from '../diagnostics/findingsAt';
 import { waitingMembers } from '../kinds/contract/lifeCycles';
 import { applyEdits } from '../json/edits';
 import { isWithin, pointer, type Path } from '../json/path';
@@ -8,6 +10,8 @@ import { stepSentences, type EventType, type WorkflowEvent } from '../kinds/cont
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
 import { itemNames } from '../kinds/contract/itemTitle';
+import { TextLines } from '../text/lineIndex';
+import { derivedAt } from './derivedValue';
 import { recordEvent } from './workflowActions';
 
 /** A step that a person takes and records. */
@@ -19,7 +23,13 @@ export interface ReleasingStep {
 }
 
 /** The steps, in a legal order; or the reason why they are unknown. */
-export type ReleasingSteps = { readonly steps: readonly ReleasingStep[] } | { readonly refused: string };
+export type ReleasingSteps =
+  | {
+      readonly steps: readonly ReleasingStep[];
+      /** True if the task is claimed already. */
+      readonly isClaimed?: true;
+    }
+  | { readonly refused: string };
 
 /** Upper limit, larger than the chain of any screen. */
 const maximumSteps = 200;
@@ -37,10 +47,10 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
   while (steps.length <= maximumSteps) {
     const next = nextStep(state, path, options);
     if ('refused' in next) {
-      return next;
+      return { refused: withFirstProblem(next.refused, analysis, path, language) };
     }
     if (!next.step) {
-      return { steps };
+      return next.isClaimed ? { steps, isClaimed: true } : { steps };
     }
     const { event, at, id } = next.step;
     const outcome = recordEvent(state, options, at, sampleEvent(event, steps.length));
@@ -53,6 +63,21 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
   return unknownSteps(language);
 }
 
+/** Returns a reason with the first problem that the state of the task at `path` depends on, if it has one. */
+function withFirstProblem(reason: string, analysis: Analysis, path: Path, { say }: Language): string {
+  const state = [...path, 'status'];
+  const isProblem = ({ severity }: Finding) => severity === 'error' || severity === 'warning';
+  const problemsAt = findingsAt(analysis.judge().findings.filter(isProblem));
+  const [problem] = problemsAt([...(derivedAt(analysis, state)?.inputs ?? []), state]);
+  return problem
+    ? say('{reason} Correct line {line} first: {problem}', {
+        reason,
+        line: new TextLines(analysis.text).positionAt(problem.span.offset).line + 1,
+        problem: problem.message,
+      })
+    : reason;
+}
+
 const unknownSteps = ({ say }: Language) => ({
   refused: say('A predecessor of this task is missing or wrong. Correct the problems of the document first.'),
 });
@@ -62,13 +87,13 @@ function nextStep(
   text: string,
   path: Path,
   options: AnalysisOptions,
-): { readonly step: ReleasingStep | undefined } | { readonly refused: string } {
+): { readonly step: ReleasingStep | undefined; readonly isClaimed?: boolean } | { readonly refused: string } {
   const { language } = options;
   const view = analyze(text, options)?.view;
   const itemAt = (at: Path) => view?.kind.recordableAt?.(view.model, at);
   const task = itemAt(path);
   if (task?.events.includes('claimTask') && task.next !== 'claimTask') {
-    return { step: undefined };
+    return { step: undefined, isClaimed: true };
   }
   const seen = new Set<string>();
   let item = task;
@@ -124,11 +149,13 @@ export function stepsInWords(
     };
   });
   const heading =
-    count === 0
-      ? say('No other steps are needed to claim this task.')
-      : count === 1
-        ? say('Can be claimed after 1 step:')
-        : say('Can be claimed after {count} steps:', { count });
+    result.isClaimed && count === 0
+      ? say('This task is already claimed.')
+      : count === 0
+        ? say('No other steps are needed to claim this task.')
+        : count === 1
+          ? say('Can be claimed after 1 step:')
+          : say('Can be claimed after {count} steps:', { count });
   return { heading, steps };
 }
 

@@ -148,7 +148,10 @@ function predecessorObstacle(
   }
   return part.status === 'READY_TO_CLAIM'
     ? undefined
-    : { message: say('This task is not ready to claim.'), at: part.at('status') };
+    : {
+        message: say('The predecessors of this task are accepted, but its `status` is not READY_TO_CLAIM.'),
+        at: part.at('status'),
+      };
 }
 
 /** Returns the obstacle of a screen whose lists repeat whole tasks: recording only updates lists of ids. */

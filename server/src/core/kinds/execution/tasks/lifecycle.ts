@@ -7,8 +7,8 @@ export const lifecycleMessages = {
   without: '`{later}` is set, but `{earlier}` is not. Set them in the order {order}.',
   unclaimed: '`assignee` is set, but `claimedAt` is not. Set both, or neither.',
   placeholder: '`{member}` is "{found}", but should be null until there is a value.',
-  before: '`{later}` is before `{earlier}`. Correct one of the times.',
-  earlier: 'The earlier time is here.',
+  before: '`{later}` ({laterTime}) is before `{earlier}` ({earlierTime}). Correct one of the times.',
+  earlier: 'This time should be the earlier one.',
 } as const;
 
 /** Reports members that are set before an earlier member, and times that go backwards. */
@@ -32,7 +32,8 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
     }
     if (isEarlier(part.text(later), part.text(earlier))) {
       const related = [{ message: 'earlier', at: part.at(earlier) }] as const;
-      yield { message: 'before', at: part.at(later), values: { later, earlier }, related } as const;
+      const times = { laterTime: part.text(later) ?? '', earlierTime: part.text(earlier) ?? '' };
+      yield { message: 'before', at: part.at(later), values: { later, earlier, ...times }, related } as const;
     }
   }
 }

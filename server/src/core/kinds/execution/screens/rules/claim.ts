@@ -48,7 +48,8 @@ export default defineRule({
       "assignee": "a",
       "claimedAt": "2026-03-02T08:00:00Z",
       "submittedAt": "2026-03-01T08:00:00Z",
-                     ^^^^^^^^^^^^^^^^^^^^^^ \`submittedAt\` is before \`claimedAt\`. Correct one of the times.
+                     ^^^^^^^^^^^^^^^^^^^^^^ \`submittedAt\` (2026-03-01T08:00:00Z) is before
+                     \`claimedAt\` (2026-03-02T08:00:00Z). Correct one of the times.
       "acceptedAt": null
     }
   ]
