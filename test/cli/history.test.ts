@@ -204,6 +204,9 @@ describe('statusdocs history', () => {
     execFileSync('git', ['clone', '-q', '--depth=1', pathToFileURL(folder.path).href, clone], { stdio: 'pipe' });
     assert.equal(report(clone).isShallow, true);
     assert.match(statusdocs(clone, ['history']).out, /This clone is shallow/);
+    const guard = statusdocs(clone, ['guard', '--against', 'HEAD~1']);
+    assert.equal(guard.code, 2);
+    assert.match(guard.err, /This clone lacks older commits\. Fetch all of them: fetch-depth: 0 at GitHub/);
     assert.equal(report().isShallow, false);
     clones.remove();
   });

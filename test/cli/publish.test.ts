@@ -114,6 +114,8 @@ describe('statusdocs publish', () => {
     });
     assert.match(out, /[\u4e00-\u9fff]/);
     assert.match(fs.readFileSync(path.join(folder.site, 'index.html'), 'utf8'), /<html lang="zh-CN">/);
+    const { code, err } = statusdocs(folder.path, ['publish', 'program', '--out', 'site', '--page-language', 'xx']);
+    assert.deepEqual([code, err], [2, 'Unknown language "xx". Use one of: en, zh-cn.\n']);
   });
 
   describe('with evidence', () => {
@@ -261,7 +263,7 @@ describe('statusdocs publish', () => {
       assertRefused(/belongs to "SECURITY", but this kit to "AUTH"/);
       fs.writeFileSync(templateFile, text);
       folder.put(`${handoff}/other.template.json`, text);
-      assertRefused(/No kit names this template/);
+      assertRefused(/No kit names this file/);
     });
 
     it('a folder with no manifest, or two', () => {
@@ -275,7 +277,9 @@ describe('statusdocs publish', () => {
 
     it('contributions and authority sets', () => {
       folder.put('contributions/auth.json', contribution('AUTH'));
-      assertRefused(/contributions\/auth\.json {2}No kit names this template, and contributions are not published/);
+      assertRefused(
+        /contributions\/auth\.json {2}No kit names this file\. For a template, correct the `href` of its kit\./,
+      );
       fs.rmSync(path.join(folder.program, 'contributions'), { recursive: true });
       folder.put('set.json', '{"schemaVersion": "service-docs/auth-s08-owner-authority-set/v1"}');
       assertRefused(/set\.json {2}An authority set is not published/);

@@ -48,13 +48,14 @@ async function fillInFields(target: vscode.Uri): Promise<void> {
   const editor = await vscode.window.showTextDocument(target);
   const { document } = editor;
   const text = document.getText();
+  const owner = (/"ownerId": "(\w+)"/.exec(text)?.[1] ?? '').toLowerCase().replaceAll('_', '-');
   const snippet = new vscode.SnippetString();
   let end = 0;
   for (const { index, 0: member, 1: name = '' } of text.matchAll(/"(\w+)": null/g)) {
     const start = index + member.length - 'null'.length;
     snippet
       .appendText(`${text.slice(end, start)}"`)
-      .appendPlaceholder(placeholderFor(name))
+      .appendPlaceholder(placeholderFor(name, owner))
       .appendText('"');
     end = start + 'null'.length;
   }
@@ -63,12 +64,12 @@ async function fillInFields(target: vscode.Uri): Promise<void> {
 }
 
 /** Returns what belongs into a field of a contribution, as a placeholder that the server reports. */
-function placeholderFor(field: string): string {
+function placeholderFor(field: string, owner: string): string {
   switch (field) {
     case 'identityRef':
-      return vscode.l10n.t('TODO: the reference to you in the directory, such as directory/auth-owner.');
+      return vscode.l10n.t('TODO: the reference to you in the directory, such as directory/{owner}-owner.', { owner });
     case 'keyRef':
-      return vscode.l10n.t('TODO: the reference to your key, such as keys/auth/2026.');
+      return vscode.l10n.t('TODO: the reference to your key, such as keys/{owner}/2026.', { owner });
     default:
       return vscode.l10n.t('TODO: your public key, or insert it from a file.');
   }

@@ -8,6 +8,8 @@ import { command, type Command } from './command';
 import { completionScript, shellNames } from './commands/completion';
 import { compareStates } from './commands/diff';
 import { exitCodes } from './exitCodes';
+import { fail } from '../core/text/result';
+import { pageLanguages } from './optionMeanings';
 import { explain, namesValue, ruleList, ruleListJson } from './commands/explain';
 import { explainValue } from './commands/explainValue';
 import { parseGitPlace } from './git/gitPlace';
@@ -362,7 +364,15 @@ const siteOptions = (
   language: Language,
 ) => ({
   ...readOptions(values, language),
-  pageLanguage: languageFor(values['page-language']),
+  pageLanguage: pageLanguageOf(values['page-language'], language),
   pictures: values.pictures ? ('with' as const) : ('without' as const),
   explore: values.explore ? ('with' as const) : ('without' as const),
 });
+
+/** Returns the language of a page. Fails if the product does not have it. */
+function pageLanguageOf(name: string, { say }: Language): Language {
+  const known = pageLanguages.find((each) => each === name.toLowerCase());
+  return known === undefined
+    ? fail(say('Unknown language "{name}". Use one of: {names}.', { name, names: pageLanguages }))
+    : languageFor(known);
+}

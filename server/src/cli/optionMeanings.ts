@@ -1,5 +1,8 @@
 import { phrase } from '../core/l10n/language';
 
+/** The languages of published pages. */
+export const pageLanguages = ['en', 'zh-cn'] as const;
+
 /** The groups of options, in the order of a help page, with their headings. */
 export const optionGroups = {
   files: phrase('Files:'),
@@ -33,7 +36,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     group: 'output',
     text: phrase('list also the files that are not checked, and each undecided rule with its reason'),
   },
-  'all-places': { group: 'output', text: phrase('list every other place of a finding, not only the first three') },
+  'all-places': { group: 'output', text: phrase('list up to 20 other places of a finding, not only the first three') },
   all: { group: 'output', text: phrase('do not shorten lists') },
   'only-changes': {
     group: 'result',
@@ -140,7 +143,11 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   },
   pictures: { group: 'other', text: phrase('with the pictures of captured slots') },
   explore: { group: 'other', text: phrase('with pages to search in, that show each finding at its line') },
-  'page-language': { group: 'other', value: 'en|zh-cn', text: phrase('the language of the page (default: en)') },
+  'page-language': {
+    group: 'other',
+    value: pageLanguages.join('|'),
+    text: phrase('the language of the page (default: en)'),
+  },
   output: {
     group: 'output',
     value: 'FILE',

@@ -6,7 +6,7 @@ import type { Language } from '../../core/l10n/language';
 import { entryOf } from '../../core/text/collections';
 import { commandHelp } from '../commandHelp';
 import { creatableKinds, shortNameOf } from './kindNames';
-import { meanings } from '../optionMeanings';
+import { meanings, pageLanguages } from '../optionMeanings';
 import { reporterNames } from '../reporters/reporters';
 import type { CommandDescription } from '../usage';
 
@@ -60,7 +60,7 @@ export function completionScript(
 const valuesOfOptions: Readonly<Record<string, readonly string[]>> = {
   reporter: reporterNames,
   'fail-on': severities.filter((severity) => severity !== 'hint'),
-  'page-language': ['en', 'zh-cn'],
+  'page-language': pageLanguages,
   owner: Object.keys(assembly.owners),
   lane: laneNames,
 };

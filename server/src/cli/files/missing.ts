@@ -6,6 +6,7 @@ import { nearest } from '../../core/text/closestMatch';
 import { lstatOf } from '../../host/fileStats';
 import { hasNoCommits, nearestRevision } from '../../host/git';
 import { gitText } from '../../host/gitProcess';
+import { isShallowClone } from '../../host/gitStates';
 import { findGitPlace, parseGitPlace } from '../git/gitPlace';
 import { displayPath, namedFiles, notReadMessage, type NamedFile } from './files';
 
@@ -49,7 +50,9 @@ async function missingMessage(input: string, language: Language): Promise<string
     ? say('The Git repository has no commits yet, so it has no revisions.')
     : (await gitText('.', ['rev-parse', '--git-dir'])) === undefined
       ? say('This folder is not in a Git repository, so it has no revisions.')
-      : say('For a state in Git, write REVISION or REVISION:PATH.');
+      : (await isShallowClone('.'))
+        ? say('This clone lacks older commits. Fetch all of them: fetch-depth: 0 at GitHub, GIT_DEPTH: 0 at GitLab.')
+        : say('For a state in Git, write REVISION or REVISION:PATH.');
   return `${missing} ${hint}`;
 }
 

@@ -21,7 +21,7 @@ export function handoffFaults(documents: readonly SiteDocument[], language: Lang
       reasons.push({ file, message: say('An authority set is not published. Move it out of the folder.') });
     } else if (handoff === 'contribution' && !hrefs.has(`/${file}`)) {
       const message = say(
-        'No kit names this template, and contributions are not published. Move it out of the folder.',
+        'No kit names this file. For a template, correct the `href` of its kit. Move a contribution out of the folder: contributions are not published.',
       );
       reasons.push({ file, message });
     }

@@ -31,7 +31,7 @@ export function pinPartFor(pin: Schema | undefined, path: Path): PinPart | undef
   return part && Object.keys(part.schema).some((keyword) => !nonConstrainingKeywords.has(keyword)) ? part : undefined;
 }
 
-/** Returns whether a value may be pinned: it is correct, is not derived from other values, and does not record work. */
+/** Returns whether a value may be pinned: it is set and correct, is not derived from other values, and does not record work. */
 export function canBePinned(analysis: Analysis, path: Path): boolean {
   const { document } = analysis;
   const { findings } = analysis.judge();
@@ -41,7 +41,8 @@ export function canBePinned(analysis: Analysis, path: Path): boolean {
   );
   const value = valueAt(document?.value, path);
   const isRecord = touchesRecords(assertedChangeTo(path, value), document?.value);
-  return path.length > 0 && value !== undefined && !isWrong && !isRecord && derivedAt(analysis, path) === undefined;
+  const isSet = value !== undefined && value !== null && value !== '';
+  return path.length > 0 && isSet && !isWrong && !isRecord && derivedAt(analysis, path) === undefined;
 }
 
 /** Returns the paragraph of a hover about the pin of a place; an empty list if the place is not pinned. */

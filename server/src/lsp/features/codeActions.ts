@@ -169,14 +169,13 @@ function blockingAction(
 }
 
 /** Returns an action that explains a value whose right value only a person knows. */
-function explainAction(
-  { language, optionsFor }: Session,
-  { document, analysis }: OpenDocument,
-  finding: Finding,
-): CodeAction | undefined {
+function explainAction(session: Session, openDocument: OpenDocument, finding: Finding): CodeAction | undefined {
+  const { language, optionsFor } = session;
+  const { document, analysis } = openDocument;
   const missing = missingFix(analysis, optionsFor(document.uri), finding);
   const title = language.say('No fix follows from this document. Explain the value…');
-  return missing && !missing.blockedBy && !isAcceptable(finding)
+  const hasCommand = quickFixCommands.some((each) => each(session, openDocument, finding));
+  return missing && !hasCommand
     ? {
         title,
         kind: explainKind,
