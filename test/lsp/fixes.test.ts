@@ -122,6 +122,13 @@ describe('the language server, built, over stdio', () => {
       ]);
     });
 
+    it('lead from a missing property to its misspelled name, instead of adding it', async () => {
+      const misspelled = booking.replace('"claimState"', '"claimstate"');
+      const titles = await titlesAt(misspelled, '{\n      "order": 1,');
+      const line = lineOf(misspelled, '"claimstate"');
+      assert.deepEqual(titles[0], [`No fix yet: correct "claimstate" in line ${line} first.`, 'statusdocs.openPlace']);
+    });
+
     it('are alone if they are certain, although the problem can be suppressed', async () => {
       await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
       await client.open(uri, bad);

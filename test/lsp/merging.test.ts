@@ -94,10 +94,7 @@ describe('a document with merge conflicts, over LSP', () => {
       assert.equal(TextDocument.applyEdits(document, action.edit?.changes?.[uri] ?? []), claims[index]);
     }
     const [diagnostic] = itemsOf(await client.pull(uri));
-    assert.match(
-      JSON.stringify(diagnostic?.message),
-      /^"Merge conflict\. Choose \\"Merge by Meaning\\" above the text/,
-    );
+    assert.match(JSON.stringify(diagnostic?.message), /^"Merge conflict\. Choose the quick fix \\"Merge by meaning\\"/);
   });
 
   it('is merged by meaning where Git left our version, because its merge driver has no program', async () => {

@@ -5,6 +5,7 @@ import { choiceFixes } from './choiceFixes';
 import { missingMembersFix } from './missingMembersFix';
 import type { Finding } from '../diagnostics/finding';
 import { editsFor } from '../json/edits';
+import { isSamePath } from '../json/path';
 import { touches, type Span, type TextChange } from '../text/span';
 
 /** A way to put one finding right, as edits of the text. A finding may have several, to choose from. */
@@ -32,7 +33,7 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
     if (finding.choices) {
       return finding.choices;
     }
-    if (!areTried) {
+    if (!areTried || renamingFor(finding, findings)) {
       return [];
     }
     const fix = missingMembersFix(analysis, options, finding);
@@ -62,3 +63,15 @@ const maximumTried = 5;
 /** Returns the findings that touch `span`. */
 export const findingsNear = (findings: readonly Finding[], span: Span): readonly Finding[] =>
   findings.filter((finding) => touches(finding.span, span));
+
+/** Finds the finding about a misspelled member that is missing under its right name, as `missing` reports. */
+export const renamingFor = (missing: Finding, findings: readonly Finding[]): Finding | undefined =>
+  missing.missing &&
+  findings.find(({ fix }) =>
+    fix?.changes.some(
+      (change) =>
+        'rename' in change &&
+        missing.missing?.includes(change.to) &&
+        isSamePath(change.rename.slice(0, -1), missing.path),
+    ),
+  );

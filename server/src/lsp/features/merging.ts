@@ -71,7 +71,7 @@ export function messageInClient(
     ? finding.message
     : isLeft(document, finding)
       ? language.say('Merge conflict: the sides recorded different things. Keep one of them by a quick fix.')
-      : language.say('Merge conflict. Choose "Merge by Meaning" above the text.');
+      : language.say('Merge conflict. Choose the quick fix "Merge by meaning".');
 }
 
 /**
