@@ -20,9 +20,29 @@ import { pointer, type Path } from '../../../server/src/core/json/path';
 
 const itemOf = (file: (typeof programFiles)[number]): ItemWithFindings => progressIn(file, programText(file))[0]!.item;
 
+const stages = (item: ItemWithFindings) =>
+  [...itemAndDescendants(item)]
+    .filter(({ type }) => type === 'stage')
+    .map(({ progressState, statedState }) => [progressState, statedState]);
+
 const progressOfValue = (file: string, value: Json) => progressIn(file, JSON.stringify(value))[0]!;
 
 describe('the progress of a document', () => {
+  it('counts no stage with an error as done', () => {
+    const file = 'current-ui-evidence.json';
+    const value = changed(programValue(file), ['program', 'progress', 'stages', 0, 'progress'], '23/24');
+    const { item } = progressOfValue(file, value);
+    const [before, after] = [stages(itemOf(file)), stages(item)];
+    assert.deepEqual(
+      [before[0], after[0]],
+      [
+        ['done', undefined],
+        ['open', 'done'],
+      ],
+    );
+    assert.deepEqual(after.slice(1), before.slice(1));
+  });
+
   it('counts the screens, tasks, slots and gates of booking', () => {
     const booking = itemOf('booking-execution.json');
     assert.deepEqual(

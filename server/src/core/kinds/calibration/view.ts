@@ -1,3 +1,4 @@
+import type { HasError } from '../../diagnostics/findingsAt';
 import type { Path } from '../../json/path';
 import { type SymbolReference, wholeName } from '../contract/nameInText';
 import type { ObjectReader } from '../../json/objectReader';
@@ -143,12 +144,12 @@ function stageLenses(stages: readonly ObjectReader[], missingReceiptsLens: Lens,
 }
 
 /** Returns the stages of a calibration with their progress, and its screens by product. */
-export function calibrationProgress(calibration: Calibration, language: Language): KindProgress {
+export function calibrationProgress(calibration: Calibration, language: Language, hasError?: HasError): KindProgress {
   const { program, progress, screens } = calibration;
   const stages = progress.objects('stages');
-  const tally = tallyOf(stages, (stage) => stage.text('status') === 'DONE');
   const products = groupedBy(screens, ({ part }) => part.text('product') ?? '');
-  const stageItems = stages.map((stage) => stageItem(stage, language));
+  const stageItems = stages.map((stage) => stageItem(stage, language, hasError));
+  const tally = tallyOf(stageItems, ({ progressState }) => progressState === 'done');
   const current = stageItems.find(({ progressState }) => progressState === 'active');
   return {
     detail: current && joinWords([current.name, current.detail], ' · '),
@@ -174,13 +175,17 @@ const statesInWords = (screens: readonly CalibratedScreen[]): string =>
     .map(([state, sameState]) => joinWords([sameState.length, state]))
     .join(', ');
 
-function stageItem(stage: ObjectReader, language: Language): ProgressItem {
+/** Returns a stage. One with an error is not done, whatever it states. */
+function stageItem(stage: ObjectReader, language: Language, hasError?: HasError): ProgressItem {
+  const statedState = readProgressState(stage.text('status'));
+  const progressState = statedState === 'done' && hasError?.(stage.path) ? 'open' : statedState;
   return {
     type: 'stage',
     id: idOf(stage),
     name: calibrationLabel(stage, language)?.name ?? '',
     detail: calibrationLabel(stage, language)?.detail,
-    progressState: readProgressState(stage.text('status')),
+    progressState,
+    statedState: statedState === progressState ? undefined : statedState,
     state: stage.text('status'),
     tally: parseRatio(stage.text('progress')),
     at: stage.path,
