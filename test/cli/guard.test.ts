@@ -215,22 +215,6 @@ describe('statusdocs guard', () => {
     assert.match(guard('--against', 'empty', 'status').err, /^No status documents in empty: nothing was compared\./);
   });
 
-  it('compares no state with itself, as with an unset variable after --against', () => {
-    fs.symlinkSync('status', path.join(folder.path, 'linked'));
-    for (const [against, ...files] of [
-      ['status'],
-      ['status', 'status'],
-      ['./status', 'status/owner-handoff-kits.json'],
-      ['linked', 'status'],
-      ['status/owner-handoff-kits.json', 'status'],
-    ] as const) {
-      const { code, err } = guard('--against', against, ...files);
-      assert.equal(code, 2, against);
-      assert.match(err, /^\S+ is also the new state, or part of it\. Name another state after --against\./);
-    }
-    fs.rmSync(path.join(folder.path, 'linked'));
-  });
-
   describe('finds the last state of a document that OLD lacks', () => {
     const name = 'status/booking-execution.json';
     const { receiptPath } = (accepted() as { tasks: { receiptPath: string }[] }).tasks[3 * 13]!;

@@ -6,6 +6,7 @@ import { documentsIn } from '../../server/src/cli/files/documents';
 import { openOldState } from '../../server/src/cli/git/openOldState';
 import { readOptions } from '../../server/src/cli/files/readOptions';
 import { english } from '../../server/src/core/l10n/language';
+import { statusdocs } from '../support/cli';
 import { programText } from '../support/examples';
 import { Repository } from '../support/repository';
 
@@ -127,5 +128,21 @@ describe('the state that guard compares with', () => {
     for (const against of ['git:nowhere', 'git:HEAD:status', 'git:HEAD~1', 'git:-x', 'nowhere']) {
       await assert.rejects(read(against, bookingFiles), { name: 'Failure' }, against);
     }
+  });
+
+  it('compares no state with itself, as with an unset variable after --against', () => {
+    fs.symlinkSync('status', path.join(repository.path, 'linked'));
+    for (const [against, ...files] of [
+      ['status'],
+      ['status', 'status'],
+      ['./status', 'status/owner-handoff-kits.json'],
+      ['linked', 'status'],
+      ['status/owner-handoff-kits.json', 'status'],
+    ] as const) {
+      const { code, err } = statusdocs(repository.path, ['guard', '--against', against, ...files]);
+      assert.equal(code, 2, against);
+      assert.match(err, /^\S+ is also the new state, or part of it\. Name another state after --against\./);
+    }
+    fs.rmSync(path.join(repository.path, 'linked'));
   });
 });

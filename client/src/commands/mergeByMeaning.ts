@@ -37,7 +37,7 @@ export async function mergeByMeaning(server: Server, target: unknown): Promise<v
     void vscode.window.showWarningMessage(
       conflicts.length === 1
         ? vscode.l10n.t('Merged except for 1 conflict: {first}', { first })
-        : vscode.l10n.t('Merged except for {count} conflicts: {first}', { count: conflicts.length, first }),
+        : vscode.l10n.t('Merged except for {count} conflicts. The first: {first}', { count: conflicts.length, first }),
     );
   }
 }

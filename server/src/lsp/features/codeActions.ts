@@ -29,7 +29,7 @@ import { pinActions, pinKind } from './pins';
 import { recordKind, refactoringsAt } from './workflowActions';
 import type { OpenDocument } from '../protocol/clientSession';
 import type { Feature, Session } from '../protocol/session';
-import type { Span } from '../../core/text/span';
+import { touches, type Span } from '../../core/text/span';
 import { pointer } from '../../core/json/path';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
@@ -156,16 +156,17 @@ function blockingAction(
   finding: Finding,
 ): CodeAction | undefined {
   const { message: title = '', blockedBy } = missingFix(analysis, optionsFor(document.uri), finding) ?? {};
-  return (
-    blockedBy && {
-      title,
-      command: {
+  // Two findings about one value need no way from one to the other.
+  return blockedBy && !touches(blockedBy.span, finding.span)
+    ? {
         title,
-        command: openPlaceCommand,
-        arguments: [document.uri, toRange(document, blockedBy.span)] satisfies OpenPlaceArguments,
-      },
-    }
-  );
+        command: {
+          title,
+          command: openPlaceCommand,
+          arguments: [document.uri, toRange(document, blockedBy.span)] satisfies OpenPlaceArguments,
+        },
+      }
+    : undefined;
 }
 
 /** Returns an action that explains a value whose right value only a person knows. */
