@@ -47,6 +47,22 @@ describe('statusdocs assemble', () => {
     assert.equal(statusdocs(folder.path, ['assemble', ...named]).out, out);
   });
 
+  it('reports only the syntax error of a contribution whose key was pasted with its line breaks', () => {
+    const text = contribution('AUTH');
+    folder.write(
+      'auth.json',
+      text.replace(/"publicKey": ".*?"/, (member) => member.replaceAll('\\n', '\n')),
+    );
+    const message =
+      'A string cannot contain line breaks. Write each line break as \\n, so that the string is on one line.';
+    assert.deepEqual(rejected(), [`auth.json: ${message}`]);
+  });
+
+  it('does not report a contribution as missing whose owner cannot be read', () => {
+    folder.write('auth.json', contribution('AUTH').replace('"AUTH"', ''));
+    assert.deepEqual(rejected(), ['auth.json: A value is missing before `,`.']);
+  });
+
   it('names the owners that it waits for, without a verdict, if nothing else is wrong', () => {
     fs.rmSync(path.join(folder.path, 'security.json'));
     fs.rmSync(path.join(folder.path, 'sre_dba.json'));

@@ -50,6 +50,19 @@ describe('a fix of a syntax error', () => {
     ['a literal of Python', '  "a": True', 'Change to true', '  "a": true'],
     ['nothing of Python', '  "a": None', 'Change to null', '  "a": null'],
     ['a tab in a text', '  "a": "x\ty\t"', '→ Escape the control characters', '  "a": "x\\ty\\t"'],
+    [
+      'a string with a line break',
+      '  "a": "x\n  y", "b": 1',
+      'Write the line breaks as \\n',
+      '  "a": "x\\n  y", "b": 1',
+    ],
+    ['one that was closed in its first line', '  "a": "x"\ny"', 'Write the line breaks as \\n', '  "a": "x\\ny"'],
+    ['a full-width comma', '  "a": 1，\n  "b": 2', '→ Change to ,', '  "a": 1,\n  "b": 2'],
+    ['curly quotes', '  “a”: 1', '→ Change to double quotes', '  "a": 1'],
+    ['a full-width space', '  "a":\u30001', '→ Change to ordinary spaces', '  "a": 1'],
+    ['an unclosed object', '  "a": [{ "b": 1, { "b": 2 }]', 'Add the missing }', '  "a": [{ "b": 1}, { "b": 2 }]'],
+    ['an extra bracket', '  "a": [{ "b": 1, }, "c": 2 }]', 'Remove the extra },', '  "a": [{ "b": 1, "c": 2 }]'],
+    ['the wrong bracket', '  "a": [\n    1\n  },\n  "b": 2', 'Change to ]', '  "a": [\n    1\n  ],\n  "b": 2'],
     ['a lone backslash', '  "a": "C:\\data\\n"', 'Double the backslash', '  "a": "C:\\\\data\\n"'],
   ];
   for (const [what, before, title, after] of cases) {
@@ -63,7 +76,6 @@ describe('a fix of a syntax error', () => {
     'a missing value': '  "a": ,\n  "b": 1',
     'a name being written': '  "a"\n  "b": 1',
     'a name with a missing value': '  "a":\n  "b": 1',
-    'a text over two lines': '  "a": "x\n  y", "b": 1',
     'a bracket in a text that is left open': '  "a": [{ "b": "x }]',
     'an incomplete number': '  "a": 1.',
     'an incomplete escape': '  "a": "\\u12"',
@@ -71,6 +83,17 @@ describe('a fix of a syntax error', () => {
     'a private text in a comment': `  // AGE-SECRET-KEY-1${'Q7'.repeat(29)}\n  "a": 1`,
   })) {
     it(`is none for ${what}, because only people know the meaning`, () => assert.equal(fixed(text)[0], undefined));
+  }
+
+  for (const [what, text] of Object.entries({
+    'a comma before a bracket that is extra': '  "a": [{\n  "b": 1,\n}\n, "c": 1\n}, 2',
+    'a trailing comma next to a missing value': '  "b": ,\n  "a": [1,]',
+    'a full-width comma next to a missing value': '  "b": ,\n  "a": 1，',
+  })) {
+    it(`is not part of fix-all for ${what}, because the text stays broken`, () => {
+      const broken = document(text);
+      assert.equal(fixAll(broken, options).text, broken);
+    });
   }
 
   it('keeps CRLF, a byte order mark and everything else', () => {

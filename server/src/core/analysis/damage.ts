@@ -14,8 +14,8 @@ export function damageFindings(document: JsonDocument, { kind }: Recognition, la
   if (first === undefined) {
     return [emptyValue(document, language)];
   }
-  if (isInConflict(document) || document.text.trim() === '') {
-    return all;
+  if (isInConflict(document) || document.text.trim() === '' || first.fix?.type === 'derived') {
+    return all; // The findings say how to make the file readable.
   }
   const message =
     kind === 'unknown'

@@ -2,7 +2,7 @@ import { versionMember } from '../kinds/contract/kinds';
 import type { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { schemaFix } from './schemaFixes';
-import { structuralDamageOffset } from './syntaxErrors';
+import { isStructureUnknown, structuralDamageOffset } from './syntaxErrors';
 import { allOf, limitedTo, type Finding, type LimitedFindings } from '../diagnostics/finding';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
@@ -121,6 +121,9 @@ function withoutSyntaxConsequences(
   const place = document.placeOf(error.path)?.value;
   if (place === undefined || place.offset >= damagedFrom || isHalfTyped(document, error)) {
     return [];
+  }
+  if (typeof error.value === 'object' && isStructureUnknown(document)) {
+    return []; // A bracket before the error may have closed the container too early.
   }
   const rest = document.text.slice(place.offset + place.length, damagedFrom);
   const isDamaged = damagedFrom !== Infinity && /^[\s,]*$/.test(rest); // It ends where the damage begins, or later.

@@ -2,11 +2,18 @@ import { ParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { JsonDocument } from '../json/jsonDocument';
 import { endOf, scan } from '../json/scanner';
 import type { Span } from '../text/span';
+import { readLookalikes, type Lookalike } from './lookalikes';
+import { findRepair, type SyntaxRepair } from './syntaxRepair';
 
 /** The mistakes that cause the syntax errors of a document. */
-interface Damage {
-  /** The first syntax error of each mistake. */
+export interface Damage {
+  /** The text with ASCII characters instead of lookalikes. The errors and the repair are about this text. */
+  readonly document: JsonDocument;
+  readonly lookalikes: readonly Lookalike[];
+  /** The first syntax error of each other mistake. Empty if there is a repair. */
   readonly errors: readonly ParseError[];
+  /** The only repair of brackets or of a string, which is the cause of all errors. */
+  readonly repair: SyntaxRepair | undefined;
   /** The offset after which values may be in the wrong place; `undefined` if there is none. */
   readonly damagedFrom: number | undefined;
 }
@@ -17,18 +24,57 @@ interface Damage {
  */
 export const structuralDamageOffset = (document: JsonDocument): number | undefined => findDamage(document).damagedFrom;
 
+/** Returns whether a text has a missing or extra bracket whose place is unknown, so that any container may be incomplete. */
+export function isStructureUnknown(document: JsonDocument): boolean {
+  const { damagedFrom, repair, lookalikes } = findDamage(document);
+  return damagedFrom !== undefined && repair === undefined && lookalikes.length === 0;
+}
+
 /** Returns whether a text ends early, or a bracket is missing or extra, so that values are missing or in the wrong place. */
 export const isCutOff = (document: JsonDocument): boolean =>
   document.syntaxErrors.some((error) => endsEarly(document, error)) || structuralDamageOffset(document) !== undefined;
 
-/** Returns the syntax errors, one for each mistake. */
-export const distinctSyntaxErrors = (document: JsonDocument): readonly ParseError[] => findDamage(document).errors;
+const damages = new WeakMap<JsonDocument, Damage>();
+
+/** Returns the mistakes of a document, computed once. */
+export function findDamage(document: JsonDocument): Damage {
+  const known = damages.get(document);
+  if (known) {
+    return known;
+  }
+  const damage = computeDamage(document);
+  damages.set(document, damage);
+  return damage;
+}
+
+function computeDamage(document: JsonDocument): Damage {
+  const reading = readLookalikes(document);
+  const subject = reading?.document ?? document;
+  const lookalikes = reading?.lookalikes ?? [];
+  const { errors, damagedFrom } = distinctErrors(subject);
+  const isRepairable =
+    damagedFrom !== undefined ||
+    errors[0]?.error === ParseErrorCode.UnexpectedEndOfString ||
+    errors[0]?.error === ParseErrorCode.InvalidSymbol ||
+    errors.some((error) => error.error === ParseErrorCode.PropertyNameExpected || endsEarly(subject, error));
+  const repair = isRepairable ? findRepair(subject, errors) : undefined;
+  const offsets = [damagedFrom, lookalikes[0]?.offset, repair?.offset, repair?.edits[0]?.span.offset].filter(
+    (offset) => offset !== undefined,
+  );
+  return {
+    document: subject,
+    lookalikes,
+    errors: repair ? [] : errors,
+    repair,
+    damagedFrom: offsets.length > 0 ? Math.min(...offsets) : undefined,
+  };
+}
 
 /**
- * Finds the mistakes behind syntax errors. One mistake often causes several errors, the first of which describes it
+ * Returns the first syntax error of each mistake. One mistake often causes several errors, the first of which describes it
  * best. After a missing or extra bracket, further errors are of no use.
  */
-function findDamage(document: JsonDocument): Damage {
+function distinctErrors(document: JsonDocument): Pick<Damage, 'errors' | 'damagedFrom'> {
   const { syntaxErrors, text } = document;
   const errors: ParseError[] = [];
   let end = -1;
@@ -72,8 +118,11 @@ const isSingleToken = (text: string) => /^(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)?$/.te
 /** Returns whether a bracket or quote is missing or extra, so that values after the error may be in the wrong place. */
 function isStructural(document: JsonDocument, error: ParseError): boolean {
   const { text } = document;
-  if (trailingCommaOffset(text, error) !== undefined || endsEarly(document, error)) {
+  if (endsEarly(document, error)) {
     return false;
+  }
+  if (trailingCommaOffset(text, error) !== undefined) {
+    return certainTrailingComma(document, error) === undefined; // The bracket belongs to another container.
   }
   switch (error.error) {
     case ParseErrorCode.CloseBraceExpected:
@@ -95,8 +144,8 @@ function isStructural(document: JsonDocument, error: ParseError): boolean {
 }
 
 /** Returns the range to mark for an error: the trailing comma if it caused the error, else the error itself. */
-export function errorSpan({ text }: JsonDocument, error: ParseError): Span {
-  const comma = trailingCommaOffset(text, error);
+export function errorSpan(document: JsonDocument, error: ParseError): Span {
+  const comma = certainTrailingComma(document, error);
   return comma === undefined ? { offset: error.offset, length: error.length } : { offset: comma, length: 1 };
 }
 
@@ -123,6 +172,13 @@ export function trailingCommaOffset(text: string, { offset, length, error }: Par
   return expectsMore && /^[}\]]$/.test(text.slice(offset, offset + length)) && text[before] === ','
     ? before
     : undefined;
+}
+
+/** Returns the offset of a trailing comma in the container that the bracket after it closes; `undefined` if there is none. */
+export function certainTrailingComma(document: JsonDocument, error: ParseError): number | undefined {
+  const comma = trailingCommaOffset(document.text, error);
+  const kind = comma === undefined ? undefined : document.containerAt(comma)?.kind;
+  return kind === (document.text[error.offset] === '}' ? 'object' : 'array') ? comma : undefined;
 }
 
 /** Returns the number around an error that JSON does not allow, such as `+1` or `0x1F`; `undefined` if there is none. */

@@ -1,20 +1,28 @@
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
 import { allOf, limitedTo, type Finding, type LimitedFindings, type Related } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
-import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
-import { maximumBrokenLength } from '../json/parser';
+import { scan } from '../json/scanner';
+import { maximumBrokenLength, strictValue } from '../json/parser';
 import type { Span } from '../text/span';
 import { mergeConflicts } from './mergeMarkers';
+import type { Fix } from '../diagnostics/fix';
+import { applyEdits } from '../json/edits';
+import type { Lookalike } from './lookalikes';
+import { lookalikeMessage, repairMessage } from './repairMessages';
+import { createQuote, type Quote } from './syntaxQuote';
 import {
+  certainTrailingComma,
   endsEarly,
-  distinctSyntaxErrors,
+  errorSpan,
+  findDamage,
   foreignNumberAt,
   isUnexpectedColon,
-  errorSpan,
   trailingCommaOffset,
+  type Damage,
 } from './syntaxErrors';
-import { syntaxFix } from './syntaxFixes';
+import { lookalikeFix, repairFix, syntaxFix } from './syntaxFixes';
+import type { SyntaxRepair } from './syntaxRepair';
 
 /** Returns the syntax errors of a text as findings, one for each mistake. Those beyond `maximum` are only counted. */
 export function syntaxFindings(document: JsonDocument, language: Language, maximum = Infinity): LimitedFindings {
@@ -31,28 +39,94 @@ export function syntaxFindings(document: JsonDocument, language: Language, maxim
     );
     return allOf([syntaxFinding(document, { offset: 0, length: 0 }, message)]);
   }
-  const conflicts = document.syntaxErrors.length > 0 ? mergeConflicts(document.text) : [];
+  if (document.syntaxErrors.length === 0) {
+    return allOf([]);
+  }
+  const conflicts = mergeConflicts(document.text);
   if (conflicts.length > 0) {
     const message = language.say(
       'Unresolved merge conflict. Run `statusdocs merge --resolve FILE` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.',
     );
     return limitedTo(maximum, 'document/syntax', conflicts, (span) => syntaxFinding(document, span, message));
   }
+  const damage = findDamage(document);
+  const mistakes = mistakesIn(damage);
   const quote = createQuote(document.text);
-  return limitedTo(maximum, 'document/syntax', distinctSyntaxErrors(document), (error) => {
-    const span = errorSpan(document, error);
-    const related = endsEarly(document, error) ? unclosedBrackets(document, language) : [];
-    const fix = syntaxFix(document, error);
+  const isCertain = isMendedByDerivedFixes(damage);
+  return limitedTo(maximum, 'document/syntax', mistakes, (mistake) => {
+    const { span, message, related, fix } = describe(damage, mistake, document.text, quote, language);
     return {
-      ...syntaxFinding(
-        document,
-        span,
-        foreignNumberMessage(document, error, quote, language) ?? messageFor(document, error, quote, language),
-      ),
+      ...syntaxFinding(document, span, message),
       related,
-      fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
+      fix: fix && { ...fix, type: isCertain ? fix.type : 'assertion', title: language.say(fix.title, fix.values) },
     };
   });
+}
+
+/** A mistake and its offset. */
+type Mistake =
+  | { readonly offset: number; readonly lookalike: Lookalike }
+  | { readonly offset: number; readonly repair: SyntaxRepair }
+  | { readonly offset: number; readonly error: ParseError };
+
+/** Returns the mistakes in the order of the text. */
+function mistakesIn({ lookalikes, repair, errors }: Damage): readonly Mistake[] {
+  const mistakes: readonly Mistake[] = [
+    ...lookalikes.map((lookalike) => ({ offset: lookalike.offset, lookalike })),
+    ...(repair ? [{ offset: repair.offset, repair }] : []),
+    ...errors.map((error) => ({ offset: error.offset, error })),
+  ];
+  return mistakes.toSorted((a, b) => a.offset - b.offset);
+}
+
+/** Maximum number of errors that fixes are tried out on together. */
+const maximumTried = 2000;
+
+/** Returns whether the derived fixes together make the text valid. Else none of them is certain. */
+function isMendedByDerivedFixes({ document, repair, errors }: Damage): boolean {
+  if (repair || errors.length > maximumTried) {
+    return false;
+  }
+  const edits = errors.flatMap((error) => {
+    const fix = syntaxFix(document, error);
+    return fix?.type === 'derived' ? fix.changes.flatMap((change) => ('edit' in change ? [change.edit] : [])) : [];
+  });
+  return edits.length >= errors.length && strictValue(applyEdits(document.text, edits)) !== undefined;
+}
+
+/** The parts of a finding about a mistake. */
+interface Description extends Pick<Finding, 'message' | 'related' | 'span'> {
+  readonly fix: Fix | undefined;
+}
+
+/** Returns the parts of the finding about a mistake. `original` is the text before lookalikes were replaced. */
+function describe(
+  { document }: Damage,
+  mistake: Mistake,
+  original: string,
+  quote: Quote,
+  language: Language,
+): Description {
+  if ('lookalike' in mistake) {
+    const { lookalike } = mistake;
+    const message = lookalikeMessage(lookalike, original, quote, language);
+    return { span: spanOf(lookalike), message, related: [], fix: lookalikeFix(lookalike) };
+  }
+  if ('repair' in mistake) {
+    const { repair } = mistake;
+    const related = repair.opener ? [unclosedBracket(document, repair.opener, language)] : [];
+    const message = repairMessage(document, repair, quote, language);
+    return { span: spanOf(repair), message, related, fix: repairFix(repair) };
+  }
+  const { error } = mistake;
+  return {
+    span: errorSpan(document, error),
+    message: contextMessage(document, error, quote, language) ?? messageFor(document, error, quote, language),
+    related: endsEarly(document, error)
+      ? document.openBrackets().map((span) => unclosedBracket(document, span, language))
+      : [],
+    fix: syntaxFix(document, error),
+  };
 }
 
 /** Returns a finding at a range of the text, without related places. */
@@ -67,75 +141,37 @@ function syntaxFinding(document: JsonDocument, span: Span, message: string): Fin
   };
 }
 
-/** Returns the brackets that are still open at the end of the text, as related places. */
-function unclosedBrackets(document: JsonDocument, language: Language): readonly Related[] {
-  return document.openBrackets().map((span) => ({
-    message: language.say('Unclosed bracket. Add the closing one.'),
-    path: document.pathAt(span.offset) ?? [],
-    span,
-  }));
-}
+/** Returns an unclosed bracket as a related place. */
+const unclosedBracket = (document: JsonDocument, span: Span, { say }: Language): Related => ({
+  message: say('Unclosed bracket. Add the closing one.'),
+  path: document.pathAt(span.offset) ?? [],
+  span,
+});
 
-/** Returns `source`, a piece of the text that begins at `offset`, as a message shows it. */
-type Quote = (source: string, offset: number) => string;
-
-/** Maximum length of a private key. */
-const maximumKeyLength = 8192;
-
-/** Minimum length of a piece that reveals part of a private key. */
-const minimumPieceLength = 8;
-
-/**
- * Returns a function that cuts text for messages to 40 characters. Near private material it returns `…`, because a
- * syntax error can cut a private key into pieces that are not recognized as private one by one.
- */
-function createQuote(text: string): Quote {
-  const privateBlocks = new Map<number, boolean>();
-  const isNearPrivateMaterial = (offset: number): boolean => {
-    const block = Math.floor(offset / maximumKeyLength);
-    let isPrivateBlock = privateBlocks.get(block);
-    if (isPrivateBlock === undefined) {
-      // A key may begin in the block before or end in the block after.
-      const start = Math.max(0, block - 1) * maximumKeyLength;
-      const end = (block + 2) * maximumKeyLength;
-      isPrivateBlock = isPrivate(text.slice(start, end));
-      privateBlocks.set(block, isPrivateBlock);
-    }
-    return isPrivateBlock;
-  };
-  return (source, offset) =>
-    source.length >= minimumPieceLength && isNearPrivateMaterial(offset) ? '…' : source.slice(0, 40);
-}
+const spanOf = ({ offset, length }: Span): Span => ({ offset, length });
 
 const notJson = phrase(
   '`{found}` is not valid JSON. Put text in double quotes: the only words without are true, false and null.',
 );
 
-/** Returns the message for a number that is not written as in JSON; `undefined` if the error is not about one. */
-function foreignNumberMessage(
-  { text }: JsonDocument,
+/** Returns the message for an error that depends on the text around it; `undefined` if its code says enough. */
+function contextMessage(
+  document: JsonDocument,
   error: ParseError,
   quote: Quote,
   { say }: Language,
 ): string | undefined {
-  const number = foreignNumberAt(text, error);
-  if (number === undefined) {
-    return undefined;
-  }
-  return say(
-    '`{number}` is not a JSON number. Write decimal digits without leading zeros, a plus sign or separators.',
-    {
-      number: quote(number, error.offset),
-    },
-  );
-}
-
-/** Returns the message for a syntax error other than a foreign number. */
-function messageFor(document: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
   const { text } = document;
-  const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
-  const found = quote(source, error.offset);
-  if (trailingCommaOffset(text, error) !== undefined) {
+  const number = foreignNumberAt(text, error);
+  if (number !== undefined) {
+    return say(
+      '`{number}` is not a JSON number. Write decimal digits without leading zeros, a plus sign or separators.',
+      {
+        number: quote(number, error.offset),
+      },
+    );
+  }
+  if (certainTrailingComma(document, error) !== undefined) {
     return say('Trailing comma. Remove it.');
   }
   if (isUnexpectedColon(document, error)) {
@@ -144,6 +180,18 @@ function messageFor(document: JsonDocument, error: ParseError, quote: Quote, { s
   if (endsEarly(document, error)) {
     return say('The text ends too early. Add the missing closing bracket.');
   }
+  if (isMisplacedBracket(document, error)) {
+    return say('Unexpected `{found}`. A bracket before it is missing or extra.', { found: text.charAt(error.offset) });
+  }
+  return error.error === ParseErrorCode.UnexpectedEndOfString && continuesInNextLine(text, error)
+    ? say('Unterminated string. Add the closing quote, or write line breaks in the string as \\n.')
+    : undefined;
+}
+
+/** Returns the message for the code of a syntax error. */
+function messageFor({ text }: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
+  const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
+  const found = quote(source, error.offset);
   switch (error.error) {
     case ParseErrorCode.InvalidCommentToken:
       return say('Comments are not allowed in strict JSON. Remove it, or use a property.');
@@ -171,10 +219,32 @@ function messageFor(document: JsonDocument, error: ParseError, quote: Quote, { s
     case ParseErrorCode.ValueExpected:
       return say('A value is missing before `{found}`.', { found });
     case ParseErrorCode.EndOfFileExpected:
-      return say('Unexpected text after the end of the document. Remove it.');
+      return say(
+        'Unexpected text after the end of the document. Remove it, or the closing bracket that ends the document too early.',
+      );
     case ParseErrorCode.CloseBraceExpected:
       return say('A closing brace } is missing before `{found}`.', { found });
     case ParseErrorCode.CloseBracketExpected:
       return say('A closing bracket ] is missing before `{found}`.', { found });
   }
 }
+
+/** Returns whether an error is a bracket or colon that cannot follow, whatever is added directly before it. */
+function isMisplacedBracket(document: JsonDocument, error: ParseError): boolean {
+  const { text } = document;
+  const found = text[error.offset] ?? '';
+  switch (error.error) {
+    case ParseErrorCode.CommaExpected:
+      return /[:}\]]/.test(found) || (/[{[]/.test(found) && document.containerAt(error.offset)?.kind === 'object');
+    case ParseErrorCode.PropertyNameExpected:
+      return /[{}[\]]/.test(found);
+    case ParseErrorCode.ValueExpected:
+      return trailingCommaOffset(text, error) !== undefined;
+    default:
+      return false;
+  }
+}
+
+/** Returns whether the line after an unclosed string begins with text outside quotes, which may belong to the string. */
+const continuesInNextLine = (text: string, error: ParseError): boolean =>
+  scan(text, error.offset + error.length).kind === 'word';

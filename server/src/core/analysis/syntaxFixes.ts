@@ -6,19 +6,62 @@ import { afterSpace, endOf, isSpace, scan } from '../json/scanner';
 import { isMemberName } from '../json/parserStack';
 import { isPrivate } from '../secrets/detector';
 import type { TextChange } from '../text/span';
-import {
-  endsEarly,
-  distinctSyntaxErrors,
-  foreignNumberAt,
-  isUnexpectedColon,
-  trailingCommaOffset,
-} from './syntaxErrors';
+import type { Lookalike } from './lookalikes';
+import type { SyntaxRepair } from './syntaxRepair';
+import { certainTrailingComma, endsEarly, findDamage, foreignNumberAt, isUnexpectedColon } from './syntaxErrors';
 
-/** Returns whether an edit removes a syntax error without adding another one or a repeated member. */
+/**
+ * Returns whether the text is valid after an edit, or has the same syntax errors but those of one mistake, and no additional
+ * repeated member. If a bracket may be missing or extra, only a valid text shows that the edit is right.
+ */
 export function fixesSyntax(document: JsonDocument, edits: readonly TextChange[]): boolean {
   const mended = new JsonDocument(applyEdits(document.text, edits));
-  const errorsIn = (each: JsonDocument) => distinctSyntaxErrors(each).length;
-  return errorsIn(mended) < errorsIn(document) && mended.duplicates.length <= document.duplicates.length;
+  if (mended.duplicates.length > document.duplicates.length) {
+    return false;
+  }
+  const { damagedFrom, lookalikes } = findDamage(document);
+  const isReliable = damagedFrom === undefined || lookalikes.length > 0;
+  return mended.syntaxErrors.length === 0 || (isReliable && hasFewerErrors(document, mended, edits));
+}
+
+/** Returns whether the errors after the edits are some of the errors before, at the same places, but not all of them. */
+function hasFewerErrors(document: JsonDocument, mended: JsonDocument, edits: readonly TextChange[]): boolean {
+  const movedBy = (offset: number) =>
+    edits
+      .filter(({ span }) => span.offset + span.length <= offset)
+      .reduce((sum, { span, newText }) => sum + newText.length - span.length, 0);
+  const before = new Set(document.syntaxErrors.map(({ error, offset }) => `${error} ${offset + movedBy(offset)}`));
+  return (
+    mended.syntaxErrors.length < document.syntaxErrors.length &&
+    mended.syntaxErrors.every(({ error, offset }) => before.has(`${error} ${offset}`))
+  );
+}
+
+/** Returns the fix of a lookalike: the ASCII characters that were meant. */
+export function lookalikeFix({ role, replacements }: Lookalike): Fix {
+  const changes = replacements.map(({ offset, length, ascii }) => edit(offset, length, ascii));
+  const [first] = replacements;
+  return role === 'quote'
+    ? derivedFix('Change to double quotes', changes)
+    : role === 'space'
+      ? derivedFix('Change to ordinary spaces', changes)
+      : derivedFix('Change to {value}', changes, { value: first?.ascii ?? '' });
+}
+
+/** Returns the fix that makes a repair. */
+export function repairFix({ kind, edits, brackets }: SyntaxRepair): Fix {
+  const changes = edits.map((each) => ({ edit: each }));
+  switch (kind) {
+    case 'unclosed':
+    case 'unopened':
+      return assertedFix('Add the missing {brackets}', changes, { brackets });
+    case 'extra':
+      return assertedFix('Remove the extra {brackets}', changes, { brackets });
+    case 'mismatched':
+      return assertedFix('Change to {value}', changes, { value: brackets });
+    case 'lineBreaks':
+      return assertedFix('Write the line breaks as \\n', changes);
+  }
 }
 
 /**
@@ -27,7 +70,7 @@ export function fixesSyntax(document: JsonDocument, edits: readonly TextChange[]
  */
 export function syntaxFix(document: JsonDocument, error: ParseError): Fix | undefined {
   const { text } = document;
-  const comma = trailingCommaOffset(text, error);
+  const comma = certainTrailingComma(document, error);
   if (comma !== undefined) {
     return derivedFix('Remove the trailing comma', [edit(comma, 1, '')]);
   }

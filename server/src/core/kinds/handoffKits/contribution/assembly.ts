@@ -24,7 +24,7 @@ export function assembleContributions(
 ): Assembly {
   const reasonsOfAll = [
     ...Object.keys(owners).flatMap((owner) => ownerReasons(owner, contributions, language)),
-    ...sharedReasons(contributions, keyOf, language),
+    ...sharedReasons(contributions.filter(isReadable), keyOf, language),
   ];
   const reportedRules = reasonsOfAll.length > 0 ? comparingRules : []; // Such a finding may also be about a file that is not among them.
   const reasons = [
@@ -43,6 +43,12 @@ export function assembleContributions(
     }),
   };
 }
+
+/** Returns whether a contribution has no syntax error, so that its members are known. */
+const isReadable = ({ findings }: Contribution): boolean => syntaxErrorsIn(findings).length === 0;
+
+const syntaxErrorsIn = (findings: Contribution['findings']) =>
+  findings.filter(({ code }) => code === 'document/syntax');
 
 /** Returns the owners whose contribution is missing or not begun; none if there is any other reason. */
 function awaitedOwners(contributions: readonly Contribution[], reasons: readonly Reason[]): readonly string[] {
@@ -97,6 +103,10 @@ function ownReasons(
 ): readonly Reason[] {
   if (isTemplateFile(file)) {
     return [{ file, message: say('This is a template. Name the contribution that was started from it.') }];
+  }
+  const syntaxErrors = syntaxErrorsIn(findings);
+  if (syntaxErrors.length > 0) {
+    return syntaxErrors.map(({ message, path }) => ({ file, at: path, message })); // Its members are unknown.
   }
   const ownErrors = findings.filter(({ severity, code }) => severity === 'error' && !reportedRules.includes(code));
   const hasError = (member: string) => ownErrors.some(({ path }) => path[0] === member);
@@ -160,7 +170,9 @@ const isKey = (key: PublicKey | 'none' | undefined): key is PublicKey => typeof 
 
 function ownerReasons(owner: string, contributions: readonly Contribution[], { say }: Language): readonly Reason[] {
   const count = countOf(owner, contributions);
-  if (count === 1) {
+  // A contribution with a syntax error may name the owner in its unreadable part.
+  const mayBeUnreadable = contributions.some((each) => !isReadable(each) && each.root.text('ownerId') === undefined);
+  if (count === 1 || (count === 0 && mayBeUnreadable)) {
     return [];
   }
   return [
