@@ -285,6 +285,23 @@ describe('an honest screen with all its receipts', () => {
         assert.deepEqual(others, []);
       });
     }
+
+    it('has an error if one decides nothing, or refuses', () => {
+      const codesWith = (change: object) => withReceipt(change).map((line) => line.split(' ').slice(0, 2).join(' '));
+      const at = 'screens/0/captureSlots/2/receiptId';
+      for (const change of [
+        { artifactDigest: 'latest' },
+        { artifactDigest: 'REJECTED' },
+        { artifactDigest: 7 },
+        { decision: 'REJECTED' },
+        { assertions: ['login: FAIL'] },
+      ]) {
+        assert.deepEqual(codesWith(change), [`evidence/verdict ${at}`], JSON.stringify(change));
+      }
+      const digest = screen.captureSlots[2]!.checksum as string;
+      assert.deepEqual(codesWith({ artifactDigest: `sha256:${digest}` }), []);
+      assert.deepEqual(codesWith({ artifactDigest: `sha256:${'ab'.repeat(32)}` }), [`evidence/agreement ${at}`]);
+    });
   });
 
   it('has an error without any one of them', () => {

@@ -11,6 +11,7 @@ import type { RuleContext } from '../../../../rules/context';
 import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
 import { fieldsOfLane, isOpenField } from '../../../common/lanes';
+import { isDigest } from '../../../common/spec';
 import { isGenerated } from '../../../../text/generated';
 import { isReceipted } from '../../model/evidence';
 import { leadsTo, namesPicture, SlotReceipts } from '../slotReceipts';
@@ -272,8 +273,8 @@ function* captureDifferences({ at, path, receipt, screen, slot }: Capture) {
   }
   const picture = slot?.part.artifactPath ?? '';
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
-  if (isDigest(found) && isDigest(expected) && found !== expected) {
-    yield { message: 'digest', at, values: { path, picture, found, expected } } as const;
+  if (isDigest(found) && isDigest(expected) && bareDigest(found) !== bareDigest(expected)) {
+    yield { message: 'digest', at, values: { path, picture, found: found ?? '', expected: expected ?? '' } } as const;
   }
   const [done, captured] = [receipt.text('capturedAt') ?? '', slot?.part.capturedAt ?? ''];
   if (isEarlier(done, captured) || isEarlier(captured, done)) {
@@ -309,7 +310,8 @@ function* differencesOfSlots(execution: Execution, screen: Screen, context: Rule
   }
 }
 
-const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
+/** Returns a digest without the name of its algorithm, in lower case. */
+const bareDigest = (digest = ''): string => digest.toLowerCase().replace(/^sha-?256[:=-]/, '');
 
 const listOf = (fields: readonly string[]): readonly string[] => fields.map((field) => `\`${field}\``);
 

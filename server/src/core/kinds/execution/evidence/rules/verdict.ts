@@ -3,8 +3,12 @@ import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { decidingValues, isMember, memberOf, shownValue } from '../../../common/receiptWords';
 import { decisions, results, spellings } from '../../../common/spec';
+import type { RuleContext } from '../../../../rules/context';
+import { isReceipted } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
+import type { Screen } from '../../model/types';
 import { evidenceOfScreens, receiptOfScreen } from '../screenEvidence';
+import { SlotReceipts } from '../slotReceipts';
 
 const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
 
@@ -14,7 +18,7 @@ export default defineRule({
   isLocked: 'errors',
   disprovesSteps: true,
   summary:
-    'The receipt of an accepted task or screen approves it, its checks have the result PASS, and its digests are digests. It does so by exact words.',
+    'The receipt of an accepted task, screen or capture approves it, its checks have the result PASS, and its digests are digests. It does so by exact words.',
   why: 'A receipt that refuses is not an acceptance, and nothing can be accepted on words that are not settled.',
   spec: 'What the service does',
   messages: {
@@ -60,6 +64,7 @@ export default defineRule({
 
   *check(execution: Execution, context) {
     for (const screen of execution.screens) {
+      yield* slotReports(execution, screen, context);
       const receipt = receiptOfScreen(execution, screen, context.ledger);
       yield* receiptReports({ part: screen.part, member: 'acceptedAt', what: phrase('screen'), receipt });
     }
@@ -70,6 +75,18 @@ export default defineRule({
   },
 });
 
+/** Reports captures whose own receipt refuses, or does not decide. A receipt that a task or the screen names is reported there. */
+function* slotReports(execution: Execution, screen: Screen, context: RuleContext) {
+  const slots = screen.slots.filter(isReceipted);
+  const receipts = slots.length > 0 ? new SlotReceipts(execution, screen, context) : undefined;
+  for (const slot of slots) {
+    const found = receipts?.of(slot);
+    if (typeof found === 'object' && !found.isNamed) {
+      yield* receiptReports({ part: slot.part, member: 'receiptId', what: phrase('capture'), receipt: found.receipt });
+    }
+  }
+}
+
 interface Acceptance {
   readonly part: ObjectReader;
   /** The member that states the acceptance. */
@@ -78,7 +95,7 @@ interface Acceptance {
   readonly receipt: ObjectReader | undefined;
 }
 
-/** Reports an accepted task or screen whose receipt refuses, or does not decide: the first value of each field. */
+/** Reports an accepted task, screen or capture whose receipt refuses, or does not decide: the first value of each field. */
 function* receiptReports({ part, member, what, receipt }: Acceptance) {
   // evidence/references compares the digests of pictures with the slots.
   const hasPictures = ['CAPTURE', 'EXPERIENCE'].includes(part.text('lane') ?? '');
@@ -90,7 +107,7 @@ function* receiptReports({ part, member, what, receipt }: Acceptance) {
   for (const each of first.values()) {
     const { field, type, word, value, entry } = each;
     const at = part.at(member);
-    const related = [{ message: 'receiptPath', at: part.at('receiptPath') }] as const;
+    const related = part.has('receiptPath') ? [{ message: 'receiptPath', at: part.at('receiptPath') } as const] : [];
     const found = shownValue(value);
     if (word === 'REJECTED') {
       yield { message: 'refused', at, values: { what, member, found }, related } as const;
