@@ -276,7 +276,7 @@ const taskMembers = ({ value, name }: Task, { of }: Execution): Members => {
     gateFamily: fixed('EVIDENCE', 'GOVERNANCE', 'RELEASE_PROOF'),
     gateType: fixed(...new Set(taskNames.map((name) => name.split('/')[1] ?? ''))),
     lane: fixed(...Object.keys(lanes)),
-    receiptFields: setOf(...(lanes[textAt(value, 'lane') as Lane] ?? [])),
+    receiptFields: at(value, 'lane') === undefined ? list : setOf(...(lanes[textAt(value, 'lane') as Lane] ?? [])),
     blocker: orNull(text),
     status: fixed('READY_TO_CLAIM', 'WAITING_PREDECESSOR'),
     assignee: orNull(text),
@@ -579,11 +579,12 @@ export const sentencesOfExecution: readonly Sentence[] = [
     'A probe names the route of its screen, and the API of its row.',
     eachScreen(function* ({ id, value, place }, { of }) {
       const row = of.screens.find((one) => one.id === id);
-      const tokens = (textAt(value, 'routeProbe', 'probe') ?? '').toLowerCase().split(/[\s;,；，、]+/u);
+      const pathOf = (token: string) => token.toLowerCase().replace(/\?.*/u, '');
+      const paths = (textAt(value, 'routeProbe', 'probe') ?? '').split(/[\s;,；，、]+/u).map(pathOf);
       yield* whichOf(
         {
           'routeProbe/probe':
-            row !== undefined && ![row.route, ...row.api].every((named) => tokens.includes(named.toLowerCase())),
+            row !== undefined && ![row.route, ...row.api].every((named) => paths.includes(pathOf(named))),
         },
         place,
       );

@@ -71,10 +71,15 @@ function kindByShape(root: Value): string | undefined {
   return at(root, 'program', 'totalP0Screens') !== undefined ? 'current-ui-evidence' : undefined;
 }
 
-/** The kind whose name is in `schemaVersion`, however it is spelled [R7.1], or else the kind of that shape. */
+/** The kind whose name is in `schemaVersion`, however it is spelled [R7.1], or else the kind of its `$schema` [R1] or shape. */
 function kindOf(root: Value): string | undefined {
   const stated = (textAt(root, 'schemaVersion') ?? '').normalize('NFKC').toLowerCase();
-  return kindNames.find((name) => stated.split('/').includes(name)) ?? kindByShape(root);
+  const schema = textAt(root, '$schema');
+  return (
+    kindNames.find((name) => stated.split('/').includes(name)) ??
+    kindNames.find((name) => schema === `/schemas/${name}.v1.schema.json`) ??
+    kindByShape(root)
+  );
 }
 
 const parts = (items: readonly Value[], place: string): Part[] =>
