@@ -143,7 +143,7 @@ describe('completion at any position', () => {
     for (const match of sampled(
       'half typed',
       members.filter((_, index) => index % 3 === 0),
-      6,
+      12,
     )) {
       const [line = '', margin = '', name = '', , comma = ''] = match;
       const typed = [
