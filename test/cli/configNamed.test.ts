@@ -79,7 +79,11 @@ describe('statusdocs with a named configuration, or none', () => {
 
   it('applies to progress, diff and guard', () => {
     config('invalid.json', { more: 1 });
-    for (const command of [['progress'], ['diff', 'b.json', 'b.json'], ['guard', '--against', 'deep/a.json', 'b.json']]) {
+    for (const command of [
+      ['progress'],
+      ['diff', 'b.json', 'b.json'],
+      ['guard', '--against', 'deep/a.json', 'b.json'],
+    ]) {
       const { code, out, err } = statusdocs(folder.path, [...command, '--config', 'invalid.json']);
       assert.deepEqual([code, (out + err).includes('invalid.json')], [2, true], command[0]);
     }
