@@ -15,7 +15,7 @@ export function damageFindings(document: JsonDocument, { kind }: Recognition, la
     return [emptyValue(document, language)];
   }
   if (isInConflict(document) || document.text.trim() === '' || first.fix?.type === 'derived') {
-    return all; // The findings say how to make the file readable.
+    return all; // The findings already contain a way to make the file readable.
   }
   const message =
     kind === 'unknown'

@@ -1,8 +1,8 @@
 import { JsonDocument } from '../json/jsonDocument';
-import { endOf, isSpace, scan } from '../json/scanner';
+import { endOf, scan } from '../json/scanner';
 import type { Span } from '../text/span';
 
-/** The role of characters that look like those of JSON. */
+/** The role in JSON of the ASCII characters that others are mistaken for. */
 export type LookalikeRole = 'comma' | 'listComma' | 'colon' | 'bracket' | 'quote' | 'space' | 'word';
 
 /** A token written with characters that look like ASCII ones, such as a full-width comma. */
@@ -80,7 +80,6 @@ const closingMarks: ReadonlyMap<string, string> = new Map(
 const curlyMarks = '“”„‟〝〞＂';
 
 const otherSpace = /[\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000]/;
-const fullWidth = /[\uff0b\uff0d\uff0e\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/;
 const hasLookalike =
   /[\u00a0\u00ab\u1680\u2000-\u201f\u202f\u2039\u205f\u2060\u2236\u3000-\u301f\ufe10-\ufe5f\uff01-\uff64]/;
 const word = /[\w.+\-\uff0b\uff0d\uff0e\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]+/y;
@@ -113,9 +112,9 @@ function findLookalikes(text: string): readonly Lookalike[] {
     } else {
       word.lastIndex = at;
       const source = word.exec(text)?.[0];
-      const ascii = source?.replaceAll(/[^\u0000-\u007f]/g, (each) => String.fromCharCode(each.charCodeAt(0) - 0xfee0));
-      if (source !== undefined && fullWidth.test(source) && scalarWord.test(ascii!)) {
-        found.push(single('word', at, source.length, ascii!));
+      const ascii = source?.normalize('NFKC');
+      if (source !== undefined && ascii !== undefined && ascii !== source && scalarWord.test(ascii)) {
+        found.push(single('word', at, source.length, ascii));
       }
       at += source?.length ?? 1;
     }
@@ -169,6 +168,4 @@ function endOfRun(text: string, from: number, isIn: (char: string) => boolean): 
   return at;
 }
 
-function lineEndAfter(text: string, from: number): number {
-  return endOfRun(text, from, (char) => !isSpace(char.charCodeAt(0)) || char === ' ' || char === '\t');
-}
+const lineEndAfter = (text: string, from: number): number => endOfRun(text, from, (char) => !/[\r\n]/.test(char));

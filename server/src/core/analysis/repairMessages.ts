@@ -39,7 +39,7 @@ export function lookalikeMessage(
   return say(lookalikeMessages[role], { found, ascii: first.ascii });
 }
 
-/** Returns the message that says how to repair brackets or a string. */
+/** Returns the message about a repair of brackets or of a string. */
 export function repairMessage(
   { text }: JsonDocument,
   { kind, offset, length, brackets, isBeforeComma }: SyntaxRepair,

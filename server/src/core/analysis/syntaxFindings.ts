@@ -4,10 +4,11 @@ import { phrase, type Language } from '../l10n/language';
 import type { JsonDocument } from '../json/jsonDocument';
 import { scan } from '../json/scanner';
 import { maximumBrokenLength, strictValue } from '../json/parser';
-import type { Span } from '../text/span';
+import { spanOf, type Span } from '../text/span';
 import { mergeConflicts } from './mergeMarkers';
 import type { Fix } from '../diagnostics/fix';
 import { applyEdits } from '../json/edits';
+import { memoize } from '../text/collections';
 import type { Lookalike } from './lookalikes';
 import { lookalikeMessage, repairMessage } from './repairMessages';
 import { createQuote, type Quote } from './syntaxQuote';
@@ -52,9 +53,16 @@ export function syntaxFindings(document: JsonDocument, language: Language, maxim
   const damage = findDamage(document);
   const mistakes = mistakesIn(damage);
   const quote = createQuote(document.text);
-  const isCertain = isMendedByDerivedFixes(damage);
+  const fixOf = memoize((error: ParseError) => syntaxFix(damage.document, error));
+  const isCertain = isMendedByDerivedFixes(damage, fixOf);
   return limitedTo(maximum, 'document/syntax', mistakes, (mistake) => {
-    const { span, message, related, fix } = describe(damage, mistake, document.text, quote, language);
+    const { span, message, related, fix } = describeMistake(mistake, {
+      damage,
+      original: document.text,
+      quote,
+      language,
+      fixOf,
+    });
     return {
       ...syntaxFinding(document, span, message),
       related,
@@ -79,16 +87,18 @@ function mistakesIn({ lookalikes, repair, errors }: Damage): readonly Mistake[] 
   return mistakes.toSorted((a, b) => a.offset - b.offset);
 }
 
+type FixOf = (error: ParseError) => Fix | undefined;
+
 /** Maximum number of errors that fixes are tried out on together. */
 const maximumTried = 2000;
 
 /** Returns whether the derived fixes together make the text valid. Else none of them is certain. */
-function isMendedByDerivedFixes({ document, repair, errors }: Damage): boolean {
+function isMendedByDerivedFixes({ document, repair, errors }: Damage, fixOf: FixOf): boolean {
   if (repair || errors.length > maximumTried) {
     return false;
   }
   const edits = errors.flatMap((error) => {
-    const fix = syntaxFix(document, error);
+    const fix = fixOf(error);
     return fix?.type === 'derived' ? fix.changes.flatMap((change) => ('edit' in change ? [change.edit] : [])) : [];
   });
   return edits.length >= errors.length && strictValue(applyEdits(document.text, edits)) !== undefined;
@@ -99,14 +109,18 @@ interface Description extends Pick<Finding, 'message' | 'related' | 'span'> {
   readonly fix: Fix | undefined;
 }
 
-/** Returns the parts of the finding about a mistake. `original` is the text before lookalikes were replaced. */
-function describe(
-  { document }: Damage,
-  mistake: Mistake,
-  original: string,
-  quote: Quote,
-  language: Language,
-): Description {
+interface MistakeContext {
+  readonly damage: Damage;
+  /** The text before lookalikes were replaced. */
+  readonly original: string;
+  readonly quote: Quote;
+  readonly language: Language;
+  readonly fixOf: FixOf;
+}
+
+/** Returns the parts of the finding about a mistake. */
+function describeMistake(mistake: Mistake, { damage, original, quote, language, fixOf }: MistakeContext): Description {
+  const { document } = damage;
   if ('lookalike' in mistake) {
     const { lookalike } = mistake;
     const message = lookalikeMessage(lookalike, original, quote, language);
@@ -125,7 +139,7 @@ function describe(
     related: endsEarly(document, error)
       ? document.openBrackets().map((span) => unclosedBracket(document, span, language))
       : [],
-    fix: syntaxFix(document, error),
+    fix: fixOf(error),
   };
 }
 
@@ -148,13 +162,11 @@ const unclosedBracket = (document: JsonDocument, span: Span, { say }: Language):
   span,
 });
 
-const spanOf = ({ offset, length }: Span): Span => ({ offset, length });
-
 const notJson = phrase(
   '`{found}` is not valid JSON. Put text in double quotes: the only words without are true, false and null.',
 );
 
-/** Returns the message for an error that depends on the text around it; `undefined` if its code says enough. */
+/** Returns the message for an error that depends on the text around it; `undefined` if its code is enough. */
 function contextMessage(
   document: JsonDocument,
   error: ParseError,

@@ -1,3 +1,4 @@
+import { marginAt } from '../text/lineIndex';
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
 import { assertedFix, derivedFix, type Fix } from '../diagnostics/fix';
 import { applyEdits } from '../json/edits';
@@ -11,8 +12,8 @@ import type { SyntaxRepair } from './syntaxRepair';
 import { certainTrailingComma, endsEarly, findDamage, foreignNumberAt, isUnexpectedColon } from './syntaxErrors';
 
 /**
- * Returns whether the text is valid after an edit, or has the same syntax errors but those of one mistake, and no additional
- * repeated member. If a bracket may be missing or extra, only a valid text shows that the edit is right.
+ * Returns whether an edit makes the text valid, or removes syntax errors and adds no others, and repeats no additional
+ * member. If a bracket may be missing or extra, only a valid text shows that the edit is right.
  */
 export function fixesSyntax(document: JsonDocument, edits: readonly TextChange[]): boolean {
   const mended = new JsonDocument(applyEdits(document.text, edits));
@@ -115,8 +116,7 @@ function closeBrackets({ text }: JsonDocument): Fix | undefined {
   const closers = open.toReversed().map((offset) => {
     const closer = text[offset] === '{' ? '}' : ']';
     const lineEnd = /^[ \t]*(\r\n|\r|\n)/.exec(text.slice(offset + 1, offset + maximumGap))?.[1];
-    const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
-    return lineEnd === undefined ? closer : `${lineEnd}${/^[ \t]*/.exec(line)?.[0] ?? ''}${closer}`;
+    return lineEnd === undefined ? closer : `${lineEnd}${marginAt(text, offset)}${closer}`;
   });
   const end = endBefore(text, text.length);
   const keptEnd = text[end - 1] === ',' ? endBefore(text, end - 1) : end;

@@ -3,7 +3,8 @@ import { JsonDocument } from '../json/jsonDocument';
 import { applyEdits } from '../json/edits';
 import { strictValue } from '../json/parser';
 import { endOf, scan, type Token } from '../json/scanner';
-import type { Span, TextChange } from '../text/span';
+import { lineStartAt, marginAt } from '../text/lineIndex';
+import { spanOf, type Span, type TextChange } from '../text/span';
 
 /** A single edit of brackets or of a string, after which the whole text is valid. */
 export interface SyntaxRepair extends Span {
@@ -180,8 +181,6 @@ function* repairsAt(text: string, tokens: readonly Token[], error: ParseError): 
   }
 }
 
-const spanOf = ({ offset, length }: Span): Span => ({ offset, length });
-
 /** Returns a repair that closes the container of `opener` before the token at `index`. */
 function unclosed(text: string, tokens: readonly Token[], index: number, opener: Token): SyntaxRepair {
   const closer = closerOf(opener);
@@ -191,7 +190,7 @@ function unclosed(text: string, tokens: readonly Token[], index: number, opener:
   const at = isBeforeComma ? endOf(tokens[index - 2]!) : endOf(previous);
   const brackets = isBeforeComma || isCloser(token) ? closer : `${closer},`;
   const lineEnd = /^[ \t]*(\r\n|\r|\n)/.exec(text.slice(endOf(opener), endOf(opener) + 80))?.[1];
-  const margin = lineEnd === undefined ? '' : lineEnd + marginOf(text, opener.offset);
+  const margin = lineEnd === undefined ? '' : lineEnd + marginAt(text, opener.offset);
   return {
     ...spanOf(token),
     kind: 'unclosed',
@@ -206,7 +205,7 @@ function unclosed(text: string, tokens: readonly Token[], index: number, opener:
 function unopened(text: string, tokens: readonly Token[], index: number, brackets: '{' | '['): SyntaxRepair {
   const token = tokens[index]!;
   const lineEnd = text.slice(0, token.offset).endsWith('\r\n') ? '\r\n' : '\n';
-  const gap = isFirstInLine(text, token.offset) ? lineEnd + marginOf(text, token.offset) : '';
+  const gap = isFirstInLine(text, token.offset) ? lineEnd + marginAt(text, token.offset) : '';
   const edits = [{ span: { offset: token.offset, length: 0 }, newText: brackets + gap }];
   return { ...spanOf(token), kind: 'unopened', edits, brackets };
 }
@@ -253,17 +252,8 @@ function firstValueBefore(tokens: readonly Token[], index: number): number | und
   return undefined;
 }
 
-/** Returns the white space at the start of the line of `offset`. */
-function marginOf(text: string, offset: number): string {
-  const start = lineStart(text, offset);
-  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
-}
-
-const lineStart = (text: string, offset: number): number =>
-  Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
-
 const isFirstInLine = (text: string, offset: number): boolean =>
-  offset > 0 && /^[ \t]*$/.test(text.slice(lineStart(text, offset), offset));
+  offset > 0 && /^[ \t]*$/.test(text.slice(lineStartAt(text, offset), offset));
 
 function whiteBefore(text: string, offset: number): number {
   return text.slice(0, offset).trimEnd().length;

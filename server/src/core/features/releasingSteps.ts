@@ -148,14 +148,13 @@ export function stepsInWords(
       at: step.at,
     };
   });
-  const heading =
-    result.isClaimed && count === 0
-      ? say('This task is already claimed.')
-      : count === 0
-        ? say('No other steps are needed to claim this task.')
-        : count === 1
-          ? say('Can be claimed after 1 step:')
-          : say('Can be claimed after {count} steps:', { count });
+  const heading = result.isClaimed
+    ? say('This task is already claimed.')
+    : count === 0
+      ? say('No other steps are needed to claim this task.')
+      : count === 1
+        ? say('Can be claimed after 1 step:')
+        : say('Can be claimed after {count} steps:', { count });
   return { heading, steps };
 }
 

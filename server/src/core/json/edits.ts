@@ -1,3 +1,4 @@
+import { marginAt } from '../text/lineIndex';
 import type { JsonDocument } from './jsonDocument';
 import type { Path } from './path';
 import type { Change, Member } from './change';
@@ -123,14 +124,12 @@ function formatValue(document: JsonDocument, value: unknown, offset: number): st
     return JSON.stringify(value);
   }
   const { text } = document;
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const margin = /^[ \t]*/.exec(text.slice(lineStart, offset))?.[0] ?? '';
   const unit = /\n([ \t]+)"/.exec(text)?.[1];
   if (unit === undefined) {
     return JSON.stringify(value);
   }
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  return JSON.stringify(value, null, unit).replaceAll('\n', lineEnd + margin);
+  return JSON.stringify(value, null, unit).replaceAll('\n', lineEnd + marginAt(text, offset));
 }
 
 /** Returns the offset of the white space before `offset`. */

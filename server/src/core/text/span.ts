@@ -12,6 +12,9 @@ export interface Span {
   readonly length: number;
 }
 
+/** Returns only the span of something that has one. */
+export const spanOf = ({ offset, length }: Span): Span => ({ offset, length });
+
 /** New text that replaces a span of the old text. */
 export interface TextChange {
   readonly span: Span;

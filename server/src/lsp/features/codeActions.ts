@@ -175,8 +175,8 @@ function explainAction(session: Session, openDocument: OpenDocument, finding: Fi
   const { document, analysis } = openDocument;
   const missing = missingFix(analysis, optionsFor(document.uri), finding);
   const title = language.say('No fix follows from this document. Explain the value…');
-  const hasCommand = quickFixCommands.some((each) => each(session, openDocument, finding));
-  return missing && !hasCommand
+  const hasCommand = commandsOfFindings.some((each) => each(session, openDocument, finding));
+  return missing && !missing.blockedBy && !hasCommand
     ? {
         title,
         kind: explainKind,
@@ -219,8 +219,10 @@ function acceptDomainAction(
     : { title, command: { title, command: acceptDomainCommand, arguments: [domain] } };
 }
 
-/** Quick fixes that are commands of the client. */
-const quickFixCommands: readonly CommandAt[] = [acceptDomainAction, contributionAction, blockingAction];
+/** Quick fixes of single rules that are commands of the client. */
+const commandsOfFindings: readonly CommandAt[] = [acceptDomainAction, contributionAction];
+
+const quickFixCommands: readonly CommandAt[] = [...commandsOfFindings, blockingAction];
 
 const isAcceptable = ({ code, severity }: Finding): boolean =>
   code === 'document/schema-version' && severity === 'information';

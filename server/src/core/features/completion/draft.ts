@@ -1,3 +1,4 @@
+import { marginAt } from '../../text/lineIndex';
 import type { Path } from '../../json/path';
 import type { Span } from '../../text/span';
 
@@ -121,10 +122,8 @@ export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): W
 /** Returns the layout of the text around `offset`. */
 export function layoutAt(text: string, offset: number): Layout {
   const lineEnd = /\r\n|\n|\r/.exec(text)?.[0];
-  const lineStart = lineEnd === undefined || offset === 0 ? 0 : text.lastIndexOf(lineEnd.at(-1)!, offset - 1) + 1;
-  const margin = /^[ \t]*/.exec(text.slice(lineStart, offset))?.[0] ?? '';
   const unit = /[\n\r]([ \t]+)["[{]/.exec(text)?.[1];
   // An almost empty text gets the default indentation; a text on a single line keeps its style.
   const isStarted = lineEnd !== undefined || text.trim().length < 4;
-  return { unit: unit ?? (isStarted ? '  ' : undefined), margin, lineEnd: lineEnd ?? '\n' };
+  return { unit: unit ?? (isStarted ? '  ' : undefined), margin: marginAt(text, offset), lineEnd: lineEnd ?? '\n' };
 }

@@ -1,6 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { RuleContext } from '../../../rules/context';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
+import { isReceipted } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import type { Screen, Slot, Task } from '../model/types';
 
@@ -63,6 +64,18 @@ export class SlotReceipts {
       ofPicture[0] ??
       (this.#isComplete ? 'none' : undefined)
     );
+  }
+}
+
+/** Yields the accepted captures of a screen whose receipt was found, each with it. */
+export function* slotsWithReceipts(execution: Execution, screen: Screen, context: RuleContext) {
+  const slots = screen.slots.filter(isReceipted);
+  const receipts = slots.length > 0 ? new SlotReceipts(execution, screen, context) : undefined;
+  for (const slot of slots) {
+    const found = receipts?.of(slot);
+    if (typeof found === 'object') {
+      yield { slot, ...found };
+    }
   }
 }
 

@@ -44,7 +44,7 @@ export function assembleContributions(
   };
 }
 
-/** Returns whether a contribution has no syntax error, so that its members are known. */
+/** Returns whether a contribution has no syntax error, so that all its members can be read. */
 const isReadable = ({ findings }: Contribution): boolean => syntaxErrorsIn(findings).length === 0;
 
 const syntaxErrorsIn = (findings: Contribution['findings']) =>

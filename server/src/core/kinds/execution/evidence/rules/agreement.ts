@@ -13,8 +13,7 @@ import { mayBeSamePerson } from '../../../common/boundary/persons';
 import { fieldsOfLane, isOpenField } from '../../../common/lanes';
 import { isDigest } from '../../../common/spec';
 import { isGenerated } from '../../../../text/generated';
-import { isReceipted } from '../../model/evidence';
-import { leadsTo, namesPicture, SlotReceipts } from '../slotReceipts';
+import { leadsTo, namesPicture, slotsWithReceipts } from '../slotReceipts';
 import { fieldsOf } from '../fieldsOf';
 import { causeOfForeign, receiptOfScreen } from '../screenEvidence';
 
@@ -284,19 +283,13 @@ function* captureDifferences({ at, path, receipt, screen, slot }: Capture) {
 
 /** Reports receipts of captures that the document does not name, and that differ from the slot. */
 function* differencesOfSlots(execution: Execution, screen: Screen, context: RuleContext) {
-  const slots = screen.slots.filter(isReceipted);
-  const receipts = slots.length > 0 ? new SlotReceipts(execution, screen, context) : undefined;
-  for (const slot of slots) {
-    const found = receipts?.of(slot);
-    if (typeof found !== 'object') {
-      continue; // evidence/present reports a missing receipt.
-    }
-    const { path, receipt } = found;
+  // evidence/present reports a missing receipt.
+  for (const { slot, path, receipt, isNamed } of slotsWithReceipts(execution, screen, context)) {
     const at = slot.part.at('receiptId');
     const missingFields = fieldsOfLane('CAPTURE').filter((field) => isOpenField(field, receipt.get(field)));
     if (!namesPicture(receipt, slot.part.artifactPath)) {
       yield { message: 'otherPicture', at, values: { path, picture: slot.part.artifactPath ?? '' } } as const;
-    } else if (!found.isNamed) {
+    } else if (!isNamed) {
       if (missingFields.length > 0) {
         yield {
           message: 'missingFields',

@@ -3,12 +3,9 @@ import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { decidingValues, isMember, memberOf, shownValue } from '../../../common/receiptWords';
 import { decisions, results, spellings } from '../../../common/spec';
-import type { RuleContext } from '../../../../rules/context';
-import { isReceipted } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import type { Screen } from '../../model/types';
 import { evidenceOfScreens, receiptOfScreen } from '../screenEvidence';
-import { SlotReceipts } from '../slotReceipts';
+import { slotsWithReceipts } from '../slotReceipts';
 
 const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
 
@@ -64,7 +61,11 @@ export default defineRule({
 
   *check(execution: Execution, context) {
     for (const screen of execution.screens) {
-      yield* slotReports(execution, screen, context);
+      // A receipt that a task or the screen names is reported there.
+      for (const { slot, receipt, isNamed } of slotsWithReceipts(execution, screen, context)) {
+        const capture = { part: slot.part, member: 'receiptId', what: phrase('capture'), receipt };
+        yield* isNamed ? [] : receiptReports(capture);
+      }
       const receipt = receiptOfScreen(execution, screen, context.ledger);
       yield* receiptReports({ part: screen.part, member: 'acceptedAt', what: phrase('screen'), receipt });
     }
@@ -74,18 +75,6 @@ export default defineRule({
     }
   },
 });
-
-/** Reports captures whose own receipt refuses, or does not decide. A receipt that a task or the screen names is reported there. */
-function* slotReports(execution: Execution, screen: Screen, context: RuleContext) {
-  const slots = screen.slots.filter(isReceipted);
-  const receipts = slots.length > 0 ? new SlotReceipts(execution, screen, context) : undefined;
-  for (const slot of slots) {
-    const found = receipts?.of(slot);
-    if (typeof found === 'object' && !found.isNamed) {
-      yield* receiptReports({ part: slot.part, member: 'receiptId', what: phrase('capture'), receipt: found.receipt });
-    }
-  }
-}
 
 interface Acceptance {
   readonly part: ObjectReader;
