@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Folder, statusdocs } from '../support/cli';
-import { copyProgram, examples, programText } from '../support/examples';
+import { copyProgram, examples, programText, withMissingReceipt } from '../support/examples';
 
 const file = 'program/booking-execution.json';
 const explained = (at: string, ...options: string[]) => statusdocs(examples, ['explain', `${file}#${at}`, ...options]);
@@ -133,8 +133,7 @@ describe('statusdocs progress --path-to', () => {
   it('prints the first problem in the way', () => {
     const folder = new Folder();
     copyProgram(folder.path);
-    const submitted = /("submittedAt": "2026-03-14T06:30:00\+08:00",\s*"receiptId": )null/;
-    folder.write('booking-execution.json', programText('booking-execution.json').replace(submitted, '$1"R-22"'));
+    folder.write('booking-execution.json', withMissingReceipt());
     const { code, out } = statusdocs(folder.path, ['progress', '--path-to', 'booking-discovery/accessibility']);
     folder.remove();
     assert.equal(code, 1);

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Folder, report, statusdocs } from '../support/cli';
-import { copyProgram, programText, programValue } from '../support/examples';
+import { copyProgram, programText, programValue, withMissingReceipt } from '../support/examples';
 
 describe('statusdocs check, with other files of the folder', () => {
   let folder: Folder;
@@ -52,8 +52,7 @@ describe('statusdocs check, with other files of the folder', () => {
   });
 
   it('counts a task as accepted only with its receipt, also in fixes', () => {
-    const submitted = /("submittedAt": "2026-03-14T06:30:00\+08:00",\s*"receiptId": )null/;
-    const text = programText('booking-execution.json').replace(submitted, '$1"R-22"');
+    const text = withMissingReceipt();
     folder.write('booking-execution.json', text);
     assert.deepEqual(found('booking-execution.json'), [
       'booking-execution.json error evidence/present /tasks/0/receiptId',

@@ -49,6 +49,13 @@ export function changed(document: Json, [segment, ...rest]: Path, value: Json | 
 /** The largest documents of the correct program, which take most of the time. */
 export const largeDocuments: readonly string[] = ['booking-execution.json', 'data-sources-execution.json'];
 
+/** Returns the booking document with a receipt id for its submitted task, whose receipt does not exist. */
+export const withMissingReceipt = (): string =>
+  programText('booking-execution.json').replace(
+    /("submittedAt": "2026-03-14T06:30:00\+08:00",\s*"receiptId": )null/,
+    '$1"R-22"',
+  );
+
 /** Copies the correct program into a folder, without some documents. */
 export function copyProgram(folder: string, without: readonly string[] = []): void {
   const filter = (file: string) => !without.includes(path.basename(file));
