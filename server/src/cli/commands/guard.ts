@@ -72,9 +72,11 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   if (problems.length > 0) {
     fail(problems.join('\n'));
   }
-  const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(currentDocuments), options, like);
+  const revision = place?.revision;
+  const authored = { inputs: targets, revision, old, currentDocuments: documentsOf(currentDocuments), like };
+  const samePersons = await samePersonFindings(authored, options);
   const { files: changed, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
-  const merged = place && !isFirst ? await commitsMergedSince(place.revision, '.', options.language) : [];
+  const merged = revision === undefined || isFirst ? [] : await commitsMergedSince(revision, '.', options.language);
   const compareWith = async (revision: string, name: string) => {
     const state = await openOldState({ inputs: targets, against: revision, revision }, options);
     const since = await state.read({ documents: documentsOf(currentDocuments), like }, options);

@@ -20,6 +20,9 @@ export async function commitsMergedSince(
   folder: string,
   language: Language,
 ): Promise<readonly MergedCommit[]> {
+  if (revision === 'HEAD') {
+    return []; // No commit follows it.
+  }
   const output = (await gitText(folder, ['rev-list', '--parents', 'HEAD', `^${revision}`])) ?? '';
   const parentsById = new Map(output.split('\n').map((line) => [line.slice(0, line.search(/ |$/)), line.split(' ')]));
   const joined = [...parentsById.values()].flatMap(([merge = '', ...parents]) =>

@@ -16,24 +16,32 @@ import { analysisOptions } from '../files/analysisOptions';
 import { documentsIn, type ReadDocument } from '../files/documents';
 import type { Surroundings } from '../files/openProgram';
 import type { ReadOptions } from '../files/readOptions';
+import type { OldState } from './oldState';
+
+/** A change of documents whose authors are compared with the people that the documents record. */
+export interface AuthoredChange extends Pick<Surroundings, 'like'> {
+  readonly inputs: readonly string[];
+  /** The revision that the change follows; absent for a state on disk. */
+  readonly revision: string | undefined;
+  readonly old: Pick<OldState, 'documents' | 'unread'>;
+  readonly currentDocuments: readonly ReadDocument[];
+}
 
 /**
  * Returns findings, by file, about authors who have two roles that the program keeps apart. Looks at the commits since a revision
- * and at uncommitted changes. For `like`, see `Surroundings`. The findings are information: there are none without a revision or if Git fails.
+ * and at uncommitted changes. The findings are information: there are none without a revision or if Git fails.
  */
 export async function samePersonFindings(
-  inputs: readonly string[],
-  revision: string | undefined,
-  currentDocuments: readonly ReadDocument[],
+  change: AuthoredChange,
   options: ReadOptions,
-  like: Surroundings['like'],
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  const { inputs, revision, currentDocuments } = change;
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
   const samePersons: SamePersonInFile[] = [];
   for (const folder of revision === undefined ? [] : folders) {
     samePersons.push(
       ...(revision === 'HEAD' ? [] : await samePersonsCommitted(`${revision}..HEAD`, folder, options)),
-      ...(await samePersonsUncommitted(folder, currentDocuments, options, like)),
+      ...(await samePersonsUncommitted(folder, change, options)),
     );
   }
   const findings = samePersons.flatMap((samePerson) => {
@@ -73,27 +81,27 @@ async function samePersonsCommitted(
 /** Returns the same findings for uncommitted changes, with the configured Git user as author. */
 async function samePersonsUncommitted(
   folder: string,
-  currentDocuments: readonly ReadDocument[],
+  change: AuthoredChange,
   options: ReadOptions,
-  like: Surroundings['like'],
 ): Promise<readonly SamePersonInFile[]> {
+  const isInFolder = ({ file }: { readonly file: string }) =>
+    folder === '' || file === folder || file.startsWith(`${folder}/`);
+  const currentDocuments = change.currentDocuments.filter(isInFolder);
+  const last = await lastDocuments(folder, change, options);
+  if (currentDocuments.every(({ file, text }) => last.get(file)?.text === text)) {
+    return [];
+  }
   const { name, email = '' } = await committer('.');
-  const last = await resultOf(() => textsAt('HEAD', folder, '.', options.language));
-  if (name === undefined || 'error' in last) {
+  if (name === undefined) {
     return [];
   }
-  const textsBefore = new Map(last.ok.map(({ file, text }) => [file, text]));
-  if (currentDocuments.every(({ file, text }) => textsBefore.get(file) === text)) {
-    return [];
-  }
-  const before = new Map(documentsIn(last.ok, options, like).map((each) => [each.file, recordedTasks(each, options)]));
+  const before = new Map([...last].map(([file, document]) => [file, document && recordedTasks(document, options)]));
   const all = [...before.values()];
   return currentDocuments.flatMap((document) => {
     // A task that is new in a file may come from another file.
     const old = before.has(document.file) ? [before.get(document.file)] : all;
     const tasks = recordedTasks(document, options);
-    const isInFolder = folder === '' || document.file === folder || document.file.startsWith(`${folder}/`);
-    return tasks && isInFolder && old.every((each) => each !== undefined)
+    return tasks && old.every((each) => each !== undefined)
       ? samePersons(old.flat(), tasks, { name, email }).map((samePerson) => ({
           file: document.file,
           author: name,
@@ -101,6 +109,21 @@ async function samePersonsUncommitted(
         }))
       : [];
   });
+}
+/** Returns the documents of the last commit, by file; `undefined` for each that cannot be read. */
+async function lastDocuments(
+  folder: string,
+  { revision, old, currentDocuments, like }: AuthoredChange,
+  options: ReadOptions,
+): Promise<ReadonlyMap<string, ReadDocument | undefined>> {
+  if (revision === 'HEAD') {
+    const unread = old.unread.map(({ file }) => [file, undefined] as const);
+    return new Map([...unread, ...old.documents.map((each) => [each.file, each] as const)]);
+  }
+  const last = await resultOf(() => textsAt('HEAD', folder, '.', options.language));
+  return 'error' in last
+    ? new Map(currentDocuments.map(({ file }) => [file, undefined]))
+    : new Map(documentsIn(last.ok, options, like).map((each) => [each.file, each]));
 }
 
 const recordedTasks = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>
