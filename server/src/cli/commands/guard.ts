@@ -16,7 +16,7 @@ import { namedFilesOrReasons } from '../files/missing';
 import { exitCodes } from '../exitCodes';
 import { placeOfOldState } from '../git/placeOfOldState';
 import { samePersonFindings } from '../git/samePersonFindings';
-import { unreadMessages, type OldState, type OpenedState } from '../git/oldState';
+import { unreadMessages, type OldState, type OpenedState, type PresentState } from '../git/oldState';
 import { openOldState } from '../git/openOldState';
 import { printError } from '../report/print';
 import type { ReportedFinding } from '../report/reportedFinding';
@@ -42,9 +42,10 @@ const grantCode = 'guard/rules' satisfies GuardCode;
  */
 export async function guard(inputs: readonly string[], givenOptions: GuardOptions): Promise<number> {
   const place = await placeOfOldState(inputs, givenOptions);
+  const revision = place?.revision;
   const targets = inputs.length > 0 ? inputs : [place?.path ?? '.'];
   const { against } = givenOptions;
-  const opened = await openOldState({ inputs: targets, against, revision: place?.revision }, givenOptions);
+  const opened = await openOldState({ inputs: targets, against, revision }, givenOptions);
   const namedInputs = await namedFilesOrReasons(targets, givenOptions.language);
   const judged = async (configs: Configs) => {
     const options: JudgeOptions = {
@@ -54,9 +55,7 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
       configBefore: opened.configBefore,
     };
     const currentDocuments = checkedDocuments(namedInputs, options);
-    const like = new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis]));
-    const old = await opened.read({ documents: documentsOf(currentDocuments), like }, options);
-    return { options, currentDocuments, like, old };
+    return { options, currentDocuments, old: await opened.read(presentState(currentDocuments), options) };
   };
   const stricterConfigs = configsWithoutGrants(opened, givenOptions);
   const byOldRules = await judged(stricterConfigs);
@@ -66,23 +65,17 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   }
   const hasGrants = () =>
     namedInputs.some(({ file }) => stricterConfigs.of(file, '.') !== givenOptions.configs.of(file, '.'));
-  const { options, currentDocuments, like, old } =
-    isFirst && hasGrants() ? await judged(givenOptions.configs) : byOldRules;
+  const { options, currentDocuments, old } = isFirst && hasGrants() ? await judged(givenOptions.configs) : byOldRules;
   const problems = configProblems([...old.documents, ...namedInputs], options);
   if (problems.length > 0) {
     fail(problems.join('\n'));
   }
-  const revision = place?.revision;
-  const authored = { inputs: targets, revision, old, currentDocuments: documentsOf(currentDocuments), like };
+  const authored = { inputs: targets, revision, old, present: presentState(currentDocuments) };
   const samePersons = await samePersonFindings(authored, options);
   const { files: changed, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
   const merged = revision === undefined || isFirst ? [] : await commitsMergedSince(revision, '.', options.language);
-  const compareWith = async (revision: string, name: string) => {
-    const state = await openOldState({ inputs: targets, against: revision, revision }, options);
-    const since = await state.read({ documents: documentsOf(currentDocuments), like }, options);
-    const { configBefore } = state;
-    return compareDocuments(since, currentDocuments, new Map(), { ...options, against: name, configBefore }).files;
-  };
+  const compareWith = (commit: string, name: string) =>
+    compareWithCommit(commit, name, targets, currentDocuments, options);
   const all = await withMergeLosses(changed, merged, compareWith, options.language);
   const baseline = await knownFindings(options, isFirst ? undefined : opened);
   const code = reportChanges({ all, earlier, isPartial: old.unread.length > 0 }, namedInputs.length, baseline, options);
@@ -91,6 +84,24 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   }
   reportGrants(all, options.language);
   return code;
+}
+
+const presentState = (currentDocuments: readonly CheckedDocument[]): PresentState => ({
+  documents: documentsOf(currentDocuments),
+  like: new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis])),
+});
+
+/** Returns the present files with the violations of the change since a commit, which findings call `name`. */
+async function compareWithCommit(
+  revision: string,
+  name: string,
+  targets: readonly string[],
+  currentDocuments: readonly CheckedDocument[],
+  options: JudgeOptions,
+): Promise<readonly CheckedFile[]> {
+  const { read, configBefore } = await openOldState({ inputs: targets, against: revision, revision }, options);
+  const old = await read(presentState(currentDocuments), options);
+  return compareDocuments(old, currentDocuments, new Map(), { ...options, against: name, configBefore }).files;
 }
 
 /** The checked files with the violations of the change, and the findings that the old state had. */

@@ -14,17 +14,16 @@ import { committer, textsAt } from '../../host/git';
 import { samePersonsIn } from '../../host/programHistory';
 import { analysisOptions } from '../files/analysisOptions';
 import { documentsIn, type ReadDocument } from '../files/documents';
-import type { Surroundings } from '../files/openProgram';
 import type { ReadOptions } from '../files/readOptions';
-import type { OldState } from './oldState';
+import type { OldState, PresentState } from './oldState';
 
 /** A change of documents whose authors are compared with the people that the documents record. */
-export interface AuthoredChange extends Pick<Surroundings, 'like'> {
+export interface AuthoredChange {
   readonly inputs: readonly string[];
   /** The revision that the change follows; absent for a state on disk. */
   readonly revision: string | undefined;
   readonly old: Pick<OldState, 'documents' | 'unread'>;
-  readonly currentDocuments: readonly ReadDocument[];
+  readonly present: PresentState;
 }
 
 /**
@@ -35,7 +34,8 @@ export async function samePersonFindings(
   change: AuthoredChange,
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
-  const { inputs, revision, currentDocuments } = change;
+  const { inputs, revision } = change;
+  const { documents: currentDocuments } = change.present;
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
   const samePersons: SamePersonInFile[] = [];
   for (const folder of revision === undefined ? [] : folders) {
@@ -86,7 +86,7 @@ async function samePersonsUncommitted(
 ): Promise<readonly SamePersonInFile[]> {
   const isInFolder = ({ file }: { readonly file: string }) =>
     folder === '' || file === folder || file.startsWith(`${folder}/`);
-  const currentDocuments = change.currentDocuments.filter(isInFolder);
+  const currentDocuments = change.present.documents.filter(isInFolder);
   const last = await lastDocuments(folder, change, options);
   if (currentDocuments.every(({ file, text }) => last.get(file)?.text === text)) {
     return [];
@@ -113,7 +113,7 @@ async function samePersonsUncommitted(
 /** Returns the documents of the last commit, by file; `undefined` for each that cannot be read. */
 async function lastDocuments(
   folder: string,
-  { revision, old, currentDocuments, like }: AuthoredChange,
+  { revision, old, present }: AuthoredChange,
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, ReadDocument | undefined>> {
   if (revision === 'HEAD') {
@@ -122,8 +122,8 @@ async function lastDocuments(
   }
   const last = await resultOf(() => textsAt('HEAD', folder, '.', options.language));
   return 'error' in last
-    ? new Map(currentDocuments.map(({ file }) => [file, undefined]))
-    : new Map(documentsIn(last.ok, options, like).map((each) => [each.file, each]));
+    ? new Map(present.documents.map(({ file }) => [file, undefined]))
+    : new Map(documentsIn(last.ok, options, present.like).map((each) => [each.file, each]));
 }
 
 const recordedTasks = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>
