@@ -27,6 +27,19 @@ describe('statusdocs explain of a value', () => {
     assert.equal(programText('booking-execution.json').split('\n')[36]?.slice(21), '4,');
   });
 
+  it('takes a place as check prints it', () => {
+    const at = (place: string) => statusdocs(examples, ['explain', `${file}${place}`]);
+    const value = explained('/program/capturedSlots').out;
+    for (const place of [':37', ':37:22']) {
+      assert.equal(at(place).out, value, place);
+    }
+    assert.equal(at(':159').out, explained('/screens/0/captureSlots/0').out);
+    for (const line of [0, 999_999]) {
+      const { code, err } = at(`:${line}`);
+      assert.deepEqual([code, err], [2, `${file} has no line ${line}.\n`]);
+    }
+  });
+
   it('counts the inputs of a long list, and prints them with --all', () => {
     const short = explained('/program/readyToClaim').out;
     assert.match(short, /^ {2}and 1 more$/m);

@@ -103,6 +103,17 @@ describe("statusdocs as Git's merge driver", function () {
     assert.match(err, expected);
   });
 
+  it('names no file of others that has a driver of its own, and no attributes before it is installed', () => {
+    commit(base);
+    repository.write('package-lock.json', '{ "lockfileVersion": 3 }');
+    repository.write('.gitattributes', 'package-lock.json merge=npm\n');
+    repository.git('add', '-A');
+    assert.equal(run('--check').err.match(/attributes/), null);
+    assert.doesNotMatch(run('--install').err, /package-lock/);
+    const { code, err } = run('--check');
+    assert.deepEqual([code, err], [0, '']);
+  });
+
   it('runs the program that is installed in the project, unless it is committed', () => {
     const program = fs.readFileSync(path.join(programs.path, 'statusdocs'), 'utf8');
     fs.rmSync(path.join(programs.path, 'statusdocs'));

@@ -239,7 +239,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   explain: command({
-    argumentNames: 'RULE|FILE#POINTER',
+    argumentNames: 'RULE|FILE#POINTER|FILE:LINE',
     maximumInputs: 1,
     summary: phrase('Explain a rule, or why a value is what it is.'),
     options: { domain, ...config, json, all: { type: 'boolean', default: false } },

@@ -57,12 +57,12 @@ describe('a fix of a syntax error', () => {
       '  "a": "x\\n  y", "b": 1',
     ],
     ['one that was closed in its first line', '  "a": "x"\ny"', 'Write the line breaks as \\n', '  "a": "x\\ny"'],
-    ['a full-width comma', '  "a": 1，\n  "b": 2', '→ Change to ,', '  "a": 1,\n  "b": 2'],
+    ['a full-width comma', '  "a": 1，\n  "b": 2', '→ Change ， to ,', '  "a": 1,\n  "b": 2'],
     ['curly quotes', '  “a”: 1', '→ Change to double quotes', '  "a": 1'],
     ['a full-width space', '  "a":\u30001', '→ Change to ordinary spaces', '  "a": 1'],
     ['an unclosed object', '  "a": [{ "b": 1, { "b": 2 }]', 'Add the missing }', '  "a": [{ "b": 1}, { "b": 2 }]'],
     ['an extra bracket', '  "a": [{ "b": 1, }, "c": 2 }]', 'Remove the extra },', '  "a": [{ "b": 1, "c": 2 }]'],
-    ['the wrong bracket', '  "a": [\n    1\n  },\n  "b": 2', 'Change to ]', '  "a": [\n    1\n  ],\n  "b": 2'],
+    ['the wrong bracket', '  "a": [\n    1\n  },\n  "b": 2', 'Change } to ]', '  "a": [\n    1\n  ],\n  "b": 2'],
     ['a lone backslash', '  "a": "C:\\data\\n"', 'Double the backslash', '  "a": "C:\\\\data\\n"'],
   ];
   for (const [what, before, title, after] of cases) {

@@ -5,6 +5,7 @@ import { docOfCode, documentedCodes } from '../../core/analysis/rules/docs';
 import { jsonText } from '../../core/secrets/jsonText';
 import { nearest } from '../../core/text/closestMatch';
 import { codeMeanings } from '../report/codeMeanings';
+import { parseLinePlace } from '../files/valuePlace';
 import { statOf } from '../../host/fileStats';
 import { exitCodes } from '../exitCodes';
 import { misuse, print } from '../report/print';
@@ -47,9 +48,10 @@ export function explain(id: string | undefined, format: 'text' | 'json', languag
   return exitCodes.clean;
 }
 
-/** Returns whether an argument of `explain` is a place in a document: `FILE#POINTER`, or the name of a file. */
+/** Returns whether an argument of `explain` is a place in a document: `FILE#POINTER`, `FILE:LINE`, or the name of a file. */
 export const namesValue = (text: string): boolean =>
   text.includes('#') ||
+  parseLinePlace(text) !== undefined ||
   /\.json$/i.test(text) ||
   (!/^[\w-]+(?:\/[\w*-]+)?$/.test(text) && statOf(text)?.isFile() === true);
 

@@ -11,7 +11,8 @@ import {
   unreadProblems,
   type ReadDocument,
 } from '../files/documents';
-import { missingValueMessage, parseValuePlace } from '../files/valuePlace';
+import { missingValueMessage, parseLinePlace, parseValuePlace, pathAtLine } from '../files/valuePlace';
+import { lstatOf } from '../../host/fileStats';
 import { exitCodes } from '../exitCodes';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -26,13 +27,14 @@ export interface ExplainOptions extends ReadOptions {
 
 /**
  * Prints the derivation of a value down to recorded values. For an unclaimed task, also prints the steps that release it.
- * @param place a file and a JSON Pointer in it, with `#` between them; a file alone means its whole document
+ * @param place a file and a JSON Pointer in it, with `#` between them, or `FILE:LINE`; a file alone means its whole document
  * @returns the exit code
  */
 export async function explainValue(place: string, options: ExplainOptions): Promise<number> {
   const { language } = options;
   const { say } = language;
-  const { file, pointer = '' } = parseValuePlace(place);
+  const linePlace = lstatOf(place) === undefined ? parseLinePlace(place) : undefined;
+  const { file, pointer = '' } = linePlace ? { file: linePlace.file } : parseValuePlace(place);
   const reading = await readDocuments([file], options);
   const problems = unreadProblems(reading);
   [...problems, ...configErrors(reading)].forEach(printError);
@@ -42,10 +44,16 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
       ? exitCodes.misuse
       : misuse(say('{file} is not a status document.', { file: redactFile(file) }));
   }
-  const path = pathFromPointer(document.analysis.document?.value, pointer);
+  const path = linePlace
+    ? pathAtLine(document, linePlace)
+    : pathFromPointer(document.analysis.document?.value, pointer);
   const explanation = path && explanationOf(document.analysis, path, language);
   if (!explanation) {
-    return misuse(missingValueMessage(document, pointer, language));
+    return misuse(
+      linePlace
+        ? say('{file} has no line {line}.', { file: redactFile(file), line: linePlace.line })
+        : missingValueMessage(document, pointer, language),
+    );
   }
   print(textOf(document, explanation, options));
   return exitCodes.clean;

@@ -5,26 +5,20 @@ import type { Language } from '../../core/l10n/language';
 import { lineIndex } from '../../core/text/lineIndex';
 import { fail } from '../../core/text/result';
 import type { CheckedDocument } from '../files/checkFiles';
+import { parseLinePlace, type LinePlace } from '../files/valuePlace';
 import type { FixedFile } from './fix';
 
 /** A place as findings are printed, and the number of the suggestion if the place has several. */
-export interface SuggestionPlace {
-  readonly file: string;
-  /** From 1, like `column`. */
-  readonly line: number;
-  /** Absent for every finding of the line. */
-  readonly column: number | undefined;
+export interface SuggestionPlace extends LinePlace {
   /** From 1; absent if the place has one suggestion only. */
   readonly number: number | undefined;
 }
 
 /** Parses `FILE:LINE`, `FILE:LINE:COLUMN`, and either with `=N`; `undefined` for any other text. */
 export function parseSuggestionPlace(text: string): SuggestionPlace | undefined {
-  const [, file, line, column, number] = /^(.+?):(\d{1,9})(?::(\d{1,9}))?(?:=(\d{1,9}))?$/s.exec(text) ?? [];
-  const asNumber = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
-  return file === undefined
-    ? undefined
-    : { file, line: Number(line), column: asNumber(column), number: asNumber(number) };
+  const [, place = text, number] = /^(.+)=(\d{1,9})$/s.exec(text) ?? [];
+  const linePlace = parseLinePlace(place);
+  return linePlace && { ...linePlace, number: number === undefined ? undefined : Number(number) };
 }
 
 /** Returns a file with the fix or suggestion at a place applied. Fails if there is none, or if it has to be chosen. */

@@ -3,7 +3,8 @@ import { lstatOf } from '../../host/fileStats';
 import type { Language } from '../../core/l10n/language';
 import type { ReadDocument } from './documents';
 import { nearest } from '../../core/text/closestMatch';
-import { pointer, pointerSegments } from '../../core/json/path';
+import { pointer, pointerSegments, type Path } from '../../core/json/path';
+import { TextLines } from '../../core/text/lineIndex';
 import { valueAt } from '../../core/json/valueAt';
 
 /** A value of a document, as people type it: `FILE#POINTER`. */
@@ -17,6 +18,35 @@ export interface ValuePlace {
 export function parseValuePlace(text: string): ValuePlace {
   const at = lstatOf(text) === undefined ? text.lastIndexOf('#') : -1;
   return at < 0 ? { file: text, pointer: undefined } : { file: text.slice(0, at), pointer: text.slice(at + 1) };
+}
+
+/** A place as findings are printed. */
+export interface LinePlace {
+  readonly file: string;
+  /** From 1, like `column`. */
+  readonly line: number;
+  /** Absent for the whole line. */
+  readonly column: number | undefined;
+}
+
+/** Parses `FILE:LINE` and `FILE:LINE:COLUMN`; `undefined` for any other text. */
+export function parseLinePlace(text: string): LinePlace | undefined {
+  const [, file, line, column] = /^(.+?):(\d{1,9})(?::(\d{1,9}))?$/s.exec(text) ?? [];
+  return file === undefined
+    ? undefined
+    : { file, line: Number(line), column: column === undefined ? undefined : Number(column) };
+}
+
+/** Returns the path of the innermost value at a place, or of the first one of the line; `undefined` if the text has no such line. */
+export function pathAtLine({ analysis }: ReadDocument, { line, column }: LinePlace): Path | undefined {
+  const lines = new TextLines(analysis.text);
+  const start = lines.startOf(line - 1);
+  if (start === undefined) {
+    return undefined;
+  }
+  const text = lines.line(line - 1);
+  const character = column === undefined ? text.search(/[^ \t]|$/) : Math.min(column - 1, text.length);
+  return analysis.document?.pathAt(start + character);
 }
 
 /** Returns why a JSON Pointer in a document leads to no value, with the nearest one that does. */

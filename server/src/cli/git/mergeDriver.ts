@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { recognize } from '../../core/analysis/recognize';
 import type { Language } from '../../core/l10n/language';
+import { textFrom } from '../../host/foundText';
+import { readReal } from '../../host/safeFiles';
+import { limits } from '../../host/workspaceFiles';
 import { fail } from '../../core/text/result';
 import { gitOutput } from '../../host/git';
 import { gitText } from '../../host/gitProcess';
@@ -74,7 +78,7 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
     lines.push(`${displayPath(at.attributes)}: ${attribute}`);
     writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
   }
-  (await obstaclesTo(at, programs, language)).forEach((obstacle) => printError(obstacle));
+  [...missingProgram(programs, language), ...(await otherDrivers(at, language))].forEach(printError);
   printError(language.say('Everyone who merges runs this once. A merge of more than two branches is still by lines.'));
   return report(lines, language.say('Already installed. Nothing was written.'));
 }
@@ -89,45 +93,58 @@ export async function checkDriver(language: Language): Promise<number> {
   const settings = Object.entries(settingsFor(programs));
   const configured = await Promise.all(settings.map(([name]) => gitText(at.folder, ['config', '--get', name])));
   const install = language.say('Run "statusdocs merge --install".');
+  const isMissing = configured.every((value) => value === undefined);
   const problems = [
-    ...(configured.every((value) => value === undefined)
+    ...(isMissing
       ? [language.say('Git has no merge driver for status documents here. {install}', { install })]
       : configured.some((value, index) => value !== settings[index]![1])
         ? [language.say('The merge driver is of another version or place. {install}', { install })]
         : []),
-    ...(await obstaclesTo(at, programs, language)),
+    ...missingProgram(programs, language),
+    ...(isMissing ? [] : await otherDrivers(at, language)), // To install the driver sets the attribute, too.
   ];
   print(problems.length === 0 ? `${language.say('Git merges status documents by meaning here.')}\n` : '');
   problems.forEach((problem) => printError(problem));
   return problems.length === 0 ? exitCodes.clean : exitCodes.found;
 }
 
-/** Returns the reasons why Git does not run the driver, or not for all JSON files. */
-async function obstaclesTo(at: Places, programs: readonly string[], language: Language): Promise<readonly string[]> {
-  const { say } = language;
+/** Returns whether a file on disk is a status document. Others, such as package-lock.json, may have a driver of their own. */
+function isDocument(file: string): boolean {
+  const content = readReal(file, limits.bytes);
+  return typeof content !== 'string' && recognize(textFrom(content).text, file) !== undefined;
+}
+
+/** Returns that Git will not find the program, unless it does. */
+const missingProgram = (programs: readonly string[], { say }: Language): readonly string[] =>
+  programs.length > 1 || isOnPath()
+    ? []
+    : [
+        say(
+          '"statusdocs" is neither on the PATH nor in node_modules/.bin. Until it is, Git leaves status documents unmerged.',
+        ),
+      ];
+
+/** Returns that Git merges documents otherwise because of their attributes; nothing if there are none. */
+async function otherDrivers(at: Places, language: Language): Promise<readonly string[]> {
   const listed = at.scope === '--local' ? await gitText(at.folder, ['ls-files', '-z']) : undefined;
   const files = (listed ?? '').split('\0').filter((file) => file.endsWith('.json'));
   const checked = await attributesOfFiles(files, at.folder, language);
-  const otherwise = checked.filter(({ driver }) => driver !== 'statusdocs');
+  const otherwise = checked.filter(
+    ({ file, driver }) => driver !== 'statusdocs' && isDocument(path.join(at.folder, file)),
+  );
   const [first] = otherwise;
-  return [
-    ...(programs.length > 1 || isOnPath()
-      ? []
-      : [
-          say(
-            '"statusdocs" is neither on the PATH nor in node_modules/.bin. Until it is, Git leaves status documents unmerged.',
-          ),
-        ]),
-    ...(first
-      ? [
-          say('{file}: attributes of Git say merge={driver}, so it is not merged by meaning. Such files: {count}.', {
+  return first
+    ? [
+        language.say(
+          '{file}: attributes of Git say merge={driver}, so it is not merged by meaning. Such files: {count}.',
+          {
             file: redactFile(first.file),
             driver: first.driver,
             count: otherwise.length,
-          }),
-        ]
-      : []),
-  ];
+          },
+        ),
+      ]
+    : [];
 }
 
 /** Returns the attribute `merge` of each file. */

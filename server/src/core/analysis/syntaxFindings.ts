@@ -124,13 +124,13 @@ function describeMistake(mistake: Mistake, { damage, original, quote, language, 
   if ('lookalike' in mistake) {
     const { lookalike } = mistake;
     const message = lookalikeMessage(lookalike, original, quote, language);
-    return { span: spanOf(lookalike), message, related: [], fix: lookalikeFix(lookalike) };
+    return { span: spanOf(lookalike), message, related: [], fix: lookalikeFix(lookalike, original) };
   }
   if ('repair' in mistake) {
     const { repair } = mistake;
     const related = repair.opener ? [unclosedBracket(document, repair.opener, language)] : [];
     const message = repairMessage(document, repair, quote, language);
-    return { span: spanOf(repair), message, related, fix: repairFix(repair) };
+    return { span: spanOf(repair), message, related, fix: repairFix(repair, document.text) };
   }
   const { error } = mistake;
   return {

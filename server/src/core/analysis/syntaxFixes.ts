@@ -6,7 +6,7 @@ import { JsonDocument } from '../json/jsonDocument';
 import { afterSpace, endOf, isSpace, scan } from '../json/scanner';
 import { isMemberName } from '../json/parserStack';
 import { isPrivate } from '../secrets/detector';
-import type { TextChange } from '../text/span';
+import type { Span, TextChange } from '../text/span';
 import type { Lookalike } from './lookalikes';
 import type { SyntaxRepair } from './syntaxRepair';
 import { certainTrailingComma, endsEarly, findDamage, foreignNumberAt, isUnexpectedColon } from './syntaxErrors';
@@ -38,19 +38,24 @@ function hasFewerErrors(document: JsonDocument, mended: JsonDocument, edits: rea
   );
 }
 
+const textOf = ({ offset, length }: Span, text: string): string => text.slice(offset, offset + length);
+
 /** Returns the fix of a lookalike: the ASCII characters that were meant. */
-export function lookalikeFix({ role, replacements }: Lookalike): Fix {
+export function lookalikeFix({ role, replacements }: Lookalike, text: string): Fix {
   const changes = replacements.map(({ offset, length, ascii }) => edit(offset, length, ascii));
-  const [first] = replacements;
+  const ascii = replacements.map((each) => each.ascii).join('');
   return role === 'quote'
     ? derivedFix('Change to double quotes', changes)
     : role === 'space'
       ? derivedFix('Change to ordinary spaces', changes)
-      : derivedFix('Change to {value}', changes, { value: first?.ascii ?? '' });
+      : derivedFix('Change {old} to {value}', changes, {
+          old: replacements.map((each) => textOf(each, text)).join(''),
+          value: ascii,
+        });
 }
 
 /** Returns the fix that makes a repair. */
-export function repairFix({ kind, edits, brackets }: SyntaxRepair): Fix {
+export function repairFix({ kind, edits, brackets }: SyntaxRepair, text: string): Fix {
   const changes = edits.map((each) => ({ edit: each }));
   switch (kind) {
     case 'unclosed':
@@ -59,7 +64,10 @@ export function repairFix({ kind, edits, brackets }: SyntaxRepair): Fix {
     case 'extra':
       return assertedFix('Remove the extra {brackets}', changes, { brackets });
     case 'mismatched':
-      return assertedFix('Change to {value}', changes, { value: brackets });
+      return assertedFix('Change {old} to {value}', changes, {
+        old: edits.map(({ span }) => textOf(span, text)).join(''),
+        value: brackets,
+      });
     case 'lineBreaks':
       return assertedFix('Write the line breaks as \\n', changes);
   }

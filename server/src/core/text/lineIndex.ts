@@ -24,6 +24,11 @@ export class TextLines {
     return this.#starts.length;
   }
 
+  /** Returns the offset of the first character of a line; `undefined` if there is no such line. */
+  startOf(index: number): number | undefined {
+    return this.#starts[index];
+  }
+
   /** Returns a line without its end. */
   line(index: number): string {
     return this.#withEnd(index).replace(lineEnd, '');
