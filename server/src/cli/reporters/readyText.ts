@@ -39,9 +39,9 @@ function distanceText(away: number, { say }: Language): string {
     case 0:
       return say('released, but still marked as waiting:');
     case 1:
-      return say('1 receipt away:');
+      return say('1 receipt missing:');
     default:
-      return say('{away} receipts away:', { away });
+      return say('{away} receipts missing:', { away });
   }
 }
 

@@ -57,7 +57,7 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
   const hasError = errorLookup(() => findings);
   const { items, figures, detail, tally, owner } = isConflicting
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
-    : (kind.progress?.(model, language, hasError) ?? noProgress);
+    : (kind.progress?.(model, language, hasError, context.file) ?? noProgress);
   const isIncomplete = !isConflicting && analysis.document !== undefined && isCutOff(analysis.document);
   const root: ProgressItem = {
     type: 'document',

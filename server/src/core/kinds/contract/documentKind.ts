@@ -60,7 +60,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   /** Returns the recorded Git revisions, with their files. */
   revisions?(model: Model): readonly RevisionClaim[];
   /** Returns the progress that a document records. Without `hasError`, errors are not considered. */
-  progress?(model: Model, language: Language, hasError?: HasError): KindProgress;
+  progress?(model: Model, language: Language, hasError?: HasError, file?: string): KindProgress;
   hover?(context: HoverContext<Model>, target: Target): KindHover | undefined;
   /** Returns the meaning of a value that its own schema does not describe; an English sentence, a key of the translations. */
   meaning?(value: string): string | undefined;

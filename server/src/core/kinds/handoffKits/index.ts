@@ -149,7 +149,7 @@ const authoritySet = defineKind<Contributions>({
     schemaVersion: schemaVersionOf(authoritySetKind, domain),
     ...authoritySetTemplate,
   }),
-  progress: ({ root }, ...how) => authoritySetProgress(root, ...how),
+  progress: ({ root }, language, hasError) => authoritySetProgress(root, language, hasError),
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
   proofs: contributionProofs,

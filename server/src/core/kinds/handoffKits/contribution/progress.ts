@@ -4,11 +4,21 @@ import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem, Ratio } from '../../contract/progress';
 import { tallyOf } from '../../contract/figures';
 import { joinWords } from '../../../text/collections';
+import { isTemplateFile } from '../../contract/kinds';
 import { openFields, fieldsToFillIn } from './contribution';
 
-/** Returns the public fields of a contribution: filled in or not, never their values. */
-export function contributionProgress(root: ObjectReader, language: Language, hasError?: HasError): KindProgress {
+/** Returns the public fields of a contribution: filled in or not, never their values. A template in `file` has nothing to fill in. */
+export function contributionProgress(
+  root: ObjectReader,
+  language: Language,
+  hasError?: HasError,
+  file = '',
+): KindProgress {
   const { say } = language;
+  const owner = root.text('ownerId');
+  if (isTemplateFile(file)) {
+    return { detail: joinWords([owner, say('template')], ' · '), owner, items: [], figures: [] };
+  }
   const [empty, open] = [openFields(root), openFields(root, hasError)];
   const items = fieldsToFillIn.map((name): ProgressItem => {
     const isOpen = open.includes(name);
@@ -22,7 +32,6 @@ export function contributionProgress(root: ObjectReader, language: Language, has
       children: [],
     };
   });
-  const owner = root.text('ownerId');
   const detail = joinWords([owner, filledInWords(root, language, hasError)], ' · ');
   return { detail, owner, tally: tallyOfFields(root, hasError), items, figures: [] };
 }
