@@ -196,6 +196,7 @@ describe('statusdocs assemble', () => {
       /`delegationAllowed` should be false: acting for an owner is not allowed\./,
     ],
     ['an empty field', { keyRef: ' ' }, /`keyRef` is not filled in\./],
+    ['empty fields', { keyRef: ' ', publicKey: null }, /`keyRef` and `publicKey` are not filled in\./],
     ['another member', { note: 'please' }, /an unknown property `note`/],
     ['a key nobody can read', { publicKey: 'ssh-ed25519 AAAA' }, /Can't read this public key\./],
     ['an owner nobody knows', { ownerId: 'MALLORY' }, /The contribution of AUTH is missing\./],

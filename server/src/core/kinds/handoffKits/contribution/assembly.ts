@@ -99,7 +99,7 @@ function ownReasons(
   { file, root, findings }: Contribution,
   reportedRules: readonly string[],
   keyOf: ReadPublicKey,
-  { say }: Language,
+  { say, all }: Language,
 ): readonly Reason[] {
   if (isTemplateFile(file)) {
     return [{ file, message: say('This is a template. Name the contribution that was started from it.') }];
@@ -118,7 +118,7 @@ function ownReasons(
   const key = root.get('publicKey');
   return [
     ...errors,
-    ...empty.map((field) => ({ file, at: [field], message: say('`{field}` is not filled in.', { field }) })),
+    ...(empty.length > 0 ? [{ file, at: empty.slice(0, 1), message: emptyMessage(empty, { say, all }) }] : []),
     ...(namesProxy(root) && !hasError('identityRef')
       ? [
           {
@@ -144,6 +144,13 @@ function ownReasons(
       ? []
       : keyReasons(keyOf(key), { say }).map((message) => ({ file, at: ['publicKey'], message }))),
   ];
+}
+
+function emptyMessage(fields: readonly string[], { say, all }: Pick<Language, 'say' | 'all'>): string {
+  const [field] = fields;
+  return fields.length === 1
+    ? say('`{field}` is not filled in.', { field: field! })
+    : say('{fields} are not filled in.', { fields: all(fields.map((each) => `\`${each}\``)) });
 }
 
 function keyReasons(key: ReturnType<ReadPublicKey>, { say }: Pick<Language, 'say'>): readonly string[] {
