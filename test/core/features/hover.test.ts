@@ -310,7 +310,7 @@ describe('the hover of a screen and its parts', () => {
     const content = at(text('data-sources-execution.json', '"CAPTURE_ARTIFACT"')) ?? '';
     assert.match(
       content,
-      /^\*\*data-overview · CAPTURE\\_ARTIFACT\*\* · `BLOCKED`\n\nAll three capture slots are captured\.\n/,
+      /^\*\*data-overview · CAPTURE\\_ARTIFACT\*\* · `BLOCKED`\n\nRequired: All three capture slots are captured\.\n/,
     );
     assert.match(content, /Evidence: 已截图 2 \/ 3\n/);
     assert.match(content, /\[`MOBILE 390×844`\]\([^)]*\): not captured/s);

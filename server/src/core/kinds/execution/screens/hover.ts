@@ -66,7 +66,9 @@ export function gateHover(context: HoverContext<Execution>, gate: GateReader): K
       ...(state === undefined ? [] : [{ text: ' · ' }, code(state)]),
     ],
     blocks: [
-      ...(meaning === undefined ? [] : [{ paragraph: speaker.say(meaning) }]),
+      ...(meaning === undefined
+        ? []
+        : [{ paragraph: speaker.say('Required: {requirement}', { requirement: context.language.say(meaning) }) }]),
       ...(isOneOf(state, gateStates) ? [{ paragraph: speaker.say(gateStates[state as keyof typeof gateStates]) }] : []),
       ...(evidence === undefined ? [] : [{ paragraph: speaker.say('Evidence: {evidence}', { evidence }) }]),
       ...(id === 'CAPTURE_ARTIFACT' && screen ? slotStates(context, screen) : []),
