@@ -34,17 +34,20 @@ export async function mergeByMeaning(server: Server, target: unknown): Promise<v
   } else {
     showFirstConflict(editor);
     const first = conflicts[0] ?? '';
+    const count = document.getText().match(conflictStarts)?.length ?? 0; // A value and its copy have two, and one message.
     void vscode.window.showWarningMessage(
-      conflicts.length === 1
+      count === 1
         ? vscode.l10n.t('Merged except for 1 conflict: {first}', { first })
-        : vscode.l10n.t('Merged except for {count} conflicts. The first: {first}', { count: conflicts.length, first }),
+        : vscode.l10n.t('Merged except for {count} conflicts. The first: {first}', { count, first }),
     );
   }
 }
 
+const conflictStarts = /^<<<<<<< /gm;
+
 function showFirstConflict(editor: vscode.TextEditor): void {
   const { document } = editor;
-  const start = document.positionAt(document.getText().search(/^<<<<<<< /m));
+  const start = document.positionAt(document.getText().search(conflictStarts));
   editor.selection = new vscode.Selection(start, start);
   editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenter);
 }
