@@ -110,6 +110,7 @@ async function samePersonsUncommitted(
       : [];
   });
 }
+
 /** Returns the documents of the last commit, by file; `undefined` for each that cannot be read. */
 async function lastDocuments(
   folder: string,
