@@ -150,16 +150,19 @@ describe('the progress of a document', () => {
   });
 
   it('includes which fields of a contribution are filled in, but not their values', () => {
-    const template = programValue('handoff/auth-s08-r02-c02/auth-owner.template.json');
-    const filled = changed(template, ['keyRef'], 'somebody-elses-key');
+    const empty = programValue('handoff/auth-s08-r02-c02/auth-owner.template.json');
+    const filled = changed(empty, ['keyRef'], 'somebody-elses-key');
     const statesIn = (file: string) => {
       const { item } = progressOfValue(file, filled);
       assert.doesNotMatch(JSON.stringify(item), /somebody/);
       return item.children.map(({ progressState }) => progressState);
     };
     assert.deepEqual(statesIn('handoff/auth-s08-r02-c02/auth-owner.json'), ['open', 'done', 'open']);
-    // A template stays empty, so its field has an error.
-    assert.deepEqual(statesIn('handoff/auth-s08-r02-c02/auth-owner.template.json'), ['open', 'open', 'open']);
+    // A template stays empty: it has nothing to fill in, and the error about the field is one of the document.
+    const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
+    assert.deepEqual(statesIn(template), []);
+    const { item } = progressOfValue(template, filled);
+    assert.deepEqual([item.detail, item.tally, item.findings.error], ['AUTH · template', undefined, 1]);
   });
 
   it('counts a field of a contribution with an error as not filled in', () => {
