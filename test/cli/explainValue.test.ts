@@ -34,6 +34,7 @@ describe('statusdocs explain of a value', () => {
       assert.equal(at(place).out, value, place);
     }
     assert.equal(at(':159').out, explained('/screens/0/captureSlots/0').out);
+    assert.match(explained('/program/12:30').err, /has no value at \/program\/12:30/);
     for (const line of [0, 999_999]) {
       const { code, err } = at(`:${line}`);
       assert.deepEqual([code, err], [2, `${file} has no line ${line}.\n`]);

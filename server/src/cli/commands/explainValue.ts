@@ -11,8 +11,7 @@ import {
   unreadProblems,
   type ReadDocument,
 } from '../files/documents';
-import { missingValueMessage, parseLinePlace, parseValuePlace, pathAtLine } from '../files/valuePlace';
-import { lstatOf } from '../../host/fileStats';
+import { missingValueMessage, parseValuePlace, pathAtLine } from '../files/valuePlace';
 import { exitCodes } from '../exitCodes';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -33,8 +32,8 @@ export interface ExplainOptions extends ReadOptions {
 export async function explainValue(place: string, options: ExplainOptions): Promise<number> {
   const { language } = options;
   const { say } = language;
-  const linePlace = lstatOf(place) === undefined ? parseLinePlace(place) : undefined;
-  const { file, pointer = '' } = linePlace ? { file: linePlace.file } : parseValuePlace(place);
+  const { linePlace, pointer = '', ...named } = parseValuePlace(place);
+  const { file } = linePlace ?? named;
   const reading = await readDocuments([file], options);
   const problems = unreadProblems(reading);
   [...problems, ...configErrors(reading)].forEach(printError);

@@ -12,12 +12,19 @@ export interface ValuePlace {
   readonly file: string;
   /** A JSON Pointer; absent if there is only a file. */
   readonly pointer: string | undefined;
+  /** The parts of a text without `#` that ends like a place of a finding; absent if there is a file with its name. */
+  readonly linePlace?: LinePlace | undefined;
 }
 
 /** Returns the parts of `FILE#POINTER`. The text is a file if there is one with this name, or it has no `#`. */
 export function parseValuePlace(text: string): ValuePlace {
-  const at = lstatOf(text) === undefined ? text.lastIndexOf('#') : -1;
-  return at < 0 ? { file: text, pointer: undefined } : { file: text.slice(0, at), pointer: text.slice(at + 1) };
+  if (lstatOf(text) !== undefined) {
+    return { file: text, pointer: undefined };
+  }
+  const at = text.lastIndexOf('#');
+  return at < 0
+    ? { file: text, pointer: undefined, linePlace: parseLinePlace(text) }
+    : { file: text.slice(0, at), pointer: text.slice(at + 1) };
 }
 
 /** A place as findings are printed. */

@@ -101,7 +101,7 @@ export async function checkDriver(language: Language): Promise<number> {
         ? [language.say('The merge driver is of another version or place. {install}', { install })]
         : []),
     ...missingProgram(programs, language),
-    ...(isMissing ? [] : await otherDrivers(at, language)), // To install the driver sets the attribute, too.
+    ...(isMissing ? [] : await otherDrivers(at, language)), // Installing the driver also sets the attribute.
   ];
   print(problems.length === 0 ? `${language.say('Git merges status documents by meaning here.')}\n` : '');
   problems.forEach((problem) => printError(problem));
@@ -124,15 +124,15 @@ const missingProgram = (programs: readonly string[], { say }: Language): readonl
         ),
       ];
 
-/** Returns that Git merges documents otherwise because of their attributes; nothing if there are none. */
+/** Returns a message about documents that Git merges with another driver because of their attributes; an empty list without such documents. */
 async function otherDrivers(at: Places, language: Language): Promise<readonly string[]> {
   const listed = at.scope === '--local' ? await gitText(at.folder, ['ls-files', '-z']) : undefined;
   const files = (listed ?? '').split('\0').filter((file) => file.endsWith('.json'));
   const checked = await attributesOfFiles(files, at.folder, language);
-  const otherwise = checked.filter(
+  const differing = checked.filter(
     ({ file, driver }) => driver !== 'statusdocs' && isDocument(path.join(at.folder, file)),
   );
-  const [first] = otherwise;
+  const [first] = differing;
   return first
     ? [
         language.say(
@@ -140,7 +140,7 @@ async function otherDrivers(at: Places, language: Language): Promise<readonly st
           {
             file: redactFile(first.file),
             driver: first.driver,
-            count: otherwise.length,
+            count: differing.length,
           },
         ),
       ]
