@@ -8,15 +8,15 @@ import {
   configErrors,
   printExcluded,
   rangesIn,
-  readDocuments,
   readInputs,
+  readNamed,
   statusDocumentsOf,
   unreadProblems,
   type ReadDocument,
 } from '../files/documents';
 import { missingStateMessage } from '../files/missing';
 import { exitCodes } from '../exitCodes';
-import { findGitPlace } from '../git/gitPlace';
+import { findGitPlace, type GitPlace } from '../git/gitPlace';
 import { isBeforeFirstCommit, zeroRevision } from '../../host/gitStates';
 import { diffComment, diffJson, diffText } from '../reporters/diffReports';
 import { misuse, print, printError } from '../report/print';
@@ -33,16 +33,17 @@ export interface DiffOptions extends ReadOptions {
  */
 export async function compareStates(inputs: readonly string[], options: DiffOptions): Promise<number> {
   const { language, format } = options;
-  const [before, after] = inputs.length === 1 ? [await stateBeforeJob(language), ...inputs] : inputs;
-  if (before === undefined || after === undefined) {
+  const [oldInput, newInput] = inputs.length === 1 ? [await stateBeforeJob(language), ...inputs] : inputs;
+  if (oldInput === undefined || newInput === undefined) {
     return misuse(language.say('"diff" takes two files or folders. Either may be REVISION:PATH.'));
   }
-  const missing = await missingStateMessage(after, language);
+  const [before, after] = [await findSide(oldInput), await findSide(newInput)];
+  const missing = await missingStateMessage(after.input, after.inGit, language);
   if (missing !== undefined) {
     return misuse(missing);
   }
-  const oldSide = await readDocumentsOf(await oldPlace(before, after), options);
-  const newSide = await readDocumentsOf(await withPathOf(after, before), options);
+  const oldSide = await readDocumentsOf(await completeOldSide(before, after), options);
+  const newSide = await readDocumentsOf(withPathOf(after, before), options);
   if (!oldSide || !newSide) {
     return exitCodes.misuse;
   }
@@ -67,19 +68,19 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
 }
 
 /** Returns the documents of one side and the errors of their configurations, or `undefined` after printing an error. */
-async function readDocumentsOf(input: string, options: DiffOptions) {
-  const reading = await readDocuments([input], options);
+async function readDocumentsOf({ input, inGit }: Side, options: DiffOptions) {
+  const reading = await readNamed(inGit ? { revision: inGit.revision, paths: [inGit.path || '.'] } : [input], options);
   const unread = unreadProblems(reading);
   if (unread.length > 0) {
     unread.forEach(printError);
     return undefined;
   }
   const documents = statusDocumentsOf(reading);
-  const place = await findGitPlace(input);
-  if (place && (await isBeforeFirstCommit(place.revision))) {
+  if (documents.length === 0 && inGit && (await isBeforeFirstCommit(inGit.revision))) {
     printError(options.language.say('No earlier state: everything counts as changed.'));
   } else if (documents.length === 0) {
-    printError(`${redactFile(input)}: ${options.language.say('No status documents found.')}`);
+    const name = inGit ? `git:${inGit.revision}:${inGit.path ?? ''}` : input;
+    printError(`${redactFile(name)}: ${options.language.say('No status documents found.')}`);
     return undefined;
   }
   const { length: excludedCount } = reading.others.filter(({ sort }) => sort === 'excluded');
@@ -92,29 +93,31 @@ export async function readSide(input: string, language: Language): Promise<Resul
   return problems.length > 0 ? { error: problems.join('\n') } : { ok: texts };
 }
 
+/** One side of a comparison: a file or folder on disk, or a place in Git. */
+interface Side {
+  readonly input: string;
+  readonly inGit: GitPlace | undefined;
+}
+
+const findSide = async (input: string): Promise<Side> => ({ input, inGit: await findGitPlace(input) });
+
 /**
  * Returns the old side. A revision without a path means the path of the new side in it, or the state before the first commit if
  * the revision lacks that path.
  */
-async function oldPlace(before: string, after: string): Promise<string> {
-  const named = await findGitPlace(before);
-  const completed = await withPathOf(before, after);
-  const place = await findGitPlace(completed);
-  const isAdded = named !== undefined && named.path === undefined && place !== undefined;
-  return isAdded &&
-    (await isKnownRevision(place.revision, '.')) &&
-    !(await isInRevision(place.path ?? '', place.revision, '.'))
-    ? `git:${zeroRevision}`
-    : completed;
+async function completeOldSide(before: Side, after: Side): Promise<Side> {
+  const completed = withPathOf(before, after);
+  if (completed === before || !completed.inGit) {
+    return before;
+  }
+  const { revision, path = '' } = completed.inGit;
+  const isAdded = !(await isInRevision(path, revision, '.')) && (await isKnownRevision(revision, '.'));
+  return isAdded ? { ...before, inGit: { revision: zeroRevision, path: undefined } } : completed;
 }
 
 /** Adds the path of the other side to a revision without a path. */
-async function withPathOf(input: string, other: string): Promise<string> {
-  const place = await findGitPlace(input);
-  if (!place || place.path !== undefined) {
-    return input;
-  }
-  const otherPlace = await findGitPlace(other);
-  const path = otherPlace ? (otherPlace.path ?? '') : relativePath('.', other);
-  return `git:${place.revision}:${path}`;
+function withPathOf(side: Side, { input, inGit }: Side): Side {
+  return side.inGit && side.inGit.path === undefined
+    ? { ...side, inGit: { ...side.inGit, path: inGit ? (inGit.path ?? '') : relativePath('.', input) } }
+    : side;
 }

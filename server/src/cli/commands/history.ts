@@ -44,7 +44,8 @@ export async function history(inputs: readonly string[], options: HistoryCommand
   }
   const history = await historyOf(folder, options);
   if (history.commits.length === 0) {
-    return misuse((await missingStateMessage(folder, language)) ?? language.say('No status documents found.'));
+    const missing = await missingStateMessage(folder, await findGitPlace(folder), language);
+    return misuse(missing ?? language.say('No status documents found.'));
   }
   if (isFolder(folder)) {
     printExcluded(await countExcluded(folder, options), language);

@@ -16,7 +16,7 @@ import type { ChosenFiles } from '../git/changedFiles';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { contentOf, displayPath, namedFiles } from './files';
 import { namedFilesOrReasons } from './missing';
-import { findGitPlace, gitStateOf, type GitPlace } from '../git/gitPlace';
+import { findGitPlace, gitStateOf, type GitPlace, type GitState } from '../git/gitPlace';
 import { readRevision } from '../../host/gitStates';
 import { committedFiles } from '../git/stagedFiles';
 import { withConfigReports } from '../report/verdict';
@@ -55,22 +55,27 @@ export const readingOf = (results: readonly CheckedDocument[], options: ReadOpti
  * such files.
  */
 export async function readDocuments(inputs: readonly string[], options: ReadOptions): Promise<Reading> {
-  const { chosenFiles, surroundings, configs } = await chooseFiles(inputs, options.language);
+  return readNamed((await gitStateOf(inputs, options.language)) ?? inputs, options);
+}
+
+/** Reads and checks named files on disk, or files of one revision, exactly as `check` does. */
+export async function readNamed(named: readonly string[] | GitState, options: ReadOptions): Promise<Reading> {
+  const { chosenFiles, surroundings, configs } = await chooseFiles(named, options.language);
   const used = configs && options.config === 'nearest' ? { ...options, configs } : options;
   return readingOf(checkedDocuments(chosenFiles, used, surroundings), used);
 }
 
-async function chooseFiles(inputs: readonly string[], language: Language): Promise<Omit<ChosenFiles, 'skippedCount'>> {
-  const state = await gitStateOf(inputs, language);
-  if (state) {
-    return readRevision<Omit<ChosenFiles, 'skippedCount'>>(
-      state.revision,
-      () => committedFiles(state.revision, state.paths, language),
-      () => ({ chosenFiles: [] }),
-    );
-  }
-  return { chosenFiles: await namedFilesOrReasons(inputs, language) };
-}
+const chooseFiles = async (
+  named: readonly string[] | GitState,
+  language: Language,
+): Promise<Omit<ChosenFiles, 'skippedCount'>> =>
+  'revision' in named
+    ? readRevision<Omit<ChosenFiles, 'skippedCount'>>(
+        named.revision,
+        () => committedFiles(named.revision, named.paths, language),
+        () => ({ chosenFiles: [] }),
+      )
+    : { chosenFiles: await namedFilesOrReasons(named, language) };
 
 /** Returns the status documents, without receipts. */
 export const statusDocumentsOf = ({ documents }: Reading): readonly ReadDocument[] =>

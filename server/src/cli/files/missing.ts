@@ -7,7 +7,7 @@ import { lstatOf } from '../../host/fileStats';
 import { hasNoCommits, nearestRevision } from '../../host/git';
 import { gitText } from '../../host/gitProcess';
 import { isShallowClone } from '../../host/gitStates';
-import { findGitPlace, parseGitPlace } from '../git/gitPlace';
+import { parseGitPlace, type GitPlace } from '../git/gitPlace';
 import { displayPath, namedFiles, notReadMessage, type NamedFile } from './files';
 
 /** Returns the files that `inputs` name, as `namedFiles` does. A missing one has the reason, with the nearest name. */
@@ -24,9 +24,16 @@ export async function namedFilesOrReasons(
   );
 }
 
-/** Returns why a state that is named, on disk or in Git, does not exist; `undefined` if it does. */
-export async function missingStateMessage(input: string, language: Language): Promise<string | undefined> {
-  return lstatOf(input) === undefined && !(await findGitPlace(input))
+/**
+ * Returns why a state that is named, on disk or in Git, does not exist; `undefined` if it does.
+ * @param place where it is in Git; `undefined` if it is not there
+ */
+export async function missingStateMessage(
+  input: string,
+  place: GitPlace | undefined,
+  language: Language,
+): Promise<string | undefined> {
+  return !place && lstatOf(input) === undefined
     ? `${redactFile(displayPath(input))}: ${await missingMessage(input, language)}`
     : undefined;
 }

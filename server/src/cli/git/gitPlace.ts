@@ -22,7 +22,7 @@ export async function findGitPlace(input: string): Promise<GitPlace | undefined>
   const place = parseGitPlace(input);
   const namesRevision =
     input.startsWith('git:') ||
-    (!isOnDisk(input) && ((await isBeforeFirstCommit(place.revision)) || (await isKnownRevision(place.revision, '.'))));
+    (!isOnDisk(input) && ((await isKnownRevision(place.revision, '.')) || (await isBeforeFirstCommit(place.revision))));
   return namesRevision ? place : undefined;
 }
 

@@ -24,7 +24,7 @@ export async function placeOfOldState(
       say('{old} is both a file and a revision. Write git:{old} for the revision, or ./{old} for the file.', values),
     );
   }
-  const missing = await missingStateMessage(against, language);
+  const missing = await missingStateMessage(against, place, language);
   if (missing !== undefined) {
     fail(missing);
   }
