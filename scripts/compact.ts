@@ -1,3 +1,5 @@
+import { parse } from 'jsonc-parser';
+
 /** Violations beyond this number are only counted, because each takes more memory than the value it is about. */
 const maximumViolations = 10_000;
 
@@ -17,15 +19,45 @@ export function compact(code: string): string {
       (_, validate: string, value: string, path: string | undefined) =>
         `vErrors = checked(${validate}, ${value}, ${path ?? 'instancePath'}, vErrors);`,
     )
-    .replaceAll(evaluation, '')
     .replaceAll(rollback, (_, mark: string) => `vErrors = backTo(vErrors, ${mark});`)
     .replaceAll(context, '{instancePath=""}={}')
     .replaceAll(/let errors = 0;|errors\+\+;|(?<!\.)\berrors = _errs\d+;/g, '')
     .replaceAll(/(?<![.\w])errors\b(?!:)/g, 'markOf(vErrors)')
     .replaceAll(/(\w+) && typeof \1 == "object" && !Array\.isArray\(\1\)/g, 'isObject($1)')
     .replaceAll(format, (_, name: string) => `{ validate: ${formats.get(name)!} }`);
-  return `${functions}\n${short}`;
+  return `${functions}\n${withOnlyReadParts(short)}`;
 }
+
+/** Replaces the parts of schemas that the code reads by constants, equal ones by one. The bundler drops the schemas then. */
+function withOnlyReadParts(code: string): string {
+  const schemas = new Map(
+    Array.from(code.matchAll(schemaConstant), ({ 0: start, 1: name = '', index }) => [
+      name,
+      parse(code.slice(index + start.length)) as unknown,
+    ]),
+  );
+  const namesByPart = new Map<string, string>();
+  const short = code.replaceAll(schemaPart, (_, name: string, members: string) => {
+    const part = JSON.stringify(
+      Array.from(members.matchAll(member), ([, plain, quoted]) => plain ?? (JSON.parse(quoted!) as string)).reduce(
+        (value, each) => (value as Readonly<Record<string, unknown>>)[each],
+        schemas.get(name),
+      ),
+    );
+    const partName = namesByPart.get(part) ?? `part${namesByPart.size}`;
+    namesByPart.set(part, partName);
+    return partName;
+  });
+  return [...Array.from(namesByPart, ([part, name]) => `const ${name} = ${part};`), short].join('\n');
+}
+
+/** Matches the start of a constant with a schema. */
+const schemaConstant = /\bconst (schema\d+) = (?=\{)/g;
+
+/** Matches a part of a schema that the code reads. */
+const schemaPart = /\b(schema\d+)((?:\.[\w$]+|\[(?:\d+|"[^"]*")\])+)/g;
+
+const member = /\.([\w$]+)|\[(\d+|"[^"]*")\]/g;
 
 /** Matches an error of one keyword. */
 const report =
@@ -37,10 +69,6 @@ const reference =
 
 /** Matches the removal of the errors of alternatives, because one of them has none. */
 const rollback = /if\(vErrors !== null\)\{if\((_errs\d+)\)\{vErrors\.length = \1;\}else \{vErrors = null;\}\}/g;
-
-/** Matches the record of evaluated members, for keywords that our schemas do not use. */
-const evaluation =
-  /const (evaluated\d+) = \w+\.evaluated;if\(\1\.dynamicProps\)\{\1\.props = undefined;\}if\(\1\.dynamicItems\)\{\1\.items = undefined;\}|validate\d+\.evaluated = \{(?:[^{}]|\{[^{}]*\})*\};/g;
 
 /** The parameters of a validator, most of them for keywords that our schemas do not use. */
 const context = '{instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}';

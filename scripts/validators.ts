@@ -8,8 +8,10 @@ import { timestampFormat } from '../server/src/core/kinds/sharedSchema';
 import type { Schema } from '../server/src/core/kinds/contract/schemaMembers';
 import { contentKeyword, roleKeyword, sharingKeyword } from '../server/src/core/schema/roles';
 
-/** Keywords for people. Without them the module is a third smaller. */
+/** Keywords that check nothing, most of them for people. */
 const proseKeywords = new Set([
+  '$comment',
+  'default',
   'title',
   'description',
   'markdownDescription',
@@ -35,14 +37,15 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>, 
     loopEnum: 3,
     code: { source: true, esm: true },
   });
+  ajv.opts.unevaluated = false; // Our schemas have no keywords that depend on which members others have evaluated.
   addFormats(ajv, ['date']);
   ajv.addFormat(timestampFormat, { validate: () => true }); // `compact` inserts the check.
   for (const schema of Object.values(files)) {
-    ajv.addSchema(withoutProse(schema));
+    ajv.addSchema(withSharedShapes(withoutProse(schema)));
   }
   // The configuration uses draft 7 for editors. Its keywords mean the same in 2020-12.
   ajv.addSchema(
-    Object.fromEntries(Object.entries(withoutProse(config)).filter(([name]) => name !== '$schema')),
+    withSharedShapes(Object.fromEntries(Object.entries(withoutProse(config)).filter(([name]) => name !== '$schema'))),
     'config',
   );
 
@@ -76,7 +79,37 @@ const standaloneModule = (contents: string): Plugin => ({
 });
 
 /** Returns a schema without the keywords for people. */
-function withoutProse(schema: Schema): Schema {
+const withoutProse = (schema: Schema): Schema =>
+  mapShapes(schema, (shape) => Object.fromEntries(Object.entries(shape).filter(([name]) => !proseKeywords.has(name))));
+
+/** Shapes whose text is at least this long take more code than a call. */
+const minimumSharedLength = 50;
+
+/** Returns a schema in which equal shapes are one definition, so that the module has their code only once. */
+function withSharedShapes(schema: Schema): Schema {
+  const counts = new Map<string, number>();
+  mapShapes(schema, (shape, original) => {
+    const text = JSON.stringify(original);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+    return shape;
+  });
+  const sharedTexts = [...counts.keys()].filter(
+    (text) => counts.get(text)! > 1 && text.length >= minimumSharedLength && !('$ref' in (JSON.parse(text) as Schema)),
+  );
+  const definitions: Record<string, Schema> = {};
+  const shared = mapShapes(schema, (shape, original) => {
+    const index = sharedTexts.indexOf(JSON.stringify(original));
+    if (index < 0) {
+      return shape;
+    }
+    definitions[`shared${index}`] = shape;
+    return { $ref: `#/$defs/shared${index}` };
+  });
+  return { ...shared, $defs: { ...(shared.$defs as Schema | undefined), ...definitions } };
+}
+
+/** Returns a schema with the result of `change` for each shape in it, from the inner ones to the outer ones. */
+function mapShapes(schema: Schema, change: (shape: Schema, original: Schema) => Schema): Schema {
   const part = (value: unknown, isMemberTable: boolean): unknown => {
     if (Array.isArray(value)) {
       return value.map((item) => part(item, false));
@@ -84,11 +117,13 @@ function withoutProse(schema: Schema): Schema {
     if (typeof value !== 'object' || value === null) {
       return value;
     }
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([name]) => isMemberTable || !proseKeywords.has(name))
-        .map(([name, below]) => [name, part(below, !isMemberTable && (name === 'properties' || name === '$defs'))]),
+    const mapped = Object.fromEntries(
+      Object.entries(value).map(([name, below]) => [
+        name,
+        part(below, !isMemberTable && (name === 'properties' || name === '$defs')),
+      ]),
     );
+    return isMemberTable ? mapped : change(mapped, value as Schema);
   };
   return part(schema, false) as Schema;
 }

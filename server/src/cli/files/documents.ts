@@ -69,7 +69,7 @@ const chooseFiles = async (
   named: readonly string[] | GitState,
   language: Language,
 ): Promise<Omit<ChosenFiles, 'skippedCount'>> =>
-  'revision' in named
+  'paths' in named
     ? readRevision<Omit<ChosenFiles, 'skippedCount'>>(
         named.revision,
         () => committedFiles(named.revision, named.paths, language),
