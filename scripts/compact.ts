@@ -37,18 +37,21 @@ function withOnlyReadParts(code: string): string {
     ]),
   );
   const namesByPart = new Map<string, string>();
-  const short = code.replaceAll(schemaPart, (_, name: string, members: string) => {
-    const part = JSON.stringify(
-      Array.from(members.matchAll(member), ([, plain, quoted]) => plain ?? (JSON.parse(quoted!) as string)).reduce(
-        (value, each) => (value as Readonly<Record<string, unknown>>)[each],
-        schemas.get(name),
-      ),
-    );
+  const short = code.replaceAll(schemaPart, (_, name: string, path: string) => {
+    const members = Array.from(path.matchAll(member), ([, plain, quoted]) => plain ?? String(JSON.parse(quoted!)));
+    const part = readPart(schemas.get(name), members);
     const partName = namesByPart.get(part) ?? `part${namesByPart.size}`;
     namesByPart.set(part, partName);
     return partName;
   });
   return [...Array.from(namesByPart, ([part, name]) => `const ${name} = ${part};`), short].join('\n');
+}
+
+/** Returns a part of a schema as JSON. Of `properties`, the code reads only the names. */
+function readPart(schema: unknown, members: readonly string[]): string {
+  const part = members.reduce((value, each) => (value as Readonly<Record<string, unknown>>)[each], schema);
+  const isTable = members.at(-1) === 'properties';
+  return JSON.stringify(isTable ? Object.fromEntries(Object.keys(part as object).map((name) => [name, 0])) : part);
 }
 
 /** Matches the start of a constant with a schema. */
