@@ -265,7 +265,7 @@ export const progressRequest = request<ProgressParams | undefined, ProgressResul
 
 export interface ProgressParams {
   /** If it is given, each program is sent separately before the answer, because reading all at once would block the editor. */
-  readonly partialResultToken?: string;
+  readonly partialResultToken?: string | number;
 }
 
 export type ProgressPart = ReportedProgram<ProtocolRange>;

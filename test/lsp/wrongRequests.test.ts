@@ -248,6 +248,20 @@ describe('the language server, with wrong requests', () => {
     const unknown = Object.keys(requests(uri)).filter((method) => !(method in parameters));
     assert.deepEqual(unknown, []);
   });
+
+  it('refuses wrong values of optional members of our own requests', async () => {
+    await client.initialize();
+    for (const { method, params } of [
+      { method: 'statusdocs/scaffold', params: { kind: 'booking-execution', uri: null } },
+      { method: 'statusdocs/record', params: { uri, event: 'claimTask', at: ['tasks', 0], value: null } },
+      { method: 'statusdocs/contribution', params: { uri, owner: 7 } },
+      { method: 'statusdocs/typedConfig', params: { uri, text: [] } },
+      { method: 'statusdocs/whatMoved', params: { folder: uri, revision: {} } },
+      { method: 'statusdocs/progress', params: { partialResultToken: true } },
+    ]) {
+      assert.equal((await client.request(method, method, params)).error?.code, -32602, method);
+    }
+  });
 });
 
 /** Returns correct parameters for every request. */
@@ -296,6 +310,9 @@ function requests(uri: string): Readonly<Record<string, object>> {
     'statusdocs/dashboardPage': { folder: uri },
     'statusdocs/whatMoved': { document: uri },
     'statusdocs/evidenceText': { repository: 'portal', gitBlob: 'ab'.repeat(20) },
+    'statusdocs/evidence': { file: uri },
+    'statusdocs/revisions': { document: uri },
+    'statusdocs/typedConfig': { uri },
     'statusdocs/committedText': { document: uri, revision: 'HEAD' },
   };
 }

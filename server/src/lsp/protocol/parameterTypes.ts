@@ -8,11 +8,17 @@ export interface Mismatch {
   readonly expected: string;
 }
 
-/** Returns the mismatch of a value of a message, or `undefined` if there is none. */
-export type Shape = (value: unknown, member: string) => Mismatch | undefined;
+/** Returns the mismatch of a value of a message, or `undefined` if there is none. A value without mismatch is a `Value`. */
+export interface Shape<Value = unknown> {
+  (value: unknown, member: string): Mismatch | undefined;
+  /** Only for the compiler. */
+  readonly value?: Value;
+}
+
+type ValueOf<Of> = Of extends Shape<infer Value> ? Value : never;
 
 const shapeOf =
-  (expected: string, fits: (value: unknown) => boolean): Shape =>
+  <Value>(expected: string, fits: (value: unknown) => value is Value): Shape<Value> =>
   (value, member) =>
     fits(value) ? undefined : { member, expected };
 
@@ -20,30 +26,34 @@ export const anyValue: Shape = () => undefined;
 export const text = shapeOf(phrase('a string'), (value) => typeof value === 'string');
 export const flag = shapeOf(phrase('true or false'), (value) => typeof value === 'boolean');
 
-const isWhole = (value: unknown, least: number) => Number.isInteger(value) && Number(value) >= least;
+const isWhole = (value: unknown, least: number): value is number =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) < 2 ** 31;
 
 /** The `integer` and `uinteger` of LSP, which have 32 bits. */
-export const integer = shapeOf(
-  phrase('a whole number of at most 32 bits'),
-  (value) => isWhole(value, -(2 ** 31)) && Number(value) < 2 ** 31,
-);
-export const count = shapeOf(
-  phrase('a whole number from 0 to 2147483647'),
-  (value) => isWhole(value, 0) && Number(value) < 2 ** 31,
-);
+export const integer = shapeOf(phrase('a whole number of at most 32 bits'), (value) => isWhole(value, -(2 ** 31)));
+export const count = shapeOf(phrase('a whole number from 0 to 2147483647'), (value) => isWhole(value, 0));
 
 /** The id of a request or of its progress. */
 export const token = shapeOf(
   phrase('a string or a whole number'),
-  (value) => typeof value === 'string' || Number.isSafeInteger(value),
+  (value): value is string | number => typeof value === 'string' || Number.isSafeInteger(value),
 );
 
 const object = shapeOf(phrase('an object'), isObject);
 const array = shapeOf(phrase('an array'), Array.isArray);
 
+type Shapes = Readonly<Record<string, Shape>>;
+
+type ObjectOf<Required extends Shapes, Others extends Shapes> = {
+  readonly [Name in keyof Required]: ValueOf<Required[Name]>;
+} & { readonly [Name in keyof Others]: ValueOf<Others[Name]> | undefined };
+
 /** Returns a shape with required and optional members. Other members are not checked. */
 export const objectOf =
-  (required: Readonly<Record<string, Shape>>, others: Readonly<Record<string, Shape>> = {}): Shape =>
+  <const Required extends Shapes, const Others extends Shapes = Record<never, Shape>>(
+    required: Required,
+    others?: Others,
+  ): Shape<ObjectOf<Required, Others>> =>
   (value, member) => {
     if (!isObject(value)) {
       return object(value, member);
@@ -51,7 +61,7 @@ export const objectOf =
     const at = (name: string) => (member === '' ? name : `${member}.${name}`);
     const all = [
       ...Object.entries(required),
-      ...Object.entries(others).map(([name, shape]) => [name, optionalShape(shape)] as const),
+      ...Object.entries(others ?? {}).map(([name, shape]) => [name, optionalShape(shape)] as const),
     ];
     for (const [name, shape] of all) {
       const mismatch = shape(Object.hasOwn(value, name) ? value[name] : undefined, at(name));
@@ -63,7 +73,7 @@ export const objectOf =
   };
 
 export const listOf =
-  (item: Shape): Shape =>
+  <Item>(item: Shape<Item>): Shape<readonly Item[]> =>
   (value, member) => {
     if (!Array.isArray(value)) {
       return array(value, member);
@@ -79,21 +89,21 @@ export const listOf =
 
 /** Returns a shape that may be absent. */
 export const optionalShape =
-  (shape: Shape): Shape =>
+  <Value>(shape: Shape<Value>): Shape<Value | undefined> =>
   (value, member) =>
     value === undefined ? undefined : shape(value, member);
 
 /** Returns a shape that may be absent or `null`. */
 export const optional =
-  (shape: Shape): Shape =>
+  <Value>(shape: Shape<Value>): Shape<Value | undefined | null> =>
   (value, member) =>
     value === undefined || value === null ? undefined : shape(value, member);
 
 /** Returns a shape with two alternatives. If neither matches, the mismatch of the second is reported. */
 export const either =
-  (one: Shape, other: Shape): Shape =>
+  <One, Other>(one: Shape<One>, other: Shape<Other>): Shape<One | Other> =>
   (value, member) =>
     one(value, member) && other(value, member);
 
-export const oneOf = (...words: readonly string[]): Shape =>
-  shapeOf(words.map((word) => `"${word}"`).join(', '), (value) => words.includes(value as string));
+export const oneOf = <Word extends string>(...words: readonly Word[]): Shape<Word> =>
+  shapeOf(words.map((word) => `"${word}"`).join(', '), (value): value is Word => words.includes(value as Word));

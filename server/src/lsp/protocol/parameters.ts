@@ -1,5 +1,5 @@
 import { kinds } from '../../core/kinds/contract/kinds';
-import { eventTitles } from '../../core/kinds/contract/workflow';
+import { eventTitles, type EventType } from '../../core/kinds/contract/workflow';
 import * as protocol from '../../protocol';
 import {
   anyValue,
@@ -62,8 +62,8 @@ const initializationOptions = objectOf(
   { languageMode: text, hasCommands: flag, isTrusted: flag, sentences: objectOf({}), settings: anyValue },
 );
 
-/** The shape of the parameters of every request and notification that the server handles, by its method. */
-export const parameters: Readonly<Record<string, Shape>> = {
+/** The shape of the parameters of the requests and notifications of LSP that the server handles, by their methods. */
+const parametersOfLsp: Readonly<Record<string, Shape>> = {
   initialize: objectOf(
     { capabilities },
     {
@@ -139,32 +139,61 @@ export const parameters: Readonly<Record<string, Shape>> = {
   'workspace/symbol': objectOf({ query: text }),
   'workspace/textDocumentContent': objectOf({ uri: text }),
   'workspace/executeCommand': objectOf({ command: text }, { arguments: optional(listOf(anyValue)) }),
+};
 
-  [protocol.recordRequest]: objectOf(
-    { uri: text, event: oneOf(...Object.keys(eventTitles)), at: path },
-    { id: text, value: optional(text) },
+/** The names of our own requests to the server. The client answers the others. */
+type OwnRequest = Exclude<
+  Extract<keyof typeof protocol, `${string}Request`>,
+  'folderRequest' | 'fileStateRequest' | 'fileContentRequest'
+>;
+
+/** What a shape of parameters checks: each of their members, also those that may be absent. */
+type Checked<Params> = Params extends object
+  ? { readonly [Name in keyof Params]-?: Params[Name] | (Params extends Record<Name, unknown> ? never : undefined) }
+  : Params;
+
+/** The shape of the parameters of a request by the type of its name; any shape if it has none. */
+type ShapeOf<Name> =
+  Name extends protocol.RequestName<infer Params, unknown, unknown>
+    ? [Params] extends [undefined]
+      ? Shape
+      : Shape<Checked<Params>>
+    : never;
+
+/** The shape of the parameters of our own requests. The compiler compares it with their types. */
+const ownParameters: { readonly [Name in OwnRequest]: ShapeOf<(typeof protocol)[Name]> } = {
+  recordRequest: objectOf(
+    { uri: text, event: oneOf(...(Object.keys(eventTitles) as EventType[])), at: path },
+    { id: text, value: text },
   ),
-  [protocol.gitUserRequest]: objectOf({ uri: text }),
-  [protocol.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }, { uri: optional(text) }),
-  [protocol.contributionRequest]: objectOf({}, { uri: text, owner: text }),
-  [protocol.evidenceTextRequest]: objectOf({ repository: text, gitBlob: text }),
-  [protocol.committedTextRequest]: objectOf({ document: text, revision: text }),
-  [protocol.mergeRequest]: objectOf({ uri: text, text }),
-  [protocol.publicKeyRequest]: objectOf({ uri: text, text }),
-  [protocol.assembleRequest]: objectOf({ folder: text }),
-  [protocol.progressRequest]: optionalShape(objectOf({})),
-  [protocol.documentProgressRequest]: objectOf({ uri: text }),
-  [protocol.scanRequest]: anyValue,
-  [protocol.checksRequest]: objectOf({ uri: text }),
-  [protocol.evidenceRequest]: objectOf({ file: text }),
-  [protocol.progressDetailsRequest]: objectOf({ file: text, path: text }),
-  [protocol.explainRequest]: objectOf({ uri: text, at: either(text, position) }),
-  [protocol.dashboardPageRequest]: objectOf({ folder: text }),
-  [protocol.whatMovedRequest]: either(
+  gitUserRequest: objectOf({ uri: text }),
+  scaffoldRequest: objectOf({ kind: oneOf(...kinds) }, { uri: text }),
+  contributionRequest: objectOf({}, { uri: text, owner: text }),
+  evidenceTextRequest: objectOf({ repository: text, gitBlob: text }),
+  committedTextRequest: objectOf({ document: text, revision: text }),
+  mergeRequest: objectOf({ uri: text, text }),
+  publicKeyRequest: objectOf({ uri: text, text }),
+  assembleRequest: objectOf({ folder: text }),
+  progressRequest: optionalShape(objectOf({}, { partialResultToken: token })),
+  typedConfigRequest: objectOf({ uri: text }, { text }),
+  documentProgressRequest: objectOf({ uri: text }),
+  scanRequest: anyValue,
+  checksRequest: objectOf({ uri: text }),
+  evidenceRequest: objectOf({ file: text }),
+  progressDetailsRequest: objectOf({ file: text, path: text }),
+  explainRequest: objectOf({ uri: text, at: either(text, position) }),
+  dashboardPageRequest: objectOf({ folder: text }),
+  whatMovedRequest: either(
     objectOf({ document: text }, { revision: text }),
     objectOf({ folder: text }, { revision: text }),
   ),
-  [protocol.revisionsRequest]: either(objectOf({ document: text }), objectOf({ folder: text })),
+  revisionsRequest: either(objectOf({ document: text }), objectOf({ folder: text })),
+};
+
+/** The shape of the parameters of every request and notification that the server handles, by its method. */
+export const parameters: Readonly<Record<string, Shape>> = {
+  ...parametersOfLsp,
+  ...Object.fromEntries(Object.entries(ownParameters).map(([name, shape]) => [protocol[name as OwnRequest], shape])),
 };
 
 /** The optional parameters of any request. */
