@@ -1,6 +1,7 @@
 import * as z from 'zod/v4';
 import { severities } from '../../core/diagnostics/finding';
 import { fixTypes } from '../../core/diagnostics/fix';
+import { bases } from '../../core/features/explanation';
 import { progressStates } from '../../core/kinds/contract/progress';
 import { taskNumbers } from '../../core/kinds/contract/progressCounts';
 import { directions } from '../../core/program/reportedChange';
@@ -218,7 +219,7 @@ const explainValueOutput = z.object({
       item: z.string().optional(),
       value: z.string().optional().describe('One line of JSON; absent for objects and lists.'),
       basis: z
-        .enum(['derived', 'recorded', 'fixed', 'stated'])
+        .enum(bases)
         .describe(
           'derived: follows from the values below it. recorded: a person recorded it. fixed: by the specification.',
         ),

@@ -13,10 +13,12 @@ import { derivedAt, type DerivedValue } from './derivedValue';
 import { itemNames } from '../kinds/contract/itemTitle';
 
 /**
- * The basis of a value: derived from other values, recorded by a person, fixed by the specification, or only stated in
+ * The possible bases of a value: derived from other values, recorded by a person, fixed by the specification, or only stated in
  * the document.
  */
-export type Basis = 'derived' | 'recorded' | 'fixed' | 'stated';
+export const bases = ['derived', 'recorded', 'fixed', 'stated'] as const;
+
+export type Basis = (typeof bases)[number];
 
 /** A value with its inputs, down to recorded values. Private material is redacted. */
 export interface Explanation {
