@@ -191,6 +191,8 @@ describe('the dashboard as a page of its own', () => {
     const html = examplePage(languageFor('zh-cn'));
     assertHolds(html, /<html lang="zh-CN">/);
     assertLacks(html, /ready to claim|Knife \d|Capture slots/);
+    const [node = ''] = html.match(/<span class="node-family.*?<\/span><span>.*?<\/span>/s) ?? [];
+    assert.equal(node.replace(/<[^>]+>/g, ' ').trim(), '证据  视觉基线');
   });
 
   it('is valid for empty and useless documents', () => {
