@@ -284,6 +284,15 @@ describe('statusdocs history', () => {
     assert.equal(statusdocs(folder.path, ['history', '--html', 'page.html', '--json']).code, 2);
   });
 
+  it('writes a page without a chart and its slider for a single commit', () => {
+    folder.write('kits.json', kits);
+    commit();
+    assert.equal(statusdocs(folder.path, ['history', '--html', 'page.html']).code, 0);
+    const page = fs.readFileSync(path.join(folder.path, 'page.html'), 'utf8');
+    assert.match(page, /<ol class="commits"/);
+    assert.doesNotMatch(page, /class="chart"|<input/);
+  });
+
   it('reports as information that Git names one person in two roles, in history and guard', () => {
     folder.write('booking.json', signed(null, '@Li Na', null));
     commit('Li Na <li@example.com>');

@@ -99,6 +99,17 @@ describe('the dashboard as a page of its own', () => {
     assertHolds(stages, /<rect class="bar-done" width="8.3" height="8">/);
   });
 
+  it('shows only the state of a template, which has no parts', () => {
+    const file = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
+    const html = pageOf([file, programValue(file)]);
+    const [section = ''] = html.match(/<section class="document".*?<\/section>/s) ?? [];
+    const texts = Array.from(section.matchAll(/>([^<]+)</g), ([, text]) => text!);
+    assert.deepEqual(
+      texts.filter((text) => !text.includes('rules checked')),
+      ['owner contribution', file, 'AUTH · template'],
+    );
+  });
+
   it('starts with the work that can be done now', () => {
     const html = pageOf(['booking.json', programValue('booking-execution.json')]);
     const [section = ''] = html.match(/<section aria-labelledby="now">.*?<\/section>/s) ?? [];
@@ -191,6 +202,8 @@ describe('the dashboard as a page of its own', () => {
     const html = examplePage(languageFor('zh-cn'));
     assertHolds(html, /<html lang="zh-CN">/);
     assertLacks(html, /ready to claim|Knife \d|Capture slots/);
+    const [node = ''] = html.match(/<span class="node-family.*?<\/span><span>.*?<\/span>/s) ?? [];
+    assert.equal(node.replace(/<[^>]+>/g, ' ').trim(), '证据  视觉基线');
   });
 
   it('is valid for empty and useless documents', () => {

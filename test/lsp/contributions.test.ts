@@ -70,12 +70,14 @@ describe('contributions and receipts, over LSP', () => {
     return { uri: creation.uri, value: JSON.parse(inserted.newText) as Record<string, unknown> };
   };
 
+  const claimed = '"id": "E01-booking-store-evidence-visual_baseline"';
+  const submitted = '"id": "E01-booking-discovery-evidence-visual_baseline"';
+
   it('begin the receipt of a task, with only the known values', async () => {
-    await open('booking-execution.json');
-    const id = /"E01-booking-discovery-governance-qa"|"[^"]*booking-discovery-governance-qa"/.exec(
-      programText('booking-execution.json'),
-    )?.[0];
-    const action = await actionOf('booking-execution.json', `"id": ${id}`, /receipt file/);
+    const id = '"id": "E01-booking-discovery-governance-qa"';
+    const [before, after] = programText('booking-execution.json').split(id);
+    await open('booking-execution.json', `${before}${id}${after!.replace('"assignee": null', '"assignee": "QA"')}`);
+    const action = await actionOf('booking-execution.json', id, /receipt file/);
     const { uri, value } = created(action?.edit);
     assert.equal(uri, uriOf('artifacts/ui/booking-discovery/execution/governance-qa.receipt.json'));
     const { subjectRevision, ...rest } = value;
@@ -92,15 +94,22 @@ describe('contributions and receipts, over LSP', () => {
     assert.equal(action?.kind, 'refactor.rewrite');
   });
 
+  it('begin no receipt of a task that nobody has claimed', async () => {
+    await open('booking-execution.json');
+    await actionOf('booking-execution.json', claimed, /receipt file/);
+    for (const unclaimed of ['booking-wizard-evidence-visual_baseline', 'booking-discovery-governance-qa']) {
+      const titles = (await actionsAt('booking-execution.json', `"id": "E01-${unclaimed}"`)).map(({ title }) => title);
+      assert.ok(!titles.some((title) => /receipt file/.test(title)), titles.join());
+    }
+  });
+
   it('begin no receipt that exists', async () => {
-    const file = path.join(folder, 'artifacts/ui/booking-discovery/execution/governance-qa.receipt.json');
+    const file = path.join(folder, 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json');
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, '{}');
     await open('booking-execution.json');
-    await actionOf('booking-execution.json', 'booking-discovery-governance-product"', /receipt file/);
-    const titles = (await actionsAt('booking-execution.json', 'booking-discovery-governance-qa"')).map(
-      ({ title }) => title,
-    );
+    await actionOf('booking-execution.json', claimed, /receipt file/);
+    const titles = (await actionsAt('booking-execution.json', submitted)).map(({ title }) => title);
     assert.ok(!titles.some((title) => /receipt file/.test(title)), titles.join());
   });
 
@@ -140,9 +149,7 @@ describe('contributions and receipts, over LSP', () => {
     fs.writeFileSync(path.join(folder, 'booking-execution.json'), outside);
     await client.pull(uriOf('booking-execution.json'));
     await client.connection.sendRequest('statusdocs/progress');
-    const titles = (await actionsAt('booking-execution.json', 'booking-discovery-governance-qa"')).map(
-      ({ title }) => title,
-    );
+    const titles = (await actionsAt('booking-execution.json', submitted)).map(({ title }) => title);
     assert.ok(!titles.some((title) => /receipt file/.test(title)), titles.join());
   });
 

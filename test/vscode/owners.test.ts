@@ -30,6 +30,7 @@ async function offeredWith(expected: string, uri: vscode.Uri, at: vscode.Positio
 
 describe('contributions and receipts in VS Code', () => {
   const receipt = inFolder('program/artifacts/ui/booking-wizard/execution/governance-qa.receipt.json');
+  const capture = inFolder('program/artifacts/ui/booking-store/execution/evidence-visual_baseline.receipt.json');
   const approval = inFolder('program/artifacts/ui/booking-wizard/execution/evidence-owner_approval.receipt.json');
   const contribution = inFolder('security-owner.json');
   const simpleDialog = vscode.workspace.getConfiguration('files.simpleDialog');
@@ -48,7 +49,7 @@ describe('contributions and receipts in VS Code', () => {
   afterEach(async () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    for (const file of [receipt, approval, contribution]) {
+    for (const file of [receipt, capture, approval, contribution]) {
       await vscode.workspace.fs.delete(file).then(undefined, () => undefined); // Not every test creates all files.
     }
   });
@@ -56,7 +57,7 @@ describe('contributions and receipts in VS Code', () => {
   it('create a receipt, which then lists the fields to fill in', async () => {
     const document = await openStatusDocument('program/booking-execution.json');
     const action = await until('the action', async () =>
-      (await codeActionsAtText(document, '"id": "E01-booking-wizard-governance-qa"')).find(
+      (await codeActionsAtText(document, '"id": "E01-booking-store-evidence-visual_baseline"')).find(
         ({ title }) => title === 'Create the receipt file of this task',
       ),
     );
@@ -64,25 +65,25 @@ describe('contributions and receipts in VS Code', () => {
     await vscode.commands.executeCommand(action.command!.command, ...(action.command!.arguments as unknown[]));
     const opened = await until('the receipt', () => {
       const shown = vscode.window.activeTextEditor?.document;
-      return shown?.uri.toString() === receipt.toString() ? shown : undefined;
+      return shown?.uri.toString() === capture.toString() ? shown : undefined;
     });
-    assert.equal((JSON.parse(opened.getText()) as { screenId: string }).screenId, 'booking-wizard');
+    assert.equal((JSON.parse(opened.getText()) as { screenId: string }).screenId, 'booking-store');
     const found = await until('the findings of the receipt', () => {
-      const diagnostics = vscode.languages.getDiagnostics(receipt);
+      const diagnostics = vscode.languages.getDiagnostics(capture);
       return diagnostics.length > 0 ? diagnostics : undefined;
     });
-    const open = ['experienceReceiptIds', 'decision', 'riskNotes', 'signatureId', 'signedAt'];
+    const open = ['environment', 'artifactPath', 'artifactDigest', 'runnerVersion', 'capturedAt'];
     assert.deepEqual(
       found.map(({ message }) => /^(\w+) /.exec(message)?.[1]),
       open,
     );
     const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
       'vscode.executeHoverProvider',
-      receipt,
-      opened.positionAt(opened.getText().indexOf('"riskNotes"') + 2),
+      capture,
+      opened.positionAt(opened.getText().indexOf('"runnerVersion"') + 2),
     );
     const text = hovers.flatMap(({ contents }) => contents.map((each) => (each as vscode.MarkdownString).value)).join();
-    assert.match(text, /The risks that were seen/);
+    assert.match(text, /The version of the runner that captured it/);
   });
 
   it('complete the missing fields of a receipt, which its path gives a lane', async () => {

@@ -67,10 +67,10 @@ describe('refactorings in VS Code', () => {
   it('are listed if they are possible; an impossible command shows its predecessors', async () => {
     const document = await openBooking();
     const before = document.getText();
-    const waiting = '"id": "E01-booking-wizard-evidence-accessibility"';
+    const waiting = '{\n      "id": "E01-booking-wizard-evidence-accessibility"';
     assert.deepEqual(
       (await refactorings(document, waiting)).map(({ title }) => title),
-      ['Create the receipt file of this task'],
+      ['Pin the names of these properties for booking execution in examples'],
     );
     const id = 'E01-booking-wizard-evidence-accessibility';
     const { tasks } = JSON.parse(before) as { readonly tasks: readonly { readonly id: string }[] };

@@ -5,6 +5,7 @@ import { Mark } from './mark';
 import { placedTasks, size, type PlacedTask } from './chainLayout';
 import { tasksOf } from './screens';
 import { Spot } from './spot';
+import { groupName, taskName } from './taskGroups';
 import type { Item, View } from './view';
 
 interface ChainProps {
@@ -95,8 +96,8 @@ function Node({ view, file, placed, task }: NodeProps) {
       : say('not there');
   const content = (
     <>
-      <span class="node-family quiet">{placed.family}</span>
-      <span>{placed.type}</span>
+      <span class="node-family quiet">{groupName(placed.family, view.language)}</span>
+      <span>{taskName(placed.type, view.language)}</span>
       <span class="node-state">
         <Mark item={task} /> {state}
       </span>

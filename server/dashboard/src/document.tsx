@@ -30,9 +30,7 @@ export function DocumentSection({ view, program, document, anchor }: DocumentPro
         <Findings view={view} counts={item.findings} />
       </header>
       <Checked view={view} checks={checks} />
-      {item.children.length === 0 ? (
-        <p class="quiet">{view.language.say('The list has no known values.')}</p>
-      ) : isExecution(document) ? (
+      {item.children.length === 0 ? null : isExecution(document) ? (
         <Execution view={view} document={document} anchor={anchor} />
       ) : (
         <Groups view={view} document={document} />

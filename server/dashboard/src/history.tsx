@@ -63,6 +63,7 @@ function HistoryMain({ history, language }: Props) {
   const { commits, name, isShallow } = history;
   const series = burnUpSeries(history, language);
   const newestFirst = [...commits.keys()].reverse();
+  const isGrowing = commits.length > 1; // One commit is one point, which is no line.
   return (
     <main>
       <header>
@@ -70,7 +71,9 @@ function HistoryMain({ history, language }: Props) {
         <p class="quiet">{say('As recorded in the documents. "statusdocs check" verifies the evidence.')}</p>
         {isShallow ? <p class="back">{say('This clone is shallow: what its first commit has may be older.')}</p> : null}
       </header>
-      <Chart series={series} from={day(commits[0]!)} to={day(commits.at(-1)!)} language={language} />
+      {isGrowing ? (
+        <Chart series={series} from={day(commits[0]!)} to={day(commits.at(-1)!)} language={language} />
+      ) : null}
       <ul class="series">
         {series.map((each) => (
           <li key={each.type}>
@@ -78,12 +81,20 @@ function HistoryMain({ history, language }: Props) {
           </li>
         ))}
       </ul>
-      <p class="slide" hidden>
-        <label>
-          <span class="at" />
-          <input type="range" min="0" max={commits.length - 1} value={commits.length - 1} aria-label={say('Commit')} />
-        </label>
-      </p>
+      {isGrowing ? (
+        <p class="slide" hidden>
+          <label>
+            <span class="at" />
+            <input
+              type="range"
+              min="0"
+              max={commits.length - 1}
+              value={commits.length - 1}
+              aria-label={say('Commit')}
+            />
+          </label>
+        </p>
+      ) : null}
       <h2>{say('Commits')}</h2>
       <ol class="commits" reversed>
         {newestFirst.map((index) => (

@@ -90,6 +90,17 @@ describe('hover', () => {
     assert.match(content, /One of these:\n\n- \*\*AUTH\*\*: The owner of the identity system\.\n- `SECURITY`: /);
   });
 
+  it('says the form of a value in a sentence', () => {
+    assert.match(
+      at(text('booking-execution.json', '"gateId"')) ?? '',
+      /\n\nShould be of the form "R\\<nn\\>-\\<screenId\\>-\\<family\\>-\\<gateType\\>"\.\n/,
+    );
+    assert.match(
+      at(text('booking-execution.json', '"gateId"'), languageFor('zh-cn')) ?? '',
+      /\n\n应为形如“R.+gateType.+”的值。\n/,
+    );
+  });
+
   for (const [file, value, meaning] of [
     ['owner-handoff-kits.json', '"READY"', 'The step may be taken now.'],
     ['browser-auth-pre-admission.json', '"missing_pkce"', 'An authorization request without PKCE.'],
@@ -256,6 +267,16 @@ describe('the hover of a task', () => {
     assert.match(content, /Required first, already accepted: \[`visual_baseline`\]/);
     assert.doesNotMatch(content, /waits for/);
     assert.match(at(two(`${accepted}, "status$0": "X"`, '')) ?? '', /^[^\n]*\n\nAccepted: its receipt is `R-1`\./);
+  });
+
+  it('does not say at the status of a submitted task that it is still to claim', () => {
+    const status = '"status": "READY_TO_CLAIM",\n      "assignee": "采集值班组"';
+    const content = at(text('booking-execution.json', status, 12)) ?? '';
+    assert.match(content, /\n\nSubmitted by 采集值班组 at /);
+    assert.match(
+      content,
+      /\n\nAll predecessors are accepted: the task can be claimed, and keeps this status from then on\.\n/,
+    );
   });
 
   it('is shown wherever the task is named, and at its opening brace', () => {

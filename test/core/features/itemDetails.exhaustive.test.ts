@@ -7,7 +7,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { itemAndDescendants } from '../../../server/src/core/program/findingCounts';
 import { itemDetails } from '../../../server/src/core/features/itemDetails';
 import { documentProgress } from '../../../server/src/core/program/progress';
-import { plainText } from '../../../server/src/core/l10n/markdown';
+import { markdown, plainText } from '../../../server/src/core/l10n/markdown';
 import { examples, programText } from '../../support/examples';
 
 const analyzed = (text: string, file = 'x.json') =>
@@ -34,6 +34,15 @@ describe('the details of an item of a program', () => {
     assert.match(details, /- and \d+ more\n\n[^\n]+ undecided: [^\n]+$/);
     assert.match(detailsAt(wrong, '/screens/1/captureSlots/1') ?? '', /- Error: [^\n]+$/);
     assert.doesNotMatch(detailsAt(wrong, '/program') ?? '', /Error/);
+  });
+
+  it('show the names in a finding as code', () => {
+    const wrong = booking.replace('"capturedSlots": 4,', '"capturedSlots": 5,');
+    const details = itemDetails(analyzed(wrong), '/program', english)!;
+    assert.match(
+      markdown(details, () => ''),
+      /- \*\*Error\*\*: `capturedSlots` should be 4, not 5\./,
+    );
   });
 
   it('do not include the findings of a neighbor with a longer name', () => {

@@ -126,6 +126,17 @@ describe('the progress of a document', () => {
     ]);
   });
 
+  it('has the state of a document without tasks in a few words, as above its text', () => {
+    const states = (['browser-auth-pre-admission.json', 'owner-handoff-kits.json'] as const).map((file) => {
+      const { detail, tally } = itemOf(file);
+      return { detail, tally };
+    });
+    assert.deepEqual(states, [
+      { detail: '10 of 10 gates denied · 5 of 5 findings blocked', tally: { done: 0, total: 10 } },
+      { detail: '5 of 8 QA gates not passed · 5 of 6 steps not ready', tally: { done: 3, total: 8 } },
+    ]);
+  });
+
   it('includes kits, protocol and QA gates', () => {
     const kits = itemOf('owner-handoff-kits.json');
     assert.deepEqual(census(kits, 'kit'), { open: 4 });

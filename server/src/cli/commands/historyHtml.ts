@@ -30,6 +30,9 @@ const slider = `
 (() => {
   const find = (selector) => document.querySelector(selector);
   const [holder, line] = [find('.slide'), find('.now')];
+  if (!holder) {
+    return;
+  }
   const input = holder.querySelector('input');
   const rows = [...document.querySelectorAll('[data-at]')].reverse();
   const choose = () => {

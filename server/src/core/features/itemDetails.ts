@@ -3,7 +3,7 @@ import { hover } from './hover';
 import { severities, type Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import { checksInWords, summaryOf } from '../rules/checks';
-import { plain, speaker, strong, type Block, type RichText } from '../l10n/richText';
+import { message, plain, speaker, strong, type Block, type RichText } from '../l10n/richText';
 import { pointer } from '../json/path';
 import { pathFromPointer } from '../json/valueAt';
 
@@ -43,10 +43,10 @@ function findingBlocks(findings: readonly Finding[], language: Language): readon
   if (findings.length === 0) {
     return [];
   }
-  const list = findings.slice(0, maximumFindings).map(({ severity, message }) =>
+  const list = findings.slice(0, maximumFindings).map((finding) =>
     speaker(language).say('{name}: {value}', {
-      name: strong(language.say(severityNames[severity])),
-      value: plain(message),
+      name: strong(language.say(severityNames[finding.severity])),
+      value: message(finding.message),
     }),
   );
   const more = findings.length - list.length;

@@ -171,7 +171,7 @@ function limits(context: FeatureContext, schemas: readonly Schema[], value: unkn
   const lines: readonly Line[] = [
     ...(fixed ? [speaker.say('Always {value}.', { value: fixedValue(fixed.const, speaker) })] : []),
     ...(typeof form === 'string' && descriptions(schemas).length < 2
-      ? [speaker.say('Form: {form}', { form: speaker.say(form) })]
+      ? [speaker.say('Should be {form}.', { form: speaker.say(form) })]
       : []),
     ...(typeof minItems === 'number' && minItems === maxItems
       ? [speaker.say('Exactly {count} items.', { count: minItems })]

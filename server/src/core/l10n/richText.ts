@@ -46,6 +46,10 @@ export const plain = (text: string, at?: Span): Piece => ({ text: clip(text), at
 export const code = (text: string, at?: Span): Piece => ({ text: clip(text), style: 'code', at });
 export const strong = (text: string): Piece => ({ text: clip(text), style: 'strong' });
 
+/** Returns a complete message, such as that of a finding. Text between backticks is code. */
+export const message = (text: string): Line =>
+  text.split(/(`[^`]+`)/).map((part, index) => (index % 2 === 1 ? code(part.slice(1, -1)) : plain(part)));
+
 /** Formats sentences in pieces. PhraseValues may be links, and text between backticks is code. */
 export interface Speaker {
   say<const Template extends string>(template: Template, ...values: PhraseValues<Template>): Line;

@@ -249,6 +249,14 @@ describe('completion of values', () => {
     assert.deepEqual(completed(`{ ${kits}, "permissions": { "sign": $0 } }`).labels, ['false']);
   });
 
+  it('proposes the texts before null where a quote is typed', () => {
+    const tasks = (value: string) =>
+      `{ ${booking}, "tasks": [{ "assignee": "Ann" }, { "assignee": "Ann" }, { "assignee": ${value}, "status": "READY_TO_CLAIM" }] }`;
+    assert.deepEqual(completed(tasks('$0')).labels, ['null', 'Ann']);
+    assert.deepEqual(completed(tasks('"$0"')).labels, ['Ann', 'null']);
+    assert.deepEqual(completed(tasks('"$0')).labels, ['Ann', 'null']);
+  });
+
   it('proposes the repositories that were read', () => {
     const source = '"sourceSnapshot": { "repositories": [{ "id": "portal", "branch": "main" }, { "id": "bbs" }] }';
     const { items } = completed(`{ ${record}, ${source}, "currentFindings": [{ "repository": "$0" }] }`);

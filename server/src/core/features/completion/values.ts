@@ -29,10 +29,13 @@ export function valueCandidates(
   return cursor.within === 'array' ? itemCandidates(context, cursor, around) : memberValues(context, cursor, around);
 }
 
-/** Returns the values for a member: pinned, derived, allowed, known and repeated ones, in this order. */
+/**
+ * Returns the values for a member: pinned, derived, allowed, known and repeated ones, in this order. Who typed a quote
+ * wants a text, so null and flags come last then.
+ */
 function memberValues(
   context: SnippetContext,
-  { segment, token }: CompletionContext,
+  { segment, token, isQuoted }: CompletionContext,
   { place }: Surroundings,
 ): readonly CompletionCandidate[] {
   const { say } = context.language;
@@ -60,7 +63,8 @@ function memberValues(
     pinned.length + right.length + choices.length + known.length === 0 && shape.types.includes('string')
       ? siblingValues(context.view.root.value, path).map((value) => choice(context, path, value, undefined))
       : [];
-  return distinct([...pinned, ...right, ...choices, ...known, ...day, ...words, ...whole, ...used]);
+  const last = isQuoted ? [...used, ...words] : [...words, ...whole, ...used];
+  return distinct([...pinned, ...right, ...choices, ...known, ...day, ...last]);
 }
 
 /** Returns the pinned values of a member. A single one is preselected. */

@@ -98,14 +98,17 @@ function findingHover({ speaker, spanOf, model }: HoverContext<BrowserAuth>, fin
 }
 
 /** Returns the gates that deny the admission, and the findings that block it, above the document. */
-export function browserAuthLenses({ root, gates }: BrowserAuth, { say }: Language): readonly Lens[] {
+export const browserAuthLenses = (browserAuth: BrowserAuth, language: Language): readonly Lens[] =>
+  obstacles(browserAuth, language).map(({ title, parts }) => lensTo(browserAuth.root.path, title, parts));
+
+function obstacles({ root, gates }: BrowserAuth, { say }: Language) {
   const denied = gates.filter(isDenied);
   const findings = root.objects('currentFindings');
   const blocked = findings.filter((finding) => finding.text('state') === 'BLOCKED');
   const counts = { blocked: blocked.length, findings: findings.length };
   return [
-    lensTo(root.path, say('{denied} of {gates} gates denied', { denied: denied.length, gates: gates.length }), denied),
-    lensTo(root.path, say('{blocked} of {findings} findings blocked', counts), blocked),
+    { title: say('{denied} of {gates} gates denied', { denied: denied.length, gates: gates.length }), parts: denied },
+    { title: say('{blocked} of {findings} findings blocked', counts), parts: blocked },
   ];
 }
 
@@ -123,6 +126,11 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
     return { ...group, detail: group.detail || String(children.length) };
   };
   return {
+    detail: joinWords(
+      obstacles(browserAuth, language).map(({ title }) => title),
+      ' · ',
+    ),
+    tally: admission,
     items: [
       {
         ...groupOf(say('Admission gates'), 'admissionGates', 'gate'),

@@ -150,7 +150,7 @@ export const slotStatuses = {
 } as const;
 
 export const taskStatuses = {
-  READY_TO_CLAIM: 'All predecessors are accepted: the task can be claimed.',
+  READY_TO_CLAIM: 'All predecessors are accepted: the task can be claimed, and keeps this status from then on.',
   WAITING_PREDECESSOR: 'The task is held until the predecessor named in `blocker` is accepted.',
 } as const;
 

@@ -9,20 +9,22 @@ import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import { joinWords } from '../../text/collections';
 
 /** Returns the lenses: open steps and gates above the document, and a link to the template above each kit. */
-export function handoffKitsLenses(root: ObjectReader, language: Language): readonly Lens[] {
-  const { say } = language;
+export const handoffKitsLenses = (root: ObjectReader, language: Language): readonly Lens[] => [
+  ...obstacles(root, language).map(({ title, parts }) => lensTo(root.path, title, parts)),
+  ...root.objects('kits').flatMap((kit) => kitLenses(kit, language)),
+];
+
+function obstacles(root: ObjectReader, { say }: Language) {
   const gates = root.objects('qaGates');
   const failing = gates.filter((gate) => gate.text('state') !== 'PASS');
   const steps = root.objects('protocol');
   const unready = steps.filter((step) => step.text('state') !== 'READY');
   return [
-    lensTo(
-      root.path,
-      say('{open} of {gates} QA gates not passed', { open: failing.length, gates: gates.length }),
-      failing,
-    ),
-    lensTo(root.path, say('{open} of {steps} steps not ready', { open: unready.length, steps: steps.length }), unready),
-    ...root.objects('kits').flatMap((kit) => kitLenses(kit, language)),
+    {
+      title: say('{open} of {gates} QA gates not passed', { open: failing.length, gates: gates.length }),
+      parts: failing,
+    },
+    { title: say('{open} of {steps} steps not ready', { open: unready.length, steps: steps.length }), parts: unready },
   ];
 }
 
@@ -51,6 +53,11 @@ export function handoffKitsProgress(root: ObjectReader, language: Language): Kin
   const passed = tallyOf(root.objects('qaGates'), (part) => part.text('state') === 'PASS');
   const progress = root.object('progress');
   return {
+    detail: joinWords(
+      obstacles(root, language).map(({ title }) => title),
+      ' · ',
+    ),
+    tally: passed,
     items: [
       groupOf(say('Kits'), 'kits', 'kit'),
       groupOf(say('Protocol'), 'protocol', 'step'),

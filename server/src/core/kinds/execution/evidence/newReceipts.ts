@@ -1,15 +1,16 @@
 import type { NewFile } from '../../contract/newFile';
 import type { Language } from '../../../l10n/language';
 import { holdsPrivate } from '../../../secrets/locations';
+import { isTaken } from '../model/evidence';
 import type { Task } from '../model/types';
 import { knownFields } from './fieldsOf';
 
 /**
- * Receipts to fill in for the tasks: the fields of the lane, with the values that the document has. The other fields
- * are empty.
+ * Receipts to fill in for the tasks with recorded work: the fields of the lane, with the values that the document has.
+ * The other fields are empty. A task that nobody has claimed has no receipt yet: an unfilled one would only be an error.
  */
 export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly NewFile[] =>
-  tasks.flatMap((task) => {
+  tasks.filter(isTaken).flatMap((task) => {
     const published = task.part.receiptPath ?? '';
     return receiptPath.test(published)
       ? [
