@@ -4,7 +4,7 @@ import { phrase, type Language } from '../core/l10n/language';
 import { languageFor } from '../host/locale';
 import { assemble } from './commands/assemble';
 import { checkCommand } from './commands/checkCommand';
-import { command, type Command } from './command';
+import { command, surplusFault, type Command } from './command';
 import { completionScript, shellNames } from './commands/completion';
 import { compareStates } from './commands/diff';
 import { exitCodes } from './exitCodes';
@@ -307,7 +307,6 @@ export const commands: Readonly<Record<string, Command>> = {
 
   merge: command({
     argumentNames: '[OPTIONS] BASE OURS THEIRS',
-    maximumInputs: 3,
     summary: phrase('Merge two versions of a document by meaning.'),
 
     options: {
@@ -328,6 +327,10 @@ export const commands: Readonly<Record<string, Command>> = {
     run(inputs, { check, install, uninstall, global, resolve, ours, theirs, ...values }, language) {
       if ([check, install, uninstall, resolve].filter(Boolean).length > 1) {
         return { misuse: language.say('Use only one of --check, --install, --uninstall and --resolve.') };
+      }
+      const surplus = surplusFault('merge', inputs, resolve ? 1 : check || install || uninstall ? 0 : 3, language);
+      if (surplus !== undefined) {
+        return { misuse: surplus };
       }
       if (check) {
         return checkDriver(language);
