@@ -261,7 +261,13 @@ export const commands: Readonly<Record<string, Command>> = {
     run([shell = ''], _values, language) {
       const script = completionScript(shell, commands, language);
       if (script === undefined) {
-        return { misuse: language.say('"completion" takes the shell: {shells}.', { shells: shellNames }) };
+        const values = { shell, shells: shellNames };
+        return {
+          misuse:
+            shell === ''
+              ? language.say('"completion" takes the shell: {shells}.', values)
+              : language.say('Unknown shell "{shell}". Use one of: {shells}.', values),
+        };
       }
       process.stdout.write(script);
       return exitCodes.clean;
