@@ -145,6 +145,12 @@ export const commands: Readonly<Record<string, Command>> = {
       if (values.against !== undefined && parseGitPlace(values.against).revision === '') {
         return { misuse: language.say('--against is empty. Is the variable of the CI set?') };
       }
+      const value = values.allow.find((pointer) => !pointer.startsWith('/'));
+      if (value !== undefined) {
+        return {
+          misuse: language.say('--allow takes a JSON Pointer such as /dossier/digest, not "{value}".', { value }),
+        };
+      }
       const against = values.against ?? (await stateBeforeJob(language));
       return against === undefined
         ? { misuse: language.say('"guard" needs --against: a Git revision, a folder or a file.') }
