@@ -34,6 +34,15 @@ describe('the codes of findings on the command line', () => {
     assert.match(run('explain', 'guard/gon').err, /Did you mean "guard\/gone"\?/);
   });
 
+  it('have a page for each check that a report lists as undecided', () => {
+    folder.write('a.json', programText('booking-execution.json'));
+    const { out } = run('check', '--repository', 'portal=.', 'a.json', '--verbose');
+    const [, listed = ''] = /^Undecided in a\.json: ([^ ]+) \(no clone named\)$/m.exec(out) ?? [];
+    assert.equal(listed, 'evidence/git');
+    assert.match(run('explain', listed).out, /clones of\s+--repository/);
+    assert.match(run('explain', 'config/invalid').out, /whole file is\s+ignored/);
+  });
+
   it('are locked if they are of the schema, in settings and in suppressions', () => {
     folder.write('a.json', programText('booking-execution.json'));
     for (const rule of ['schema', 'schema/*', 'schema/type']) {

@@ -180,6 +180,10 @@ describe('statusdocs check with statusdocs.config.json', () => {
 
   it('suggests the intended name', () => {
     for (const [content, meant] of [
+      [
+        { rules: { 'slots/id': 'of' } },
+        'The severity of slots/id should be error, warning, information, hint or off, not "of".',
+      ],
       [{ schemaVersionPrefixes: [] }, '`schemaVersionPrefixes` is called `domains` now.'],
       [{ rule: {} }, 'Unknown property `rule`. Did you mean `rules`?'],
       [suppressing({ expire: '' }), 'Unknown property `expire`. Did you mean `expires`?'],

@@ -58,6 +58,19 @@ describe('statusdocs explain of a value', () => {
     assert.equal(lines.filter((line) => line.includes('by being listed')).length, 1);
   });
 
+  it('prints the derived values of a whole document, also those deep in objects', () => {
+    const whole = (name: string) => statusdocs(examples, ['explain', `program/${name}.json`]).out.split('\n');
+    const calibration = whole('current-ui-evidence');
+    assert.equal(calibration[1], '  Derived and recorded values:');
+    assert.ok(calibration.some((line) => line.startsWith('  /program/liveBound  4  ')));
+    const lists = '  No value in it is derived or recorded, except in its lists.';
+    assert.deepEqual(whole('owner-handoff-kits').slice(1), [lists, '']);
+    assert.equal(
+      statusdocs(examples, ['explain', 'program/owner-handoff-kits.json#/dossier']).out.split('\n')[1],
+      lists,
+    );
+  });
+
   it('prints what a waiting task needs', () => {
     const { code, out } = explained('/tasks/3/status');
     assert.equal(code, 0);
@@ -103,6 +116,11 @@ describe('statusdocs explain of a value', () => {
     folder.write('other.json', '{ "a": 1 }');
     const other = statusdocs(folder.path, ['explain', 'other.json#/a']);
     assert.deepEqual([other.code, other.err.trim()], [2, 'other.json is not a status document.']);
+    const outside = statusdocs(folder.path, ['explain', 'HEAD:status/a.json']).err;
+    assert.equal(
+      outside,
+      'HEAD:status/a.json: File or folder not found. This folder is not in a Git repository, so it has no revisions.\n',
+    );
   });
 });
 

@@ -419,6 +419,7 @@ describe('statusdocs guard', () => {
     for (const [args, message] of [
       [[], /"guard" needs --against/],
       [['--against', 'git:nowhere'], /not in a Git repository/],
+      [['--allow', 'dossier/digest'], /^--allow takes a JSON Pointer .*, not "dossier\/digest"/],
       [['--against', 'nothing'], /not found/],
     ] as const) {
       const { code, err } = statusdocs(folder.path, ['guard', ...args]);

@@ -216,7 +216,7 @@ describe('statusdocs history', () => {
     assert.deepEqual(history(folder.path), {
       code: 2,
       out: '',
-      err: 'The Git repository has no commits yet, so there is nothing to compare with.\n',
+      err: 'The Git repository has no commits yet.\n',
     });
     folder.write('other.json', '{}');
     commit();

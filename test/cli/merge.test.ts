@@ -85,6 +85,8 @@ describe('statusdocs merge', () => {
     for (const args of [
       ['merge'],
       ['merge', '--install', '--resolve'],
+      ['merge', '--resolve', 'ours.json', 'theirs.json'],
+      ['merge', '--install', 'status'],
       ['merge', '--marker-size', 'x', 'a', 'b', 'c'],
     ]) {
       assert.equal(statusdocs(folder.path, args).code, 2, args.join(' '));

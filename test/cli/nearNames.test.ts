@@ -101,6 +101,9 @@ describe('a name that does not exist', () => {
       assert.equal(errorOf(['guard', '--against', 'main', 'status'], folder.path), noRepository);
       assert.equal(errorOf(['diff', 'main', 'status'], folder.path), noRepository);
       assert.match(errorOf(['check', '--since', 'main', 'status'], folder.path), /is not in a Git repository/);
+      const { out } = statusdocs(folder.path, ['check', 'x']);
+      assert.match(out, /no revisions\.\n$/, 'without an empty line at the end');
+      assert.doesNotMatch(out, /\n\n/);
       for (const name of ['HEED', 'x', '']) {
         const error = `${name}: ${missing} This folder is not in a Git repository, so it has no revisions.`;
         assert.equal(errorOf(['check', name], folder.path), error, 'without a name to suggest');

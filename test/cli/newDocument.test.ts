@@ -39,6 +39,12 @@ describe('statusdocs new', () => {
     assert.doesNotMatch(statusdocs(folder.path, ['publish', 'site', '--out', 'out']).err, /placeholder/);
   });
 
+  it('prints the document for the file -, as the other commands do', () => {
+    const { code, out } = statusdocs(folder.path, ['new', 'booking', '-']);
+    assert.deepEqual([code, out], [0, statusdocs(folder.path, ['new', 'booking']).out]);
+    assert.deepEqual(fs.readdirSync(folder.path), []);
+  });
+
   it('takes the short names of kinds and those in schemaVersion, in any case, and says where the document would go', () => {
     const commands: Readonly<Record<string, string>> = {
       kits: 'kits status/owner-handoff-kits.json',

@@ -105,7 +105,11 @@ describe('statusdocs schemas', () => {
     it(`rejects ${what}`, () => {
       const { code, err } = write(...args);
       assert.equal(code, 2);
-      assert.match(err, /^"schemas" takes --base with an absolute http or https URL, and --out with a folder\.$/m);
+      const isWrongAddress = args[0] === '--base' && args.length > 2;
+      assert.match(
+        err,
+        isWrongAddress ? /^--base takes an absolute http or https URL, / : /^"schemas" takes --base with /,
+      );
       assert.ok(!fs.existsSync(path.join(folder.path, 'out')));
     });
   }

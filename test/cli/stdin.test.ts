@@ -76,6 +76,7 @@ describe('statusdocs check -', () => {
     assert.match(other.err, /not a status document/);
     assert.equal(checked('{ "a": 1 }', '--no-ignore-unrecognized').code, 2);
     assert.equal(checked('').code, 2);
+    assert.match(checked('junk').out, /^ {2}This file is not JSON, so it is not a status document\./m);
     assert.match(checked(Buffer.from(`\uFEFF${evidence}`, 'utf16le')).out, /not UTF-8 text/);
   });
 

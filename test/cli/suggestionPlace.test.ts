@@ -76,6 +76,17 @@ describe('applying the suggestion at a place', () => {
     assert.equal(textOf('a.json'), booking);
   });
 
+  it('names a file that is missing, and a line that is past the end', () => {
+    folder.write('a.json', booking);
+    const missing = apply('b.json:1');
+    assert.deepEqual(
+      [missing.code, missing.out.split('\n')[0]],
+      [2, 'b.json: File or folder not found. Did you mean "a.json"?'],
+    );
+    const { code, err } = apply('a.json:999999');
+    assert.deepEqual([code, err], [2, 'a.json has no line 999999.\n']);
+  });
+
   it('takes a place as findings print it', () => {
     assert.deepEqual(parseSuggestionPlace('a.json:3:7'), { file: 'a.json', line: 3, column: 7, number: undefined });
     assert.deepEqual(parseSuggestionPlace('C:\\a.json:3=2'), {

@@ -150,10 +150,7 @@ describe('the changes since HEAD, over LSP', () => {
     await start();
     const document = repository.uriOf('kits.json');
     const folder = repository.uriOf();
-    assert.equal(
-      await requestRefusal({ document }),
-      `${repository.path} is not in a Git repository, so there is nothing to compare with.`,
-    );
+    assert.equal(await requestRefusal({ document }), `${repository.path} is not in a Git repository.`);
     assert.match(await requestRefusal({ folder }), /is not in a Git repository/);
     repository.git('init', '-q');
     assert.match(await requestRefusal({ document }), /^The Git repository has no commits yet/);

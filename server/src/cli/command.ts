@@ -1,4 +1,5 @@
 import type { Language } from '../core/l10n/language';
+import { redact } from '../core/secrets/redact';
 import type { CommandDescription } from './usage';
 
 interface Option {
@@ -40,3 +41,15 @@ export interface Command<Own extends Options = Options> extends CommandDescripti
 /** Returns the command unchanged. Infers the types of the options that `run` receives. */
 export const command = <const OwnOptions extends Options>(definition: Command<OwnOptions>) =>
   definition as unknown as Command;
+
+/** Reports an argument too many. */
+export function surplusFault(
+  name: string,
+  inputs: readonly string[],
+  maximumInputs = Infinity,
+  { say }: Language,
+): string | undefined {
+  const surplus = inputs[maximumInputs];
+  const values = { command: name, argument: redact(surplus ?? '', 80) };
+  return surplus === undefined ? undefined : say('Unexpected argument of "{command}": "{argument}".', values);
+}

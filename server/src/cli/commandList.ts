@@ -4,7 +4,7 @@ import { phrase, type Language } from '../core/l10n/language';
 import { languageFor } from '../host/locale';
 import { assemble } from './commands/assemble';
 import { checkCommand } from './commands/checkCommand';
-import { command, type Command } from './command';
+import { command, surplusFault, type Command } from './command';
 import { completionScript, shellNames } from './commands/completion';
 import { compareStates } from './commands/diff';
 import { exitCodes } from './exitCodes';
@@ -145,6 +145,12 @@ export const commands: Readonly<Record<string, Command>> = {
       if (values.against !== undefined && parseGitPlace(values.against).revision === '') {
         return { misuse: language.say('--against is empty. Is the variable of the CI set?') };
       }
+      const value = values.allow.find((pointer) => !pointer.startsWith('/'));
+      if (value !== undefined) {
+        return {
+          misuse: language.say('--allow takes a JSON Pointer such as /dossier/digest, not "{value}".', { value }),
+        };
+      }
       const against = values.against ?? (await stateBeforeJob(language));
       return against === undefined
         ? { misuse: language.say('"guard" needs --against: a Git revision, a folder or a file.') }
@@ -261,7 +267,13 @@ export const commands: Readonly<Record<string, Command>> = {
     run([shell = ''], _values, language) {
       const script = completionScript(shell, commands, language);
       if (script === undefined) {
-        return { misuse: language.say('"completion" takes the shell: {shells}.', { shells: shellNames }) };
+        const values = { shell, shells: shellNames };
+        return {
+          misuse:
+            shell === ''
+              ? language.say('"completion" takes the shell: {shells}.', values)
+              : language.say('Unknown shell "{shell}". Use one of: {shells}.', values),
+        };
       }
       process.stdout.write(script);
       return exitCodes.clean;
@@ -307,7 +319,6 @@ export const commands: Readonly<Record<string, Command>> = {
 
   merge: command({
     argumentNames: '[OPTIONS] BASE OURS THEIRS',
-    maximumInputs: 3,
     summary: phrase('Merge two versions of a document by meaning.'),
 
     options: {
@@ -328,6 +339,10 @@ export const commands: Readonly<Record<string, Command>> = {
     run(inputs, { check, install, uninstall, global, resolve, ours, theirs, ...values }, language) {
       if ([check, install, uninstall, resolve].filter(Boolean).length > 1) {
         return { misuse: language.say('Use only one of --check, --install, --uninstall and --resolve.') };
+      }
+      const surplus = surplusFault('merge', inputs, resolve ? 1 : check || install || uninstall ? 0 : 3, language);
+      if (surplus !== undefined) {
+        return { misuse: surplus };
       }
       if (check) {
         return checkDriver(language);

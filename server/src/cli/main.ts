@@ -5,7 +5,7 @@ import { redact, redactFile } from '../core/secrets/redact';
 import { nearest } from '../core/text/closestMatch';
 import { entryOf } from '../core/text/collections';
 import { languageFor } from '../host/locale';
-import type { Command } from './command';
+import { surplusFault, type Command } from './command';
 import { commands } from './commandList';
 import { exitCodeOf, reportCrash } from './crash';
 import { exitCodes } from './exitCodes';
@@ -61,7 +61,7 @@ async function main(argv: readonly string[]): Promise<number> {
     return usageError(language, valueless, name);
   }
   const { values } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const fault = sharedFault(values, language) ?? surplusFault(name, inputs, command, language);
+  const fault = sharedFault(values, language) ?? surplusFault(name, inputs, command.maximumInputs, language);
   if (fault !== undefined) {
     return usageError(language, fault, name);
   }
@@ -139,18 +139,6 @@ function sharedFault(values: Readonly<Record<string, unknown>>, language: Langua
     : statOf(file) === undefined
       ? withNearestFile(say('Configuration {file} not found.', { file: redactFile(file) }), file, language)
       : undefined;
-}
-
-/** Reports an argument too many. */
-function surplusFault(
-  name: string,
-  inputs: readonly string[],
-  { maximumInputs = Infinity }: Command,
-  { say }: Language,
-): string | undefined {
-  const surplus = inputs[maximumInputs];
-  const values = { command: name, argument: redact(surplus ?? '', 80) };
-  return surplus === undefined ? undefined : say('Unexpected argument of "{command}": "{argument}".', values);
 }
 
 /**

@@ -222,15 +222,13 @@ export function gitErrorMessage(
     return say('Git is not installed or not on the PATH.');
   }
   if (/not a git repository/i.test(reason)) {
-    return say('{folder} is not in a Git repository, so there is nothing to compare with.', {
-      folder: path.resolve(folder),
-    });
+    return say('{folder} is not in a Git repository.', { folder: path.resolve(folder) });
   }
   if (/from promisor remote|lazy fetching disabled|missing (?:blob|tree)/i.test(reason)) {
     return missingFilesMessage(revision, language);
   }
   return revision === 'HEAD' && /not a valid object name|bad revision 'HEAD'/i.test(reason)
-    ? say('The Git repository has no commits yet, so there is nothing to compare with.')
+    ? say('The Git repository has no commits yet.')
     : say('Git failed: {reason}', { reason });
 }
 
@@ -262,7 +260,7 @@ export async function gitOutput(
 /** Returns the error message for a revision that a repository does not have, with the nearest branch or tag. */
 async function unknownRevisionMessage(revision: string, folder: string, { say }: Language): Promise<string> {
   if (await hasNoCommits(folder)) {
-    return say('The Git repository has no commits yet, so there is nothing to compare with.');
+    return say('The Git repository has no commits yet.');
   }
   const meant = await nearestRevision(revision, folder);
   return meant === undefined

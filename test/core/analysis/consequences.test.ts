@@ -4,6 +4,8 @@ import { readConfig } from '../../../server/src/core/analysis/config/config';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { english } from '../../../server/src/core/l10n/language';
 import { pointer, type Path } from '../../../server/src/core/json/path';
+import { exampleContext } from '../../../server/src/cli/rulePages/exampleContext';
+import type { ExampleContext } from '../../../server/src/core/rules/rule';
 import { findingsOf } from '../../support/checkFindings';
 import { changed, programValue, type Json, type programFiles } from '../../support/examples';
 
@@ -18,6 +20,13 @@ const mistaken = (file: File, ...changes: readonly (readonly [Path, Json | undef
   );
 
 const found = (text: string) => findingsOf(text, 'a.json').map(({ code, path }) => `${code} ${pointer(path)}`);
+
+/** Returns the findings of a text next to other files. */
+const foundNextTo = (text: string, files: ExampleContext) => {
+  const context = exampleContext({ file: 'a.json', ...files });
+  const analysis = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english, context });
+  return analysis?.judge().findings.map(({ code, path }) => `${code} ${pointer(path)}`) ?? [];
+};
 
 describe('consequences of a mistake', () => {
   it('reports a wrong count beside an item that lacks a member on which the count does not depend', () => {
@@ -50,6 +59,27 @@ describe('consequences of a mistake', () => {
   it('reports a status that claims an acceptance once, as a wrong status', () => {
     const text = mistaken('booking-execution.json', [['screens', 1, 'captureSlots', 0, 'status'], 'ACCEPTED']);
     assert.deepEqual(found(text), ['slots/status /screens/1/captureSlots/0/status']);
+  });
+
+  it('reports an accepted screen without submission, and not that it was accepted too early', () => {
+    const text = mistaken('booking-execution.json', [['screens', 0, 'acceptedAt'], '2026-03-14T03:15:00+08:00']);
+    const codes = found(text);
+    assert.ok(codes.includes('screens/claim /screens/0/acceptedAt'), codes.join());
+    assert.ok(!codes.some((code) => code.startsWith('evidence/order')), codes.join());
+  });
+
+  it('compares no screen with another document whose id is wrong', () => {
+    const text = mistaken('booking-execution.json', [['screens', 1, 'screenId'], 'booking-discovery']);
+    const calibration = JSON.stringify(programValue('current-ui-evidence.json'));
+    const screens = foundNextTo(text, { documents: { 'b.json': calibration } }).filter((line) => /^screens/.test(line));
+    assert.deepEqual(screens, ['screens/known /screens/1/screenId']);
+  });
+
+  it('compares no template with an owner that does not exist', () => {
+    const text = mistaken('owner-handoff-kits.json', [['kits', 0, 'ownerId'], 'AUT']);
+    const href = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
+    const kit = foundNextTo(text, { texts: { [href]: '{ "ownerId": "AUTH" }' } }).filter((line) => /kits.0/.test(line));
+    assert.deepEqual(kit, ['schema/enum /kits/0/ownerId']);
   });
 
   it('withholds findings about the shape of a screen of another kind', () => {

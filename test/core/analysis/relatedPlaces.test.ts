@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { relatedPlaces } from '../../../server/src/core/analysis/rules/relatedPlaces';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import type { Path } from '../../../server/src/core/json/path';
+import { english } from '../../../server/src/core/l10n/language';
 import { findingsOf } from '../../support/checkFindings';
 import { programText } from '../../support/examples';
 
@@ -26,6 +30,19 @@ describe('related places', () => {
       relatedOf(text, 'document/duplicate-key').map(({ message }) => message),
       ['First defined here.'],
     );
+  });
+
+  it('have the name of the member alone at the top of a document, which has no name', () => {
+    const document = new JsonDocument(
+      '{ "keyRef": "k", "publicKey": "p", "screens": [{ "screenId": "booking-store" }] }',
+    );
+    const messagesAt = (...paths: readonly Path[]) => {
+      const places = paths.map((at) => ({ message: 'Same value here.', at }));
+      return relatedPlaces(document, places, () => ({ offset: 0, length: 0 }), english).map(({ message }) => message);
+    };
+    assert.deepEqual(messagesAt(['keyRef'], ['publicKey']), ['"keyRef"', '"publicKey"']);
+    assert.deepEqual(messagesAt(['keyRef'], ['screens', 0]), ['"keyRef"', '"booking-store"']);
+    assert.deepEqual(messagesAt(['keyRef']), ['Same value here.']);
   });
 
   it('are one range for a list that was pasted twice', () => {

@@ -21,7 +21,11 @@ import { paragraph } from '../usage';
 export function explain(id: string | undefined, format: 'text' | 'json', language: Language): number {
   const { say } = language;
   if (id === undefined) {
-    return misuse(say('"explain" takes one rule. "statusdocs rules" lists them.'));
+    return misuse(
+      say(
+        '"explain" takes a rule, or a value in a document: FILE#POINTER or FILE:LINE. "statusdocs rules" lists the rules.',
+      ),
+    );
   }
   const familyName = id.replace(/\/\*$/, '');
   const family = documentedCodes.filter((each) => familyOf(each.id) === familyName);

@@ -38,8 +38,9 @@ interface NewText {
  * Writes a new document to a new file and creates the folders that it lacks, or prints it.
  * @returns the exit code
  */
-export function newDocument([name, file]: readonly string[], givenOptions: NewOptions): number {
+export function newDocument([name, target]: readonly string[], givenOptions: NewOptions): number {
   const { language } = givenOptions;
+  const file = target === '-' ? undefined : target;
   const options = {
     ...givenOptions,
     owner: nameOf(givenOptions.owner, Object.keys(assembly.owners)),

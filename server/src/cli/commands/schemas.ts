@@ -23,6 +23,9 @@ export interface SchemasOptions {
 export function schemas({ base, out, language }: SchemasOptions): number {
   const { say } = language;
   const address = base === undefined ? undefined : addressOf(base);
+  if (base !== undefined && address === undefined) {
+    return misuse(say('--base takes an absolute http or https URL, without a query, a fragment or a password.'));
+  }
   if (address === undefined || out === undefined || out === '') {
     return misuse(say('"schemas" takes --base with an absolute http or https URL, and --out with a folder.'));
   }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Language } from '../../core/l10n/language';
+import { redact } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
 import { displayPath } from '../files/files';
 import type { Site, SiteOptions } from '../site/siteTypes';
@@ -25,8 +26,11 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
   const { say } = language;
   const [folder = '.'] = inputs;
   const port = /^\d{1,5}$/.test(options.port) ? Number(options.port) : Infinity;
-  if (port > 65_535 || host === '') {
-    return misuse(say('"serve" takes one folder, a --port between 0 and 65535, and a --host.'));
+  if (port > 65_535) {
+    return misuse(say('--port takes a number from 0 to 65535, not "{value}".', { value: redact(options.port, 80) }));
+  }
+  if (host === '') {
+    return misuse(say('--host takes a name or an address.'));
   }
   const site = await findSite(folder, options);
   if (typeof site === 'number') {

@@ -2,7 +2,8 @@ import type { Analysis, AnalysisOptions } from '../../core/analysis/analysis';
 import { quickFixes, type QuickFix } from '../../core/features/quickFixes';
 import { applyEdits } from '../../core/json/edits';
 import type { Language } from '../../core/l10n/language';
-import { lineIndex } from '../../core/text/lineIndex';
+import { redactFile } from '../../core/secrets/redact';
+import { lineIndex, TextLines } from '../../core/text/lineIndex';
 import { fail } from '../../core/text/result';
 import type { CheckedDocument } from '../files/checkFiles';
 import { parseLinePlace, type LinePlace } from '../files/valuePlace';
@@ -32,7 +33,11 @@ export function withSuggestion(
   const fixes = analysis ? fixesAt(analysis, place, { ...options, context: analysis.context }) : [];
   const name = `${file}:${place.line}`;
   if (fixes.length === 0) {
-    fail(say('No fix or suggestion at {place}.', { place: name }));
+    fail(
+      new TextLines(text).startOf(place.line - 1) === undefined
+        ? say('{file} has no line {line}.', { file: redactFile(file), line: place.line })
+        : say('No fix or suggestion at {place}.', { place: name }),
+    );
   }
   const chosen = fixes[(place.number ?? 1) - 1];
   if (!chosen || (place.number === undefined && fixes.length > 1)) {

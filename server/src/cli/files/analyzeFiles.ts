@@ -32,7 +32,9 @@ function fixFiles(documents: readonly CheckedDocument[], options: CheckOptions):
   const optionsFor = (file: string) => analysisOptions(file, options);
   const checked = documents.map((each) => each.checked);
   const fixed = applied
-    ? documents.map((each) => withSuggestion(each, applied, optionsFor(each.checked.file), language))
+    ? documents
+        .filter((each) => each.checked.isReadable)
+        .map((each) => withSuggestion(each, applied, optionsFor(each.checked.file), language))
     : fixedFiles(checked, optionsFor);
   if (options.fix === 'show') {
     print(fixDiff(fixed));

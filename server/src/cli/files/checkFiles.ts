@@ -155,7 +155,7 @@ function checkedFile(
   }
   const isEmpty = real === undefined && text.trim() === '';
   if (analysis === undefined) {
-    const finding = findingAtTop('document/not-recognized', 'information', notRecognizedMessage(text, language));
+    const finding = findingAtTop('document/not-recognized', 'information', notRecognizedMessage(text, sort, language));
     return { ...plainFile(file, '', sort, [finding]), isOther: !isEmpty, isEmpty };
   }
   const reported = reportedDocument(file, text, analysis, options, lines);
@@ -203,9 +203,12 @@ function findingAtTop(code: string, severity: Severity, message: string): Report
   return { code, severity, message, path: '', range: topOfFile, related: [] };
 }
 
-function notRecognizedMessage(text: string, { say }: Language): string {
-  return text.trim() === ''
-    ? say('This file is empty. Write the document, or leave the file out.')
+function notRecognizedMessage(text: string, sort: FileSort, { say }: Language): string {
+  if (text.trim() === '') {
+    return say('This file is empty. Write the document, or leave the file out.');
+  }
+  return sort === 'unreadable'
+    ? say('This file is not JSON, so it is not a status document. Correct it, or leave the file out.')
     : say(
         'This file is not a status document: it has no top-level "schemaVersion" that names a known kind. Add one, or leave the file out.',
       );

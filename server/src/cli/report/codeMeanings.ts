@@ -1,3 +1,4 @@
+import { gitCheck } from '../../core/analysis/gitFindings';
 import { phrase } from '../../core/l10n/language';
 
 /** The meaning of each code that is not a rule and has no page. */
@@ -9,7 +10,9 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   'document/crash': phrase(
     'A check failed because of a bug in this program. The document is only partly checked. Please report it.',
   ),
-  'config/invalid': phrase('statusdocs.config.json has an unknown or wrong entry, which is ignored.'),
+  'config/invalid': phrase(
+    'statusdocs.config.json has an unknown or wrong entry. The whole file is ignored until it is corrected.',
+  ),
   'config/expired': phrase('A suppression in statusdocs.config.json is past its date and suppresses nothing.'),
   'guard/backwards': phrase(
     'Only "statusdocs guard" reports this: a recorded value was removed or set back. Restore it, or allow the change in statusdocs.config.json.',
@@ -38,6 +41,9 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   'pins/value': phrase('A value differs from the one pinned in statusdocs.config.json.'),
   'pins/names': phrase('The properties differ from those pinned in statusdocs.config.json.'),
   'pins/form': phrase('A list does not have the length pinned in statusdocs.config.json.'),
+  [gitCheck]: phrase(
+    'The revisions, branches and files that a record names are in the clones of --repository. It is undecided for repositories without a clone.',
+  ),
   'evidence/git-revision': phrase('A revision is not a commit of the clone that --repository names.'),
   'evidence/git-branch': phrase('The branch in the clone that --repository names does not contain the revision.'),
   'evidence/git-blob': phrase(

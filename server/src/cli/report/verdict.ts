@@ -29,7 +29,7 @@ export const withConfigReports = (checkedFiles: readonly CheckedFile[], options:
   filesToReport(checkedFiles, options, { baseline: undefined, part: 'all' });
 
 /**
- * Returns the errors and useless suppressions of the used configurations. If only some documents were checked, a suppression is
+ * Returns the errors and useless suppressions of the configurations of files that could be read. If only some documents were checked, a suppression is
  * useless only if it is expired.
  */
 function configReports(
@@ -37,7 +37,8 @@ function configReports(
   { configs, language, today, excerpts, edits }: ReadOptions,
   part: 'all' | 'some',
 ): readonly CheckedFile[] {
-  const bySource = groupedBy(checked, ({ file }) => configs.of(file, '.').file);
+  const readable = checked.filter(({ isReadable }) => isReadable);
+  const bySource = groupedBy(readable, ({ file }) => configs.of(file, '.').file);
   return [...bySource].flatMap(([source, checkedFiles]) => {
     const { file, text, config, findings } = configs.of(checkedFiles[0]!.file, '.');
     const places = new Set(checkedFiles.flatMap((each) => each.used));

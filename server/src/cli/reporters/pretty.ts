@@ -14,16 +14,16 @@ import { terminalWidth, wrapProse } from './terminal';
 export const pretty: Reporter = (results) => {
   const sections = sectionsOf(results);
   const findings = sections.flatMap(({ files }) => files.flatMap((file) => file.findings));
-  return [
-    ...sections.flatMap(({ heading, files }) => [
-      ...(heading === undefined ? [] : [`${wrapProse(heading, '')}\n`]),
-      ...files.flatMap((file) => file.findings.map((finding) => `${block(finding, file, results)}\n`)),
-    ]),
+  const blocks = sections.flatMap(({ heading, files }) => [
+    ...(heading === undefined ? [] : [`${wrapProse(heading, '')}\n`]),
+    ...files.flatMap((file) => file.findings.map((finding) => `${block(finding, file, results)}\n`)),
+  ]);
+  const lastLines = [
     ...otherLines(results),
     ...remedyLines(findings, results.language).map((line) => wrapProse(line, '')),
     ...summaryLines(results).map((line) => wrapProse(line, '')),
-    '',
-  ].join('\n');
+  ];
+  return [...blocks, ...lastLines, ...(lastLines.length > 0 ? [''] : [])].join('\n');
 };
 
 function block(finding: ReportedFinding, { file, isReadable }: CheckedFile, results: Results): string {

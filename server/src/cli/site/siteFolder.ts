@@ -21,8 +21,8 @@ export function targetFault(target: string, source: string, language: Language):
   const { say } = language;
   const [targetPath, sourcePath] = [realPathOf(target), realPathOf(source)];
   if (isIn(targetPath, sourcePath) || isIn(sourcePath, targetPath)) {
-    return say("The site and its source can't contain each other. Choose a folder outside {target}.", {
-      target,
+    return say("The site and its source can't contain each other. Choose a folder next to {source}.", {
+      source: path.resolve(source),
     });
   }
   const targetStat = fs.lstatSync(target, { throwIfNoEntry: false });

@@ -99,11 +99,11 @@ class Explainer {
         ...this.#inputsOf(derived, pathPointers),
       };
     }
-    const members = ancestors.length === 0 && isObject(value) ? this.#membersOf(path, value) : [];
+    const members = ancestors.length === 0 && isObject(value) ? this.#membersOf(path, value) : undefined;
     return {
       ...this.#describe(path, value),
-      ...this.#basisOf(path, value, members.length > 0),
-      inputs: members,
+      ...this.#basisOf(path, value, members?.length),
+      inputs: members ?? [],
       more: 0,
     };
   }
@@ -144,11 +144,13 @@ class Explainer {
     return { ...countedInputs, inputs: countedInputs.inputs.map(withMembers) };
   }
 
-  /** Returns the derived and the recorded members of an object. */
-  #membersOf(path: Path, value: object): readonly Explanation[] {
-    return Object.keys(value)
-      .map((name) => this.explain([...path, name], [pointer(path)]))
-      .filter(({ basis }) => basis === 'derived' || basis === 'recorded');
+  /** Returns the derived and the recorded members of an object, and those of the objects in it. */
+  #membersOf(path: Path, object: object): readonly Explanation[] {
+    return Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
+      const member = this.explain([...path, name], [pointer(path)]);
+      const isExplained = member.basis === 'derived' || member.basis === 'recorded';
+      return isExplained ? [member] : isObject(value) ? this.#membersOf(member.at, value) : [];
+    });
   }
 
   #describe(path: Path, value: unknown) {
@@ -188,7 +190,7 @@ class Explainer {
       : say('{what}: {count} at present.', { what: say(what), count });
   }
 
-  #basisOf(path: Path, value: unknown, hasMembers: boolean): Pick<Explanation, 'basis' | 'why' | 'about'> {
+  #basisOf(path: Path, value: unknown, memberCount: number | undefined): Pick<Explanation, 'basis' | 'why' | 'about'> {
     const { say } = this.language;
     const event = this.#eventAt(path);
     if (event) {
@@ -203,12 +205,15 @@ class Explainer {
     if (this.shapes(path).fixed) {
       return { basis: 'fixed', why: say('The specification fixes it.'), about: undefined };
     }
-    if (hasMembers) {
+    if (memberCount) {
       return { basis: 'stated', why: say('Derived and recorded values:'), about: undefined };
     }
-    const why = isObject(value)
+    const isListed = isObject(value) && typeof path.at(-1) === 'number';
+    const why = isListed
       ? say('It counts by being listed.')
-      : say('Stated here; it follows from nothing else in the document.');
+      : memberCount === 0
+        ? say('No value in it is derived or recorded, except in its lists.')
+        : say('Stated here; it follows from nothing else in the document.');
     return { basis: 'stated', why, about: undefined };
   }
 

@@ -1,6 +1,7 @@
 import { severities } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
 import { documentedRules, docOfRule } from '../rules/docs';
+import { redact } from '../../secrets/redact';
 import { nearest } from '../../text/closestMatch';
 
 const ruleSettings = [...severities, 'off'] as const;
@@ -24,7 +25,8 @@ export function settingError(id: string, setting: unknown, { say, either }: Lang
     return unknownRuleMessage(id, { say });
   }
   if (!ruleSettings.some((each) => each === setting)) {
-    return say('The severity of {id} should be {expected}.', { id, expected: either(ruleSettings) });
+    const values = { id, expected: either(ruleSettings), found: redact(JSON.stringify(setting), maximumIdLength) };
+    return say('The severity of {id} should be {expected}, not {found}.', values);
   }
   return rule.isLocked === true && setting !== rule.severity
     ? say('{id} is locked: its severity is always {severity}. Remove the setting.', { id, severity: rule.severity })

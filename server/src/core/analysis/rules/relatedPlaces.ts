@@ -52,7 +52,10 @@ function sharedNames(
   );
 }
 
-/** Returns the name of the item at or around each place, with the member if several places have the same item. */
+/**
+ * Returns the name of the item at or around each place, with the member if several places have the same item. A document has no
+ * name, so the member stands alone.
+ */
 function namesIn(
   document: JsonDocument,
   places: readonly RelatedPlace[],
@@ -66,8 +69,8 @@ function namesIn(
   return places.map((place, index) => {
     const [title, member] = [titles[index]!, place.at.at(-1)];
     const isUnique = counts.get(title)!.length === 1;
-    const isEnough = isUnique || typeof member !== 'string';
-    return [place, isEnough ? title : say('{name}: {value}', { name: title, value: redact(member) })];
+    const value = typeof member === 'string' && !(isUnique && title) ? redact(member) : undefined;
+    return [place, title && value ? say('{name}: {value}', { name: title, value }) : title || value || place.message];
   });
 }
 

@@ -55,7 +55,7 @@ export default defineRule({
             message: 'differs',
             at: statement.at,
             values: { found: other.value, member, screen },
-            inputs: [statement.at],
+            inputs: [statement.at, [...statement.at.slice(0, -1), 'screenId']],
             related: [{ message: 'other', at: other.at, in: sibling, values: { found: other.value } }],
           };
         }

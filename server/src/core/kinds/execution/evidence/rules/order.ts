@@ -135,7 +135,8 @@ function* acceptanceReports(execution: Execution) {
     if (task) {
       const related = [{ message: 'earlierTime', at: task.part.at('submittedAt') }] as const;
       const values = { type: taskType(task) };
-      yield { message: 'accepted', at: screen.part.at('acceptedAt'), values, related } as const;
+      const at = screen.part.at('acceptedAt');
+      yield { message: 'accepted', at, values, related, inputs: [at] } as const;
     }
   }
 }

@@ -64,7 +64,8 @@ export default defineRule({
       }
       const [owner, expected] = [new ObjectReader(template).text('ownerId'), kit.text('ownerId')];
       if (owner !== undefined && expected !== undefined && owner !== expected) {
-        yield { message: 'owner', at, values: { href, found: owner, expected } };
+        const inputs = [at, kit.at('ownerId')];
+        yield { message: 'owner', at, values: { href, found: owner, expected }, inputs };
       }
     }
   },
