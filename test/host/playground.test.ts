@@ -10,6 +10,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import type { Range } from 'vscode-languageserver-protocol';
 import { statusdocs, type Report } from '../support/cli';
 import { examples, programText } from '../support/examples';
+import { until } from '../support/until';
 
 const root = path.join(__dirname, '..', '..');
 const moduleAt = (file: string): Promise<unknown> => import(pathToFileURL(path.join(root, 'scripts', file)).href);
@@ -157,8 +158,16 @@ describe('the playground', () => {
     await problem.getByRole('button').first().click();
     const marked = page.locator('.cm-activeLine');
     assert.match(await marked.innerText(), /"id": "R22-/);
-    await marked.getByText('R22-', { exact: false }).last().hover();
-    await page.locator('.cm-tooltip-hover', { hasText: 'id of this slot should be' }).waitFor();
+    const tooltip = page.locator('.cm-tooltip-hover', { hasText: 'id of this slot should be' });
+    // An editor that is still laid out forgets where the pointer is.
+    await until('the tooltip', async () => {
+      await page.mouse.move(0, 0);
+      await marked.getByText('R22-', { exact: false }).last().hover();
+      return tooltip.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+    });
     await page.locator('.cm-tooltip-hover a').first().click();
     assert.match(await page.locator('.cm-activeLine').innerText(), /^ {6}"id": "R22-booking-wizard-tablet/);
     await choose('untitled:document.json');
