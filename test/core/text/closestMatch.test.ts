@@ -27,6 +27,18 @@ describe('the distance between two words', () => {
     }
   });
 
+  it('decides whether a word is near, whatever characters both share', () => {
+    const next = randomFor('nearest words');
+    const letters = 'abcABCpq1Q\u00e9\u4e2d\ud83d';
+    const word = () =>
+      Array.from({ length: 1 + Math.floor(next() * 8) }, () => letters[Math.floor(next() * letters.length)]).join('');
+    for (let round = 0; round < 20_000; round++) {
+      const [from, to] = [word(), word()];
+      const isNear = editDistance(from, to) <= (from.length < 5 ? 1 : 2) || from.toLowerCase() === to.toLowerCase();
+      assert.equal(nearest(from, [to]), from !== to && isNear ? to : undefined, `${from} ${to}`);
+    }
+  });
+
   it('finds the nearest word, unless several are as near', () => {
     assert.equal(nearest('screenld', ['screenId', 'gateId']), 'screenId');
     assert.equal(nearest('bat', ['cat', 'rat']), undefined);

@@ -7,17 +7,24 @@ export const nearest = (word: string, candidates: Iterable<string>): string | un
 
 /** Returns `nearest` for many words with the same candidates. */
 export function nearestAmong(candidates: Iterable<string>): (word: string) => string | undefined {
-  const all = Array.from(candidates, (candidate) => ({ candidate, lettersOfCandidate: letters(candidate) }));
+  const all = Array.from(candidates, (candidate) => ({
+    candidate,
+    lettersOfCandidate: letters(candidate),
+    setOfCandidate: characterSet(candidate),
+  }));
   return (word) => {
     const limit = word.length < 5 ? 1 : 2;
-    const lettersOfWord = letters(word);
+    const [lettersOfWord, set] = [letters(word), characterSet(word)];
     let best: string | undefined;
     let bestDistance = limit + 1;
-    for (const { candidate, lettersOfCandidate } of all) {
+    for (const { candidate, lettersOfCandidate, setOfCandidate } of all) {
       if (candidate === word) {
         continue;
       }
-      const distance = lettersOfCandidate === lettersOfWord ? 0 : editDistance(word, candidate, limit);
+      // Each edit adds one character at most, and removes one.
+      const isFar = hasMore(set & ~setOfCandidate, limit) || hasMore(setOfCandidate & ~set, limit);
+      const distance =
+        lettersOfCandidate === lettersOfWord ? 0 : isFar ? Infinity : editDistance(word, candidate, limit);
       if (distance < bestDistance) {
         best = candidate;
         bestDistance = distance;
@@ -30,6 +37,24 @@ export function nearestAmong(candidates: Iterable<string>): (word: string) => st
 }
 
 const letters = (word: string) => word.toLowerCase().replace(/[\s_-]/g, '');
+
+/** Returns the characters of a word as bits. Several characters share a bit. */
+function characterSet(word: string): number {
+  let set = 0;
+  for (let index = 0; index < word.length; index++) {
+    set |= 1 << word.charCodeAt(index); // Modulo 32.
+  }
+  return set;
+}
+
+/** Returns whether more than `limit` bits are set. */
+function hasMore(bits: number, limit: number): boolean {
+  let rest = bits;
+  for (let count = 0; count < limit && rest !== 0; count++) {
+    rest &= rest - 1;
+  }
+  return rest !== 0;
+}
 
 /** Returns the candidate with the fewest edits, at any distance; the first of several. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
