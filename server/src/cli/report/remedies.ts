@@ -8,8 +8,11 @@ import type { ReportedFinding } from './reportedFinding';
 /** Maximum number of findings of a document that get a remedy: each suggestion is tried out on the document. */
 const maxRemedies = 20;
 
-/** Maximum number of characters that suggestions are tried out on, together: the longest documents get fewer remedies. */
+/** Maximum number of characters that suggestions are tried out on, together: long documents get fewer remedies. */
 const maxTriedLength = 9_000_000;
+
+/** Maximum number of characters of a document with remedies. In a longer one, a single try may double the time of the check. */
+const maxLength = 4_000_000;
 
 /** A document with more findings gets no remedies, because trying them out would take many times as long as the check. */
 const maxFindings = 200;
@@ -24,7 +27,7 @@ export function withRemedies(
   options: ReadOptions,
   file: string,
 ): readonly ReportedFinding[] {
-  if (!options.excerpts || findings.length > maxFindings) {
+  if (!options.excerpts || findings.length > maxFindings || analysis.text.length > maxLength) {
     return findings;
   }
   const fixOptions = { ...analysisOptions(file, options), context: analysis.context };
