@@ -159,7 +159,7 @@ describe('the playground', () => {
     const marked = page.locator('.cm-activeLine');
     assert.match(await marked.innerText(), /"id": "R22-/);
     const tooltip = page.locator('.cm-tooltip-hover', { hasText: 'id of this slot should be' });
-    // An editor that is still laid out forgets where the pointer is.
+    // While the editor is laid out, it forgets where the pointer is.
     await until('the tooltip', async () => {
       await page.mouse.move(0, 0);
       await marked.getByText('R22-', { exact: false }).last().hover();
