@@ -106,6 +106,16 @@ describe('the language server, with wrong requests', () => {
     assert.equal((await client.request(8, 'unheard/of', {})).error?.code, -32601);
   });
 
+  it('rejects wrong options of the client, and accepts right ones then', async () => {
+    const initialized = (id: number, initializationOptions: object) =>
+      client.request(id, 'initialize', { processId: null, rootUri: null, capabilities: {}, initializationOptions });
+    for (const [id, options] of [{ languageMode: 'xml' }, { isTrusted: 'yes' }, { sentences: { Add: 7 } }].entries()) {
+      assert.equal((await initialized(id, options)).error?.code, -32602, JSON.stringify(options));
+    }
+    const right = { languageMode: 'json', isTrusted: true, sentences: { Add: 'Hinzufügen' }, settings: null };
+    assert.equal((await initialized(9, right)).error, undefined);
+  });
+
   it('rejects every request after `shutdown`, and exits with 0 on `exit`', async () => {
     await client.initialize();
     assert.equal((await client.request(1, 'shutdown')).result, null);

@@ -72,20 +72,30 @@ export const objectOf =
     return undefined;
   };
 
+function itemMismatch(
+  items: Iterable<readonly [name: string | number, item: unknown]>,
+  shape: Shape,
+  member: string,
+): Mismatch | undefined {
+  for (const [name, item] of items) {
+    const mismatch = shape(item, `${member}.${name}`);
+    if (mismatch) {
+      return mismatch;
+    }
+  }
+  return undefined;
+}
+
 export const listOf =
   <Item>(item: Shape<Item>): Shape<readonly Item[]> =>
-  (value, member) => {
-    if (!Array.isArray(value)) {
-      return array(value, member);
-    }
-    for (const [index, each] of value.entries()) {
-      const mismatch = item(each, `${member}.${index}`);
-      if (mismatch) {
-        return mismatch;
-      }
-    }
-    return undefined;
-  };
+  (value, member) =>
+    Array.isArray(value) ? itemMismatch(value.entries(), item, member) : array(value, member);
+
+/** Returns the shape of an object with members of any name. */
+export const tableOf =
+  <Item>(item: Shape<Item>): Shape<Readonly<Record<string, Item>>> =>
+  (value, member) =>
+    isObject(value) ? itemMismatch(Object.entries(value), item, member) : object(value, member);
 
 /** Returns a shape that may be absent. */
 export const optionalShape =

@@ -9,6 +9,7 @@ import {
   optionalShape,
   integer,
   listOf,
+  tableOf,
   objectOf,
   oneOf,
   optional,
@@ -57,9 +58,15 @@ const capabilities = objectOf(
   },
 );
 
-const initializationOptions = objectOf(
+const initializationOptions: Shape<Checked<protocol.InitializationOptions>> = objectOf(
   {},
-  { languageMode: text, hasCommands: flag, isTrusted: flag, sentences: objectOf({}), settings: anyValue },
+  {
+    languageMode: oneOf('dedicated', 'json'),
+    hasCommands: flag,
+    isTrusted: flag,
+    sentences: tableOf(text),
+    settings: anyValue,
+  },
 );
 
 /** The shape of the parameters of the requests and notifications of LSP that the server handles, by their methods. */
