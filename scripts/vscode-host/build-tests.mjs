@@ -7,7 +7,9 @@ import { build } from 'esbuild';
 /** Tests that need Node.js, so they do not run in a browser. */
 const onlyInNode = {
   'assistants.test.ts': 'their tools are a process',
+  'clones.test.ts': 'there is no git',
   'history.test.ts': 'there is no git',
+  'merge.test.ts': 'there is no git',
   'whatMoved.test.ts': 'there is no git',
 };
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import * as vscode from 'vscode';
 import { until } from '../support/until';
 
@@ -16,11 +15,11 @@ describe('pins in VS Code', () => {
   after(async () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    fs.rmSync(config().fsPath, { force: true });
+    await vscode.workspace.fs.delete(config());
   });
 
   it('check an open document while the configuration is typed', async () => {
-    fs.writeFileSync(config().fsPath, '{}');
+    await vscode.workspace.fs.writeFile(config(), new TextEncoder().encode('{}'));
     const uri = inFolder('owner-handoff-kits.json');
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
