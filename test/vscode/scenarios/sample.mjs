@@ -5,12 +5,10 @@ import path from 'node:path';
 
 export default async ({ page, shot }) => {
   await page.locator('.activitybar a[aria-label^="Status Documents"]').first().click();
-  const button = page.locator('.welcome-view-content a, .welcome-view-content .monaco-button', {
-    hasText: 'Open a Sample Program',
-  });
-  await button.first().waitFor();
+  const link = page.locator('.welcome-view-content a', { hasText: 'look at a sample program' });
+  await link.waitFor();
   await shot('sample-offered');
-  await button.first().click();
+  await link.click();
   const dialog = page.locator('.quick-input-widget');
   await dialog.waitFor();
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
