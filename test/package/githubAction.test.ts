@@ -120,10 +120,13 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
   });
 
   it('fail with an annotation if the command line fails itself', async () => {
-    project.write('broken/package.json', '{ "name": "statusdocs", "version": "0.0.1", "bin": "fail.js" }');
-    project.write('broken/fail.js', '#!/usr/bin/env node\nprocess.exit(3);\n');
-    execFileSync('tar', ['-czf', 'broken.tgz', 'broken'], { cwd: project.path });
-    const { code, output, steps, outputs } = await run({ package: 'broken.tgz', comment: 'false' });
+    execFileSync('tar', ['-xzf', packed], { cwd: project.path });
+    project.write('package/dist/node.js', 'throw new Error("damaged");');
+    execFileSync('tar', ['-czf', 'broken.tgz', 'package'], { cwd: project.path });
+    const { code, output, steps, outputs } = await run(
+      { package: 'broken.tgz', comment: 'false' },
+      { env: { ...job.env, GITHUB_ACTIONS: 'true' } },
+    );
     assert.deepEqual([code, outputs], [3, { code: '3', sarif: '' }], output);
     assert.match(output, /^::error title=statusdocs::statusdocs (?:has an internal error|could not be loaded)/m);
     assert.ok(!steps.includes('Upload'));
