@@ -154,7 +154,7 @@ type OwnRequest = Exclude<
   'folderRequest' | 'fileStateRequest' | 'fileContentRequest'
 >;
 
-/** What a shape of parameters checks: each of their members, also those that may be absent. */
+/** The members that a shape of parameters checks: all of them, including optional ones. */
 type Checked<Params> = Params extends object
   ? { readonly [Name in keyof Params]-?: Params[Name] | (Params extends Record<Name, unknown> ? never : undefined) }
   : Params;
