@@ -8,8 +8,8 @@ import { timestampFormat } from '../server/src/core/kinds/sharedSchema';
 import type { Schema } from '../server/src/core/kinds/contract/schemaMembers';
 import { contentKeyword, roleKeyword, sharingKeyword } from '../server/src/core/schema/roles';
 
-/** Keywords that check nothing, most of them for people. */
-const proseKeywords = new Set([
+/** The keywords that check nothing, most of them for people. */
+const annotations = new Set([
   '$comment',
   'default',
   'title',
@@ -41,11 +41,13 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>, 
   addFormats(ajv, ['date']);
   ajv.addFormat(timestampFormat, { validate: () => true }); // `compact` inserts the check.
   for (const schema of Object.values(files)) {
-    ajv.addSchema(withSharedShapes(withoutProse(schema)));
+    ajv.addSchema(withSharedShapes(withoutAnnotations(schema)));
   }
   // The configuration uses draft 7 for editors. Its keywords mean the same in 2020-12.
   ajv.addSchema(
-    withSharedShapes(Object.fromEntries(Object.entries(withoutProse(config)).filter(([name]) => name !== '$schema'))),
+    withSharedShapes(
+      Object.fromEntries(Object.entries(withoutAnnotations(config)).filter(([name]) => name !== '$schema')),
+    ),
     'config',
   );
 
@@ -78,9 +80,9 @@ const standaloneModule = (contents: string): Plugin => ({
   },
 });
 
-/** Returns a schema without the keywords for people. */
-const withoutProse = (schema: Schema): Schema =>
-  mapShapes(schema, (shape) => Object.fromEntries(Object.entries(shape).filter(([name]) => !proseKeywords.has(name))));
+/** Returns a schema without the keywords that check nothing. */
+const withoutAnnotations = (schema: Schema): Schema =>
+  mapShapes(schema, (shape) => Object.fromEntries(Object.entries(shape).filter(([name]) => !annotations.has(name))));
 
 /** Shapes whose text is at least this long take more code than a call. */
 const minimumSharedLength = 50;

@@ -79,8 +79,7 @@ async function readDocumentsOf({ input, inGit }: Side, options: DiffOptions) {
   if (documents.length === 0 && inGit && (await isBeforeFirstCommit(inGit.revision))) {
     printError(options.language.say('No earlier state: everything counts as changed.'));
   } else if (documents.length === 0) {
-    const name = inGit ? `git:${inGit.revision}:${inGit.path ?? ''}` : input;
-    printError(`${redactFile(name)}: ${options.language.say('No status documents found.')}`);
+    printError(`${redactFile(input)}: ${options.language.say('No status documents found.')}`);
     return undefined;
   }
   const { length: excludedCount } = reading.others.filter(({ sort }) => sort === 'excluded');
@@ -112,12 +111,14 @@ async function completeOldSide(before: Side, after: Side): Promise<Side> {
   }
   const { revision, path = '' } = completed.inGit;
   const isAdded = !(await isInRevision(path, revision, '.')) && (await isKnownRevision(revision, '.'));
-  return isAdded ? { ...before, inGit: { revision: zeroRevision, path: undefined } } : completed;
+  return isAdded ? sideInGit({ revision: zeroRevision, path: undefined }) : completed;
 }
 
 /** Adds the path of the other side to a revision without a path. */
 function withPathOf(side: Side, { input, inGit }: Side): Side {
   return side.inGit && side.inGit.path === undefined
-    ? { ...side, inGit: { ...side.inGit, path: inGit ? (inGit.path ?? '') : relativePath('.', input) } }
+    ? sideInGit({ ...side.inGit, path: inGit ? (inGit.path ?? '') : relativePath('.', input) })
     : side;
 }
+
+const sideInGit = (inGit: GitPlace): Side => ({ input: `git:${inGit.revision}:${inGit.path ?? ''}`, inGit });

@@ -124,7 +124,10 @@ const missingProgram = (programs: readonly string[], { say }: Language): readonl
         ),
       ];
 
-/** Returns a message about documents that Git merges with another driver because of their attributes; an empty list without such documents. */
+/**
+ * Returns a message about documents that Git merges with another driver because of their attributes; an empty list without such
+ * documents.
+ */
 async function otherDrivers(at: Places, language: Language): Promise<readonly string[]> {
   const listed = at.scope === '--local' ? await gitText(at.folder, ['ls-files', '-z']) : undefined;
   const files = (listed ?? '').split('\0').filter((file) => file.endsWith('.json'));

@@ -29,8 +29,8 @@ export const withConfigReports = (checkedFiles: readonly CheckedFile[], options:
   filesToReport(checkedFiles, options, { baseline: undefined, part: 'all' });
 
 /**
- * Returns the errors and useless suppressions of the configurations of files that could be read. If only some documents were checked, a suppression is
- * useless only if it is expired.
+ * Returns the errors and useless suppressions of the configurations of files that could be read. If only some documents were
+ * checked, a suppression is useless only if it is expired.
  */
 function configReports(
   checked: readonly CheckedFile[],

@@ -144,7 +144,7 @@ class Explainer {
     return { ...countedInputs, inputs: countedInputs.inputs.map(withMembers) };
   }
 
-  /** Returns the derived and the recorded members of an object, and those of the objects in it. */
+  /** Returns the derived and the recorded members of an object and of the objects in it. */
   #membersOf(path: Path, object: object): readonly Explanation[] {
     return Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
       const member = this.explain([...path, name], [pointer(path)]);

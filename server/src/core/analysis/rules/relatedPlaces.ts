@@ -54,7 +54,7 @@ function sharedNames(
 
 /**
  * Returns the name of the item at or around each place, with the member if several places have the same item. A document has no
- * name, so the member stands alone.
+ * name, so only the member is named.
  */
 function namesIn(
   document: JsonDocument,

@@ -30,8 +30,8 @@ export function valueCandidates(
 }
 
 /**
- * Returns the values for a member: pinned, derived, allowed, known and repeated ones, in this order. Who typed a quote
- * wants a text, so null and flags come last then.
+ * Returns the values for a member: pinned, derived, allowed, known and repeated ones, in this order. In quotes, null and flags
+ * come last.
  */
 function memberValues(
   context: SnippetContext,
