@@ -11,7 +11,7 @@ import { options } from '../support/events';
 describe('a report of many mistakes in one line', () => {
   for (const [what, textOf] of Object.entries(mistakes)) {
     it(`takes about as long as finding them: ${what}`, () => {
-      const text = textOf(200_000);
+      const text = textOf(400_000);
       const report = () => {
         const analysis = analyze(text, options)!;
         const { findings } = analysis.judge();

@@ -53,14 +53,13 @@ export function assertLinear(
 }
 
 /**
- * Asserts that `run` takes less than `most` times as long as the shortest of three times of `base`. Other processes make some rounds
- * slower, so one good round is enough.
+ * Asserts that `run` takes less than `most` times as long as the shorter of two times of `base`. Both are measured in each
+ * round, as other processes come and go, and one good round is enough.
  */
 export function assertRatio(most: number, run: () => unknown, base: () => unknown, rounds = 5): void {
-  const fast = shortestTime(3, base);
   const ratios: number[] = [];
   while (ratios.length < rounds) {
-    const ratio = millisecondsOf(run) / fast;
+    const ratio = millisecondsOf(run) / shortestTime(2, base);
     if (ratio < most) {
       return;
     }
