@@ -14,20 +14,20 @@ export interface ItemWithFindings extends Omit<ProgressItem, 'children'> {
 
 /**
  * Counts each finding for the smallest item that contains its place, and for all ancestors of this item. Findings
- * outside of all items count for `root`. A place shared by several items belongs to none of them. `shown` returns an item as it
- * is shown.
+ * outside of all items count for `root`. A place shared by several items belongs to none of them. `shown` makes the result of
+ * an item, once for each.
  */
 export function withFindingCounts(
   root: ProgressItem,
   findings: readonly Finding[],
-  shown: (item: ProgressItem) => ProgressItem,
+  shown: (item: ProgressItem, found: Pick<ItemWithFindings, 'findings' | 'children'>) => ItemWithFindings,
 ): ItemWithFindings {
   const byPlace = itemsByPlace(root);
   const findingsByItem = groupedBy(findings, ({ path }) => smallestItemAround(byPlace, path) ?? root);
   const rolledUp = (item: ProgressItem): ItemWithFindings => {
     const children = item.children.map(rolledUp);
     const counts = [countBySeverity(findingsByItem.get(item) ?? []), ...children.map((child) => child.findings)];
-    return { ...shown(item), children, findings: sumCounts(counts) };
+    return shown(item, { findings: sumCounts(counts), children });
   };
   return rolledUp(root);
 }

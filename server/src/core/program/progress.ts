@@ -103,30 +103,38 @@ export function closestSpan(document: JsonDocument | undefined, path: Path): Spa
 }
 
 /**
- * Returns a function that shows an item: its texts are short lines without private material.
+ * Returns a function that makes the result of an item: its texts are short lines without private material. It names each member,
+ * so that no new text is shown as it is, and reads each once, because texts and steps are computed when they are read.
  * @param hasSteps whether the next step of an item can be recorded
  */
-function itemsInLines(hasSteps: boolean): (item: ProgressItem) => ProgressItem {
+function itemsInLines(hasSteps: boolean): Parameters<typeof withFindingCounts>[2] {
   const inLine = memoize((text: string) => redact(text, 200)); // Most texts repeat.
   const line = (text: string | undefined) => (text === undefined ? undefined : inLine(text) || undefined);
-  return (item) => {
-    const { waitsFor, step } = item;
+  const stepOf = (step: ProgressItem['step']) => step && { ...step, id: inLine(step.id), needs: line(step.needs) };
+  return (item, { findings, children }) => {
     const id = inLine(item.id);
     return {
-      ...item,
+      type: item.type,
       id,
       name: inLine(item.name) || id || '-',
       title: line(item.title),
       detail: line(item.detail),
+      progressState: item.progressState,
+      statedState: item.statedState,
       state: line(item.state),
+      isRepeated: item.isRepeated,
+      tally: item.tally,
+      at: item.at,
       lane: line(item.lane),
       owner: line(item.owner),
       assignee: line(item.assignee),
       claimedAt: line(item.claimedAt),
+      waitsFor: item.waitsFor?.map((each) => ({ id: inLine(each.id), name: inLine(each.name), at: each.at })),
       file: line(item.file),
-      waitsFor: waitsFor?.map((each) => ({ id: inLine(each.id), name: inLine(each.name), at: each.at })),
-      step: hasSteps && step ? { ...step, id: inLine(step.id), needs: line(step.needs) } : undefined,
-    };
+      step: hasSteps ? stepOf(item.step) : undefined,
+      findings,
+      children,
+    } satisfies Record<keyof ItemWithFindings, unknown>;
   };
 }
 
