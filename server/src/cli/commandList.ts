@@ -25,7 +25,7 @@ import { print } from './report/print';
 import { progress } from './commands/progress';
 import { publish } from './commands/publish';
 import { readOptions } from './files/readOptions';
-import { readClones, withClones } from './git/repositories';
+import { readClones, repositoryIds, withClones } from './git/repositories';
 import { schemas } from './commands/schemas';
 import { serve } from './commands/serve';
 import { stateBeforeJob } from './git/stateBeforeJob';
@@ -157,6 +157,7 @@ export const commands: Readonly<Record<string, Command>> = {
         : guard(inputs, {
             ...readOptions(values, language),
             ...withClones(clones.ok),
+            namedRepositories: repositoryIds(values.repository),
             ...reportNeeds(outputs.ok),
             against,
             allow: values.allow,
@@ -339,6 +340,9 @@ export const commands: Readonly<Record<string, Command>> = {
     run(inputs, { check, install, uninstall, global, resolve, ours, theirs, ...values }, language) {
       if ([check, install, uninstall, resolve].filter(Boolean).length > 1) {
         return { misuse: language.say('Use only one of --check, --install, --uninstall and --resolve.') };
+      }
+      if (global && !install && !uninstall) {
+        return { misuse: language.say('Use --global with --install or --uninstall.') };
       }
       const surplus = surplusFault('merge', inputs, resolve ? 1 : check || install || uninstall ? 0 : 3, language);
       if (surplus !== undefined) {
