@@ -356,7 +356,8 @@ export const commands: Readonly<Record<string, Command>> = {
       }
       const markerSize = Number(values['marker-size']);
       if (!Number.isInteger(markerSize) || markerSize < 1 || markerSize > 1000) {
-        return { misuse: language.say('--marker-size takes a whole number from 1 to 1000.') };
+        const value = values['marker-size'];
+        return { misuse: language.say('--marker-size takes a whole number from 1 to 1000, not "{value}".', { value }) };
       }
       const { output, path } = values;
       const format = values.json ? 'json' : 'text';
