@@ -9,8 +9,20 @@ export type Placeholder<Template extends string> = Template extends `${string}{$
   ? Name | Placeholder<Rest>
   : never;
 
-/** A value of a sentence. A list is joined as the language does, such as "a, b". */
-export type SentenceValue = string | number | readonly string[];
+/** A value of a sentence. A list is joined as the language does, such as "a, b"; a listing, such as "a and b". */
+export type SentenceValue = string | number | readonly string[] | Listing;
+
+/** A list whose last item follows a word. */
+export interface Listing {
+  readonly items: readonly string[];
+  readonly word: 'and' | 'or';
+}
+
+/** Returns a value that a sentence shows as "a, b and c". */
+export const listAll = (items: readonly string[]): Listing => ({ items, word: 'and' });
+
+/** Returns a value that a sentence shows as "a, b or c". */
+export const listEither = (items: readonly string[]): Listing => ({ items, word: 'or' });
 
 type Values<Template extends string> = string extends Template
   ? [values?: Readonly<Record<string, SentenceValue>>]
@@ -55,39 +67,54 @@ export function language(tag: string, bundle: Bundle): Language {
     return items.length < 2 ? last : others + separatorOf(list) + last;
   };
   const noteOn = (value: string) => noteOnOddCharacter(value, template);
+  const joins: Joins = {
+    plain: (items) => items.join(separator),
+    or: (items) => joinList(items, phrase('{list} or {last}')),
+    and: (items) => joinList(items, phrase('{list} and {last}')),
+  };
   return {
     tag,
     template,
     separator,
-    say: (english, ...[values]) => fillTemplate(template(english), values ?? {}, noteOn, separator),
+    say: (english, ...[values]) => fillTemplate(template(english), values ?? {}, noteOn, joins),
     quoted: (value, mark = '"') =>
-      fillTemplate(mark === '`' ? '`{value}`' : template(phrase('"{value}"')), { value }, noteOn, separator),
-    list: (items) => items.join(separator),
-    either: (items) => joinList(items, phrase('{list} or {last}')),
-    all: (items) => joinList(items, phrase('{list} and {last}')),
+      fillTemplate(mark === '`' ? '`{value}`' : template(phrase('"{value}"')), { value }, noteOn, joins),
+    list: joins.plain,
+    either: joins.or,
+    all: joins.and,
   };
 }
 
-export const english = language('en-GB', {});
+/** Functions that join the items of a list, by the word before the last one. */
+type Joins = Readonly<Record<'plain' | 'and' | 'or', (items: readonly string[]) => string>>;
+
+export const english = language('en-US', {});
 
 function fillTemplate(
   template: string,
   values: Readonly<Record<string, SentenceValue>>,
   noteOn: (value: string) => string,
-  separator: string,
+  joins: Joins,
 ): string {
   return template.replace(
     /(?:(["`“])\{(\w+)\}(["`”]))|\{(\w+)\}/g,
     (placeholder, ...groups: (string | undefined)[]) => {
       const [open = '', quotedName, close = '', bareName] = groups;
       const rawValue = values[quotedName ?? bareName ?? ''] ?? placeholder;
-      const items = typeof rawValue === 'object' ? rawValue : [String(rawValue)];
+      const { items, word } = asList(rawValue);
       const shown = (text: string) => escapeInvisible(redactSecret(text, '…'));
       return quotedName === undefined
-        ? shown(items.join(separator)) // Together, because a secret may be split over the items.
-        : items.map((item) => `${open}${shown(item)}${close}${noteOn(item)}`).join(separator);
+        ? shown(joins[word](items)) // Together, because a secret may be split over the items.
+        : joins[word](items.map((item) => `${open}${shown(item)}${close}${noteOn(item)}`));
     },
   );
+}
+
+function asList(value: SentenceValue): { readonly items: readonly string[]; readonly word: keyof Joins } {
+  if (typeof value !== 'object') {
+    return { items: [String(value)], word: 'plain' };
+  }
+  return 'items' in value ? value : { items: value, word: 'plain' };
 }
 
 const oddCharacterNames: Readonly<Record<OddCharacter['kind'], string>> = {
