@@ -7,19 +7,18 @@ export const say: Say = (template, values = {}) =>
   vscode.l10n.t(template, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, worded(value)])));
 
 /** Returns a value as VS Code takes it: a list is joined as the language does. */
-function worded(value: SentenceValue): string | number {
-  if (typeof value !== 'object') {
-    return value;
-  }
-  const joined = (items: readonly string[]) =>
-    items.reduce((list, next) => (list === '' ? next : vscode.l10n.t('{list}, {next}', { list, next })), '');
-  if (!('items' in value)) {
-    return joined(value);
-  }
-  const [list, last = ''] = [joined(value.items.slice(0, -1)), value.items.at(-1)];
-  return list === ''
+const worded = (value: SentenceValue): string | number =>
+  typeof value !== 'object' ? value : 'word' in value ? listing(value, value.word) : list(value);
+
+const list = (items: readonly string[]): string =>
+  items.reduce((before, next) => (before === '' ? next : vscode.l10n.t('{list}, {next}', { list: before, next })), '');
+
+function listing(items: readonly string[], word: unknown): string {
+  const [before, last = ''] = [list(items.slice(0, -1)), items.at(-1)];
+  const values = { list: before, last };
+  return before === ''
     ? last
-    : value.word === 'and'
-      ? vscode.l10n.t('{list} and {last}', { list, last })
-      : vscode.l10n.t('{list} or {last}', { list, last });
+    : word === 'and'
+      ? vscode.l10n.t('{list} and {last}', values)
+      : vscode.l10n.t('{list} or {last}', values);
 }

@@ -43,5 +43,6 @@ describe('lists in a sentence', () => {
   it('are redacted together, because a key may be split over the items', () => {
     const lines = ['-----BEGIN PRIVATE KEY-----', 'MC4CAQAwBQYDK2VwBCIEIAAAAAAAAAAAAAAAAAAAAAAA'];
     assert.equal(english.say('Remove {members}.', { members: lines }), 'Remove ….');
+    assert.equal(english.say('Remove {members}.', { members: listAll(lines) }), 'Remove ….');
   });
 });

@@ -10,19 +10,18 @@ export type Placeholder<Template extends string> = Template extends `${string}{$
   : never;
 
 /** A value of a sentence. A list is joined as the language does, such as "a, b"; a listing, such as "a and b". */
-export type SentenceValue = string | number | readonly string[] | Listing;
+export type SentenceValue = string | number | readonly string[];
 
-/** A list whose last item follows a word. */
-export interface Listing {
-  readonly items: readonly string[];
+/** A list with the word before its last item. */
+export interface Listing extends ReadonlyArray<string> {
   readonly word: 'and' | 'or';
 }
 
 /** Returns a value that a sentence shows as "a, b and c". */
-export const listAll = (items: readonly string[]): Listing => ({ items, word: 'and' });
+export const listAll = (items: readonly string[]): Listing => Object.assign([...items], { word: 'and' } as const);
 
 /** Returns a value that a sentence shows as "a, b or c". */
-export const listEither = (items: readonly string[]): Listing => ({ items, word: 'or' });
+export const listEither = (items: readonly string[]): Listing => Object.assign([...items], { word: 'or' } as const);
 
 type Values<Template extends string> = string extends Template
   ? [values?: Readonly<Record<string, SentenceValue>>]
@@ -90,6 +89,8 @@ type Joins = Readonly<Record<'plain' | 'and' | 'or', (items: readonly string[]) 
 
 export const english = language('en-US', {});
 
+const isListing = (items: readonly string[]): items is Listing => 'word' in items;
+
 function fillTemplate(
   template: string,
   values: Readonly<Record<string, SentenceValue>>,
@@ -101,20 +102,16 @@ function fillTemplate(
     (placeholder, ...groups: (string | undefined)[]) => {
       const [open = '', quotedName, close = '', bareName] = groups;
       const rawValue = values[quotedName ?? bareName ?? ''] ?? placeholder;
-      const { items, word } = asList(rawValue);
+      const items = typeof rawValue === 'object' ? rawValue : [String(rawValue)];
+      const join = joins[isListing(items) ? items.word : 'plain'];
       const shown = (text: string) => escapeInvisible(redactSecret(text, '…'));
+      const together = joins.plain(items); // A secret may be split over the items.
+      const hasSecret = redactSecret(together, '…') !== together;
       return quotedName === undefined
-        ? shown(joins[word](items)) // Together, because a secret may be split over the items.
-        : joins[word](items.map((item) => `${open}${shown(item)}${close}${noteOn(item)}`));
+        ? shown(hasSecret ? together : join(items))
+        : join(items.map((item) => `${open}${shown(item)}${close}${noteOn(item)}`));
     },
   );
-}
-
-function asList(value: SentenceValue): { readonly items: readonly string[]; readonly word: keyof Joins } {
-  if (typeof value !== 'object') {
-    return { items: [String(value)], word: 'plain' };
-  }
-  return 'items' in value ? value : { items: value, word: 'plain' };
 }
 
 const oddCharacterNames: Readonly<Record<OddCharacter['kind'], string>> = {
