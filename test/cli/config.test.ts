@@ -187,6 +187,10 @@ describe('statusdocs check with statusdocs.config.json', () => {
       [{ schemaVersionPrefixes: [] }, '`schemaVersionPrefixes` is called `domains` now.'],
       [{ rule: {} }, 'Unknown property `rule`. Did you mean `rules`?'],
       [suppressing({ expire: '' }), 'Unknown property `expire`. Did you mean `expires`?'],
+      [suppressing({ expires: 'soon' }), '`expires` should be a day such as "2026-03-14", not "soon".'],
+      [suppressing({ path: 7 }), '`path` should be a JSON Pointer such as "/screens/0/route", not 7.'],
+      [{ domains: 'docs' }, '`domains` should be a list of names, not "docs".'],
+      [{ domains: ['docs.example', 1] }, 'Each of the `domains` should be a name, not 1.'],
       [{ rules: { 'slot/id': 'off' } }, 'Unknown rule "slot/id". Did you mean "slots/id"?'],
     ] as const) {
       config(content);

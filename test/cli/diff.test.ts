@@ -87,7 +87,14 @@ describe('statusdocs diff', () => {
         ['part', 'whole'],
       ]) {
         const { out } = statusdocs(folder.path, ['diff', ...sides]);
-        assert.match(out, /^booking execution {2}\w+\/booking\.json {2}not compared$/m);
+        const damaged = sides[0] === 'part' ? 'old' : 'new';
+        assert.match(
+          out,
+          new RegExp(
+            `^booking execution {2}\\w+/booking\\.json {2}not compared, because the ${damaged} state has syntax errors$`,
+            'm',
+          ),
+        );
         assert.match(out, /Steps forward: 0\. Steps backwards: 0\./);
       }
     }
@@ -97,6 +104,17 @@ describe('statusdocs diff', () => {
     assert.deepEqual(
       documents.map(({ isCompared }) => isCompared),
       [false],
+    );
+  });
+
+  it('compares no document that has syntax errors in both states', () => {
+    folder.write('old/booking.json', booking.replace('{', '{,'));
+    folder.write('new/booking.json', booking.replace('{', '{;'));
+    const { out } = statusdocs(folder.path, ['diff', 'old', 'new']);
+    assert.match(out, /not compared, because both states have syntax errors$/m);
+    assert.match(
+      statusdocs(folder.path, ['diff', '--markdown', 'old', 'new']).out,
+      /not compared, because both states have syntax errors/,
     );
   });
 
@@ -258,13 +276,18 @@ describe('statusdocs diff', () => {
   });
 
   it('compares no damaged file, and names it', () => {
-    for (const damaged of ['', '{', '{}', 'null']) {
+    for (const [damaged, reason] of [
+      ['', 'the new state has syntax errors'],
+      ['{', 'the new state has syntax errors'],
+      ['{}', 'its kind is unknown'],
+      ['null', 'its kind is unknown'],
+    ] as const) {
       folder.write('old/kits.json', kits);
       folder.write('new/kits.json', damaged);
       folder.write('new/other.json', '{ "schemaVersion": "service-docs/booking-execution/v1" }');
       assert.match(
         statusdocs(folder.path, ['diff', 'old', 'new']).out,
-        /^damaged file +new\/kits\.json +not compared$/m,
+        new RegExp(`^damaged file +new/kits\\.json +not compared, because ${reason}$`, 'm'),
       );
     }
   });

@@ -184,7 +184,7 @@ describe('statusdocs mcp and attackers', () => {
     assert.match(await answer, /"isComplete":/);
     server.stdin.end();
     assert.equal(await ended, 0);
-    assert.match(output, /A message was too long/);
+    assert.match(output, /A message was longer than 8 MiB and was skipped/);
   });
 
   it('reads a document of 30 MB, and one that is nested 100,000 deep', async () => {

@@ -182,6 +182,16 @@ describe("statusdocs as Git's merge driver", function () {
     );
   });
 
+  it('rejects --global for anything but installing and uninstalling', () => {
+    for (const args of [
+      ['--global', '--check'],
+      ['--global', 'a.json', 'b.json', 'c.json'],
+    ]) {
+      const { code, err } = run(...args);
+      assert.deepEqual([code, err.split('\n')[0]], [2, 'Use --global with --install or --uninstall.']);
+    }
+  });
+
   it('can be installed for all repositories of a user', () => {
     assert.equal(runAlone('--install', '--global').code, 0);
     assert.equal(

@@ -249,8 +249,8 @@ describe('evidence against Git', () => {
   });
 
   it('is undecided about a repository without a clone, which fails a complete check', () => {
-    const [id, ...rest] = write({});
-    const named = ['--repository', `${id}s=${clone.path}`, ...clonesOf(rest)];
+    const [, ...rest] = write({});
+    const named = clonesOf(rest);
     const { code, undecided } = check(named);
     assert.deepEqual({ code, undecided }, { code: 0, undecided: [`noClone ${at}/revision`] });
     assert.equal(check([...named, '--require-complete']).code, 1);
@@ -281,6 +281,35 @@ describe('evidence against Git', () => {
     assert.match(check(twice).err, /--repository names ".+" twice/);
     const statement = check(['--repository', `${id}=${clone.path}`, '--statement', 'a.json']);
     assert.match(statement.err, /Can't use --statement with --repository/);
+  });
+
+  it('rejects an id that no document names, with the nearest one, before anything is fixed', () => {
+    const [id] = write({});
+    const text = fs.readFileSync(path.join(folder.path, record), 'utf8');
+    const near = check(['--fix', '--repository', `${id}s=${clone.path}`]);
+    assert.deepEqual([near.code, near.err], [2, `No document names the repository "${id}s". Did you mean "${id}"?\n`]);
+    assert.equal(fs.readFileSync(path.join(folder.path, record), 'utf8'), text);
+    const other = check(['--repository', `warehouse=${clone.path}`]);
+    assert.equal(other.code, 2);
+    assert.match(
+      other.err,
+      new RegExp(`^No document names the repository "warehouse"\\. Write "${id}", .+ or ".+", or leave`),
+    );
+    const args = ['guard', '--against', '0'.repeat(40), '--repository', `${id}s=${clone.path}`, 'status'];
+    assert.deepEqual([statusdocs(folder.path, args).code, statusdocs(folder.path, args).err], [2, near.err]);
+  });
+
+  it('accepts an id of documents that may not be among the checked ones', () => {
+    const [id] = write({});
+    folder.write('status/booking.json', programText('booking-execution.json'));
+    const named = ['--repository', `${id}=${clone.path}`];
+    const errorOf = (...args: string[]) => statusdocs(folder.path, ['check', '--compact', ...args]).err;
+    assert.doesNotMatch(errorOf(...named, 'status/booking.json'), /repository/);
+    assert.match(errorOf('--repository', `sorce=${clone.path}`, 'status/booking.json'), /Did you mean "source"\?/);
+    assert.doesNotMatch(errorOf('--repository', `source=${clone.path}`, record), /repository/);
+    assert.equal(check([], { STATUSDOCS_REPOSITORIES: `warehouse=${clone.path}` }).err, '');
+    folder.write(record, fs.readFileSync(path.join(folder.path, record), 'utf8').replace('{', '{,'));
+    assert.doesNotMatch(errorOf('--repository', `warehouse=${clone.path}`), /repository/);
   });
 
   it('reads clones from the environment, after the options', () => {

@@ -58,11 +58,11 @@ describe('a document with an almost correct schemaVersion', () => {
     assert.match(statusdocs(folder.path, ['check', '.']).out, /"roadmap".*nothing else was checked/);
     assert.match(statusdocs(folder.path, ['progress', '.']).out, /unknown kind +booking-execution\.json/);
     const diff = statusdocs(folder.path, ['diff', path.join(examples, 'program'), '.']).out;
-    assert.match(diff, /unknown kind +booking-execution\.json +not compared\n/);
+    assert.match(diff, /unknown kind +booking-execution\.json +not compared, because its kind is unknown\n/);
     assert.doesNotMatch(diff, /booking execution/);
     assert.match(
       statusdocs(folder.path, ['diff', '.', '.']).out,
-      /unknown kind +booking-execution\.json +not compared/,
+      /unknown kind +booking-execution\.json +not compared, because its kind is unknown/,
     );
     const published = statusdocs(folder.path, ['publish', '.', '--out', `${folder.path}-site`]);
     assert.notEqual(published.code, 0);

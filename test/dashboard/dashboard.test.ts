@@ -123,8 +123,13 @@ describe('the dashboard as a page of its own', () => {
     assert.deepEqual(rows, [
       '采集值班组 visual_baseline needs a receipt booking-discovery',
       '采集值班组 visual_baseline claimed booking-store',
-      '采集值班组 visual_baseline ready to claim booking-wizard booking-status booking-console booking-merchant-login booking-mini booking-official 1 more',
+      '采集值班组 visual_baseline ready to claim booking-wizard booking-status booking-console booking-merchant-login booking-mini booking-official 1 more booking-security',
     ]);
+  });
+
+  it('opens the tasks after the first ones of a list by their number', () => {
+    const html = pageOf(['booking.json', programValue('booking-execution.json')]);
+    assertHolds(html, /<details class="more"><summary class="quiet">1 more<\/summary><span class="spot task"/);
   });
 
   it('folds the undecided rules to their count', () => {

@@ -32,7 +32,7 @@ describe('a program as a page, over LSP', () => {
   it('contains all documents of its folder, also as the first request', async () => {
     await start(pathToFileURL(examples).href);
     const html = await page(whole);
-    assert.match(html!, /^<!doctype html>\n<html lang="en-GB">/);
+    assert.match(html!, /^<!doctype html>\n<html lang="en-US">/);
     assert.equal([...html!.matchAll(/<section class="document"/g)].length, 9);
     assert.match(html!, /--fg: #1f2328/);
     assert.match(html!, /\.matrix \{/);

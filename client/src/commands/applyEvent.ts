@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { listAll } from '../../../server/src/core/l10n/language';
 import type { EventType } from '../../../server/src/protocol';
 import { offsetAfter, insertedOffsets } from './edits';
 import { say } from '../say';
@@ -84,7 +85,7 @@ async function undoEdit(uri: vscode.Uri, { textAfter, inverse }: AppliedEdit): P
 
 /** Adds the paths of the changed files in the workspace to a message, and whether they are saved. */
 export function placedMessage(message: string, uris: readonly vscode.Uri[], isSaved: boolean): string {
-  const files = [...new Set(uris.map((uri) => vscode.workspace.asRelativePath(uri)))];
+  const files = listAll([...new Set(uris.map((uri) => vscode.workspace.asRelativePath(uri)))]);
   return isSaved
     ? say('{message}, saved in {files}.', { message, files })
     : say('{message} in {files}, not saved yet.', { message, files });

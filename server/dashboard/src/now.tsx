@@ -49,26 +49,36 @@ export function Now({ view, program }: NowProps) {
   );
 }
 
+/** Lists tasks: the first ones, and the others under their number, which opens the whole list. */
 function Tasks({ view, tasks }: { readonly view: View; readonly tasks: readonly Task[] }) {
   const { say } = view.language;
-  const more = tasks.length - maxNamed;
+  const others = tasks.slice(maxNamed);
   return (
     <>
-      {tasks.slice(0, maxNamed).map((task) => (
-        <Spot
-          key={`${task.file}#${task.path}`}
-          view={view}
-          file={task.file}
-          path={task.path}
-          item={{ ...task, children: [] }}
-          class="task"
-        >
-          <Mark item={task} /> {task.screen}
-        </Spot>
-      ))}
-      {more > 0 ? <span class="quiet more">{say('{more} more', { more })}</span> : null}
+      <TaskSpots view={view} tasks={tasks.slice(0, maxNamed)} />
+      {others.length > 0 ? (
+        <details class="more">
+          <summary class="quiet">{say('{more} more', { more: others.length })}</summary>
+          <TaskSpots view={view} tasks={others} />
+        </details>
+      ) : null}
     </>
   );
+}
+
+function TaskSpots({ view, tasks }: { readonly view: View; readonly tasks: readonly Task[] }) {
+  return tasks.map((task) => (
+    <Spot
+      key={`${task.file}#${task.path}`}
+      view={view}
+      file={task.file}
+      path={task.path}
+      item={{ ...task, children: [] }}
+      class="task"
+    >
+      <Mark item={task} /> {task.screen}
+    </Spot>
+  ));
 }
 
 /** Groups tasks by owner and type. */

@@ -25,7 +25,7 @@ import { print } from './report/print';
 import { progress } from './commands/progress';
 import { publish } from './commands/publish';
 import { readOptions } from './files/readOptions';
-import { readClones, withClones } from './git/repositories';
+import { readClones, repositoryIds, withClones } from './git/repositories';
 import { schemas } from './commands/schemas';
 import { serve } from './commands/serve';
 import { stateBeforeJob } from './git/stateBeforeJob';
@@ -157,6 +157,7 @@ export const commands: Readonly<Record<string, Command>> = {
         : guard(inputs, {
             ...readOptions(values, language),
             ...withClones(clones.ok),
+            namedRepositories: repositoryIds(values.repository),
             ...reportNeeds(outputs.ok),
             against,
             allow: values.allow,
@@ -340,6 +341,9 @@ export const commands: Readonly<Record<string, Command>> = {
       if ([check, install, uninstall, resolve].filter(Boolean).length > 1) {
         return { misuse: language.say('Use only one of --check, --install, --uninstall and --resolve.') };
       }
+      if (global && !install && !uninstall) {
+        return { misuse: language.say('Use --global with --install or --uninstall.') };
+      }
       const surplus = surplusFault('merge', inputs, resolve ? 1 : check || install || uninstall ? 0 : 3, language);
       if (surplus !== undefined) {
         return { misuse: surplus };
@@ -352,7 +356,8 @@ export const commands: Readonly<Record<string, Command>> = {
       }
       const markerSize = Number(values['marker-size']);
       if (!Number.isInteger(markerSize) || markerSize < 1 || markerSize > 1000) {
-        return { misuse: language.say('--marker-size takes a whole number from 1 to 1000.') };
+        const value = values['marker-size'];
+        return { misuse: language.say('--marker-size takes a whole number from 1 to 1000, not "{value}".', { value }) };
       }
       const { output, path } = values;
       const format = values.json ? 'json' : 'text';

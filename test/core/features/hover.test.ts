@@ -210,7 +210,7 @@ describe('the hover of a task', () => {
         'Blocked by, nearest first:',
         '- [`visual_baseline`]("E01-data-media-evidence-visual_baseline") (ready to claim; accountable: 采集值班组)',
         'Accountable: 前端负责人 · Reviewer: 质量负责人 · Product owner: 数据产品组',
-        'Required by [`owner_approval`]("E01-data-media-evidence-owner_approval"), [`product`]("E01-data-media-governance-product"), [`design`]("E01-data-media-governance-design"), [`architecture`]("E01-data-media-governance-architecture"), [`qa`]("E01-data-media-governance-qa").',
+        'Required by [`owner_approval`]("E01-data-media-evidence-owner_approval"), [`product`]("E01-data-media-governance-product"), [`design`]("E01-data-media-governance-design"), [`architecture`]("E01-data-media-governance-architecture") and [`qa`]("E01-data-media-governance-qa").',
         'Specification: 4\\. Collection back-office execution control, `tasks[].id`',
       ].join('\n\n'),
     );
@@ -306,7 +306,7 @@ describe('the hover of a screen and its parts', () => {
       at(text('data-sources-execution.json', '"R22-data-overview-mobile-390x844"')),
       [
         '**data-overview · MOBILE 390×844** · not captured',
-        'Not captured yet: `checksum`, `capturedAt`, `receiptId` to be set.',
+        'Not captured yet: `checksum`, `capturedAt` and `receiptId` to be set.',
         '- Id: `R22-data-overview-mobile-390x844`\n- Picture: `artifacts/ui/data-overview/visual/mobile-390x844.png`\n- Size: 390 × 844, pixel ratio 3, touch',
         '[Its copy in the list at the top]("R22-data-overview-mobile-390x844")',
         'Specification: 4\\. Collection back-office execution control; for `captureSlots[].id` see 3\\. Booking execution control',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { english, language } from '../../../server/src/core/l10n/language';
+import { english, language, listAll, listEither } from '../../../server/src/core/l10n/language';
 import chinese from '../../../l10n/bundle.l10n.zh-cn.json';
 
 describe('a language', () => {
@@ -19,8 +19,9 @@ describe('lists in a sentence', () => {
   for (const { tag, either, all } of [english, simplifiedChinese]) {
     for (const items of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['甲', '乙', '丙', '丁']]) {
       it(`are written as people of ${tag} write them: ${items.length} items`, () => {
-        assert.equal(either(items), new Intl.ListFormat(tag, { type: 'disjunction' }).format(items));
-        assert.equal(all(items), new Intl.ListFormat(tag, { type: 'conjunction' }).format(items));
+        const style = tag === 'en-US' ? 'en-GB' : tag; // Without the comma before "and".
+        assert.equal(either(items), new Intl.ListFormat(style, { type: 'disjunction' }).format(items));
+        assert.equal(all(items), new Intl.ListFormat(style, { type: 'conjunction' }).format(items));
       });
     }
   }
@@ -32,8 +33,16 @@ describe('lists in a sentence', () => {
     assert.equal(simplifiedChinese.list(items), 'a、b');
   });
 
+  it('end with "and" or "or" in a sentence that asks for it', () => {
+    const [missing, id] = [listAll(['a', 'b', 'c']), listEither(['a', 'b'])];
+    assert.equal(english.say('This list lacks {missing}.', { missing }), 'This list lacks a, b and c.');
+    assert.equal(english.say('Duplicate "{id}".', { id }), 'Duplicate "a" or "b".');
+    assert.equal(simplifiedChinese.say('This list lacks {missing}.', { missing }), '该列表缺少 a、b和c。');
+  });
+
   it('are redacted together, because a key may be split over the items', () => {
     const lines = ['-----BEGIN PRIVATE KEY-----', 'MC4CAQAwBQYDK2VwBCIEIAAAAAAAAAAAAAAAAAAAAAAA'];
     assert.equal(english.say('Remove {members}.', { members: lines }), 'Remove ….');
+    assert.equal(english.say('Remove {members}.', { members: listAll(lines) }), 'Remove ….');
   });
 });

@@ -8,7 +8,7 @@ import { parseGitPlace } from '../git/gitPlace';
 import { parseOutputs, reportNeeds } from '../report/outputs';
 import { canShowProgress, ProgressBar } from '../report/progressBar';
 import { readOptions } from '../files/readOptions';
-import { readClones, withClones } from '../git/repositories';
+import { readClones, repositoryIds, withClones } from '../git/repositories';
 import type { Statement } from '../statement/shape';
 import { writeStatement } from '../statement/statement';
 import { clearScreen, watchFiles } from './watch';
@@ -130,6 +130,7 @@ const checkOptionsFrom = (values: OptionValues<typeof options>, inputs: readonly
   standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? null) : undefined,
   since: values.since === undefined ? undefined : parseGitPlace(values.since).revision,
   isStaged: values.staged,
+  namedRepositories: values.since === undefined && !values.staged ? repositoryIds(values.repository) : [],
   fix: values['dry-run']
     ? ('show' as const)
     : values.fix || values.apply !== undefined

@@ -15,6 +15,7 @@ import { configProblems, problemsIn } from '../files/documents';
 import { namedFilesOrReasons } from '../files/missing';
 import { exitCodes } from '../exitCodes';
 import { placeOfOldState } from '../git/placeOfOldState';
+import { requireKnownRepositories } from '../git/repositories';
 import { samePersonFindings } from '../git/samePersonFindings';
 import { unreadMessages, type OldState, type OpenedState, type PresentState } from '../git/oldState';
 import { openOldState } from '../git/openOldState';
@@ -59,6 +60,10 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   };
   const stricterConfigs = configsWithoutGrants(opened, givenOptions);
   const byOldRules = await judged(stricterConfigs);
+  requireKnownRepositories(
+    byOldRules.currentDocuments.map(({ checked }) => checked),
+    givenOptions,
+  );
   const isFirst = byOldRules.old.documents.length + byOldRules.old.unread.length === 0;
   if (isFirst) {
     requireReadable(byOldRules.currentDocuments);

@@ -62,7 +62,11 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
   }
   const configurations = new Set(documents.map(({ file }) => options.configs.of(file, '.')));
   if (configurations.size > 1) {
-    return misuse(say('These documents have several configurations. Name the folder of one.'));
+    return misuse(
+      say('These documents do not share one configuration ({files}). Name the folder of one.', {
+        files: [...configurations].flatMap(({ file }) => (file === undefined ? [] : redactFile(file))),
+      }),
+    );
   }
   const [configuration] = configurations;
   const pinFiles = documents.flatMap(({ analysis }) => configuration?.pinFiles?.get(analysis.view.kind.id)?.file ?? []);

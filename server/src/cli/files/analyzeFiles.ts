@@ -1,6 +1,7 @@
 import { openProgram } from './openProgram';
 import { analysisOptions } from './analysisOptions';
 import type { ChosenFiles } from '../git/changedFiles';
+import { requireKnownRepositories } from '../git/repositories';
 import type { CheckOptions } from '../commands/checkOptions';
 import { checkedDocuments, checkedFiles, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { fixDiff, fixedFiles, fixReport, writeFixes } from '../commands/fix';
@@ -15,12 +16,19 @@ export async function analyzeFiles(
   { chosenFiles, surroundings }: ChosenFiles,
   options: CheckOptions,
 ): Promise<readonly CheckedFile[]> {
-  if (surroundings) {
-    return checkedFiles(chosenFiles, options, surroundings);
+  if (surroundings || options.fix === 'none') {
+    const files = surroundings
+      ? checkedFiles(chosenFiles, options, surroundings)
+      : await checkOnAllCores(chosenFiles, options);
+    requireKnownRepositories(files, options);
+    return files;
   }
-  return options.fix === 'none'
-    ? await checkOnAllCores(chosenFiles, options)
-    : fixFiles(checkedDocuments(chosenFiles, { ...options, excerpts: false }), options);
+  const documents = checkedDocuments(chosenFiles, { ...options, excerpts: false });
+  requireKnownRepositories(
+    documents.map(({ checked }) => checked),
+    options,
+  );
+  return fixFiles(documents, options);
 }
 
 /**

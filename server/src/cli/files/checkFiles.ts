@@ -41,6 +41,10 @@ export interface CheckedFile {
   readonly isEmpty?: boolean | undefined;
   /** Set for a contribution in which no field of its owner is filled in. */
   readonly isUnfilled?: boolean | undefined;
+  /** The ids of the repositories that the document names; absent if it cannot name any. */
+  readonly repositories?: readonly string[] | undefined;
+  /** Set for a document with syntax errors. Its values may be incomplete. */
+  readonly isDamaged?: boolean | undefined;
   /** Set for a document with undecided rules that states claimed, captured, submitted or accepted work. */
   readonly claimsProgress?: boolean | undefined;
   /** Findings that follow from other findings, reported only if those are suppressed. */
@@ -188,6 +192,8 @@ export const reportedDocument = (
     checks: reportedChecks(checks),
     claimsProgress: checks.undecided.length > 0 && claimsProgress(analysis, options.language),
     used: used.map(({ at }) => pointer(at)),
+    repositories: analysis.view.kind.revisions?.(analysis.view.model).map(({ repository }) => repository),
+    isDamaged: analysis.document?.isValidJson !== true,
     isReadable: true,
   };
 };

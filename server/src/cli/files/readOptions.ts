@@ -18,6 +18,8 @@ export interface ReadOptions {
   readonly digests?: Digests | undefined;
   /** The folders of clones; absent if none is named. */
   readonly clones?: Clones | undefined;
+  /** The ids of repositories that the command line names; absent if it names none, or only some documents are checked. */
+  readonly namedRepositories?: readonly string[] | undefined;
   /** The facts from `clones`. */
   readonly repositories?: Repositories | undefined;
   /** Shows progress to a person; optional. */

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
-import type { Result } from '../../core/text/result';
-import { redactFile } from '../../core/secrets/redact';
+import { sourceRepository } from '../../core/rules/repositories';
+import { nearest } from '../../core/text/closestMatch';
+import { fail, type Result } from '../../core/text/result';
+import { redact, redactFile } from '../../core/secrets/redact';
 import { gitClones, type Clones } from '../../host/gitClones';
+import type { CheckedFile } from '../files/checkFiles';
 import type { ReadOptions } from '../files/readOptions';
 import { isFolder } from '../../host/fileStats';
 import { withNearestFile } from '../files/missing';
@@ -49,3 +52,32 @@ export const withClones = (clones: Clones | undefined): Pick<ReadOptions, 'clone
   clones,
   repositories: clones && gitClones(clones),
 });
+
+/** Returns the ids of `--repository` options that `readClones` accepts. */
+export const repositoryIds = (options: readonly string[]): readonly string[] =>
+  options.map((entry) => entry.slice(0, entry.indexOf('=')));
+
+/**
+ * Fails if an option names a repository that no document names: it is misspelled, or the documents list others. Documents without a
+ * list of repositories may be a part of those that the options are for, so that only a misspelled name is a mistake there.
+ */
+export function requireKnownRepositories(
+  files: readonly CheckedFile[],
+  { namedRepositories = [], language }: Pick<ReadOptions, 'namedRepositories' | 'language'>,
+): void {
+  const { say } = language;
+  const known = new Set(files.flatMap(({ repositories = [] }) => repositories));
+  const listed = [...known].filter((id) => id !== sourceRepository);
+  const isPartial = files.some(({ isReadable, isDamaged }) => !isReadable || isDamaged === true);
+  for (const id of isPartial ? [] : namedRepositories.filter((each) => each !== sourceRepository && !known.has(each))) {
+    const values = { id: redact(id, 80) };
+    const meant = nearest(id, known);
+    if (meant !== undefined) {
+      fail(say('No document names the repository "{id}". Did you mean "{meant}"?', { ...values, meant }));
+    }
+    if (listed.length > 0) {
+      const ids = language.either([...known].map((each) => language.quoted(each)));
+      fail(say('No document names the repository "{id}". Write {ids}, or leave --repository out.', { ...values, ids }));
+    }
+  }
+}

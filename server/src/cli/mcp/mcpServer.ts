@@ -62,7 +62,13 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
   );
   offerPages(server, parts, language);
   server.onerror = (error) => parts.printError(error.message);
-  const input = process.stdin.pipe(splitLines(() => parts.printError(language.say('A message was too long.'))));
+  const input = process.stdin.pipe(
+    splitLines(() =>
+      parts.printError(
+        language.say('A message was longer than {size} MiB and was skipped.', { size: maximumBytes / 2 ** 20 }),
+      ),
+    ),
+  );
   await server.connect(new StdioServerTransport(input, process.stdout));
   await new Promise<void>((resolve) => input.once('close', resolve));
 }

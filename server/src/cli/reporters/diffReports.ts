@@ -86,7 +86,7 @@ export function diffJson<Place>(
   const report = {
     version: 1,
     documents: documents.map((document) => {
-      const { kind, name, before, after, isCompared, changes, unproven, others } = document;
+      const { kind, name, before, after, notCompared, changes, unproven, others } = document;
       const range = (at: Path) => (after === undefined ? placeBefore(before ?? '', at) : placeIn(after, at));
       const claim = ({ code, message, path }: Finding) => ({
         code,
@@ -99,7 +99,7 @@ export function diffJson<Place>(
         name,
         before: before ?? null,
         after: after ?? null,
-        isCompared,
+        isCompared: notCompared === undefined,
         changes: changes.map((change) => ({
           ...changeAsJson({ ...change, direction: shownDirection(change) }),
           range: change.to === undefined ? null : range(change.at),

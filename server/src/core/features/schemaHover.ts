@@ -195,7 +195,7 @@ function allowedValues({ speaker }: FeatureContext, schemas: readonly Schema[], 
   });
   const isShort = !Array.isArray(meanings);
   return isShort
-    ? [{ paragraph: speaker.say('One of {values}.', { values: speaker.list(list) }) }]
+    ? [{ paragraph: speaker.say('One of {values}.', { values: speaker.either(list) }) }]
     : [{ paragraph: speaker.say('One of these:') }, { list }];
 }
 

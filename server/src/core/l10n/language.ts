@@ -9,8 +9,19 @@ export type Placeholder<Template extends string> = Template extends `${string}{$
   ? Name | Placeholder<Rest>
   : never;
 
-/** A value of a sentence. A list is joined as the language does, such as "a, b". */
+/** A value of a sentence. A list is joined as the language does, such as "a, b"; a listing, such as "a and b". */
 export type SentenceValue = string | number | readonly string[];
+
+/** A list with the word before its last item. */
+export interface Listing extends ReadonlyArray<string> {
+  readonly word: 'and' | 'or';
+}
+
+/** Returns a value that a sentence shows as "a, b and c". */
+export const listAll = (items: readonly string[]): Listing => Object.assign([...items], { word: 'and' } as const);
+
+/** Returns a value that a sentence shows as "a, b or c". */
+export const listEither = (items: readonly string[]): Listing => Object.assign([...items], { word: 'or' } as const);
 
 type Values<Template extends string> = string extends Template
   ? [values?: Readonly<Record<string, SentenceValue>>]
@@ -55,26 +66,36 @@ export function language(tag: string, bundle: Bundle): Language {
     return items.length < 2 ? last : others + separatorOf(list) + last;
   };
   const noteOn = (value: string) => noteOnOddCharacter(value, template);
+  const joins: Joins = {
+    plain: (items) => items.join(separator),
+    or: (items) => joinList(items, phrase('{list} or {last}')),
+    and: (items) => joinList(items, phrase('{list} and {last}')),
+  };
   return {
     tag,
     template,
     separator,
-    say: (english, ...[values]) => fillTemplate(template(english), values ?? {}, noteOn, separator),
+    say: (english, ...[values]) => fillTemplate(template(english), values ?? {}, noteOn, joins),
     quoted: (value, mark = '"') =>
-      fillTemplate(mark === '`' ? '`{value}`' : template(phrase('"{value}"')), { value }, noteOn, separator),
-    list: (items) => items.join(separator),
-    either: (items) => joinList(items, phrase('{list} or {last}')),
-    all: (items) => joinList(items, phrase('{list} and {last}')),
+      fillTemplate(mark === '`' ? '`{value}`' : template(phrase('"{value}"')), { value }, noteOn, joins),
+    list: joins.plain,
+    either: joins.or,
+    all: joins.and,
   };
 }
 
-export const english = language('en-GB', {});
+/** Functions that join the items of a list, by the word before the last one. */
+type Joins = Readonly<Record<'plain' | 'and' | 'or', (items: readonly string[]) => string>>;
+
+export const english = language('en-US', {});
+
+const isListing = (items: readonly string[]): items is Listing => 'word' in items;
 
 function fillTemplate(
   template: string,
   values: Readonly<Record<string, SentenceValue>>,
   noteOn: (value: string) => string,
-  separator: string,
+  joins: Joins,
 ): string {
   return template.replace(
     /(?:(["`“])\{(\w+)\}(["`”]))|\{(\w+)\}/g,
@@ -82,10 +103,13 @@ function fillTemplate(
       const [open = '', quotedName, close = '', bareName] = groups;
       const rawValue = values[quotedName ?? bareName ?? ''] ?? placeholder;
       const items = typeof rawValue === 'object' ? rawValue : [String(rawValue)];
+      const join = joins[isListing(items) ? items.word : 'plain'];
       const shown = (text: string) => escapeInvisible(redactSecret(text, '…'));
+      const together = joins.plain(items); // A secret may be split over the items.
+      const hasSecret = redactSecret(together, '…') !== together;
       return quotedName === undefined
-        ? shown(items.join(separator)) // Together, because a secret may be split over the items.
-        : items.map((item) => `${open}${shown(item)}${close}${noteOn(item)}`).join(separator);
+        ? shown(hasSecret ? together : join(items))
+        : join(items.map((item) => `${open}${shown(item)}${close}${noteOn(item)}`));
     },
   );
 }

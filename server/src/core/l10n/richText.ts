@@ -55,12 +55,24 @@ export interface Speaker {
   say<const Template extends string>(template: Template, ...values: PhraseValues<Template>): Line;
   /** Returns "a, b". */
   list(lines: readonly Line[]): Line;
+  /** Returns "a and b". */
+  all(lines: readonly Line[]): Line;
+  /** Returns "a or b". */
+  either(lines: readonly Line[]): Line;
 }
 
 /** Returns the speaker for a language. */
 export function speaker(language: Language): Speaker {
   const say: Speaker['say'] = (template, ...[values]) => fillTemplate(language.template(template), values ?? {});
-  return { say, list: (lines) => joinLines(lines, language.separator) };
+  const list: Speaker['list'] = (lines) => joinLines(lines, language.separator);
+  const joinLast = (lines: readonly Line[], join: (list: Line, last: Line) => Line) =>
+    lines.length < 2 ? lines.flat() : join(list(lines.slice(0, -1)), lines.at(-1) ?? []);
+  return {
+    say,
+    list,
+    all: (lines) => joinLast(lines, (others, last) => say('{list} and {last}', { list: others, last })),
+    either: (lines) => joinLast(lines, (others, last) => say('{list} or {last}', { list: others, last })),
+  };
 }
 
 /** Joins lines with `between` them. */

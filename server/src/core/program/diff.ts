@@ -24,14 +24,17 @@ export interface ChangeWithFindings extends ReportedChange {
   readonly isUnproven: boolean;
 }
 
+/** An unknown kind, or the states that have syntax errors. */
+export type NotComparedReason = 'unknownKind' | 'damagedBefore' | 'damagedAfter' | 'damagedTwice';
+
 export interface DocumentDiff {
   readonly kind: string;
   readonly name: string;
   /** The file before and after; absent if the document was added or removed. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-  /** `false` if a document cannot be read, or not as a whole. Then it has no changes. */
-  readonly isCompared: boolean;
+  /** The reason why the states are not compared; absent if they are. A document that is not compared has no changes. */
+  readonly notCompared: NotComparedReason | undefined;
   /** Of a document that is gone, only the steps backward. */
   readonly changes: readonly ChangeWithFindings[];
   /** Claims without evidence that are new in the document and belong to none of the changes. */
@@ -87,8 +90,8 @@ export function diff(
   return pairUnknown(matchDocuments(before, after))
     .map((pair) => documentDiff(...pair, language))
     .filter(
-      ({ isCompared, changes, unproven, others, ...each }) =>
-        !isCompared ||
+      ({ notCompared, changes, unproven, others, ...each }) =>
+        notCompared !== undefined ||
         changes.length + unproven.length + others.length > 0 ||
         each.before === undefined ||
         each.after === undefined,
@@ -114,11 +117,11 @@ function documentDiff(
   language: Language,
 ): DocumentDiff {
   const either = (after ?? before)!;
-  const isWhole = [before, after].every((each) => each === undefined || each.isWhole);
-  const isCompared = either.kind !== 'unknown' && (isWhole || before?.unread === after?.unread);
-  const { changes, others } = isCompared
-    ? changesOf(before, after, language)
-    : { changes: [], others: textChanges(before, after) };
+  const notCompared = notComparedReason(before, after);
+  const { changes, others } =
+    notCompared === undefined
+      ? changesOf(before, after, language)
+      : { changes: [], others: textChanges(before, after) };
   const claims = after?.findings.filter(isUnproven) ?? [];
   const changesWithFindings = withUnprovenCounts(
     changes.map((change) => withFindings(change, after, claims)),
@@ -134,13 +137,25 @@ function documentDiff(
     name: either.item.name,
     before: before?.file,
     after: after?.file,
-    isCompared,
+    notCompared,
     changes: changesWithFindings,
     unproven: claims.filter(
       (claim) => !reportedClaims.has(claim) && !unprovenBefore.has(`${claim.code} ${nameAfter(claim.path)}`),
     ),
     others,
   };
+}
+
+function notComparedReason(
+  before: ComparedDocument | undefined,
+  after: ComparedDocument | undefined,
+): NotComparedReason | undefined {
+  const [isBefore, isAfter] = [before?.isWhole === false, after?.isWhole === false];
+  const isUnknown = (after ?? before)?.kind === 'unknown';
+  if ((isBefore || isAfter) && (isUnknown || before?.unread !== after?.unread)) {
+    return isBefore && isAfter ? 'damagedTwice' : isBefore ? 'damagedBefore' : 'damagedAfter';
+  }
+  return isUnknown ? 'unknownKind' : undefined;
 }
 
 const isUnproven = ({ code, severity }: Finding) => severity === 'error' && docOfRule(code)?.disprovesSteps === true;

@@ -1,11 +1,21 @@
-import type { Language } from '../l10n/language';
+import { phrase, type Language } from '../l10n/language';
 import { redactFile } from '../secrets/redact';
-import type { DocumentDiff } from './diff';
+import type { DocumentDiff, NotComparedReason } from './diff';
 import type { DocumentMove } from './history';
 
 /** Returns remarks about a compared document as a whole, such as "a new document"; empty if there are none. */
-export const diffRemarks = ({ isCompared, before, after }: DocumentDiff, language: Language): string =>
-  [...presenceRemarks(before, after, language), ...(isCompared ? [] : [language.say('not compared')])].join(', ');
+export const diffRemarks = ({ notCompared, before, after }: DocumentDiff, language: Language): string =>
+  language.list([
+    ...presenceRemarks(before, after, language),
+    ...(notCompared === undefined ? [] : [language.say(notComparedTexts[notCompared])]),
+  ]);
+
+const notComparedTexts: Readonly<Record<NotComparedReason, string>> = {
+  unknownKind: phrase('not compared, because its kind is unknown'),
+  damagedBefore: phrase('not compared, because the old state has syntax errors'),
+  damagedAfter: phrase('not compared, because the new state has syntax errors'),
+  damagedTwice: phrase('not compared, because both states have syntax errors'),
+};
 
 /** Returns what a commit did to a document as a whole, in words: added, removed, or renamed. */
 export function moveRemarks({ before, after, isUncertain }: DocumentMove, language: Language): readonly string[] {

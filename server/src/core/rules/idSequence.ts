@@ -1,3 +1,4 @@
+import { listAll, type Listing } from '../l10n/language';
 import { isObject, type ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { assertedChangeTo, changeTo, derivedFix, reorder, type Fix } from '../diagnostics/fix';
@@ -68,8 +69,8 @@ export const sequenceMessages = {
 
 type SequenceReport = { readonly at: Path; readonly fix?: Fix | undefined } & (
   | { readonly message: 'repeated'; readonly values: { readonly id: string; readonly missing: readonly string[] } }
-  | { readonly message: 'duplicate'; readonly values: { readonly id: readonly string[] } }
-  | { readonly message: 'missing'; readonly values: { readonly missing: readonly string[] } }
+  | { readonly message: 'duplicate'; readonly values: { readonly id: Listing } }
+  | { readonly message: 'missing'; readonly values: { readonly missing: Listing } }
   | { readonly message: 'order'; readonly values: { readonly id: string; readonly expected: string } }
 );
 
@@ -129,9 +130,9 @@ function* incomplete(
   }
   const [first] = repeated;
   if (first) {
-    yield { message: 'duplicate', at: first.at, values: { id: repeated.map(({ id }) => id ?? '') } };
+    yield { message: 'duplicate', at: first.at, values: { id: listAll(repeated.map(({ id }) => id ?? '')) } };
   }
   if (missing.length > 0) {
-    yield { message: 'missing', at: list, values: { missing: missing.map((id) => `"${id}"`) } };
+    yield { message: 'missing', at: list, values: { missing: listAll(missing.map((id) => `"${id}"`)) } };
   }
 }

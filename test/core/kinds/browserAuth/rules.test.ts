@@ -500,9 +500,9 @@ describe('auth/sequence', () => {
         realStateContract: [{ id: 'READY' }],
       }),
       [
-        'key currentFindings: This list lacks "AUTH-02", "AUTH-03", "AUTH-04", "AUTH-05".',
+        'key currentFindings: This list lacks "AUTH-02", "AUTH-03", "AUTH-04" and "AUTH-05".',
         'key targetSurfaces: This list lacks "AUTH-S01".',
-        'key realStateContract: This list lacks "LOADING", "EMPTY", "PARTIAL_ERROR", "ERROR", "OFFLINE", "FORBIDDEN", "CONFIRM", "SUCCESS".',
+        'key realStateContract: This list lacks "LOADING", "EMPTY", "PARTIAL_ERROR", "ERROR", "OFFLINE", "FORBIDDEN", "CONFIRM" and "SUCCESS".',
       ],
     ));
   it('moves components together with their ordinals', () =>
@@ -560,7 +560,7 @@ describe('auth/sequence', () => {
     assertReported(
       reported('auth/sequence', { negativeTests: tests.filter((_, index) => index !== 0 && index !== 5) }),
       [
-        'key negativeTests (fix items new unregistered_client, 0–3, new state_mismatch, 4–9): This list lacks "unregistered_client", "state_mismatch".',
+        'key negativeTests (fix items new unregistered_client, 0–3, new state_mismatch, 4–9): This list lacks "unregistered_client" and "state_mismatch".',
       ],
     ));
   it('adds a missing first test before all others, for any order of these', () =>
@@ -570,7 +570,7 @@ describe('auth/sequence', () => {
   it('adds nothing to a list with a duplicate', () =>
     assertReported(reported('auth/sequence', { negativeTests: [...tests.slice(0, 5), tests[0]] }), [
       'negativeTests/5: Duplicate "unregistered_client". Remove one of them.',
-      'key negativeTests: This list lacks "state_mismatch", "nonce_replay", "authorization_code_replay", "csrf_logout", "refresh_token_reuse", "expired_step_up", "browser_token_leak".',
+      'key negativeTests: This list lacks "state_mismatch", "nonce_replay", "authorization_code_replay", "csrf_logout", "refresh_token_reuse", "expired_step_up" and "browser_token_leak".',
     ]));
   it('suggests the order of negative tests', () =>
     assertReported(reported('auth/sequence', { negativeTests: tests.toReversed() }), [

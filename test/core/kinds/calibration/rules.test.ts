@@ -518,7 +518,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'key stages: This list lacks "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION", "P06_HUMAN_OWNER_REVIEW", "P07_C06_ACCEPTANCE".',
+        'key stages: This list lacks "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION", "P06_HUMAN_OWNER_REVIEW" and "P07_C06_ACCEPTANCE".',
       ],
     ));
   it('reports a second active stage', () =>
@@ -864,7 +864,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence',
       ),
       [
-        'key program/progress/stages: This list lacks "P01_CURRENT_INVENTORY", "P02_REVIEW_CONTRACTS", "P03_OFFLINE_TOOLING", "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION", "P07_C06_ACCEPTANCE".',
+        'key program/progress/stages: This list lacks "P01_CURRENT_INVENTORY", "P02_REVIEW_CONTRACTS", "P03_OFFLINE_TOOLING", "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION" and "P07_C06_ACCEPTANCE".',
         'program/progress/stages/0/status: This stage is DONE, but screens still lack `owner_review`: 1. Correct `status`, or the screens. → screens/0/missingReceipts',
       ],
     ));

@@ -258,7 +258,7 @@ describe('contribution/distinct', () => {
         withSibling(own({ ownerId: 'SECURITY' })),
       ),
       [
-        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Give each owner their own. → security.json:identityRef,security.json:keyRef',
+        'identityRef: The contribution of SECURITY has the same `identityRef` and `keyRef`. Give each owner their own. → security.json:identityRef,security.json:keyRef',
       ],
     ));
   it('accepts a different one for each', () =>
@@ -309,7 +309,7 @@ describe('contribution/distinct', () => {
     assertReported(
       reported('contribution/distinct', own(), undefined, withSibling({ ...own({ ownerId: undefined }) })),
       [
-        'identityRef: The contribution of ? has the same `identityRef`, `keyRef`. Give each owner their own. → security.json:identityRef,security.json:keyRef',
+        'identityRef: The contribution of ? has the same `identityRef` and `keyRef`. Give each owner their own. → security.json:identityRef,security.json:keyRef',
       ],
     ));
   it('reports each field once, at the first one with it', () =>
@@ -322,7 +322,7 @@ describe('contribution/distinct', () => {
         },
       }),
       [
-        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Give each owner their own. → a.json:identityRef,a.json:keyRef',
+        'identityRef: The contribution of SECURITY has the same `identityRef` and `keyRef`. Give each owner their own. → a.json:identityRef,a.json:keyRef',
       ],
     ));
   it('reports another field of another owner', () =>
@@ -439,7 +439,7 @@ describe('contribution/filled', () => {
         'auth-s08-owner-authority-set',
       ),
       [
-        'contributions/0/identityRef: The contribution of AUTH lacks `identityRef`, `keyRef`, `publicKey`. Add what the owner filled in.',
+        'contributions/0/identityRef: The contribution of AUTH lacks `identityRef`, `keyRef` and `publicKey`. Add what the owner filled in.',
       ],
     ));
   it('reports a single field', () =>

@@ -317,7 +317,7 @@ describe('a merge by meaning', () => {
     assert.deepEqual(reasons, [
       'One version is not a status document that can be read.',
       'One version is not a status document that can be read.',
-      'The versions are documents of different kinds.',
+      'The versions are documents of different kinds: handoff kits and booking execution.',
       'One version has a number with more digits than can be read exactly.',
       'The version of main has an error in its records: `checksum` is set, but `capturedAt` is not. Record both, or neither.',
       'One version is not a status document that can be read.',

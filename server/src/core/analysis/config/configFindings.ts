@@ -165,7 +165,11 @@ function sentence(path: Path, value: unknown, { params }: Violation, language: L
     return settingError(String(path[1]), value, language) ?? '';
   }
   if (part === 'domains') {
-    return say('`domains` should be a list of names, one or more.');
+    return Array.isArray(value) && value.length === 0
+      ? say('`domains` should be a list of names, one or more.')
+      : path.length === 1
+        ? say('`domains` should be a list of names, not {value}.', { value: shownValue(value) })
+        : say('Each of the `domains` should be a name, not {value}.', { value: shownValue(value) });
   }
   const globList = globLists.find((each) => each === part);
   if (globList !== undefined) {
@@ -193,7 +197,9 @@ function sentence(path: Path, value: unknown, { params }: Violation, language: L
       : say('An allowed change should be an object.');
   }
   const name = String(member ?? params.missingProperty);
-  return part === 'suppressions' ? suppressionSentence(name, value, language) : allowedChangeSentence(name, language);
+  return part === 'suppressions'
+    ? suppressionSentence(name, value, language)
+    : allowedChangeSentence(name, value, language);
 }
 
 function suppressionSentence(member: string, value: unknown, language: Language): string {
@@ -208,15 +214,17 @@ function suppressionSentence(member: string, value: unknown, language: Language)
     case 'reason':
       return say('Give a reason for the suppression.');
     case 'expires':
-      return say('`expires` should be a day such as "2026-03-14".');
+      return say('`expires` should be a day such as "2026-03-14", not {value}.', { value: shownValue(value) });
     case 'path':
-      return say('`path` should be a JSON Pointer such as "/screens/0/route".');
+      return say('`path` should be a JSON Pointer such as "/screens/0/route", not {value}.', {
+        value: shownValue(value),
+      });
     default:
       return globSentence(language);
   }
 }
 
-function allowedChangeSentence(member: string, language: Language): string {
+function allowedChangeSentence(member: string, value: unknown, language: Language): string {
   const { say } = language;
   switch (member) {
     case 'change':
@@ -226,7 +234,9 @@ function allowedChangeSentence(member: string, language: Language): string {
     case 'expires':
       return say('An allowed change needs `expires`, a day such as "2026-03-14".');
     case 'path':
-      return say('`path` should be a JSON Pointer such as "/screens/0/route".');
+      return say('`path` should be a JSON Pointer such as "/screens/0/route", not {value}.', {
+        value: shownValue(value),
+      });
     default:
       return globSentence(language);
   }
@@ -242,5 +252,7 @@ const globListSentence = (list: (typeof globLists)[number], { say }: Language) =
     '`{list}` should be a list of globs of `*`, `**`, `?`, `[…]` and braces, each at most {maximum} characters long.',
     { list, maximum: globLimits.length },
   );
+
+const shownValue = (value: unknown): string => clip(JSON.stringify(value) ?? '');
 
 const clip = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);

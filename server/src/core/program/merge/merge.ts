@@ -10,6 +10,7 @@ import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
 import { viewOf } from '../../kinds/contract/documentView';
+import { nameOfKind } from '../../kinds/contract/kinds';
 import { textWithConflicts, type Markers } from './conflictText';
 import { conflictsInWords, type Conflict } from './conflictsInWords';
 import { withoutNewFindings } from './newFindings';
@@ -70,7 +71,10 @@ function readSides(sides: MergeSides, options: AnalysisOptions): Sides | { reado
     return { byLines: say('One version is not a status document that can be read.') };
   }
   if (analyses.some((analysis) => analysis?.recognition.kind !== ours.recognition.kind)) {
-    return { byLines: say('The versions are documents of different kinds.') };
+    const kinds = [...new Set(analyses.map((analysis) => say(nameOfKind(analysis?.recognition.kind ?? ''))))];
+    return {
+      byLines: say('The versions are documents of different kinds: {kinds}.', { kinds: options.language.all(kinds) }),
+    };
   }
   const all = { ours, theirs, base: isReadable(base) ? base : undefined };
   return Object.values(all).some((side) => side && inexactNumbers(side.document.text).length > 0)

@@ -34,7 +34,7 @@ describe('unknown members', () => {
     const [found, ...others] = findingsOf(document);
     assert.deepEqual(others, []);
     assert.equal(found?.severity, 'warning');
-    assert.match(found.message, /^The specification does not know `isReleased`, `signedOff`, `review`\. Nothing /);
+    assert.match(found.message, /^The specification does not know `isReleased`, `signedOff` and `review`\. Nothing /);
     assert.deepEqual(unknown(document), [['program/isReleased', 'program/signedOff', 'screens/0/review']]);
   });
 

@@ -149,7 +149,9 @@ function predecessorObstacle(
   return part.status === 'READY_TO_CLAIM'
     ? undefined
     : {
-        message: say('The predecessors of this task are accepted, but its `status` is not READY_TO_CLAIM.'),
+        message: say('The predecessors of this task are accepted, but its `status` is {status}, not READY_TO_CLAIM.', {
+          status: part.status ?? '–',
+        }),
         at: part.at('status'),
       };
 }

@@ -51,7 +51,7 @@ function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slo
 function captureLine({ speaker }: HoverContext<Execution>, { part }: Slot): Line {
   const missingMembers = slotRecords.filter((member) => part.text(member) === undefined);
   const time = part.capturedAt;
-  const missing = speaker.list(missingMembers.map((member) => [code(member)]));
+  const missing = speaker.all(missingMembers.map((member) => [code(member)]));
   const receipt = part.receiptId;
   if (time === undefined || missingMembers.includes('checksum')) {
     return speaker.say('Not captured yet: {missing} to be set.', { missing });

@@ -144,7 +144,7 @@ function followerBlocks(context: HoverContext<Execution>, task: Task): readonly 
 }
 
 const links = (context: HoverContext<Execution>, tasks: readonly Task[]): Line =>
-  context.speaker.list(tasks.map((task) => [link(context, task)]));
+  context.speaker.all(tasks.map((task) => [link(context, task)]));
 
 const link = ({ spanOf }: HoverContext<Execution>, task: Task): Piece =>
   task.part.id === undefined ? plain(taskShortTitle(task)) : code(taskShortTitle(task), spanOf(task.part.at('id')));

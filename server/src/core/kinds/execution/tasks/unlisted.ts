@@ -1,3 +1,4 @@
+import { listEither } from '../../../l10n/language';
 /**
  * The tasks of a booking document without a task list: it may count or name them. The rules check that its counts and
  * names are possible (reading of the specification, section 7.2). Only a list could show whether they are right.
@@ -139,7 +140,7 @@ function* readyReports(execution: Execution, screen: Screen, ready: StatedTasks,
   } else {
     const set = readySets().find((each) => each.ready.size === size);
     if (!set) {
-      yield { message: 'impossible', at: ready.at, values: { found: size, possible: sizes() } } as const;
+      yield { message: 'impossible', at: ready.at, values: { found: size, possible: listEither(sizes()) } } as const;
     } else if (ready.ids && !isExactly(ready.ids, set, true)) {
       yield { message: 'mixture', at: ready.at, values: { member: 'readyTasks' } } as const;
     } else if (waiting.ids && !isExactly(waiting.ids, set, false)) {

@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../json/objectReader';
-import { phrase, type Language } from '../../../l10n/language';
+import { listAll, phrase, type Language } from '../../../l10n/language';
 import type { PublicKey } from '../../../rules/context';
 import { groupedBy } from '../../../text/collections';
 import { jsonText } from '../../../secrets/jsonText';
@@ -133,7 +133,7 @@ function ownReasons(
           {
             file,
             at: others.slice(0, 1),
-            message: say('A contribution has no other properties. Remove {members}.', { members: others }),
+            message: say('A contribution has no other properties. Remove {members}.', { members: listAll(others) }),
           },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { listAll, listEither } from '../../../l10n/language';
 import { assertedChangeTo, assertedFix, type Fix } from '../../../diagnostics/fix';
 import { isObject } from '../../../json/objectReader';
 import { defineRule } from '../../../rules/rule';
@@ -39,7 +40,7 @@ export default defineRule({
   "role": "qa",
   "decision": "needs rework"
               ^^^^^^^^^^^^^^
-              \`decision\` is "needs rework", which is none of APPROVED, REJECTED. Nothing can be accepted on it: write one of them.
+              \`decision\` is "needs rework", which is none of APPROVED and REJECTED. Nothing can be accepted on it: write one of them.
 }
 `,
       `
@@ -47,7 +48,7 @@ export default defineRule({
   "smokeChecks": [
     "login answers 500"
     ^^^^^^^^^^^^^^^^^^^
-    This check of \`smokeChecks\` is "login answers 500", without one of PASS, FAIL, SKIPPED in \`result\`, or at its
+    This check of \`smokeChecks\` is "login answers 500", without one of PASS, FAIL or SKIPPED in \`result\`, or at its
     end after a colon. Nothing can be accepted on it: write one of them.
   ]
 }
@@ -71,7 +72,12 @@ export default defineRule({
       const words = spellings(type === 'decision' ? decisions : results);
       const choices = words.flatMap((word) => choiceOf(word, each));
       const message = isMember(each) ? 'word' : 'check';
-      yield { message, at: path, values: { field, found, words }, choices };
+      yield {
+        message,
+        at: path,
+        values: { field, found, words: message === 'word' ? listAll(words) : listEither(words) },
+        choices,
+      };
     }
     const isRelease = likelyLane === 'RELEASE' || likelyLane === 'PRODUCTION_RECOVERY';
     for (const field of isRelease ? Object.keys(root.value).filter(isEnvironment) : []) {
@@ -82,7 +88,7 @@ export default defineRule({
         yield {
           message: 'environment',
           at: root.at(field),
-          values: { field, found, words },
+          values: { field, found, words: listAll(words) },
           choices,
         };
       }

@@ -1,3 +1,4 @@
+import { listAll } from '../../../../l10n/language';
 import { pathTo, type ObjectReader, type PathNode } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import type { RuleContext } from '../../../../rules/context';
@@ -31,7 +32,7 @@ export default defineRule({
     "title": "Booking",
     "isReleased": true,
     ^^^^^^^^^^^^
-    The specification does not know \`isReleased\`, \`reviewBoard\`. Nothing about them is checked, and they prove
+    The specification does not know \`isReleased\` and \`reviewBoard\`. Nothing about them is checked, and they prove
     nothing. Remove them, or list them in \`knownMembers\` of the configuration.
     "reviewBoard": { "isDone": true }
   }
@@ -47,7 +48,11 @@ export default defineRule({
       return;
     }
     const names = places.slice(0, maximumNamed).map(({ name }) => `\`${redact(name, 60)}\``);
-    const values = { member: redact(first.name, 60), members: names, more: places.length - maximumNamed };
+    const values = {
+      member: redact(first.name, 60),
+      members: places.length > maximumNamed ? names : listAll(names),
+      more: places.length - maximumNamed,
+    };
     const related = others.slice(0, maximumListed).map(({ at }) => ({ message: 'alsoHere', at: pathTo(at) }) as const);
     const message = places.length === 1 ? 'single' : places.length > maximumNamed ? 'many' : 'several';
     yield { message, at: pathTo(first.at), onKey: true, values, related } as const;

@@ -1,3 +1,4 @@
+import { listAll } from '../../../../l10n/language';
 import type { Execution } from '../../model/execution';
 import { isEmpty } from '../../../../json/empty';
 import type { Path } from '../../../../json/path';
@@ -80,7 +81,7 @@ export default defineRule({
       "receiptPath": "${path}"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE requires. Add them.
+                     lacks \`riskNotes\` and \`signatureId\`, which lane GOVERNANCE requires. Add them.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
                      is signed as "qa", but this task needs the signature of "design". Correct one of them.
@@ -306,6 +307,6 @@ function* differencesOfSlots(execution: Execution, screen: Screen, context: Rule
 /** Returns a digest without the name of its algorithm, in lower case. */
 const bareDigest = (digest = ''): string => digest.toLowerCase().replace(/^sha-?256[:=-]/, '');
 
-const listOf = (fields: readonly string[]): readonly string[] => fields.map((field) => `\`${field}\``);
+const listOf = (fields: readonly string[]) => listAll(fields.map((field) => `\`${field}\``));
 
 const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,4 +1,4 @@
-import { phrase } from '../../../../l10n/language';
+import { phrase, listAll, listEither } from '../../../../l10n/language';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { decidingValues, isMember, memberOf, shownValue } from '../../../common/receiptWords';
@@ -108,7 +108,13 @@ function* receiptReports({ part, member, what, receipt }: Acceptance) {
     } else {
       const words = spellings(type === 'decision' ? decisions : results);
       const message = isMember(each) ? 'word' : 'check';
-      yield { message, at, values: { what, field: memberOf(each), found, words }, related } as const;
+      const values = {
+        what,
+        field: memberOf(each),
+        found,
+        words: message === 'word' ? listAll(words) : listEither(words),
+      };
+      yield { message, at, values, related } as const;
     }
   }
 }

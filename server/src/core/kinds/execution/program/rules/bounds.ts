@@ -20,8 +20,9 @@ export default defineRule({
       'Completed, open and queued knives add up to {found}, but the program has {total}. Correct one of the counts.',
     tooMany: '`{member}` should be at most {total}, the number of all knives, not {found}.',
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
-    tooComplete: '`programComplete` is true, but some knives are not completed. Correct one of them.',
+    tooComplete: '`programComplete` is true, but knives are not completed: {count}. Correct one of them.',
     alsoHere: 'Also given here.',
+    part: '`{member}` counts {count}.',
     repeats: '`{member}` of the service should be {expected}, as in the program, not {found}.',
     counted: 'The value of the program.',
   },
@@ -68,7 +69,7 @@ export default defineRule({
     "openKnives": 1,
     "queuedKnives": 31,
     "programComplete": true
-                       ^^^^ \`programComplete\` is true, but some knives are not completed. Correct one of them.
+                       ^^^^ \`programComplete\` is true, but knives are not completed: 32. Correct one of them.
   }
 }
 `,
@@ -152,11 +153,12 @@ function* knifeReports(program: ObjectReader) {
     yield { message: 'tooMany', at: program.at(member), values } as const;
   }
   const [completed, ...unfinished] = counts;
-  const isUnfinished = (completed ?? total) < total || unfinished.some((count) => count !== undefined && count > 0);
-  if (program.flag('programComplete') === true && isUnfinished) {
+  const open = unfinished.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const count = Math.max(total - (completed ?? total), open);
+  if (program.flag('programComplete') === true && count > 0) {
     const at = program.at('programComplete');
     const related = knives.map((member) => ({ message: 'alsoHere', at: program.at(member) }) as const);
-    yield { message: 'tooComplete', at, related, inputs: [at] } as const;
+    yield { message: 'tooComplete', at, values: { count }, related, inputs: [at] } as const;
   }
   if (completed === total && program.get('programComplete') === false) {
     const related = [{ message: 'alsoHere', at: program.at('programComplete') }] as const;
@@ -165,7 +167,10 @@ function* knifeReports(program: ObjectReader) {
   }
   const found = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   if (tooMany.length === 0 && found !== total && counts.every((count) => count !== undefined)) {
-    const related = knives.slice(1).map((member) => ({ message: 'alsoHere', at: program.at(member) }) as const);
+    const related = knives.slice(1).map((member, index) => {
+      const values = { member, count: counts[index + 1] ?? 0 };
+      return { message: 'part', at: program.at(member), values } as const;
+    });
     const at = program.at('completedKnives');
     const inputs = knives.map((member) => program.at(member));
     yield { message: 'knives', at, severity: 'warning', values: { found, total }, related, inputs } as const;

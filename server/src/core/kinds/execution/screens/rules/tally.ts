@@ -99,7 +99,7 @@ export default defineRule({
       "screenId": "booking-mini",
       "readyTasks": 2,
                     ^
-                    \`readyTasks\` should be one of 1, 3, 8, 10, 11, 13, not 2: the predecessors allow no other
+                    \`readyTasks\` should be one of 1, 3, 8, 10, 11 or 13, not 2: the predecessors allow no other
                     number.
       "waitingTasks": 11
     }

@@ -24,7 +24,7 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     tooEarly: 'This task is READY_TO_CLAIM, but {open} is not accepted yet: it should be WAITING_PREDECESSOR.',
-    shouldBeReady: 'All predecessors of this task are accepted, so it should be READY_TO_CLAIM.',
+    shouldBeReady: 'All predecessors of this task are accepted, so it should be READY_TO_CLAIM, not {status}.',
     open: 'This predecessor has no receipt yet.',
     missingReceipt:
       'Tasks that wait for {type} are READY_TO_CLAIM ({count}), but it has no receipt. Record it, or let the tasks wait.',
@@ -185,7 +185,7 @@ function* taskReports(task: Task, { withoutReceipt, expected }: PredecessorStatu
   if (!first) {
     // With a blocker, a task may wait longer than it has to. Without one, it does not wait.
     const severity = lacksBlocker(part.value.blocker) ? 'error' : 'warning';
-    yield { message: 'shouldBeReady', at, severity, inputs, fix } as const;
+    yield { message: 'shouldBeReady', at, values: { status: part.status ?? '' }, severity, inputs, fix } as const;
     return;
   }
   const related = withoutReceipt.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);

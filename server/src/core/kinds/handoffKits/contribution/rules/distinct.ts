@@ -1,3 +1,4 @@
+import { listAll } from '../../../../l10n/language';
 import { isTemplateFile } from '../../../contract/kinds';
 import type { Contributions } from '../contributions';
 import { ObjectReader } from '../../../../json/objectReader';
@@ -88,7 +89,7 @@ function* sharedReports(contribution: ObjectReader, others: readonly Other[], ke
       yield {
         message: 'shared',
         at: contribution.at(first),
-        values: { fields: same.map((field) => `\`${field}\``), owner: other.part.text('ownerId') ?? '?' },
+        values: { fields: listAll(same.map((field) => `\`${field}\``)), owner: other.part.text('ownerId') ?? '?' },
         related: same.map((field) => ({ message: 'other', at: other.part.at(field), in: other.in }) as const),
       } as const;
     }

@@ -1,3 +1,4 @@
+import { listAll } from '../../../../l10n/language';
 import type { Contributions } from '../contributions';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
@@ -46,7 +47,7 @@ export default defineRule({
       }
       const [first, ...others] = isSet ? fieldsToFillIn.filter((field) => isEmpty(part, field)) : [];
       if (first !== undefined) {
-        const fields = [first, ...others].map((field) => `\`${field}\``);
+        const fields = listAll([first, ...others].map((field) => `\`${field}\``));
         yield { message: 'empty', at: part.at(first), values: { owner: part.text('ownerId') ?? '?', fields } };
       }
     }
