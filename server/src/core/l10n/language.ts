@@ -106,7 +106,7 @@ function fillTemplate(
       const join = joins[isListing(items) ? items.word : 'plain'];
       const shown = (text: string) => escapeInvisible(redactSecret(text, '…'));
       const together = joins.plain(items); // A secret may be split over the items.
-      const hasSecret = redactSecret(together, '…') !== together;
+      const hasSecret = items.length > 1 && redactSecret(together, '…') !== together;
       return quotedName === undefined
         ? shown(hasSecret ? together : join(items))
         : join(items.map((item) => `${open}${shown(item)}${close}${noteOn(item)}`));

@@ -1,8 +1,8 @@
-import { listEither } from '../../../l10n/language';
 /**
  * The tasks of a booking document without a task list: it may count or name them. The rules check that its counts and
  * names are possible (reading of the specification, section 7.2). Only a list could show whether they are right.
  */
+import { listEither } from '../../../l10n/language';
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { changeTo } from '../../../diagnostics/fix';

@@ -1,4 +1,4 @@
-import { listAll, listEither } from '../../../l10n/language';
+import { listEither } from '../../../l10n/language';
 import { assertedChangeTo, assertedFix, type Fix } from '../../../diagnostics/fix';
 import { isObject } from '../../../json/objectReader';
 import { defineRule } from '../../../rules/rule';
@@ -40,7 +40,7 @@ export default defineRule({
   "role": "qa",
   "decision": "needs rework"
               ^^^^^^^^^^^^^^
-              \`decision\` is "needs rework", which is none of APPROVED and REJECTED. Nothing can be accepted on it: write one of them.
+              \`decision\` is "needs rework", which is none of APPROVED or REJECTED. Nothing can be accepted on it: write one of them.
 }
 `,
       `
@@ -75,7 +75,7 @@ export default defineRule({
       yield {
         message,
         at: path,
-        values: { field, found, words: message === 'word' ? listAll(words) : listEither(words) },
+        values: { field, found, words: listEither(words) },
         choices,
       };
     }
@@ -88,7 +88,7 @@ export default defineRule({
         yield {
           message: 'environment',
           at: root.at(field),
-          values: { field, found, words: listAll(words) },
+          values: { field, found, words: listEither(words) },
           choices,
         };
       }

@@ -1,4 +1,4 @@
-import { phrase, listAll, listEither } from '../../../../l10n/language';
+import { phrase, listEither } from '../../../../l10n/language';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { decidingValues, isMember, memberOf, shownValue } from '../../../common/receiptWords';
@@ -112,7 +112,7 @@ function* receiptReports({ part, member, what, receipt }: Acceptance) {
         what,
         field: memberOf(each),
         found,
-        words: message === 'word' ? listAll(words) : listEither(words),
+        words: listEither(words),
       };
       yield { message, at, values, related } as const;
     }
