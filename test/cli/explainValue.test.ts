@@ -169,6 +169,9 @@ describe('statusdocs progress --path-to', () => {
     const { code, out } = statusdocs(folder.path, ['progress', '--path-to', 'booking-discovery/accessibility']);
     folder.remove();
     assert.equal(code, 1);
-    assert.match(out, /but its `status` is WAITING_PREDECESSOR, not READY_TO_CLAIM\. Correct line \d+ first: `receiptId` is set, but /);
+    assert.match(
+      out,
+      /but its `status` is WAITING_PREDECESSOR, not READY_TO_CLAIM\. Correct line \d+ first: `receiptId` is set, but /,
+    );
   });
 });

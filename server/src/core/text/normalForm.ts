@@ -93,6 +93,11 @@ export const isPlaceholder = (text: string): boolean => {
   return trimmedText === '' || bracketedText.test(visibleText) || placeholder.test(trimmedText);
 };
 
+/** Returns whether a text says that there is nothing: a dash, or a word such as "none". */
+export const isNone = (text: string): boolean => none.test(visibleForm(foldLookAlikes(text)).trim());
+
+const none = /^(?:[-–—]+|n\/?\.?a\.?|not applicable|none\.?|nil|暂?无。?|不适用。?)$/;
+
 const isWordWithDigit = /^(?=\D*\d)[\w.:/+-]+$/;
 
 /** Returns the pattern of these signs at the start and the end of a text. */

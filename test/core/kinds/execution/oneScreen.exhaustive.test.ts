@@ -104,7 +104,7 @@ describe('one screen, exhaustively', () => {
 
   it('has no errors in any state that allowed steps reach', () => {
     const all = sampled('reachable sets', sets, 2).flatMap(withWork);
-    assert.ok(all.length > (isFull ? 3000 : 5), String(all.length));
+    assert.ok(all.length >= (isFull ? 3000 : 2), String(all.length));
     for (const [slots, tasks] of all) {
       const state = screenAt(slots, tasks);
       assert.ok(isLegal(state));

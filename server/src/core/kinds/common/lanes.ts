@@ -1,5 +1,5 @@
 import { isEmpty, lacksContent } from '../../json/empty';
-import { isPlaceholder } from '../../text/normalForm';
+import { isNone, isPlaceholder } from '../../text/normalForm';
 import { entryOf } from '../../text/collections';
 import { receiptPath } from '../contract/receiptPath';
 
@@ -137,9 +137,9 @@ export function laneOf(names: readonly string[]): Lane | undefined {
   return first && first.count > (second?.count ?? 0) ? first.lane : undefined;
 }
 
-/** Returns whether a field has no value. Some fields may have the value "none". */
+/** Returns whether a field has no value. Some fields may have the value "none", or an empty list, but no other placeholder. */
 export const isOpenField = (field: string, value: unknown): boolean =>
-  isEmpty(value) || (!mayBeNone.has(field) && isOpenValue(value));
+  isEmpty(value) || (isOpenValue(value) && !(mayBeNone.has(field) && (typeof value !== 'string' || isNone(value))));
 
 /** Returns whether a value is missing, null, blank, a placeholder, or a list or object without items. */
 export const isOpenValue = (value: unknown): boolean =>

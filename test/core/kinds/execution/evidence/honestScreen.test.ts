@@ -106,6 +106,48 @@ describe('an honest screen with all its receipts', () => {
     }
   });
 
+  it('may have no configuration or migration to digest, but no open digest', () => {
+    const path = all.find(({ gateType }) => gateType === 'exact_release')!.receiptPath as string;
+    for (const field of ['configDigest', 'migrationDigest']) {
+      const found = (value: string) => {
+        const changed = new Map([...receipts, [path, { ...receipts.get(path), [field]: value }]]);
+        return findingsWith(changed).filter((line) => line.includes(`\`${field}\``));
+      };
+      for (const none of ['none', 'N/A', '不适用', '-']) {
+        assert.deepEqual(found(none), [], none);
+      }
+      for (const open of ['TBD', '待定', 'unknown', '?', 'pending']) {
+        assert.match(found(open).join('\n'), /^evidence\/agreement .* lacks /, open);
+      }
+    }
+  });
+
+  it('has an error with a receipt of its own for a capture that refuses it, or that is about another screen', () => {
+    const own = `${screen.receiptPath.slice(0, screen.receiptPath.lastIndexOf('/'))}/capture.receipt.json`;
+    const captured = {
+      ...receiptOf(visual),
+      artifactPath: picture!.artifactPath,
+      artifactDigest: picture!.checksum,
+    };
+    const found = (changes: object) => findingsWith(new Map([...receipts, [own, { ...captured, ...changes }]]));
+    assert.deepEqual(found({}), []);
+    assert.match(found({ decision: 'REJECTED' }).join('\n'), /^evidence\/verdict /);
+    for (const changes of [{ screenId: 'booking-mini' }, { artifactDigest: 'ab'.repeat(32) }, { fixtureId: 'a/b/c' }]) {
+      assert.match(found(changes).join('\n'), /^evidence\/agreement /m, JSON.stringify(changes));
+    }
+  });
+
+  it('has a warning if nobody is named as the reviewer of accepted work', () => {
+    for (const reviewer of ['', 'TBD', '待定', 'ci', 'Bot']) {
+      const tasks = all.map((task, index) => (index === reflow ? { ...task, reviewer } : task));
+      assert.match(
+        findingsWith(receipts, { ...document, tasks }).join('\n'),
+        /^evidence\/reviewer .* Name the person/,
+        reviewer,
+      );
+    }
+  });
+
   it('has an error with an empty list or object in a field of a receipt, except risk notes', () => {
     const lacking = (index: number, field: string, value: unknown) => {
       const path = all[index]!.receiptPath as string;

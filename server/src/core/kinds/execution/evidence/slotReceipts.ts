@@ -15,7 +15,7 @@ interface FoundReceipt {
 
 /**
  * The receipts of the captures of a screen (reading of the specification, sections 8.3 and 9.7). A slot names no file. Its receipt has its
- * id, or names its picture: the receipt of the visual baseline, or a file in a folder of the screen that nothing else names.
+ * id, or names its picture: a file in a folder of the screen that nothing else names, else the receipt of the visual baseline.
  */
 export class SlotReceipts {
   /** The folders with the receipts and pictures of the screen. */
@@ -58,10 +58,12 @@ export class SlotReceipts {
     const ofPicture = this.#receipts.filter(
       ({ receipt, isNamed }) => namesPicture(receipt, part.artifactPath) && (isNamed || idOf(receipt) === undefined),
     );
+    const own = ofPicture.filter(({ isNamed }) => !isNamed);
+    const candidates = own.length > 0 ? own : ofPicture;
     return (
       withId ??
-      ofPicture.find(({ receipt }) => receipt.text('artifactDigest') === part.checksum) ??
-      ofPicture[0] ??
+      candidates.find(({ receipt }) => receipt.text('artifactDigest') === part.checksum) ??
+      candidates[0] ??
       (this.#isComplete ? 'none' : undefined)
     );
   }

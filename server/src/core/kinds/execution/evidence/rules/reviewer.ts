@@ -1,4 +1,5 @@
-import { isSamePerson, mayBeSamePerson } from '../../../common/boundary/persons';
+import { isNoPerson, isPlaceholderName, isSamePerson, mayBeSamePerson } from '../../../common/boundary/persons';
+import { shownValue } from '../../../common/receiptWords';
 import { nonPlaceholder } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { defineRule } from '../../../../rules/rule';
@@ -13,6 +14,7 @@ export default defineRule({
   messages: {
     sameReviewer: '"{assignee}" reviews the work that they did themselves. Name another reviewer.',
     similarReviewer: '"{reviewer}" may be the same person as "{assignee}", who did the work. Name another reviewer.',
+    nobody: 'This task is accepted, but its `reviewer` is {found}. Name the person who reviewed it.',
     other: 'The assignee is here.',
   },
   examples: {
@@ -33,7 +35,12 @@ export default defineRule({
   },
 
   *check({ tasks }: Execution) {
-    for (const { part } of tasks) {
+    for (const { part, hasReceipt } of tasks) {
+      const named = part.text('reviewer');
+      if (hasReceipt && named !== undefined && (isNoPerson(named) || isPlaceholderName(named))) {
+        yield { message: 'nobody', at: part.at('reviewer'), values: { found: shownValue(named) } };
+        continue;
+      }
       const assignee = nonPlaceholder(part, 'assignee');
       if (assignee === undefined) {
         continue; // Most tasks.
