@@ -58,8 +58,8 @@ export const repositoryIds = (options: readonly string[]): readonly string[] =>
   options.map((entry) => entry.slice(0, entry.indexOf('=')));
 
 /**
- * Fails if an option names a repository that no document names: it is misspelled, or the documents list others. Documents without a
- * list of repositories may be a part of those that the options are for, so that only a misspelled name is a mistake there.
+ * Fails if an option names a repository that no document names. If no document lists repositories, only a misspelled name is a
+ * mistake, because the options may be meant for further documents.
  */
 export function requireKnownRepositories(
   files: readonly CheckedFile[],

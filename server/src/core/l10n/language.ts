@@ -58,23 +58,12 @@ export const phrase = <const Text extends string>(text: Text): Text => text;
 export function language(tag: string, bundle: Bundle): Language {
   // Uses our own templates: the lists of `Intl` are the same, but loading them takes as long as checking a document.
   const template = (english: string) => bundle[english] ?? english;
-  const separatorOf = (list: string) => template(list).replace(/\{\w+\}/g, '');
-  const separator = separatorOf(phrase('{list}, {next}'));
-  const joinList = (items: readonly string[], list: string) => {
-    const last = items.at(-1) ?? '';
-    const others = items.slice(0, -1).join(separator);
-    return items.length < 2 ? last : others + separatorOf(list) + last;
-  };
   const noteOn = (value: string) => noteOnOddCharacter(value, template);
-  const joins: Joins = {
-    plain: (items) => items.join(separator),
-    or: (items) => joinList(items, phrase('{list} or {last}')),
-    and: (items) => joinList(items, phrase('{list} and {last}')),
-  };
+  const joins = joinsIn(template);
   return {
     tag,
     template,
-    separator,
+    separator: separatorIn(template),
     say: (english, ...[values]) => fillTemplate(template(english), values ?? {}, noteOn, joins),
     quoted: (value, mark = '"') =>
       fillTemplate(mark === '`' ? '`{value}`' : template(phrase('"{value}"')), { value }, noteOn, joins),
@@ -86,6 +75,30 @@ export function language(tag: string, bundle: Bundle): Language {
 
 /** Functions that join the items of a list, by the word before the last one. */
 type Joins = Readonly<Record<'plain' | 'and' | 'or', (items: readonly string[]) => string>>;
+
+const separatorIn = (template: Language['template'], list: string = phrase('{list}, {next}')) =>
+  template(list).replace(/\{\w+\}/g, '');
+
+/** Returns the functions that join lists in a language. */
+function joinsIn(template: Language['template']): Joins {
+  const separator = separatorIn(template);
+  const joinLast = (items: readonly string[], list: string) => {
+    const last = items.at(-1) ?? '';
+    const others = items.slice(0, -1).join(separator);
+    return items.length < 2 ? last : others + separatorIn(template, list) + last;
+  };
+  return {
+    plain: (items) => items.join(separator),
+    or: (items) => joinLast(items, phrase('{list} or {last}')),
+    and: (items) => joinLast(items, phrase('{list} and {last}')),
+  };
+}
+
+/** Returns the text of a list in a language. */
+export const listText = (items: readonly string[], template: Language['template']): string =>
+  joinFor(items, joinsIn(template))(items);
+
+const joinFor = (items: readonly string[], joins: Joins) => joins[isListing(items) ? items.word : 'plain'];
 
 export const english = language('en-US', {});
 
@@ -103,7 +116,7 @@ function fillTemplate(
       const [open = '', quotedName, close = '', bareName] = groups;
       const rawValue = values[quotedName ?? bareName ?? ''] ?? placeholder;
       const items = typeof rawValue === 'object' ? rawValue : [String(rawValue)];
-      const join = joins[isListing(items) ? items.word : 'plain'];
+      const join = joinFor(items, joins);
       const shown = (text: string) => escapeInvisible(redactSecret(text, '…'));
       const together = joins.plain(items); // A secret may be split over the items.
       const hasSecret = items.length > 1 && redactSecret(together, '…') !== together;

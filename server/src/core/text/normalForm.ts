@@ -93,8 +93,8 @@ export const isPlaceholder = (text: string): boolean => {
   return trimmedText === '' || bracketedText.test(visibleText) || placeholder.test(trimmedText);
 };
 
-/** Returns whether a text says that there is nothing: a dash, or a word such as "none". */
-export const isNone = (text: string): boolean => none.test(visibleForm(foldLookAlikes(text)).trim());
+/** Returns whether a text is a value for none: a dash, or a word such as "none". */
+export const isNone = (text: string): boolean => none.test(visibleForm(foldLookAlikes(text)));
 
 const none = /^(?:[-–—]+|n\/?\.?a\.?|not applicable|none\.?|nil|暂?无。?|不适用。?)$/;
 

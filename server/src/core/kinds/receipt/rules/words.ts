@@ -69,26 +69,21 @@ export default defineRule({
         yield { message: type, at: path, values: { field, found } };
         continue;
       }
-      const words = spellings(type === 'decision' ? decisions : results);
+      const words = listEither(spellings(type === 'decision' ? decisions : results));
       const choices = words.flatMap((word) => choiceOf(word, each));
       const message = isMember(each) ? 'word' : 'check';
-      yield {
-        message,
-        at: path,
-        values: { field, found, words: listEither(words) },
-        choices,
-      };
+      yield { message, at: path, values: { field, found, words }, choices };
     }
     const isRelease = likelyLane === 'RELEASE' || likelyLane === 'PRODUCTION_RECOVERY';
     for (const field of isRelease ? Object.keys(root.value).filter(isEnvironment) : []) {
       const found = root.text(field);
       if (found !== undefined && !isOpenValue(found) && environmentOf(found) === undefined) {
-        const words = spellings(environments);
+        const words = listEither(spellings(environments));
         const choices = words.map((word) => assertedChangeTo(root.at(field), word));
         yield {
           message: 'environment',
           at: root.at(field),
-          values: { field, found, words: listEither(words) },
+          values: { field, found, words },
           choices,
         };
       }

@@ -106,15 +106,9 @@ function* receiptReports({ part, member, what, receipt }: Acceptance) {
     } else if (type === 'digest') {
       yield { message: type, at, values: { what, field, found }, related } as const;
     } else {
-      const words = spellings(type === 'decision' ? decisions : results);
+      const words = listEither(spellings(type === 'decision' ? decisions : results));
       const message = isMember(each) ? 'word' : 'check';
-      const values = {
-        what,
-        field: memberOf(each),
-        found,
-        words: listEither(words),
-      };
-      yield { message, at, values, related } as const;
+      yield { message, at, values: { what, field: memberOf(each), found, words }, related } as const;
     }
   }
 }
