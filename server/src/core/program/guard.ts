@@ -17,6 +17,9 @@ import { placedItems } from './placedItems';
 import { fixedValueChanges, type fixedCode } from './fixedValues';
 import type { EvidenceWarning } from '../kinds/contract/proof';
 
+/** A state of a document with recorded values. */
+type RecordedState = Pick<GuardedDocument, 'value' | 'view'>;
+
 /** One state of a guarded document. */
 export interface GuardedDocument {
   readonly value: unknown;
@@ -42,7 +45,7 @@ export function guardFindings(
   const changes = diff?.changes ?? [];
   const violations: readonly Violation[] = [
     ...backwardSteps(changes, language),
-    ...findRewrittenEvidence(changes, before, language),
+    ...findRewrittenEvidence(changes, before, language).map((each) => rewrittenViolation(each, language)),
     ...findLostReceipts(before, after, language),
     ...findEarlyClaims(before, after, language),
     ...fixedValueChanges(after.view.kind.fixedValues ?? [], [before.value, after.value], language),
@@ -116,41 +119,64 @@ const witnesses: Readonly<Record<Exclude<EvidenceWarning, 'replaced'>, string>> 
   keyRef: phrase('its `keyRef`'),
 };
 
-function findRewrittenEvidence(
+/** A recorded value that was changed, although other work relies on it or unchanged evidence proves the old value. */
+export interface RewrittenEvidence {
+  /** The place in the new document. */
+  readonly path: Path;
+  readonly evidenceWarning: EvidenceWarning;
+  readonly what: string;
+  /** The old and the new value, in words. */
+  readonly from: string;
+  readonly to: string;
+  /** The places of records in the old document that rely on the value. A later step on the same item is not among them. */
+  readonly dependents: readonly Path[];
+}
+
+export function findRewrittenEvidence(
   changes: readonly ChangeWithFindings[],
-  before: GuardedDocument,
-  language: Language,
-): readonly Violation[] {
-  const { say, quoted } = language;
-  return changes.flatMap((change): readonly Violation[] => {
+  before: RecordedState,
+  { say, quoted }: Language,
+): readonly RewrittenEvidence[] {
+  return changes.flatMap((change): readonly RewrittenEvidence[] => {
     const { evidenceWarning, at: path, oldPath = [], direction } = change;
     const [value] = change.values ?? [];
     if (
       evidenceWarning === undefined ||
       direction === 'backward' ||
-      (isPartOfRecord(change) && !hasDependents(before, oldPath))
+      (isPartOfRecord(change) && !isReliedOn(before, oldPath))
     ) {
       return [];
     }
-    const [what, from, to] = [
-      changeName(change),
-      value?.from === undefined ? (change.from ?? say('not there')) : quoted(value.from),
-      value?.to === undefined ? (change.to ?? say('gone')) : quoted(value.to),
+    return [
+      {
+        path,
+        evidenceWarning,
+        what: changeName(change),
+        from: value?.from === undefined ? (change.from ?? say('not there')) : quoted(value.from),
+        to: value?.to === undefined ? (change.to ?? say('gone')) : quoted(value.to),
+        dependents: dependentsOf(before, oldPath),
+      },
     ];
-    const message =
-      evidenceWarning === 'replaced'
-        ? say(
-            '{what} is replaced: {from} → {to}. Restore it, or allow the change: other work relies on the recorded value.',
-            { what, from, to },
-          )
-        : say('{what} changes from {from} to {to}, but {witness} is still the same. Restore it, or allow the change.', {
-            what,
-            from,
-            to,
-            witness: say(witnesses[evidenceWarning]),
-          });
-    return [{ code: 'guard/rewritten', path, message }];
   });
+}
+
+function rewrittenViolation(
+  { path, evidenceWarning, what, from, to }: RewrittenEvidence,
+  { say }: Language,
+): Violation {
+  const message =
+    evidenceWarning === 'replaced'
+      ? say(
+          '{what} is replaced: {from} → {to}. Restore it, or allow the change: other work relies on the recorded value.',
+          { what, from, to },
+        )
+      : say('{what} changes from {from} to {to}, but {witness} is still the same. Restore it, or allow the change.', {
+          what,
+          from,
+          to,
+          witness: say(witnesses[evidenceWarning]),
+        });
+  return { code: 'guard/rewritten', path, message };
 }
 
 /** Returns whether a change corrects a record itself, which is legal until other work relies on it: the time of a capture is no less a part of it than its checksum. */
@@ -159,16 +185,19 @@ const isPartOfRecord = ({ evidenceWarning, oldPath = [] }: ChangeWithFindings): 
   (evidenceWarning === 'capture' && lifeCycles.slot[0].sets.some((member) => member === oldPath.at(-1)));
 
 /** Returns whether other work relies on a recorded value of the old document. */
-function hasDependents({ value, view }: GuardedDocument, path: Path): boolean {
-  const item = valueAt(value, path.slice(0, -1));
+function isReliedOn(before: RecordedState, path: Path): boolean {
+  const item = valueAt(before.value, path.slice(0, -1));
   const later = laterMembers(String(path.at(-1)));
   // Of the last step: other work relies on what it accepts.
   return (
     later.length === 0 ||
     later.some((each) => isObject(item) && typeof item[each] === 'string') ||
-    view.kind.proofs?.isReliedOn?.(value, path) === true
+    dependentsOf(before, path).length > 0
   );
 }
+
+const dependentsOf = ({ value, view }: RecordedState, path: Path): readonly Path[] =>
+  view.kind.proofs?.dependents?.(value, path) ?? [];
 
 function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
   const items = placedItems(after.item);

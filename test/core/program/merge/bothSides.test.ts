@@ -169,6 +169,47 @@ describe('a merge of what both sides changed', () => {
     }
   });
 
+  const baseline = ['tasks', 65];
+  const claimed = after(captured, baseline, honestEvent('claimTask', 'a', 8));
+  const withPicture = after(booking, slots[0]!, honestEvent('recordCapture', 'a', 0));
+  const screenIn = (value: Member) => (value.screens as Member[])[5]!;
+  const reliedOn = [
+    {
+      name: 'one submits the baseline, one takes one of its pictures again',
+      base: claimed,
+      one: after(claimed, baseline, honestEvent('submitTask', 'a', 9)),
+      other: edited(
+        claimed,
+        bothSlots((slot) => Object.assign(slot, { checksum: 'cd'.repeat(32), capturedAt: time(7) })),
+      ),
+      chosen: (value: Member) => [slotAt(value, 5, 0), (value.tasks as Member[])[65]],
+    },
+    {
+      name: 'one takes a picture, one changes the route that it shows',
+      base: booking,
+      one: withPicture,
+      other: edited(booking, (value) => (screenIn(value).route = '/other')),
+      chosen: (value: Member) => screenIn(value).route,
+    },
+  ];
+  for (const { name, base, one, other, chosen } of reliedOn) {
+    it(`asks for a value that evidence of the other side relies on: ${name}`, () => {
+      const chosenIn = (text: string) => chosen(JSON.parse(text) as Member);
+      for (const [ours, theirs] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const { text, messages } = mergeOf({ base, ours, theirs });
+        assert.equal(messages.length, 1, messages.join('\n'));
+        assert.match(messages[0]!, /but evidence relies on the old value/);
+        assert.deepEqual(
+          [withSide(text, 'ours'), withSide(text, 'theirs')].map(chosenIn),
+          [ours, theirs].map(chosenIn),
+        );
+      }
+    });
+  }
+
   it('asks for a number without a list behind it that both sides changed to the same', () => {
     const base = programText('browser-auth-pre-admission.json');
     const [place] = numbersIn(JSON.parse(base) as Json, 'observedStateReceipts');

@@ -21,10 +21,15 @@ export interface Proof {
 export interface KindEvidence {
   /** The proofs of members of an object. The first one counts. */
   readonly ofMembers: readonly Proof[];
-  /** Returns a function for the evidence of a change that contradicts evidence in other objects; `undefined` if there is none. */
-  elsewhere?(before: unknown, after: unknown): (change: ValuePair) => EvidenceWarning | undefined;
-  /** Returns whether work on other items relies on the recorded value at a path of a document. */
-  isReliedOn?(root: unknown, path: Path): boolean;
+  /** The evidence in other objects than the changed one. */
+  readonly elsewhere?: {
+    /** Returns whether other objects can prove a value. */
+    proves(change: ValuePair): boolean;
+    /** Returns a function for the evidence that a change contradicts; `undefined` if there is none. */
+    findIn(before: unknown, after: unknown): (change: ValuePair) => EvidenceWarning | undefined;
+  };
+  /** Returns the places of records of other items that rely on the recorded value at a path. */
+  dependents?(root: unknown, path: Path): readonly Path[];
   /** Returns whether a receipt is that of an item which does not name the file of its receipt. */
   isReceiptOf?(receipt: unknown, item: unknown): boolean;
 }
@@ -38,6 +43,15 @@ export const keeps =
   (before, after) =>
     isFilledText(after[member]) && before[member] === after[member];
 
+/** Returns whether there can be evidence for a value. */
+export function isProvable({ ofMembers, elsewhere }: KindEvidence, change: ValuePair): boolean {
+  const object = change.container?.after;
+  const member = memberName(change);
+  return (
+    (isObject(object) && ofMembers.some((each) => each.proves(member, object))) || elsewhere?.proves(change) === true
+  );
+}
+
 /**
  * Returns a function for the warning about a changed value: the evidence that proves the old value, but did not change; `undefined`
  * if there is none.
@@ -47,7 +61,7 @@ export function evidenceWarnings(
   before: unknown,
   after: unknown,
 ): (change: ValuePair) => EvidenceWarning | undefined {
-  const find = elsewhere?.(before, after);
+  const find = elsewhere?.findIn(before, after);
   return (change) => {
     const { before: old, after: now } = change.container ?? {};
     const member = memberName(change);
@@ -55,6 +69,6 @@ export function evidenceWarnings(
       isObject(old) && isObject(now)
         ? ofMembers.find((each) => each.proves(member, now) && each.isKept(old, now))
         : undefined;
-    return proof?.type ?? find?.(change);
+    return proof?.type ?? (elsewhere?.proves(change) === true ? find?.(change) : undefined);
   };
 }

@@ -99,7 +99,7 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
   );
   const merge = mergeValues({ base: after.base, ours: after.ours, theirs: values.theirs }, kind);
   const merged = changedDocument(recorded, merge.changes);
-  const checked = withoutNewFindings(merged, merge.conflicts, { ...sides, base: values.base }, options);
+  const checked = withoutNewFindings(merged, merge.conflicts, sides, options);
   if ('recordErrors' in checked) {
     const sentences = checked.recordErrors.map(({ side, finding: { message } }) => {
       const values = { branch: redact(markers[side]), message };

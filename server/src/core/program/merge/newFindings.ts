@@ -13,6 +13,7 @@ import { PlaceTree } from '../../json/placeTree';
 import { valueAt } from '../../json/valueAt';
 import { once } from '../../text/collections';
 import { correspondingPaths, placeNames } from '../identity';
+import { contradictedEvidence, type CheckedSides, type Contradiction } from './contradictedEvidence';
 import { derivedPlaces, isCount, type ValueConflict } from './threeWay';
 import { recordedMembers } from '../../kinds/contract/memberNames';
 
@@ -31,13 +32,6 @@ export interface RecordErrors {
   readonly recordErrors: readonly { readonly side: 'ours' | 'theirs'; readonly finding: Finding }[];
 }
 
-/** The value of the base, and the analyses of both sides. */
-export interface CheckedSides {
-  readonly base: unknown;
-  readonly ours: Analysis;
-  readonly theirs: Analysis;
-}
-
 /**
  * Fixes findings of the merged document that neither side has, by deriving values again. The remaining ones are
  * conflicts of the values they are about. So are derived values of both sides that cannot be derived, and repositories
@@ -52,7 +46,8 @@ export function withoutNewFindings(
   const first = analyze(merged.text, options, Infinity)!;
   const following = followingValues(first, conflictsAt(merged.value, sides));
   const mixed = mixedEvidence(first, sides);
-  const isClean = first.judge().findings.length === 0 && mixed.length === 0;
+  const contradicted = contradictedEvidence(first, sides, options.language);
+  const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
   if (isClean && unsettledValues(following, first, sides).length === 0) {
     return { document: merged, conflicts };
   }
@@ -76,7 +71,9 @@ export function withoutNewFindings(
   // An error that a side has is not reported here, so it holds nothing back.
   const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
   const records = analysis.view.kind.onePersonsMembers ?? [];
-  const caused = newFindings.flatMap((finding) => causesOf(finding, { root: document.value, records }, conflictAt));
+  const caused = [...newFindings.map(contradictionOf), ...contradicted].flatMap((each) =>
+    causesOf(each, { root: document.value, records }, conflictAt),
+  );
   const unsettled = unsettledValues(following, analysis, sides);
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
@@ -166,7 +163,8 @@ const placesOf = ({ path, covers = [] }: Finding): readonly Path[] => (covers.le
 
 /** Returns a function for the values of both sides at a place in the merged document. */
 function conflictsAt(merged: unknown, { base, ours, theirs }: CheckedSides): (at: Path) => ValueConflict {
-  const [inBase, inOurs, inTheirs] = [base, ours.document?.value, theirs.document?.value].map((root) => {
+  const [inBase, inOurs, inTheirs] = [base, ours, theirs].map((analysis) => {
+    const root = analysis?.document?.value;
     const pathIn = correspondingPaths(merged, root);
     return (at: Path) => {
       const path = pathIn(at);
@@ -176,14 +174,19 @@ function conflictsAt(merged: unknown, { base, ours, theirs }: CheckedSides): (at
   return (at) => ({ at, base: inBase!(at), ours: inOurs!(at), theirs: inTheirs!(at) });
 }
 
-/** Returns the values that a finding is about, or those around them if the sides are the same there. */
+const contradictionOf = ({ path, related, message }: Finding): Contradiction => ({
+  message,
+  places: [path, ...related.filter((each) => each.in === undefined).map((each) => each.path)],
+});
+
+/** Returns the values that a contradiction is about, or those around the first if the sides are the same there. */
 function causesOf(
-  { path, related, message }: Finding,
+  { places, message }: Contradiction,
   merged: { readonly root: unknown; readonly records: readonly string[] },
   conflictAt: (at: Path) => ValueConflict,
 ): readonly CheckedConflict[] {
   const differs = ({ ours, theirs }: ValueConflict) => !isEqual(ours, theirs);
-  const places = [path, ...related.filter((each) => each.in === undefined).map((each) => each.path)];
+  const [path = []] = places;
   const direct = places.flatMap((at) => valuesAround(merged, at, conflictAt)).filter(differs);
   const around = path.map((_, index) => path.slice(0, path.length - index)).map(conflictAt);
   const causes = direct.length > 0 ? direct : [around.find(differs) ?? conflictAt([])];

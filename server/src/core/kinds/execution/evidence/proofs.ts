@@ -39,8 +39,8 @@ export const executionProofs: KindEvidence = {
     proofOfClaim('receipt', 'acceptedAt'),
     proofOfClaim('submission', 'submittedAt'),
   ],
-  elsewhere: keptPictures,
-  isReliedOn: isReviewedCapture,
+  elsewhere: { proves: (change) => isShownInPictures(change) || isRevision(change), findIn: keptPictures },
+  dependents: submissionsOfPictures,
   isReceiptOf: isReceiptOfSlot,
 };
 
@@ -59,17 +59,14 @@ function keptPictures(before: unknown, after: unknown): (change: ValuePair) => E
   return (change) => {
     const screen = isShownInPictures(change) ? [...withContainers(change)].find(isScreen) : undefined;
     const warning = screen && unchangedEvidence.ofScreen(screenIdOf(screen.after, ''));
-    return (
-      warning ??
-      (revisionMembers.includes(memberName(change)) && !isInListItem(change)
-        ? unchangedEvidence.ofAnyScreen
-        : undefined)
-    );
+    return warning ?? (isRevision(change) ? unchangedEvidence.ofAnyScreen : undefined);
   };
 }
 
 const isShownInPictures = (pair: ValuePair) =>
   picturedMembers.includes(memberName(pair)) || pair.container?.segments[1] === 'fixture';
+
+const isRevision = (pair: ValuePair) => revisionMembers.includes(memberName(pair)) && !isInListItem(pair);
 
 const isScreen = ({ container, after }: ValuePair) =>
   container?.segments[1] === 'screens' && isObject(after) && Array.isArray(after.captureSlots);
@@ -82,7 +79,7 @@ type EvidenceByScreen = ReadonlyMap<string, { readonly receipt: Set<string>; rea
 
 function evidenceByScreen(root: unknown): EvidenceByScreen {
   const receipts = new Map<string, { receipt: Set<string>; capture: Set<string> }>();
-  for (const { screen, value } of objectsWithScreens(root, '')) {
+  for (const { screen, value } of objectsWithScreens(root, { screen: '', at: [] })) {
     if (isFilledText(value.receiptId) || isFilledText(value.checksum)) {
       const receiptsOfScreen = receipts.get(screen) ?? { receipt: new Set(), capture: new Set() };
       receipts.set(screen, receiptsOfScreen);
@@ -109,16 +106,17 @@ function findUnchangedEvidence(before: EvidenceByScreen, after: EvidenceByScreen
   return { ofScreen, ofAnyScreen } as const;
 }
 
-/** Returns whether a path is part of the capture of a screen whose pictures were submitted. */
-function isReviewedCapture(root: unknown, path: Path): boolean {
+/** Returns the submissions of the pictures of a screen, for a part of one of its captures. */
+function submissionsOfPictures(root: unknown, path: Path): readonly Path[] {
   if (!captureRecords.some((member) => member === path.at(-1))) {
-    return false;
+    return [];
   }
   const screens = path.map((_, length) => valueAt(root, path.slice(0, length))).filter(isObject);
   const screenId = screens.findLast((each) => typeof each.screenId === 'string')?.screenId;
-  return [...objectsWithScreens(root, '')].some(
-    ({ screen, value: task }) =>
-      task.gateType === 'visual_baseline' && screen === screenId && typeof task.submittedAt === 'string',
+  return [...objectsWithScreens(root, { screen: '', at: [] })].flatMap(({ screen, at, value: task }) =>
+    task.gateType === 'visual_baseline' && screen === screenId && typeof task.submittedAt === 'string'
+      ? [[...at, 'submittedAt']]
+      : [],
   );
 }
 
@@ -133,17 +131,23 @@ function isReceiptOfSlot(receipt: unknown, slot: unknown): boolean {
     : typeof slot.artifactPath === 'string' && [artifactPath].flat().includes(slot.artifactPath);
 }
 
-/** Yields a value and all objects below it, each with the id of its screen. */
+/** The id of the screen around a value, and the path of the value. */
+interface PlaceInScreen {
+  readonly screen: string;
+  readonly at: Path;
+}
+
+/** Yields a value and all objects below it. */
 function* objectsWithScreens(
   value: unknown,
-  screen: string,
-): Generator<{ readonly screen: string; readonly value: Members }> {
-  const screenId = screenIdOf(value, screen);
+  around: PlaceInScreen,
+): Generator<PlaceInScreen & { readonly value: Members }> {
+  const screen = screenIdOf(value, around.screen);
   if (isObject(value)) {
-    yield { screen: screenId, value };
+    yield { screen, at: around.at, value };
   }
-  for (const child of typeof value === 'object' && value !== null ? Object.values(value) : []) {
-    yield* typeof child === 'object' ? objectsWithScreens(child, screenId) : [];
+  for (const [name, child] of Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : []) {
+    yield* typeof child === 'object' ? objectsWithScreens(child, { screen, at: [...around.at, name] }) : [];
   }
 }
 

@@ -1,0 +1,85 @@
+import type { Analysis } from '../../analysis/analysis';
+import { changedPath } from '../../json/change';
+import { isEmpty } from '../../json/empty';
+import { isObject } from '../../json/objectReader';
+import type { Path } from '../../json/path';
+import { valueAt } from '../../json/valueAt';
+import type { DocumentView } from '../../kinds/contract/documentView';
+import { isProvable, noEvidence } from '../../kinds/contract/proof';
+import { changedValues } from '../valueDiff';
+import type { Language } from '../../l10n/language';
+import { comparedDocument, diff } from '../diff';
+import { findRewrittenEvidence, type RewrittenEvidence } from '../guard';
+import { correspondingPaths, placeNames } from '../identity';
+
+/** The analyses of both sides and of their base, which is absent if both added the document. */
+export interface CheckedSides {
+  readonly base: Analysis | undefined;
+  readonly ours: Analysis;
+  readonly theirs: Analysis;
+}
+
+/** What is wrong with values of the merged document, and their paths. */
+export interface Contradiction {
+  readonly message: string;
+  readonly places: readonly Path[];
+}
+
+/**
+ * Returns the recorded values that one side changed legally although evidence of the other side relies on them: from that
+ * other side, `guard` refuses the merged document. Their places are the value and the records that rely on it.
+ */
+export function contradictedEvidence(
+  merged: Analysis,
+  { base, ours, theirs }: CheckedSides,
+  language: Language,
+): readonly Contradiction[] {
+  const { proofs = noEvidence } = merged.view.kind;
+  const replacesValue = (side: Analysis) =>
+    [...changedValues(base?.document?.value, side.document?.value)].some(
+      (pair) => !isEmpty(pair.before) && isProvable(proofs, pair),
+    );
+  // Most changes only add records.
+  if (!base || !(replacesValue(ours) || replacesValue(theirs))) {
+    return [];
+  }
+  const state = (analysis: Analysis) => ({ ...comparedDocument('', analysis, language), view: analysis.view });
+  type State = ReturnType<typeof state>;
+  const rewritten = (from: State, to: State): readonly RewrittenEvidence[] =>
+    diff([from], [to], language).flatMap(({ changes }) => findRewrittenEvidence(changes, from, language));
+  const [before, after] = [state(base), state(merged)];
+  const nameInMerged = placeNames(after.value);
+  const between = (side: State, other: State) => {
+    const nameInOther = placeNames(other.value);
+    const known = new Set(rewritten(before, other).map(({ path }) => nameInOther(path)));
+    const inMerged = correspondingPaths(side.value, after.value);
+    return rewritten(side, after)
+      .filter(({ path }) => !known.has(nameInMerged(path)))
+      .map(({ path, what, from, to, dependents }) => ({
+        message: language.say('{what} changes from {from} to {to}, but evidence relies on the old value.', {
+          what,
+          from,
+          to,
+        }),
+        places: [
+          ...copiesOf(path, merged.view),
+          ...dependents.map(inMerged).filter((place): place is Path => place !== undefined),
+        ],
+      }));
+  };
+  const [ofOurs, ofTheirs] = [state(ours), state(theirs)];
+  return [...between(ofOurs, ofTheirs), ...between(ofTheirs, ofOurs)];
+}
+
+/** Returns the places of a recorded value in all copies of its item, and only the path for other values. */
+function copiesOf(path: Path, { kind, model, root }: DocumentView): readonly Path[] {
+  const item = kind.recordableAt?.(model, path);
+  const value = item && valueAt(root.value, item.at);
+  const member = path.at(-1)!;
+  const event =
+    item && isObject(value)
+      ? item.recordedIn(value).find(({ name }) => name === item.recordedBy(String(member)))
+      : undefined;
+  const changed = item && event ? item.changesOf(event).direct.map(changedPath) : [];
+  return [path, ...changed.filter((place) => place.at(-1) === member)];
+}
