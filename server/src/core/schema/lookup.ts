@@ -12,6 +12,7 @@ export class SchemaLookup {
   #files: ReadonlyMap<string, Schema> | undefined;
   #root: SchemaPlace | undefined;
   #names: ReadonlySet<string> | undefined;
+  #recordNames: ReadonlySet<string> | undefined;
 
   /**
    * `schema` is read on first use, because valid documents never need it. `references` are the schemas that it refers
@@ -38,6 +39,16 @@ export class SchemaLookup {
   /** The names of all members that the schema and its references describe, at any depth. */
   get names(): ReadonlySet<string> {
     return (this.#names ??= new Set([this.schema, ...this.references()].flatMap((each) => [...namesIn(each)])));
+  }
+
+  /** The names of members that record, count or claim progress. */
+  get recordNames(): ReadonlySet<string> {
+    return (this.#recordNames ??= new Set(
+      [this.schema, ...this.references()]
+        .flatMap((each) => [...membersIn(each)])
+        .filter(([, schema]) => progressRoles.includes(roleIn([schema])))
+        .map(([name]) => name),
+    ));
   }
 
   /** Returns the described members of the objects at `path`. */
@@ -145,6 +156,9 @@ const placeOf = (located: readonly Located[]): SchemaPlace => ({
 
 const roleIn = (schemas: readonly Schema[]): Role | undefined =>
   schemas.map((schema) => schema[roleKeyword] as Role | undefined).find((role) => role !== undefined);
+
+/** The roles of members that record, count or claim progress. */
+const progressRoles: readonly (Role | undefined)[] = ['record', 'growing', 'count'];
 
 /** Returns whether a schema describes this member or item separately from all others. */
 const describesSegment = ({ properties, prefixItems }: Schema, segment: string | number): boolean =>

@@ -5,6 +5,7 @@ import { DocumentSchema } from '../../schema/validate';
 import { browserAuthProofs } from './proofs';
 import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
+import { stepClaims } from '../common/spec';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { knifeClaims } from '../contract/knives';
@@ -33,7 +34,7 @@ const browserAuth = defineKind<BrowserAuth>({
   section: (path) => sectionOr(phrase('2. Browser auth pre-admission record'), path),
   rules: [...rulesOfEveryKind, ...browserAuthRules.auth],
   requiresSchemaPointer: true,
-  ownClaims: ['activation'],
+  ownClaims: stepClaims,
   model: (root) => new BrowserAuth(root),
   template: (language, domain) => ({
     $schema: schemaHref(id),

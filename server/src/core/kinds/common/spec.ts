@@ -32,6 +32,9 @@ export type ClaimType =
   | 'acceptedScreens'
   | 'acceptedCaptureReceipts';
 
+/** The claims that a step of the browser sign-in is done. Only its own document has the requirements of these steps. */
+export const stepClaims: readonly ClaimType[] = ['d05Accepted', 'ledgerAdvanced', 'activation'];
+
 /** A name that claims something at any place of any document. With `…` at its start, all names that end like it. */
 export interface ClaimingName {
   readonly name: string;

@@ -2,10 +2,11 @@
 /* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-member-access, typescript/no-unsafe-call, typescript/no-unsafe-return */
 import assert from 'node:assert/strict';
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
+import { claimingNames } from '../../../../../server/src/core/kinds/common/spec';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { fixAll } from '../../../../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../../../../support/checkFindings';
-import { programText, programValue } from '../../../../support/examples';
+import { programFiles, programText, programValue } from '../../../../support/examples';
 import { named } from '../../../../support/named';
 
 /** A document of any shape. */
@@ -132,6 +133,26 @@ describe('a claim without evidence', () => {
         );
         assert.ok(findingsOf(asText(after)).length > 0);
       }
+    });
+  }
+
+  for (const file of programFiles) {
+    it(`is reported by each of its names at any place, in ${file}`, () => {
+      const claims: Loose = { zero: 1, notExecuted: 'PASS', acceptedAt: '2026-03-14T08:00:00Z' };
+      const counts = ['acceptedTasks', 'acceptedScreens', 'acceptedCaptureReceipts'];
+      const silent = claimingNames.flatMap(({ name, type }) => {
+        const member = name.replace('…', 'agent');
+        const value = counts.includes(type) ? 999 : (claims[type] ?? true);
+        return ['', 'extra'].flatMap((place) => {
+          const document = programValue(file) as Loose;
+          Object.assign(place === '' ? document : (document[place] = {}), { [member]: value });
+          const isReported = findingsOf(asText(document)).some(
+            ({ severity, path }) => severity === 'error' && path.at(-1) === member,
+          );
+          return isReported ? [] : [`${place}/${member}`];
+        });
+      });
+      assert.deepEqual(silent, []);
     });
   }
 

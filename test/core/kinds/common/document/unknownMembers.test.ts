@@ -45,7 +45,16 @@ describe('unknown members', () => {
   });
 
   it('do not include names of the specification at another place, and keys of objects by id', () => {
-    assert.deepEqual(unknown(withScreen({ checksum: 'x', group: { 'booking-store': 1, DESKTOP: 2 } })), []);
+    assert.deepEqual(unknown(withScreen({ gateLabel: 'x', group: { 'booking-store': 1, DESKTOP: 2 } })), []);
+  });
+
+  it('include records and counts of the specification at a place where it has none, by the names of both', () => {
+    const document = withScreen({ checksum: 'x' });
+    Object.assign((document.screens as Member[])[5]!.design as Member, { receiptId: 'r-1', capturedSlots: 3 });
+    const [found] = findingsOf(document);
+    assert.match(found!.message, /does not know `design\.capturedSlots`, `screens\.checksum` and `design\.receiptId`/);
+    const configuration = JSON.stringify({ knownMembers: ['design.*', 'screens.checksum'] });
+    assert.deepEqual(unknown(document, 'a.json', configuration), []);
   });
 
   it('do not include misspelled names, which have a finding of their own', () => {

@@ -16,6 +16,7 @@ import {
   plainName,
   statuses,
   statusOf,
+  stepClaims,
   type Status,
 } from '../../spec';
 
@@ -88,7 +89,7 @@ export default defineRule({
           yield { message: 'permitted', at, values: { member } };
         } else if (type === 'acceptedAt' && isTime(value) && !acceptances.isAccepted(part)) {
           yield* claimReports(acceptances, part, member, at);
-        } else if (type === 'activation' && isSet(value) && !kind.ownClaims?.includes(type)) {
+        } else if (stepClaims.includes(type!) && isSet(value) && !kind.ownClaims?.includes(type!)) {
           yield { message: 'claim', at, values: { member } };
         } else if (isCountName(type)) {
           counts.push(...countReports(acceptances, part, member, type, screenIds));

@@ -3,7 +3,7 @@ import { pathTo, type ObjectReader, type PathNode } from '../../../../json/objec
 import { defineRule } from '../../../../rules/rule';
 import type { RuleContext } from '../../../../rules/context';
 import { redact } from '../../../../secrets/redact';
-import { memoize } from '../../../../text/collections';
+import { joinWords, memoize } from '../../../../text/collections';
 import { claimTypeOf, resultMember } from '../../spec';
 import { typosIn } from '../typos';
 
@@ -11,7 +11,7 @@ export default defineRule({
   id: 'document/unknown-members',
   severity: 'warning',
   summary:
-    'All properties are known to the specification, or listed in `knownMembers` of the configuration. Unknown properties are reported together, once in each document.',
+    'All properties are known to the specification, records and counts at their places, or listed in `knownMembers` of the configuration. Unknown properties are reported together, once in each document.',
   why: 'Nothing is checked about an unknown property, so a reader may take it for a fact that it does not prove.',
   spec: 'Resources and their fields',
   messages: {
@@ -71,8 +71,27 @@ interface UnknownName {
   readonly at: PathNode;
 }
 
-/** Returns the names that neither the schema of the kind, the names of claims nor the configuration knows, each once. */
 function unknownPlaces(model: unknown, context: RuleContext): readonly UnknownName[] {
+  return [...unknownNames(model, context), ...misplacedRecords(context)];
+}
+
+/** Returns the records and counts at places where the specification has none, each name once. */
+function misplacedRecords({ objects, kind, isAcceptedMember }: RuleContext): readonly UnknownName[] {
+  const isMisplaced = (part: ObjectReader, member: string) => {
+    const { known, isClosed, isMap } = kind.schema.membersAt(part.path);
+    return known.size > 0 && !known.has(member) && !isClosed && !isMap;
+  };
+  return [...objects.names].flatMap((member) => {
+    const isRecord = kind.schema.recordNames.has(member) && claimTypeOf(member) === undefined;
+    const part = isRecord ? objects.with(member).find((each) => isMisplaced(each, member)) : undefined;
+    const around = part?.path.findLast((segment) => typeof segment === 'string');
+    const name = part && joinWords([around, member], '.');
+    return part && name !== undefined && !isAcceptedMember(name) ? [{ name, at: { parent: part, key: member } }] : [];
+  });
+}
+
+/** Returns the names that neither the schema of the kind, the names of claims nor the configuration knows, each once. */
+function unknownNames(model: unknown, context: RuleContext): readonly UnknownName[] {
   const { objects, kind, isAcceptedMember, screenIds } = context;
   const candidates = [...objects.names].filter(
     (name) => !kind.schema.names.has(name) && claimTypeOf(name) === undefined && name !== resultMember,
