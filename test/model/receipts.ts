@@ -244,12 +244,15 @@ export const sentencesOfReceipts: readonly Sentence[] = [
       }
     },
   ),
-  must('receipts/one-path', 'R9.7', 'One receipt accepts one task.', function* (state) {
+  must('receipts/one-path', 'R9.7', 'One receipt accepts one task or screen.', function* (state) {
     const paths = new Set<Value | undefined>();
-    for (const { task } of accepted(state)) {
-      const path = at(task.value, 'receiptPath');
+    const screens = state.executions
+      .flatMap((each) => each.screens)
+      .filter(({ value }) => (at(value, 'acceptedAt') ?? null) !== null);
+    for (const { value, place } of [...Array.from(accepted(state), ({ task }) => task), ...screens]) {
+      const path = at(value, 'receiptPath');
       if (paths.has(path)) {
-        yield task.place;
+        yield place;
       }
       paths.add(path);
     }

@@ -7,12 +7,15 @@ import { undecidedWithoutTasks } from '../undecided';
 export default defineRule({
   id: 'tasks/paths',
   severity: 'error',
-  summary: 'The receipt and the packet of a task lie in the execution folder of its screen.',
+  summary:
+    'The receipt and the packet of a task lie in the execution folder of its screen, each receipt at a path of its own.',
   why: 'People look for the evidence of a screen there.',
   spec: '4. Collection back-office execution control',
   messages: {
     shared: 'Another task has its receipt at "{path}", too. Give each task a path of its own.',
+    sharedByScreen: 'A task has its receipt at "{path}", too. Give the screen a path of its own.',
     other: 'The other task names it here.',
+    task: 'The task names it here.',
     wrong: '`{member}` should lie below "{folder}", not at "{found}".',
     name: '"{path}" should end in ".json": receipts with other names are not checked.',
   },
@@ -81,18 +84,14 @@ function* nameReports({ tasks, screens }: Execution) {
 }
 
 /**
- * Reports tasks that share a path, because a receipt accepts one task. Many file systems ignore case, so paths that differ only
- * in case are one. The rule tasks/set reports duplicated tasks.
+ * Reports tasks that share a path, and screens that share it with a task, because a receipt accepts one thing. The rule tasks/set reports
+ * duplicated tasks.
  */
-function* sharedReports({ tasks }: Execution) {
+function* sharedReports({ tasks, screens }: Execution) {
   const first = new Map<string, Task>();
   for (const task of tasks) {
-    const receiptPath = task.part.receiptPath;
-    // A path in another folder is reported already.
-    const path =
-      receiptPath !== undefined && isInFolder(receiptPath, task.screen?.folder ?? '')
-        ? receiptPath.normalize('NFC').toLowerCase()
-        : undefined;
+    const { receiptPath } = task.part;
+    const path = comparablePath(receiptPath, task.screen?.folder);
     const before = path === undefined ? undefined : first.get(path);
     if (before && before.name !== task.name) {
       const related = [{ message: 'other', at: before.part.at('receiptPath') }] as const;
@@ -106,4 +105,20 @@ function* sharedReports({ tasks }: Execution) {
       first.set(path, task);
     }
   }
+  for (const { part, folder } of screens) {
+    const receiptPath = part.text('receiptPath');
+    const task = first.get(comparablePath(receiptPath, folder) ?? '');
+    if (task) {
+      const related = [{ message: 'task', at: task.part.at('receiptPath') }] as const;
+      const values = { path: receiptPath ?? '' };
+      yield { message: 'sharedByScreen', at: part.at('receiptPath'), values, related } as const;
+    }
+  }
 }
+
+/**
+ * Returns a path in a form for comparison: many file systems ignore case. `undefined` for a path in another folder, which is
+ * reported already.
+ */
+const comparablePath = (path: string | undefined, folder = ''): string | undefined =>
+  path !== undefined && isInFolder(path, folder) ? path.normalize('NFC').toLowerCase() : undefined;
