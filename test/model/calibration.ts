@@ -20,7 +20,7 @@ import {
 } from './sentence';
 import type { Document } from './state';
 import { missing, priorityScreens, stages } from './vocabulary';
-import { at, listAt, numberAt, textAt, type Value } from './values';
+import { at, dayAfter, isRecordedLater, listAt, numberAt, textAt, type Value } from './values';
 
 const programMembers: Members = {
   id: text,
@@ -294,6 +294,21 @@ export const sentencesOfCalibration: readonly Sentence[] = [
       const rank = stagesOf(document).map((one) => ['DONE', 'ACTIVE', 'BLOCKED'].indexOf(textAt(one, 'status') ?? ''));
       const isOrdered = rank.every((value, index) => index === 0 || value >= (rank[index - 1] ?? 0));
       return !isOrdered || rank.filter((value) => value === 1).length !== 1 ? ['program/progress/stages'] : [];
+    }),
+  ),
+  should(
+    'calibration/future',
+    'R8.5',
+    'Nothing is recorded later than the day after the document.',
+    each(function* (document) {
+      const limit = dayAfter(at(document.root, 'auditedAt'));
+      const recorded = [
+        ['program/progress/auditedAt', at(document.root, 'program', 'progress', 'auditedAt')] as const,
+        ...screensOf(document).map(
+          (screen, index) => [`screens/${index}/sourceCheckedAt`, at(screen, 'sourceCheckedAt')] as const,
+        ),
+      ];
+      yield* recorded.filter(([, value]) => isRecordedLater(value, limit)).map(([place]) => place);
     }),
   ),
   should(

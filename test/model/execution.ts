@@ -54,7 +54,19 @@ import {
   type Family,
   type Lane,
 } from './vocabulary';
-import { at, isObj, isSame, isSet, listAt, moment, numberAt, order, textAt, type Value } from './values';
+import {
+  at,
+  dayAfter,
+  isObj,
+  isRecordedLater,
+  isSame,
+  isSet,
+  listAt,
+  numberAt,
+  order,
+  textAt,
+  type Value,
+} from './values';
 
 const count = (value: Value | undefined): boolean => int(value) && (value as number) >= 1;
 const path = (screenId: string | undefined, end: string) => (value: Value | undefined) =>
@@ -341,12 +353,6 @@ const stated = (value: Value | undefined, count: number): boolean =>
 const isNobody = (name: string) =>
   nobody.includes(name.normalize('NFKC').trim().toLowerCase()) || /\bon behalf of\b|代签|代表/iu.test(name);
 const person = (name: string | undefined) => name?.normalize('NFKC').replace(/\s+/gu, '').toLowerCase();
-const recordedLater = (value: Value | undefined, limit: number): boolean => {
-  const recorded = moment(value);
-  return recorded !== undefined && recorded.from > limit;
-};
-const dayAfter = (value: Value | undefined): number =>
-  Date.parse((textAt({ value: value ?? null }, 'value') ?? '').slice(0, 10)) + 2 * 86_400_000;
 const times = ['claimedAt', 'submittedAt', 'acceptedAt', 'capturedAt'];
 
 const soundTasks = new Map<string, WeakSet<object>>();
@@ -1386,7 +1392,7 @@ function* futures({ root, screens, tasks }: Execution): Generator<string> {
     .filter((limit) => !Number.isNaN(limit));
   for (const { value, place } of [...tasks, ...screens, ...screens.flatMap(({ slots }) => slots)] as Part[]) {
     for (const member of times) {
-      if (limits.length > 0 && recordedLater(at(value, member), Math.max(...limits))) {
+      if (limits.length > 0 && isRecordedLater(at(value, member), Math.max(...limits))) {
         yield `${place}/${member}`;
       }
     }

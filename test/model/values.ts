@@ -132,3 +132,10 @@ export function order(a: Value | undefined, b: Value | undefined): 'later' | 'do
   }
   return first.from > second.to && !isRealDate(a) && !isRealDate(b) ? 'later' : 'doubtful';
 }
+
+/** The end of the day after a day, in milliseconds; `NaN` for other values. */
+export const dayAfter = (day: Value | undefined): number =>
+  Date.parse(typeof day === 'string' ? day.slice(0, 10) : '') + 2 * 86_400_000;
+
+export const isRecordedLater = (value: Value | undefined, limit: number): boolean =>
+  (moment(value)?.from ?? Number.NEGATIVE_INFINITY) > limit;

@@ -698,15 +698,34 @@ describe('document/future-time', () => {
   });
 
   it('reports many times once, and only the day of a document that has one', () => {
-    const screens = ['2026-03-20', '2026-03-14', '2027-01-01'].map((sourceCheckedAt) => ({ sourceCheckedAt }));
+    const receipt = { capturedAt: '2026-03-20', reviewedAt: '2026-03-14', signedAt: '2027-01-01' };
+    assertReported(found(receipt, 'receipt'), [
+      'capturedAt: `capturedAt` and other times are in the future: 2. Today is 2026-03-14. Correct them, or the clock of this computer. → signedAt',
+    ]);
+    const screens = ['2026-03-20', '2026-03-14'].map((sourceCheckedAt) => ({ sourceCheckedAt }));
     assertReported(found({ auditedAt: '2026-03-20', screens }, 'current-ui-evidence'), [
-      'auditedAt: `auditedAt` and other times are in the future: 3. Today is 2026-03-14. Correct them, or the clock of this computer. → screens/0/sourceCheckedAt,screens/2/sourceCheckedAt',
+      'auditedAt: `auditedAt` is in the future: today is 2026-03-14. Correct it, or the clock of this computer.',
     ]);
     const capturedLater = {
       generatedAt: '2026-03-14',
       screens: [{ captureSlots: [{ capturedAt: '2027-01-01T00:00Z' }] }],
     };
     assertReported(found(capturedLater, 'booking-execution'), []);
+  });
+
+  it('compares the times of a calibration with its day, several as one mistake in that day', () => {
+    const times = (...days: readonly string[]) => ({
+      auditedAt: '2026-03-10',
+      screens: days.map((sourceCheckedAt) => ({ sourceCheckedAt })),
+    });
+    const tolerated = found(times('2026-03-10', '2026-03-11'), 'current-ui-evidence');
+    assertReported(tolerated, []);
+    assertReported(found(times('2026-03-10', '2026-03-12'), 'current-ui-evidence', undefined), [
+      'screens/1/sourceCheckedAt: `sourceCheckedAt` is later than `auditedAt`, the day this document was written. Correct one of them. → auditedAt',
+    ]);
+    assertReported(found(times('2026-03-13', '2026-03-12'), 'current-ui-evidence', undefined), [
+      'auditedAt: `auditedAt` is the day this document was written, but 2 recorded times are later. Correct it, or the times. → screens/0/sourceCheckedAt,screens/1/sourceCheckedAt',
+    ]);
   });
 
   it('includes receipts, and nothing without a clock', () => {

@@ -1,11 +1,13 @@
 import { timeMembers } from '../../../../kinds/contract/memberNames';
 import { defineRule } from '../../../../rules/rule';
+import type { ObjectReader } from '../../../../json/objectReader';
+import type { Path } from '../../../../json/path';
 import { isAfterDay } from '../../../../text/moments';
 
 export default defineRule({
   id: 'document/future-time',
   severity: 'warning',
-  summary: 'No recorded time is later than tomorrow.',
+  summary: 'No recorded time is later than tomorrow, and none in a calibration later than its `auditedAt`.',
   why: 'A time in the future records something that has not happened.',
   spec: 'Versioning',
   messages: {
@@ -13,6 +15,11 @@ export default defineRule({
     several:
       '`{member}` and other times are in the future: {count}. Today is {today}. Correct them, or the clock of this computer.',
     alsoHere: 'Also in the future.',
+    later: '`{member}` is later than `auditedAt`, the day this document was written. Correct one of them.',
+    severalLater:
+      '`auditedAt` is the day this document was written, but {count} recorded times are later. Correct it, or the times.',
+    laterTime: 'The later time is here.',
+    day: 'The day of the document is here.',
   },
   examples: {
     kind: 'booking-execution',
@@ -25,16 +32,32 @@ export default defineRule({
                  \`generatedAt\` is in the future: today is 2026-03-14. Correct it, or the clock of this computer.
 }
 `,
+      `
+{
+  "auditedAt": "2026-03-14",
+  "screens": [
+    {
+      "sourceCheckedAt": "2026-04-14"
+                         ^^^^^^^^^^^^
+                         \`sourceCheckedAt\` is later than \`auditedAt\`, the day this document was written. Correct one of
+                         them.
+    }
+  ]
+}
+`,
     ],
     context: { today: '2026-03-14' },
   },
 
   *check(_, { root, objects, today }) {
-    // The other times of such a document are compared with that day (evidence/order).
-    const members = root.has('generatedAt') ? ['generatedAt'] : timeMembers;
-    const places = members.flatMap((member) =>
-      objects.with(member).flatMap((part) => (isAfterDay(part.text(member), today) ? [part.at(member)] : [])),
-    );
+    const after = (day: string | undefined, members: readonly string[]) =>
+      members.flatMap((member) =>
+        objects.with(member).flatMap((part) => (isAfterDay(part.text(member), day) ? [part.at(member)] : [])),
+      );
+    yield* laterReports(root, after(root.text('auditedAt'), timeMembers));
+    // The other times of such a document are compared with that day: those of an execution by evidence/order.
+    const day = ['generatedAt', 'auditedAt'].find((member) => root.has(member));
+    const places = after(today, day === undefined ? timeMembers : [day]);
     const [at, ...others] = places;
     if (at === undefined || today === undefined) {
       return;
@@ -46,6 +69,19 @@ export default defineRule({
       : { message: 'several', at, values: { member, today, count: places.length }, related };
   },
 });
+
+/** Reports times after the day of a calibration. If there are several, that day is the likely mistake. */
+function* laterReports(root: ObjectReader, places: readonly Path[]) {
+  const [at, ...others] = places;
+  const day = root.at('auditedAt');
+  if (at && others.length === 0) {
+    const related = [{ message: 'day', at: day }] as const;
+    yield { message: 'later', at, values: { member: String(at.at(-1)) }, related } as const;
+  } else if (at) {
+    const related = places.slice(0, maximumListed).map((place) => ({ message: 'laterTime', at: place }) as const);
+    yield { message: 'severalLater', at: day, values: { count: places.length }, related, covers: places } as const;
+  }
+}
 
 /** Maximum number of related places. */
 const maximumListed = 20;
