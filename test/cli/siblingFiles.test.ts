@@ -204,6 +204,18 @@ describe('statusdocs check, with other files of the folder', () => {
     ]);
   });
 
+  it('compares the stages of the calibration with those in a file of their own', () => {
+    const { program } = programValue('current-ui-evidence.json') as { program: { progress: { stages: { progress: string }[] } } };
+    folder.write('progress.json', JSON.stringify(program.progress, null, 2));
+    assert.deepEqual(found('.'), []);
+    program.progress.stages[4]!.progress = '1/24';
+    folder.write('progress.json', JSON.stringify(program.progress, null, 2));
+    assert.deepEqual(found('.'), [
+      'current-ui-evidence.json error screens/agreement /program/progress/stages/4/progress',
+      'progress.json error screens/agreement /stages/4/progress',
+    ]);
+  });
+
   it('reports a wrong path of a picture once, not also that the picture is missing there', () => {
     const picture = 'artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
     const file = path.join(folder.path, 'booking-execution.json');

@@ -131,7 +131,7 @@ const kindsBySubject: Readonly<Record<string, readonly string[]>> = {
   'program/agreement': kinds,
   receipt: ['receipt'],
   screens: execution,
-  'screens/agreement': ['current-ui-evidence', ...execution],
+  'screens/agreement': ['current-ui-evidence', 'current-ui-evidence-progress', ...execution],
   slots: execution,
   tasks: execution,
 };

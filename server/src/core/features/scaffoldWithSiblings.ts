@@ -5,6 +5,7 @@ import { pinOf } from '../analysis/pinFindings';
 import type { Change } from '../json/change';
 import { applyEdits, editsFor } from '../json/edits';
 import type { Sibling } from '../rules/context';
+import { subjectOf } from '../rules/statements';
 import { groupedBy } from '../text/collections';
 import { isGenerated } from '../text/generated';
 import type { Span } from '../text/span';
@@ -12,7 +13,7 @@ import { scaffold, type ScaffoldOptions } from './scaffold';
 
 /**
  * Returns the text of a new document that agrees with its siblings, where these agree with each other: on knives,
- * screens and revisions. Values that would cause findings are not taken over.
+ * screens, stages and revisions. Values that would cause findings are not taken over.
  */
 export function scaffoldWithSiblings(options: ScaffoldOptions, analysisOptions: AnalysisOptions): string {
   const pin = pinOf(analysisOptions.configured?.config.pins, options.kind.id);
@@ -40,7 +41,7 @@ export function scaffoldWithSiblings(options: ScaffoldOptions, analysisOptions: 
 }
 
 /**
- * Replaces knives, routes and fidelities with the values that all siblings share. A count derived from a shared one
+ * Replaces knives, and values of screens and stages, with the values that all siblings share. A count derived from a shared one
  * changes by the same difference.
  */
 function withStatements(text: string, siblings: readonly Sibling[], options: AnalysisOptions): string {
@@ -49,15 +50,15 @@ function withStatements(text: string, siblings: readonly Sibling[], options: Ana
   if (!analysis || !document) {
     return text;
   }
-  const { knives, screens } = analysis.view.statements('');
+  const { knives, items } = analysis.view.statements('');
   const counts = sharedValues(
     siblings.flatMap(({ statements }) => statements.knives),
     ({ what }) => what,
     ({ value }) => value,
   );
   const facts = sharedValues(
-    siblings.flatMap(({ statements }) => statements.screens),
-    ({ screen, member }) => `${member} ${screen}`,
+    siblings.flatMap(({ statements }) => statements.items),
+    subjectOf,
     ({ value }) => value,
   );
   const changes: Change[] = [];
@@ -68,10 +69,10 @@ function withStatements(text: string, siblings: readonly Sibling[], options: Ana
       changes.push({ set: at, value: Number(textAt(text, place)) + shared - value });
     }
   }
-  for (const { screen, member, at } of screens) {
-    const shared = facts.get(`${member} ${screen}`);
+  for (const statement of items) {
+    const shared = facts.get(subjectOf(statement));
     if (shared !== undefined) {
-      changes.push({ set: at, value: shared });
+      changes.push({ set: statement.at, value: shared });
     }
   }
   return applyEdits(

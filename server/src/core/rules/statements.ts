@@ -10,18 +10,22 @@ export interface KnifeClaim {
   readonly at: Path;
 }
 
-/** A member of a screen that several documents state. */
-export interface ScreenStatement {
-  /** The role of the document for the screen. Statements are compared with those of the other role. */
-  readonly role: 'execution' | 'calibration';
-  readonly screen: string;
-  readonly member: 'route' | 'fidelity';
+/** A member of a screen or of a stage that several documents state. */
+export interface ItemStatement {
+  readonly type: 'screen' | 'stage';
+  /** The role of the document for the item. Statements are compared with those of other roles. */
+  readonly role: 'execution' | 'calibration' | 'progress';
+  readonly id: string;
+  readonly member: string;
   readonly value: string;
   readonly at: Path;
 }
 
 /** The recorded values by their members; `undefined` until they are recorded. */
 export type RecordedEvidence = { readonly receiptId: string | undefined; readonly checksum: string | undefined };
+
+/** Returns a name of what a statement is about: the same for all statements that are compared. */
+export const subjectOf = ({ type, id, member }: ItemStatement): string => `${type} ${member} ${id}`;
 
 /** Evidence that a document records for a task or a slot. */
 export interface EvidenceClaim {
@@ -41,7 +45,7 @@ export interface EvidenceClaim {
 /** The statements that other documents of the program are compared with, as plain data. */
 export interface Statements {
   readonly knives: readonly KnifeClaim[];
-  readonly screens: readonly ScreenStatement[];
+  readonly items: readonly ItemStatement[];
   /**
    * The document that a folder may have once: its kind, or the template of an owner. Absent if there may be several.
    */
@@ -53,7 +57,7 @@ export interface Statements {
 }
 
 /** For documents with nothing to compare. */
-export const noStatements: Statements = { knives: [], screens: [] };
+export const noStatements: Statements = { knives: [], items: [] };
 
 /** Returns whether documents state the same at the same places. */
 export const areSameStatements = (a: Statements | undefined, b: Statements | undefined): boolean =>

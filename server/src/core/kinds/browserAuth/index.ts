@@ -48,7 +48,7 @@ const browserAuth = defineKind<BrowserAuth>({
       remaining: 'remainingIncludingCurrent',
       total: 'totalKnives',
     }),
-    screens: [],
+    items: [],
   }),
   revisions: revisionClaims,
   proofs: browserAuthProofs,

@@ -8,7 +8,7 @@ import { validators } from '../../schema/validators';
 import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
-import { screenStatements } from '../contract/screenStatements';
+import { itemStatements } from '../contract/itemStatements';
 import { sectionOr } from '../contract/sections';
 import { calibrationDerivations } from './derive';
 import { calibrationKnownValues } from './knownValues';
@@ -50,7 +50,13 @@ const calibration = defineKind<Calibration>({
     schemaVersion: schemaVersionOf(id, domain),
     ...calibrationTemplate(schemaVersionOf(progressId, domain)),
   }),
-  statements: ({ root }) => ({ knives: [], screens: screenStatements(root, 'calibration') }),
+  statements: ({ root, progress }) => ({
+    knives: [],
+    items: [
+      ...itemStatements('screen', root.objects('screens'), 'calibration'),
+      ...itemStatements('stage', progress.objects('stages'), 'calibration'),
+    ],
+  }),
   openPlaces: nativeScreenIds,
   progress: calibrationProgress,
   hover: calibrationHover,
@@ -74,9 +80,13 @@ const calibrationProgressAlone = defineKind<Calibration>({
     () => [sharedShapes],
   ),
   section: (path) => sectionOr(section, path),
-  rules: [...rulesOfEveryKind, stages],
+  rules: [...rulesOfEveryKind, ...rulesAboutScreens, stages],
   model: (root) => new Calibration(root, true),
   template: (_, domain) => ({ schemaVersion: schemaVersionOf(progressId, domain), ...calibrationProgressTemplate }),
+  statements: ({ progress }) => ({
+    knives: [],
+    items: itemStatements('stage', progress.objects('stages'), 'progress'),
+  }),
   progress: calibrationProgress,
   hover: calibrationHover,
   lenses: calibrationLenses,

@@ -1,6 +1,6 @@
 import type { EvidenceClaim, KnifeClaim, Statements } from '../../rules/statements';
 import { knifeClaims } from '../contract/knives';
-import { screenStatements } from '../contract/screenStatements';
+import { itemStatements } from '../contract/itemStatements';
 import { isCaptured, isReceipted } from './model/evidence';
 import type { Execution } from './model/execution';
 import type { Screen, Task } from './model/types';
@@ -9,7 +9,7 @@ import { sourceRepository, type RevisionClaim } from '../../rules/repositories';
 /** Returns the statements of an execution document that are compared with other documents of its program. */
 export const executionStatements = (execution: Execution): Statements => ({
   knives: knives(execution),
-  screens: screenStatements(execution.root, 'execution'),
+  items: itemStatements('screen', execution.root.objects('screens'), 'execution'),
   evidence: [...execution.screens.flatMap(claimsOfSlots), ...execution.tasks.map(claimOfTask)],
 });
 

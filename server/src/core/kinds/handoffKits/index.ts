@@ -63,7 +63,7 @@ const handoffKits = defineKind<ObjectReader>({
       remaining: 'remainingIncludingCurrent',
       total: 'totalKnives',
     }),
-    screens: [],
+    items: [],
   }),
   fixedValues: [
     { at: ['dossier', 'digest'] },
@@ -120,7 +120,7 @@ const ownerContribution = defineKind<Contributions>({
   template: (_, domain) => ({ schemaVersion: schemaVersionOf(contributionKind, domain), ...contributionTemplate }),
   statements: ({ root }, file) => ({
     knives: [],
-    screens: [],
+    items: [],
     ...(isTemplateFile(file) ? { only: `template ${root.text('ownerId') ?? ''}` } : { contribution: root.value }),
   }),
   progress: ({ root }, ...how) => contributionProgress(root, ...how),
