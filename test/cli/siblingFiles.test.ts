@@ -205,7 +205,9 @@ describe('statusdocs check, with other files of the folder', () => {
   });
 
   it('compares the stages of the calibration with those in a file of their own', () => {
-    const { program } = programValue('current-ui-evidence.json') as { program: { progress: { stages: { progress: string }[] } } };
+    const { program } = programValue('current-ui-evidence.json') as {
+      program: { progress: { stages: { progress: string }[] } };
+    };
     folder.write('progress.json', JSON.stringify(program.progress, null, 2));
     assert.deepEqual(found('.'), []);
     program.progress.stages[4]!.progress = '1/24';
