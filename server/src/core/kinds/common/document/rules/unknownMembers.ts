@@ -73,7 +73,11 @@ interface UnknownName {
 
 /** Returns the names that neither the schema of the kind, the names of claims nor the configuration knows, each once. */
 function unknownPlaces(model: unknown, context: RuleContext): readonly UnknownName[] {
-  const { objects, kind, isAcceptedMember, screenIds } = context;
+  const { objects, kind, root, isAcceptedMember, screenIds } = context;
+  const { known } = kind.schema.membersAt([]);
+  if (!Object.keys(root.value).some((name) => known.has(name))) {
+    return []; // Only its path makes it a document: the output of a tool next to receipts.
+  }
   const candidates = [...objects.names].filter(
     (name) => !kind.schema.names.has(name) && claimTypeOf(name) === undefined && name !== resultMember,
   );
