@@ -36,9 +36,24 @@ export const allGates = (execution: Execution): readonly Input[] => [
 ];
 
 /** Returns all tasks of the document, with the members that identify them and those in `by`. */
-export const tasksBy = ({ taskLists }: Execution, by: readonly string[]): readonly Input[] => [
+export const tasksBy = (execution: Execution, by: readonly string[]): readonly Input[] => [
   screensBy(),
-  ...taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: [...taskNames, ...by] })),
+  ...execution.taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: [...taskNames, ...by] })),
+  ...listsOfTasks(execution),
+];
+
+/** Returns the lists of tasks, without the members of their items. */
+export const listsOfTasks = ({ root, taskLists }: Execution): readonly Input[] => [
+  ...taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: [] })),
+  ...(taskLists.length === 0 ? [root.at('tasks')] : []),
+];
+
+/** Returns the places of tasks that belong to no screen, and of items that are no tasks. A screen may seem to lack them. */
+export const unassignedTasks = ({ taskLists, tasks }: Execution): readonly Input[] => [
+  ...taskLists
+    .filter(({ holder, name, parts }) => parts.length < (holder.list(name)?.length ?? 0))
+    .map(({ holder, name }) => ({ list: holder.at(name), by: [] })),
+  ...tasks.filter(({ screen }) => !screen).map(({ part }) => part.path),
 ];
 
 /** The tasks of some screens. A task without a valid `screenId` may belong to them. */
@@ -70,6 +85,12 @@ export const slotsOfScreen = (execution: Execution, { part }: Screen): readonly 
   ...uncertainScreens(execution),
   { list: part.at('captureSlots'), by: ['id', 'family', 'screenId', 'artifactPath', ...slotRecords] },
 ];
+
+/** Returns the pictures of the slots of a screen. */
+export const picturesOf = ({ part }: Screen): Input => ({
+  list: part.at('captureSlots'),
+  by: ['family', 'artifactPath', 'checksum', 'capturedAt'],
+});
 
 const taskNames = ['id', 'gateFamily', 'gateType', 'screenId', 'gateId', 'receiptPath', 'taskPacketPath'];
 

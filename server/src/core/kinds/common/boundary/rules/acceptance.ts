@@ -5,7 +5,7 @@ import { changeUnless, copyFrom } from '../../../../diagnostics/fix';
 import type { Acceptances, CountName } from '../../../../rules/acceptances';
 import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
-import { memoize } from '../../../../text/collections';
+import { groupedBy, memoize } from '../../../../text/collections';
 import { foldLookAlikes } from '../../../../text/normalForm';
 import {
   claimTypeOf,
@@ -75,6 +75,7 @@ export default defineRule({
 
   *check(_, { kind, root, objects, acceptances, screenIds }) {
     const counts: CountReport[] = [];
+    const claims: ClaimReport[] = [];
     yield* uncapturedReports(acceptances);
     yield* statusReports(acceptances, root, objects);
     for (const member of objects.names) {
@@ -87,7 +88,7 @@ export default defineRule({
         } else if (type === 'permission' && !isCleared(value) && !isFixed(kind, at)) {
           yield { message: 'permitted', at, values: { member } };
         } else if (type === 'acceptedAt' && isTime(value) && !acceptances.isAccepted(part)) {
-          yield* claimReports(acceptances, part, member, at);
+          claims.push(...claimReports(acceptances, part, member, at));
         } else if (type === 'activation' && isSet(value) && !kind.ownClaims?.includes(type)) {
           yield { message: 'claim', at, values: { member } };
         } else if (isCountName(type)) {
@@ -96,8 +97,25 @@ export default defineRule({
       }
     }
     yield* withoutRepetition(counts);
+    yield* alikeTogether(claims);
   },
 });
+
+type ClaimReport = ReturnType<typeof claimReports> extends Iterable<infer Report> ? Report : never;
+
+/** Reports many screens that lack as many receipts as one mistake. */
+function* alikeTogether(claims: readonly ClaimReport[]) {
+  for (const alike of groupedBy(claims, ({ message, values }) => JSON.stringify([message, values])).values()) {
+    const [first, ...others] = alike as [ClaimReport, ...ClaimReport[]];
+    if (first.message !== 'screen' || alike.length <= maximumReportedSingly) {
+      yield* alike;
+      continue;
+    }
+    const related = others.map(({ at }) => ({ message: 'alsoHere', at }) as const);
+    const inputs = alike.flatMap((each) => each.inputs);
+    yield { ...first, related, inputs, covers: alike.map(({ at }) => at) };
+  }
+}
 
 type CountReport = ReturnType<typeof countReports> extends Iterable<infer Report> ? Report : never;
 
@@ -148,8 +166,8 @@ function* countReports(
     if (found > count) {
       const change = changeUnless(!acceptances.listsItemsOf(type), at, count);
       const fix = typeof value === 'number' ? copyFrom(change, acceptances.receiptLists) : undefined;
-      const doubtful = acceptances.invalidReceiptPaths(type);
-      const inputs = found - count <= doubtful.length ? doubtful : undefined;
+      const doubtful = acceptances.doubtfulItems(type);
+      const inputs = found - count <= doubtful.count ? doubtful.inputs : undefined;
       yield { message: 'count', at, values: { member, found, count }, inputs, fix } as const;
     }
   } else if (names.length === 0 && isSet(value) && !acceptances.isAccepted(part)) {
@@ -262,11 +280,7 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
   const baseline = uncapturedScreens.get(part.value);
   const values = { member, lacking: missingPaths.length, total };
   const items = missingPaths.map((path) => (path.at(-1) === 'receiptId' ? path.slice(0, -1) : path));
-  const inputs = [
-    ...items,
-    ...(baseline ? [baseline] : []),
-    ...acceptances.invalidReceiptPaths('acceptedCaptureReceipts'),
-  ];
+  const inputs = [...items, ...(baseline ? [baseline] : []), ...acceptances.doubtfulItems('accepted').inputs];
   yield { message: 'screen', at, values, related, inputs } as const;
 }
 
