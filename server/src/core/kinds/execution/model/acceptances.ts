@@ -119,7 +119,8 @@ class ComputedAcceptances implements Acceptances {
 
   /** Returns the items that the lists lack, which have a number for each screen. */
   #lackingItems(perScreen: number, count: number, inputs: readonly Input[]): DoubtfulItems {
-    return { count: Math.max(0, this.#execution.variant.screens.size * perScreen - count), inputs };
+    const lacking = Math.max(0, this.#execution.variant.screens.size * perScreen - count);
+    return { count: lacking, inputs: lacking > 0 ? inputs : [] };
   }
 
   #unreceiptedSlots(): readonly Slot[] {

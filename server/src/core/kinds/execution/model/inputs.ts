@@ -43,10 +43,8 @@ export const tasksBy = (execution: Execution, by: readonly string[]): readonly I
 ];
 
 /** Returns the lists of tasks, without the members of their items. */
-export const listsOfTasks = ({ root, taskLists }: Execution): readonly Input[] => [
-  ...taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: [] })),
-  ...(taskLists.length === 0 ? [root.at('tasks')] : []),
-];
+export const listsOfTasks = (execution: Execution): readonly Input[] =>
+  placesOfTasks(execution).map((list) => ({ list, by: [] }));
 
 /** Returns the places of tasks that belong to no screen, and of items that are no tasks. A screen may seem to lack them. */
 export const unassignedTasks = ({ taskLists, tasks }: Execution): readonly Input[] => [
@@ -95,8 +93,12 @@ export const picturesOf = ({ part }: Screen): Input => ({
 const taskNames = ['id', 'gateFamily', 'gateType', 'screenId', 'gateId', 'receiptPath', 'taskPacketPath'];
 
 /** Returns the lists that are counted. A count is corrected from them only while they have no errors. */
-export const countedLists = ({ taskLists }: Execution): readonly Path[] => [
+export const countedLists = (execution: Execution): readonly Path[] => [
   ['screens'],
   ...mirrors.map(({ list }) => [list]),
-  ...taskLists.map(({ holder, name }) => holder.at(name)),
+  ...placesOfTasks(execution),
 ];
+
+/** Returns the places of the lists of tasks; without any, the usual one. */
+const placesOfTasks = ({ root, taskLists }: Execution): readonly Path[] =>
+  taskLists.length > 0 ? taskLists.map(({ holder, name }) => holder.at(name)) : [root.at('tasks')];

@@ -280,7 +280,14 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
   const baseline = uncapturedScreens.get(part.value);
   const values = { member, lacking: missingPaths.length, total };
   const items = missingPaths.map((path) => (path.at(-1) === 'receiptId' ? path.slice(0, -1) : path));
-  const inputs = [...items, ...(baseline ? [baseline] : []), ...acceptances.doubtfulItems('accepted').inputs];
+  const inputs = [
+    ...items,
+    ...(baseline ? [baseline] : []),
+    ...acceptances.doubtfulItems('acceptedCaptureReceipts').inputs,
+    // If the list lacks a task, the screen lacks its receipt.
+    part.at('screenId'),
+    ...acceptances.receiptLists.map((list) => ({ list, by: [] })),
+  ];
   yield { message: 'screen', at, values, related, inputs } as const;
 }
 
