@@ -123,7 +123,7 @@ function isDay(text) {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return day >= 1 && day <= (month === 2 && isLeap ? 29 : days[month - 1]);
 }
-const moment = /^(.{10})[Tt\\s](\\d\\d):(\\d\\d)(?::(\\d\\d(?:\\.\\d+)?))?([Zz]|([+-])(\\d\\d)(?::?(\\d\\d))?)?$/;
+const moment = /^(.{10})[Tt\\s](\\d\\d):(\\d\\d)(?::(\\d\\d))?(?:[.,]\\d+)?([Zz]|([+-])(\\d\\d)(?::?(\\d\\d))?)?$/;
 function isMoment(text) {
   const found = moment.exec(text);
   if (!found || !isDay(found[1])) return false;

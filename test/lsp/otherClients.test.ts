@@ -88,7 +88,7 @@ describe('other clients, over LSP', () => {
     await client.initialize({ rootUri: pathToFileURL(folder).href });
     await client.open(uriOf('sub/a.json'), kits);
     await until('an answer', () => pushedDiagnostics('sub/a.json') !== undefined);
-    write('sub/auth.json', auth.replace(/"acceptedKnives": \d+/, '"acceptedKnives": 7'));
+    write('sub/auth.json', auth.replace(/"acceptedKnives": \d+/, '"acceptedKnives": 3'));
     await saved('sub/a.json');
     await until('the finding', () => pushedCodes('sub/a.json').includes('program/agreement'));
   });

@@ -71,14 +71,14 @@ describe('the other files of the folder, over LSP', () => {
 
   it('are compared with a document, open or not, and followed', async () => {
     write('kits.json', kits);
-    write('auth.json', accepted(7));
+    write('auth.json', accepted(3));
     await start();
     await client.open(uriOf('kits.json'), kits);
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
     const [found] = await waitForFindings('kits.json', [at]);
     const [related] = found?.relatedInformation ?? [];
     assert.equal(related?.location.uri, uriOf('auth.json'));
-    assert.equal(related?.location.range.start.line, lineOf(accepted(7), '"acceptedKnives"') - 1);
+    assert.equal(related?.location.range.start.line, lineOf(accepted(3), '"acceptedKnives"') - 1);
     await settled();
     const before = refreshed;
     write('auth.json', browserAuth);
@@ -119,7 +119,7 @@ describe('the other files of the folder, over LSP', () => {
 
   it('are followed on edits, and on disk after they are closed', async () => {
     await openBoth();
-    await client.change(uriOf('auth.json'), 2, accepted(7));
+    await client.change(uriOf('auth.json'), 2, accepted(3));
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
     assert.deepEqual(codesAndPaths(await pullDiagnostics('kits.json')), [at]);
     await client.close(uriOf('auth.json'));
@@ -128,7 +128,7 @@ describe('the other files of the folder, over LSP', () => {
 
   it('are read from disk if they are closed before an analysis', async () => {
     await openBoth();
-    await client.change(uriOf('auth.json'), 2, accepted(7));
+    await client.change(uriOf('auth.json'), 2, accepted(3));
     await client.change(uriOf('kits.json'), 2, `${kits} `);
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
     assert.deepEqual(codesAndPaths(await pullDiagnostics('kits.json')), [at]);
@@ -167,7 +167,7 @@ describe('the other files of the folder, over LSP', () => {
 
   it('include open documents, before and after a request', async () => {
     write('kits.json', kits);
-    write('auth.json', accepted(7));
+    write('auth.json', accepted(3));
     await start();
     await client.open(uriOf('kits.json'), kits);
     await waitForFindings('kits.json', [`program/agreement ${lineOf(kits, '"acceptedKnives"')}`]);
@@ -245,7 +245,7 @@ describe('the other files of the folder, over LSP', () => {
 
   it('add findings of closed documents to the program', async () => {
     write('kits.json', kits);
-    write('auth.json', accepted(7));
+    write('auth.json', accepted(3));
     await start();
     const counts = async () => {
       const { programs } = await client.connection.sendRequest<ProgressResult>('statusdocs/progress');

@@ -249,7 +249,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         write('kits.json', programText('owner-handoff-kits.json'));
         write('auth.json', text);
         await begin();
-        await client.open(uriOf('auth.json'), text.replace(/"acceptedKnives": \d+/, '"acceptedKnives": 7'));
+        await client.open(uriOf('auth.json'), text.replace(/"acceptedKnives": \d+/, '"acceptedKnives": 3'));
         await until('the other one to disagree', () => shown.get('kits.json')?.includes('program/agreement'));
         await client.close(uriOf('auth.json'));
         await expect({});

@@ -1,8 +1,11 @@
 import { pick, type Random } from './changes';
 import { isObj, type Files, type Value } from './values';
 
-const zones = ['+00:00', 'Z', '+08:00', '-05:00', '+05:30'];
-const offsets: Readonly<Record<string, number>> = { '+00:00': 0, Z: 0, '+08:00': 480, '-05:00': -300, '+05:30': 330 };
+const offsets: Readonly<Record<string, number>> = {
+  ...{ '+00:00': 0, Z: 0, '+08:00': 480, '-05:00': -300, '+05:30': 330 },
+  ...{ '+08': 480, ',0-05': -300 },
+};
+const zones = Object.keys(offsets);
 const exactTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/u;
 
 /** The same moment in another time zone. */

@@ -76,7 +76,7 @@ export interface Moment {
 }
 
 const date = /^(\d{4})-(\d{2})-(\d{2})$/u;
-const time = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/u;
+const time = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?(?:[.,](\d+))?(Z|[+-]\d{2}(?::\d{2})?)?$/u;
 
 export function isRealDate(value: Value | undefined): boolean {
   const parts = typeof value === 'string' ? date.exec(value) : null;
@@ -94,14 +94,26 @@ export function isRealTime(value: Value | undefined, offset: 'any' | 'given' | '
   if (!parts || !isRealDate(parts[1]) || Number(parts[2]) > 23 || Number(parts[3]) > 59 || Number(parts[4] ?? 0) > 59) {
     return false;
   }
-  const zone = parts[5];
+  const zone = parts[6];
   if (zone && zone !== 'Z' && (Number(zone.slice(1, 3)) > 23 || Number(zone.slice(4)) > 59)) {
     return false;
   }
-  return offset === 'any' || (offset === 'given' ? zone !== undefined : zone === 'Z' || zone === '+00:00');
+  return (
+    offset === 'any' || (offset === 'given' ? zone !== undefined : zone === 'Z' || zone === '+00:00' || zone === '+00')
+  );
 }
 
 const hour = 3_600_000;
+const minute = 60_000;
+
+/** Reads a real time, without an offset as UTC. A fraction is of the last unit before it. */
+function instantOf(text: string): number {
+  const [, day, hours, minutes, seconds, fraction = '0', zone = 'Z'] = time.exec(text) ?? [];
+  const start = Date.parse(`${day}T${hours}:${minutes}:${seconds ?? '00'}Z`);
+  const offset = zone === 'Z' ? 0 : Number(zone.slice(1, 3)) * hour + Number(zone.slice(4)) * minute;
+  const part = Number(`0.${fraction}`) * (seconds === undefined ? minute : 1000);
+  return start + part - (zone.startsWith('-') ? -offset : offset);
+}
 
 /** Reads a date or time, or returns `undefined` for anything else. */
 export function moment(value: Value | undefined): Moment | undefined {
@@ -113,10 +125,10 @@ export function moment(value: Value | undefined): Moment | undefined {
     return undefined;
   }
   if (isRealTime(value, 'given')) {
-    const instant = Date.parse(value as string);
+    const instant = instantOf(value as string);
     return { from: instant, to: instant, exact: true };
   }
-  const instant = Date.parse(`${value as string}Z`);
+  const instant = instantOf(value as string);
   return { from: instant - 14 * hour, to: instant + 14 * hour, exact: false };
 }
 

@@ -25,6 +25,16 @@ export function* places(document: Json, from: Place = []): Generator<Place> {
   }
 }
 
+/** Returns a place for each member, in the last item of a list that has it. */
+export const placesByMember = (document: Json): readonly Place[] => [
+  ...new Map(
+    [...places(document)].map((at) => [
+      at.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/'),
+      at,
+    ]),
+  ).values(),
+];
+
 /**
  * Yields documents with one mistake at a place: missing, of another type, empty, duplicated, or with the value of another item.
  */

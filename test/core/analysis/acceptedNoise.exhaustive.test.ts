@@ -12,6 +12,9 @@ const approval = taskAt('booking-status', 'EVIDENCE/owner_approval');
 const product = taskAt('booking-status', 'GOVERNANCE/product');
 const early = taskAt('booking-store', 'EVIDENCE/responsive_reflow');
 
+const identityOf = ({ id, gateId, screenId, screenTitle, route, receiptPath, taskPacketPath }: any) => ({
+  ...{ id, gateId, screenId, screenTitle, route, receiptPath, taskPacketPath },
+});
 const emptied = (slots: any[]) => slots.forEach((slot: object) => Object.assign(slot, nothing));
 const nothing = { checksum: null, capturedAt: null, receiptId: null };
 const ofScreen = (list: any[]): any[] => list.filter(({ screenId }) => screenId === 'booking-status');
@@ -112,6 +115,13 @@ describe('one mistake in a document with an accepted screen', () => {
         tasks[product].receiptId = 5;
       },
       `boundary/acceptance /program/acceptedTasks tasks/chain /tasks/${product}/receiptId`,
+    ],
+    'an acceptance whose receipt is gone, and a mistyped receipt of another screen': [
+      ({ tasks }) => {
+        tasks[approval].receiptId = null;
+        Object.assign(tasks[early - 1], { ...tasks[baseline], ...identityOf(tasks[early - 1]), receiptId: 5 });
+      },
+      `boundary/acceptance /screens/3/acceptedAt schema/type /tasks/${early - 1}/receiptId`,
     ],
     'a receipt that is gone, and the label of the slot beside it': [
       ({ screens, captureSlots }) => {

@@ -43,6 +43,26 @@ describe('consequences of a mistake', () => {
     assert.deepEqual(found(text), ['schema/required /tasks/35']);
   });
 
+  it('withholds what a list lacks while one of its items is no object', () => {
+    for (const [file, ...at] of [
+      ['booking-execution.json', 'screens', 1],
+      ['booking-execution.json', 'captureSlots', 0],
+      ['booking-execution.json', 'preflightGates', 0],
+      ['booking-execution.json', 'screens', 1, 'captureSlots', 0],
+      ['booking-execution.json', 'screens', 1, 'gates', 0],
+      ['browser-auth-pre-admission.json', 'admissionGates', 3],
+      ['current-ui-evidence.json', 'screens', 3],
+      ['owner-handoff-kits.json', 'protocol', 1],
+    ] as const) {
+      assert.deepEqual(found(mistaken(file, [at, null])), [`schema/type ${pointer(at)}`]);
+    }
+  });
+
+  it('reports a trailing comma of a list with such an item', () => {
+    const text = mistaken('booking-execution.json', [['captureSlots', 0], null]).replace(/\}\n {2}\],/, '},\n  ],');
+    assert.ok(found(text).some((each) => each.startsWith('document/syntax')));
+  });
+
   it('changes no count to hide that a task has no status', () => {
     const text = mistaken('booking-execution.json', [['tasks', 35, 'status'], undefined]);
     assert.equal(fixAll(text, { path: 'a.json', domains: [], language: english }).text, text);
@@ -52,7 +72,7 @@ describe('consequences of a mistake', () => {
   it('changes no count to hide that a task is empty', () => {
     const text = mistaken('booking-execution.json', [['tasks', 5], {}]);
     const { text: fixed } = fixAll(text, { path: 'a.json', domains: [], language: english });
-    assert.deepEqual(found(fixed), ['schema/required /tasks/6', 'tasks/set /tasks/6']);
+    assert.deepEqual(found(fixed), ['schema/required /tasks/5', 'tasks/set /tasks/5']);
     assert.match(fixed, /"tasks": 117,/);
   });
 

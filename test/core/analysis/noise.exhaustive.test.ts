@@ -3,7 +3,7 @@ import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { sampled } from '../../support/budget';
 import { programFiles, programValue, type Json } from '../../support/examples';
-import { mistakesAt, places, type Place } from '../../support/mistakes';
+import { mistakesAt, places, placesByMember } from '../../support/mistakes';
 
 /** Places of mistakes: all members at the top, of the program, and of some screens, slots and gates. */
 const checkedPlaces = [
@@ -64,16 +64,6 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
     });
   });
 }
-
-/** Returns a place for each member, in the last item of a list that has it. */
-const placesByMember = (document: Json): readonly Place[] => [
-  ...new Map(
-    [...places(document)].map((at) => [
-      at.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/'),
-      at,
-    ]),
-  ).values(),
-];
 
 for (const file of sampled('noise', programFiles, 1)) {
   describe(`a single mistake in any member of ${file}`, () => {

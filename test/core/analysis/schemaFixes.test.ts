@@ -44,6 +44,7 @@ const booking = 'booking-execution.json';
 const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
 
 describe('a fix of a schema error', () => {
+  const checksum = /"checksum": ("[0-9a-f]{64}")/.exec(programText(booking))![1]!;
   const cases: readonly (readonly [what: string, file: File, from: string, to: string, title: string])[] = [
     [
       'a value near to one of a set',
@@ -90,6 +91,13 @@ describe('a fix of a schema error', () => {
       '"remarks": 1,\n  "subknifeId": "D05-A03-P03c-S08-R02-C02-H01"',
       'Remove "remarks"',
     ],
+    [
+      'a checksum in upper case, although it is recorded',
+      booking,
+      checksum,
+      checksum.toUpperCase(),
+      `Change to ${checksum}`,
+    ],
     ['a misspelled property', kits, '"parentSubknife"', '"parentSubknif"', '→ Rename it to parentSubknife'],
   ];
   for (const [what, file, from, to, title] of cases) {
@@ -118,6 +126,7 @@ describe('a fix of a schema error', () => {
     ['a value that is near to none', calibration, '"evidenceKind": "LIVE_PROBE"', '"evidenceKind": "SEEN"'],
     ['a number that is another', calibration, '"liveBound": 4', '"liveBound": "04"'],
     ['an object in place of a fixed value', kits, '"totalKnives": 36', '"totalKnives": { "all": 36 }'],
+    ['a checksum that lacks a digit', booking, checksum, checksum.toUpperCase().replace('A', '')],
     ['what somebody recorded', booking, '"checksum": null', '"checksum": 7'],
     ['a record under a name nobody knows', template, '"ownerId"', '"receiptId": "R-1",\n  "ownerId"'],
     ['two names that may both be meant', kits, '"parentSubknife": ', '"parentSubknif": 1,\n  "parentSubknive": '],

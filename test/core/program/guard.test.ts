@@ -28,7 +28,7 @@ describe('a guarded change', () => {
     assert.deepEqual(
       found.map(({ code, message }) => `${code}: ${message}`),
       [
-        'guard/backwards: booking-status · EVIDENCE/visual_baseline goes back from accepted to submitted. Restore it, or allow the change.',
+        'guard/backwards: booking-status · EVIDENCE/visual_baseline goes back from accepted to submitted. Restore it, or first allow the change in `allowedChanges`.',
       ],
     );
   });

@@ -214,10 +214,12 @@ function earlierFindings(
 const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
   [code, path, message].join(' ');
 
-const goneMessage = phrase('This document is gone, but was there in {before}. Restore it, or allow the change.');
+const goneMessage = phrase(
+  'This document is gone, but was there in {before}. Restore it, or first allow the change in `allowedChanges`.',
+);
 
 const excludedMessage = phrase(
-  'The configuration now excludes this document, which was checked in {before}. Include it again, or allow the change.',
+  'The configuration now excludes this document, which was checked in {before}. Include it again, or first allow the change in `allowedChanges`.',
 );
 
 const goneFinding = (message: typeof goneMessage | typeof excludedMessage, options: GuardOptions): Finding => ({

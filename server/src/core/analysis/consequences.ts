@@ -24,7 +24,10 @@ export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severi
  */
 export function withCauses(findings: readonly Finding[], rules: readonly Rule[]): readonly Finding[] {
   const replacements = findReplacements(findings, rules);
-  const dependent = findings.filter((finding) => finding.inputs ?? replacements.has(finding));
+  const unreadItems = findUnreadItems(findings, rules);
+  const dependent = findings.filter(
+    (finding) => finding.inputs ?? (replacements.has(finding) || unreadItems.has(finding)),
+  );
   if (dependent.length === 0) {
     return findings; // Fast path: consistent documents.
   }
@@ -33,7 +36,11 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
   const errorsAt = findingsAt(findings.filter((finding) => isValueError(finding) && !isReplacedInPlace(finding)));
   const errors = new Map(
     dependent.flatMap((finding) => {
-      const others = new Set([...(replacements.get(finding) ?? []), ...errorsAt(finding.inputs ?? [])]);
+      const others = new Set([
+        ...(replacements.get(finding) ?? []),
+        ...(unreadItems.get(finding) ?? []),
+        ...errorsAt(finding.inputs ?? []),
+      ]);
       others.delete(finding);
       return others.size > 0 ? [[finding, others]] : [];
     }),
@@ -78,6 +85,23 @@ function findReplacements(
       const own = isAboutValue(finding) ? errorsByPlace.at(finding.path) : [];
       const around = covered.around(finding.path);
       return own.length + around.length > 0 ? [[finding, [...own, ...around]]] : [];
+    }),
+  );
+}
+
+/** Returns the findings of rules about lists with items of the wrong type, with these errors. A list seems to lack such an item. */
+function findUnreadItems(
+  findings: readonly Finding[],
+  rules: readonly Rule[],
+): ReadonlyMap<Finding, readonly Finding[]> {
+  const ids = new Set(rules.map(({ id }) => id));
+  const errorsByList = new PlaceTree<Finding>();
+  const unread = findings.filter(({ code, path }) => code === 'schema/type' && typeof path.at(-1) === 'number');
+  unread.forEach((error) => errorsByList.add(error.path.slice(0, -1), error));
+  return new Map(
+    (unread.length === 0 ? [] : findings).flatMap((finding) => {
+      const items = ids.has(finding.code) ? errorsByList.at(finding.path) : [];
+      return items.length > 0 ? [[finding, items]] : [];
     }),
   );
 }

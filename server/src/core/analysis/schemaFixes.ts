@@ -18,11 +18,13 @@ interface FixInputs {
 
 /**
  * Returns the fix of a schema error if there is exactly one obvious fix. Specified values are facts about the world, so
- * these fixes are assertions. Recorded and private values are never changed.
+ * these fixes are assertions. Recorded and private values are never changed, but hexadecimal digits may be lowered.
  */
 export function schemaFix(subject: FixInputs, error: SchemaError): Fix | undefined {
   const fix = repairs[error.keyword]?.(subject, error);
-  return fix && isSafe(fix, subject.root) && !touchesRecords(fix, subject.root) ? fix : undefined;
+  return fix && isSafe(fix, subject.root) && (error.keyword === 'pattern' || !touchesRecords(fix, subject.root))
+    ? fix
+    : undefined;
 }
 
 type Repair = (subject: FixInputs, error: SchemaError) => Fix | undefined;
@@ -38,6 +40,13 @@ const repairs: Readonly<Record<string, Repair>> = {
     }
     const meant = typeof value === 'string' ? nearestValue(value, allowed) : undefined;
     return meant === undefined ? undefined : assertedChangeTo(path, meant);
+  },
+
+  pattern(_, { path, value, params }) {
+    const lowered = String(value).toLowerCase();
+    return isHexadecimal(lowered) && new RegExp(String(params[0]?.pattern), 'u').test(lowered)
+      ? assertedChangeTo(path, lowered)
+      : undefined;
   },
 
   type({ schema }, { path, schemaPath, value, params }) {
@@ -74,6 +83,9 @@ const repairs: Readonly<Record<string, Repair>> = {
     });
   },
 };
+
+/** Returns whether a text consists of digits that mean the same in upper case. */
+const isHexadecimal = (text: string): boolean => /^[0-9a-f]+$/.test(text);
 
 /** Words in names of members that record actions or permissions. */
 const claims = /accept|assign|authori|ballot|captur|claim|permi|receipt|sign|submit/i;

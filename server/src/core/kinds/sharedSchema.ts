@@ -34,9 +34,9 @@ import {
 } from './contract/schemaMembers';
 
 const day = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
-// As in RFC 3339, T and Z may be lower case. As in ISO 8601, the seconds may be left out.
-const time = '[Tt]([01][0-9]|2[0-3]):[0-5][0-9](:([0-5][0-9]|60)([.][0-9]+)?)?';
-const offset = '([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])';
+// As in RFC 3339, T and Z may be lower case. As in ISO 8601, the seconds, and the minutes of the offset, may be left out.
+const time = '[Tt]([01][0-9]|2[0-3]):[0-5][0-9](:([0-5][0-9]|60))?([.,][0-9]+)?';
+const offset = '([Zz]|[+-]([01][0-9]|2[0-3])(:[0-5][0-9])?)';
 
 /**
  * A format of our own, because `date-time` of JSON Schema requires seconds. Our validator checks that the day exists; others
@@ -233,7 +233,7 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       type: 'string',
       format: timestampFormat,
       // An offset of -00:00 means that the offset is unknown (RFC 3339, section 4.3).
-      pattern: `^${day}${time}([Zz]|[+]00:00)$`,
+      pattern: `^${day}${time}([Zz]|[+]00(:00)?)$`,
       patternErrorMessage: 'a date and time in UTC, such as "2026-03-14T09:30:00Z"',
       description: 'A date and time in UTC; the seconds may be left out.',
     },

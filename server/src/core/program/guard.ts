@@ -95,17 +95,23 @@ function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language
           code: 'guard/gone',
           path: at.slice(0, -1),
           causedBy,
-          message: say('{what} is gone, but was {from}. Restore it, or allow the change.', { what, from: from ?? '' }),
+          message: say('{what} is gone, but was {from}. Restore it, or first allow the change in `allowedChanges`.', {
+            what,
+            from: from ?? '',
+          }),
         }
       : {
           code: 'guard/backwards',
           path: at,
           causedBy,
-          message: say('{what} goes back from {from} to {to}. Restore it, or allow the change.', {
-            what,
-            from: from ?? say('not there'),
-            to,
-          }),
+          message: say(
+            '{what} goes back from {from} to {to}. Restore it, or first allow the change in `allowedChanges`.',
+            {
+              what,
+              from: from ?? say('not there'),
+              to,
+            },
+          ),
         };
   });
 }
@@ -167,15 +173,18 @@ function rewrittenViolation(
   const message =
     evidenceWarning === 'replaced'
       ? say(
-          '{what} is replaced: {from} → {to}. Restore it, or allow the change: other work relies on the recorded value.',
+          '{what} is replaced: {from} → {to}. Restore it, or first allow the change in `allowedChanges`: other work relies on the recorded value.',
           { what, from, to },
         )
-      : say('{what} changes from {from} to {to}, but {witness} is still the same. Restore it, or allow the change.', {
-          what,
-          from,
-          to,
-          witness: say(witnesses[evidenceWarning]),
-        });
+      : say(
+          '{what} changes from {from} to {to}, but {witness} is still the same. Restore it, or first allow the change in `allowedChanges`.',
+          {
+            what,
+            from,
+            to,
+            witness: say(witnesses[evidenceWarning]),
+          },
+        );
   return { code: 'guard/rewritten', path, message };
 }
 
@@ -219,7 +228,7 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
               code: 'guard/gone',
               path: item.at,
               message: say(
-                'The receipt {file} is gone, but {what} rests on it. Restore it, or allow the change.',
+                'The receipt {file} is gone, but {what} rests on it. Restore it, or first allow the change in `allowedChanges`.',
                 values,
               ),
             }
@@ -227,7 +236,7 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
               code: 'guard/rewritten',
               path: item.at,
               message: say(
-                'The receipt {file} changed, but {what} rests on it. Restore it, or allow the change.',
+                'The receipt {file} changed, but {what} rests on it. Restore it, or first allow the change in `allowedChanges`.',
                 values,
               ),
             },
@@ -269,7 +278,7 @@ function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, { say 
               code: 'guard/order',
               path: task.claimAt,
               message: say(
-                '{what} was claimed at {claimed}, before {other} was submitted. Correct the time, or allow the change.',
+                '{what} was claimed at {claimed}, before {other} was submitted. Correct the time, or first allow the change in `allowedChanges`.',
                 values,
               ),
             },

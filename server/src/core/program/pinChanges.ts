@@ -34,11 +34,14 @@ export function pinChanges(before: ConfigWithText, after: ConfigWithText, { say 
     }
     const message =
       pinAfter === undefined
-        ? say('The pins for {kind} are gone. Restore them, or allow the change.', { kind })
-        : say('The pin for {kind} may allow more than before, at {path}. Restore it, or allow the change.', {
-            kind,
-            path: pointer(loosePath) || '/',
-          });
+        ? say('The pins for {kind} are gone. Restore them, or first allow the change in `allowedChanges`.', { kind })
+        : say(
+            'The pin for {kind} may allow more than before, at {path}. Restore it, or first allow the change in `allowedChanges`.',
+            {
+              kind,
+              path: pointer(loosePath) || '/',
+            },
+          );
     const path = ['pins', kind, ...loosePath];
     const code = 'guard/pins' satisfies GuardCode;
     return [{ code, severity: 'error', message, path, span: spanAt(document, path), related: [] }];

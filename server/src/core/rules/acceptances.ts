@@ -5,6 +5,13 @@ import type { Path } from '../json/path';
 /** The name of a count of accepted items, as in the specification. `accepted` counts tasks and slots. */
 export type CountName = 'acceptedTasks' | 'acceptedScreens' | 'acceptedCaptureReceipts' | 'accepted';
 
+/** Items whose receipts are invalid or cannot be read. */
+export interface DoubtfulItems {
+  readonly count: number;
+  /** The places whose errors make the items doubtful. */
+  readonly inputs: readonly Input[];
+}
+
 /** A visual baseline that was accepted before all pictures of its screen were captured. */
 export interface UncapturedBaseline {
   readonly at: Path;
@@ -35,8 +42,8 @@ export interface Acceptances {
   readonly receiptLists: readonly Path[];
   /** Returns the number of accepted items that receipts prove. */
   receiptCount(countName: CountName): number;
-  /** Returns the places of items whose receipts may be valid after a correction. Correct those errors before the count. */
-  invalidReceiptPaths(countName: CountName): readonly Path[];
+  /** Returns the items that may be accepted after a correction. Correct their errors before the count. */
+  doubtfulItems(countName: CountName): DoubtfulItems;
   /** Returns whether the document lists the counted items, so that the count can be corrected from them. */
   listsItemsOf(countName: CountName): boolean;
   /** Returns whether a screen, slot or task has all its receipts; for other objects, whether the whole document has. */
@@ -55,7 +62,7 @@ export const noAcceptances: Acceptances = {
   // Errors in the list of screens are corrected before a count of them is lowered.
   receiptLists: [['screens']],
   receiptCount: () => 0,
-  invalidReceiptPaths: () => [],
+  doubtfulItems: () => ({ count: 0, inputs: [] }),
   listsItemsOf: () => true,
   isAccepted: () => false,
   lacksReceipts: () => true,

@@ -8,6 +8,8 @@ export interface KnifeClaim {
   readonly what: KnifeCount;
   readonly value: number;
   readonly at: Path;
+  /** True if the specification fixes the number, so that it cannot follow the program. */
+  readonly isFixed?: true;
 }
 
 /** A member of a screen or of a stage that several documents state. */

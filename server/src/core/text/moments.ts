@@ -18,13 +18,14 @@ export function parseTimestamp(text: string | undefined): number | undefined {
   if (text === undefined) {
     return undefined;
   }
-  const [, day, clock, second = '00', fraction = '0', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)([.]\d+)?)?(Z|[+-]\d\d:\d\d)?$/i.exec(text) ?? [];
+  const [, day, clock, second, fraction = '0', hours = 'Z', minutes = hours.length > 1 ? ':00' : ''] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d))?(?:[.,](\d+))?(?:(Z|[+-]\d\d)(:\d\d)?)?$/i.exec(text) ?? [];
   if (day === undefined || !isDay(day)) {
     return undefined;
   }
-  const minute = Date.parse(`${day}T${clock}:00${zone.toUpperCase()}`);
-  const seconds = Number(second) + Number(`0${fraction}`);
+  const minute = Date.parse(`${day}T${clock}:00${hours.toUpperCase()}${minutes}`);
+  // A fraction is of the last unit: without seconds, of the minute.
+  const seconds = second === undefined ? Number(`0.${fraction}`) * 60 : Number(`${second}.${fraction}`);
   return Number.isNaN(minute) || seconds >= 61 ? undefined : minute / 1000 + seconds;
 }
 
@@ -42,7 +43,8 @@ export function isEarlier(time: string | undefined, other: string | undefined): 
 }
 
 /** Returns whether a timestamp says its offset from UTC. */
-export const hasOffset = (time: string | undefined): boolean => /(?:Z|[+-]\d\d:\d\d)$/i.test(time ?? '');
+export const hasOffset = (time: string | undefined): boolean =>
+  /^.{10}T[\d:.,]*(?:Z|[+-]\d\d(?::\d\d)?)$/i.test(time ?? '');
 
 /** The seconds between UTC and the time zone furthest from it. */
 const largestOffset = 14 * 3600;

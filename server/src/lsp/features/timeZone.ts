@@ -6,7 +6,7 @@ import { parseTimestamp } from '../../core/text/moments';
  */
 export function inZoneOf(documentText: string, time: string): string {
   const counts = new Map<string, number>();
-  for (const [, offset = ''] of documentText.matchAll(/"\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)"/gi)) {
+  for (const [, offset = ''] of documentText.matchAll(/"\d{4}-\d\d-\d\dT[\d:.,]+(Z|[+-]\d\d:\d\d)"/gi)) {
     counts.set(offset.toUpperCase(), (counts.get(offset.toUpperCase()) ?? 0) + 1);
   }
   const [usual = 'Z'] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];

@@ -432,6 +432,40 @@ describe('program/agreement', () => {
       ),
       [],
     ));
+  it('accepts that the program advances beyond a number that the specification fixes, but not that it is behind', () => {
+    const manifest = (accepted: number, current: number, remaining: number) =>
+      reported(
+        'program/agreement',
+        { progress: { formal: { acceptedKnives: 4, currentKnife: 5, remainingIncludingCurrent: 32 } } },
+        'auth-s08-r02-c02-owner-handoff-kits',
+        {
+          documents: auth({
+            acceptedKnives: accepted,
+            currentOrdinal: current,
+            remainingIncludingCurrent: remaining,
+          }),
+        },
+      ).length;
+    const record = (accepted: number, current: number, remaining: number) =>
+      reported(
+        'program/agreement',
+        { program: { acceptedKnives: accepted, currentOrdinal: current, remainingIncludingCurrent: remaining } },
+        'd06-browser-auth-pre-admission',
+        {
+          documents: {
+            'kits.json': JSON.stringify({
+              schemaVersion: 'service-docs/auth-s08-r02-c02-owner-handoff-kits/v1',
+              progress: { formal: { acceptedKnives: 4, currentKnife: 5, remainingIncludingCurrent: 32 } },
+            }),
+          },
+        },
+      ).length;
+    for (const found of [manifest, record]) {
+      assert.equal(found(4, 5, 32), 0);
+      assert.equal(found(5, 6, 31), 0);
+      assert.equal(found(3, 4, 33), 1);
+    }
+  });
   it('finds another total in any document', () => {
     for (const notes of [{ totalKnives: 40 }, { total_knives: 35 }, { globalTotal: 40 }]) {
       const [found = ''] = reported('program/agreement', { notes: [{ deep: notes }] }, 'current-ui-evidence');

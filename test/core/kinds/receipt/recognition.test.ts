@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { analyze } from '../../../../server/src/core/analysis/analyze';
+import { english } from '../../../../server/src/core/l10n/language';
 import { recognize } from '../../../../server/src/core/analysis/recognize';
 import { fieldsOfLane, laneNames } from '../../../../server/src/core/kinds/common/lanes';
 import { findingsOf } from '../../../support/checkFindings';
@@ -28,6 +30,18 @@ describe('a receipt', () => {
     }
     assert.equal(kindOf('{}', 'C:\\program\\artifacts\\ui\\a\\execution\\QA.JSON'), 'receipt');
     assert.equal(kindOf('{}', 'artifacts/ui/a/visual/notes.json'), undefined);
+  });
+
+  it('may be the output of a tool at such a path, whose members are not reported as unknown', () => {
+    const at = 'artifacts/ui/booking-store/execution/axe.json';
+    const codes = (value: object) =>
+      analyze(JSON.stringify(value), { path: at, domains: [], language: english })
+        ?.judge()
+        .findings.map(({ code }) => code);
+    const output = { testEngine: { name: 'axe-core' }, url: 'https://example.org/', violations: [], passes: [] };
+    assert.deepEqual(codes(output), []);
+    assert.deepEqual(codes({ ...output, screenId: 'booking-store' }), ['document/unknown-members']);
+    assert.deepEqual(codes({ ...output, productionMutations: 1 }), ['boundary/zero-counter']);
   });
 
   it('of each lane is recognized by most of its fields, at any path', () => {

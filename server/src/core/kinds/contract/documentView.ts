@@ -7,7 +7,7 @@ import type { Role } from '../../schema/roles';
 import { noAcceptances, type Acceptances } from '../../rules/acceptances';
 import { Ledger } from '../../rules/ledger';
 import type { DocumentContext, RuleContext } from '../../rules/context';
-import { noStatements, type Statements } from '../../rules/statements';
+import { noStatements, type KnifeClaim, type Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
 import { privateNumbers, privatePlaces, type PrivatePlace } from '../../secrets/locations';
 import type { DocumentKind } from './documentKind';
@@ -70,12 +70,20 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
     get privateNumbers() {
       return (numbers ??= privateNumbers(this.objects));
     },
-    statements: memoize((file) => ({
-      ...(withoutRival.has(kind.id) ? {} : { only: kind.id }),
-      ...(kind.statements?.(modelOf(), file) ?? noStatements),
-    })),
+    statements: memoize((file) => {
+      const statements = kind.statements?.(modelOf(), file) ?? noStatements;
+      return {
+        ...(withoutRival.has(kind.id) ? {} : { only: kind.id }),
+        ...statements,
+        knives: statements.knives.map((claim) => (isFixedClaim(kind, claim) ? { ...claim, isFixed: true } : claim)),
+      };
+    }),
   };
 }
+
+/** Returns whether a number is the one that the specification fixes. */
+const isFixedClaim = ({ schema }: DocumentKind, { at, value }: KnifeClaim): boolean =>
+  schema.at(at).some((each) => each.const === value);
 
 /** Returns a function for the roles of members by their paths, also in a list whose name differs from the name in the schema. */
 export function rolesOf({ kind, model }: Pick<DocumentView, 'kind' | 'model'>): (path: Path) => Role | undefined {

@@ -2,31 +2,41 @@ import type { Ledger } from '../../../rules/ledger';
 import type { RuleContext } from '../../../rules/context';
 import { isEmpty } from '../../../json/empty';
 import type { ObjectReader } from '../../../json/objectReader';
+import { isOfOtherLane } from '../../common/lanes';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
+import type { Input } from '../../../diagnostics/input';
 import { nonPlaceholder } from '../model/evidence';
+import { listsOfTasks } from '../model/inputs';
 import type { Execution } from '../model/execution';
+import type { TaskReader } from '../model/items';
 import type { Screen, Task } from '../model/types';
 
-/** The rule that reports a receipt for another screen. */
+/** The rule that reports a receipt for another screen or of another lane. */
 type CauseOfForeign = readonly ['evidence/agreement'];
 
 /**
- * Returns the cause of other contradictions in a receipt that is for another screen; `undefined` if it is for this screen, or states
- * none. Whatever else such a receipt contradicts follows from the one mistake, which evidence/agreement reports.
+ * Returns the cause of other contradictions in a receipt that is for another screen or of another lane than its task; else
+ * `undefined`. Whatever else such a receipt contradicts follows from the one mistake, which evidence/agreement reports.
  */
-export function causeOfForeign(
+export const causeOfForeign = (
   receipt: ObjectReader | undefined,
-  screenId: string | undefined,
-): CauseOfForeign | undefined {
-  const stated = receipt?.get('screenId');
-  return isEmpty(stated) || screenId === undefined || stated === screenId ? undefined : ['evidence/agreement'];
+  { screenId, lane }: Pick<TaskReader, 'screenId' | 'lane'>,
+): CauseOfForeign | undefined =>
+  receipt && (isOfOtherScreen(receipt, screenId) || isOfOtherLane(Object.keys(receipt.value), lane))
+    ? ['evidence/agreement']
+    : undefined;
+
+/** Returns whether a receipt states another screen. */
+export function isOfOtherScreen(receipt: ObjectReader, screenId: string | undefined): boolean {
+  const stated = receipt.get('screenId');
+  return !isEmpty(stated) && screenId !== undefined && stated !== screenId;
 }
 
 /** A task with its receipt, if the receipt can be read. */
 export interface TaskEvidence {
   readonly task: Task;
   readonly receipt: ObjectReader | undefined;
-  /** The cause of other contradictions in the receipt; absent if it is for the screen of the task. */
+  /** The cause of other contradictions in the receipt; absent if it is for the screen and of the lane of the task. */
   readonly causedBy?: CauseOfForeign | undefined;
 }
 
@@ -38,6 +48,8 @@ export class ScreenEvidence {
   readonly tasks: readonly TaskEvidence[];
   /** The tasks whose receipts can be read. */
   readonly receipted: readonly ReceiptedTask[];
+  /** The places whose errors mean that a task of the screen was not found. */
+  readonly tasksByName: readonly Input[];
 
   constructor(
     execution: Execution,
@@ -46,8 +58,9 @@ export class ScreenEvidence {
   ) {
     this.tasks = execution.tasksOf(screen).map((task) => {
       const receipt = ledger.receiptAt(task.part.receiptPath);
-      return { task, receipt, causedBy: causeOfForeign(receipt, task.part.screenId) };
+      return { task, receipt, causedBy: causeOfForeign(receipt, task.part) };
     });
+    this.tasksByName = [screen.part.at('screenId'), ...listsOfTasks(execution)];
     this.receipted = this.tasks.filter((each): each is ReceiptedTask => each.receipt !== undefined);
   }
 

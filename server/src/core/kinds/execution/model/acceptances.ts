@@ -1,12 +1,13 @@
+import type { Input } from '../../../diagnostics/input';
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
-import type { CountName, Acceptances, UncapturedBaseline } from '../../../rules/acceptances';
+import type { CountName, Acceptances, DoubtfulItems, UncapturedBaseline } from '../../../rules/acceptances';
 import { captureFamilies, screenTasks } from '../spec';
 import { capturedFamilies, uncapturedBaselines } from './baselines';
 import { nonPlaceholder, isCaptured, isReceipted, taskRecords } from './evidence';
 import type { Execution } from './execution';
 import { missingReceiptPaths } from './proofs';
-import { countedLists, slotsOfScreen } from './inputs';
+import { countedLists, screensBy, slotsOfScreen, tasksBy } from './inputs';
 import { counterpartOf, placesOfSlots } from './lookup';
 import { slotMirror } from './mirrors';
 import type { Screen, Slot, Task } from './types';
@@ -74,15 +75,52 @@ class ComputedAcceptances implements Acceptances {
     }
   }
 
-  invalidReceiptPaths(countName: CountName): readonly Path[] {
-    const ofTasks = countName === 'acceptedTasks' || countName === 'accepted' ? this.#execution.tasks : [];
-    const isOfSlots = countName === 'acceptedCaptureReceipts' || countName === 'accepted';
-    return [
-      ...ofTasks
-        .filter((task) => !this.#acceptedTasks.includes(task) && mayHaveReceipt(task.part) && lacksAtMostOne(task))
-        .map(({ part }) => part.path),
-      ...(isOfSlots ? placesOfSlots(this.#execution, this.#unreceiptedSlots()) : []),
+  doubtfulItems(countName: CountName): DoubtfulItems {
+    const parts = [
+      ...(countName === 'acceptedScreens' ? this.#doubtfulScreens() : []),
+      ...(countName === 'acceptedTasks' || countName === 'accepted' ? this.#doubtfulTasks() : []),
+      ...(countName === 'acceptedCaptureReceipts' || countName === 'accepted' ? this.#doubtfulSlots() : []),
     ];
+    return {
+      count: parts.reduce((sum, { count }) => sum + count, 0),
+      inputs: parts.flatMap(({ inputs }) => inputs),
+    };
+  }
+
+  #doubtfulScreens(): readonly DoubtfulItems[] {
+    const { screens } = this.#execution;
+    const doubtfulTimes = screens.filter(({ part }) => !isAcceptedAt(part) && part.get('acceptedAt') !== null);
+    return [
+      this.#lackingItems(1, screens.length, [screensBy()]),
+      doubtful(doubtfulTimes, ({ part }) => [part.at('acceptedAt')]),
+    ];
+  }
+
+  #doubtfulTasks(): readonly DoubtfulItems[] {
+    const { tasks } = this.#execution;
+    const unaccepted = tasks.filter(
+      (task) => !task.isAccepted && mayHaveReceipt(task.part) && (!task.screen || lacksAtMostOne(task)),
+    );
+    return [
+      this.#lackingItems(screenTasks.length, tasks.length, tasksBy(this.#execution, [])),
+      doubtful(unaccepted, ({ part }) => [part.path]),
+    ];
+  }
+
+  #doubtfulSlots(): readonly DoubtfulItems[] {
+    const { screens } = this.#execution;
+    const lists = screens.map(({ part }) => ({ list: part.at('captureSlots'), by: ['family'] }));
+    const count = screens.reduce((sum, { slots }) => sum + slots.length, 0);
+    return [
+      this.#lackingItems(captureFamilies.length, count, [screensBy(), ...lists]),
+      doubtful(this.#unreceiptedSlots(), (slot) => placesOfSlots(this.#execution, [slot])),
+    ];
+  }
+
+  /** Returns the items that the lists lack, which have a number for each screen. */
+  #lackingItems(perScreen: number, count: number, inputs: readonly Input[]): DoubtfulItems {
+    const lacking = Math.max(0, this.#execution.variant.screens.size * perScreen - count);
+    return { count: lacking, inputs: lacking > 0 ? inputs : [] };
   }
 
   #unreceiptedSlots(): readonly Slot[] {
@@ -113,6 +151,11 @@ class ComputedAcceptances implements Acceptances {
     return !this.#acceptedNames.has(name);
   }
 }
+
+const doubtful = <Item>(items: readonly Item[], placesOf: (item: Item) => readonly Path[]): DoubtfulItems => ({
+  count: items.length,
+  inputs: items.flatMap(placesOf),
+});
 
 /** Returns whether a task or slot may have a receipt: its `receiptId` is not null, but perhaps missing or wrong. */
 const mayHaveReceipt = (part: ObjectReader | undefined): boolean => part?.get('receiptId') !== null;

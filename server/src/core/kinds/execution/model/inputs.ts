@@ -36,9 +36,22 @@ export const allGates = (execution: Execution): readonly Input[] => [
 ];
 
 /** Returns all tasks of the document, with the members that identify them and those in `by`. */
-export const tasksBy = ({ taskLists }: Execution, by: readonly string[]): readonly Input[] => [
+export const tasksBy = (execution: Execution, by: readonly string[]): readonly Input[] => [
   screensBy(),
-  ...taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: [...taskNames, ...by] })),
+  ...execution.taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: [...taskNames, ...by] })),
+  ...listsOfTasks(execution),
+];
+
+/** Returns the lists of tasks, without the members of their items. */
+export const listsOfTasks = (execution: Execution): readonly Input[] =>
+  placesOfTasks(execution).map((list) => ({ list, by: [] }));
+
+/** Returns the places of tasks that belong to no screen, and of items that are no tasks. A screen may seem to lack them. */
+export const unassignedTasks = ({ taskLists, tasks }: Execution): readonly Input[] => [
+  ...taskLists
+    .filter(({ holder, name, parts }) => parts.length < (holder.list(name)?.length ?? 0))
+    .map(({ holder, name }) => ({ list: holder.at(name), by: [] })),
+  ...tasks.filter(({ screen }) => !screen).map(({ part }) => part.path),
 ];
 
 /** The tasks of some screens. A task without a valid `screenId` may belong to them. */
@@ -71,11 +84,21 @@ export const slotsOfScreen = (execution: Execution, { part }: Screen): readonly 
   { list: part.at('captureSlots'), by: ['id', 'family', 'screenId', 'artifactPath', ...slotRecords] },
 ];
 
+/** Returns the pictures of the slots of a screen. */
+export const picturesOf = ({ part }: Screen): Input => ({
+  list: part.at('captureSlots'),
+  by: ['family', 'artifactPath', 'checksum', 'capturedAt'],
+});
+
 const taskNames = ['id', 'gateFamily', 'gateType', 'screenId', 'gateId', 'receiptPath', 'taskPacketPath'];
 
 /** Returns the lists that are counted. A count is corrected from them only while they have no errors. */
-export const countedLists = ({ taskLists }: Execution): readonly Path[] => [
+export const countedLists = (execution: Execution): readonly Path[] => [
   ['screens'],
   ...mirrors.map(({ list }) => [list]),
-  ...taskLists.map(({ holder, name }) => holder.at(name)),
+  ...placesOfTasks(execution),
 ];
+
+/** Returns the places of the lists of tasks; without any, the usual one. */
+const placesOfTasks = ({ root, taskLists }: Execution): readonly Path[] =>
+  taskLists.length > 0 ? taskLists.map(({ holder, name }) => holder.at(name)) : [root.at('tasks')];

@@ -5,7 +5,7 @@ import { defineRule } from '../../../rules/rule';
 import { groupedBy } from '../../../text/collections';
 import { isOpenValue } from '../../common/lanes';
 import { decidingValues, isMember, memberOf, shownValue, type DecidingValue } from '../../common/receiptWords';
-import { decisions, environmentOf, environments, plainName, results, spellings } from '../../common/spec';
+import { decisions, environmentOf, environments, plainName, resultOf, results, spellings } from '../../common/spec';
 import type { Receipt } from '../model';
 
 export default defineRule({
@@ -18,7 +18,7 @@ export default defineRule({
   messages: {
     word: '`{field}` is {found}, which is none of {words}. Nothing can be accepted on it: write one of them.',
     check:
-      'This check of `{field}` is {found}, without one of {words} in `result`, or at its end after a colon. Nothing can be accepted on it: write one of them.',
+      'This check of `{field}` is {found}, which neither ends in a colon and {words}, nor has one of them as `result`. Nothing can be accepted on it: correct the check.',
     digest:
       '`{field}` is {found}, which is not a digest of at least 32 hexadecimal digits. Nothing can be accepted on it: record the digest.',
     environment: '`{field}` is {found}, which is none of {words}. Write one of them, so that it is compared.',
@@ -48,8 +48,8 @@ export default defineRule({
   "smokeChecks": [
     "login answers 500"
     ^^^^^^^^^^^^^^^^^^^
-    This check of \`smokeChecks\` is "login answers 500", without one of PASS, FAIL or SKIPPED in \`result\`, or at its
-    end after a colon. Nothing can be accepted on it: write one of them.
+    This check of \`smokeChecks\` is "login answers 500", which neither ends in a colon and PASS, FAIL or SKIPPED, nor has
+    one of them as \`result\`. Nothing can be accepted on it: correct the check.
   ]
 }
 `,
@@ -107,5 +107,12 @@ function choiceOf(word: string, deciding: DecidingValue): readonly Fix[] {
     const changes = [{ add: path, members: [{ name: 'result', value: word }] }];
     return [assertedFix('Add {member}: {value}', changes, { member: '"result"', value: JSON.stringify(word) })];
   }
-  return typeof value === 'string' ? [assertedChangeTo(path, `${value.trim().replace(/[:：]$/, '')}: ${word}`)] : [];
+  if (typeof value !== 'string') {
+    return [];
+  }
+  const stated = resultOf(value);
+  if (stated !== undefined) {
+    return stated === resultOf(word) ? [assertedChangeTo(path, { result: word })] : []; // The result without a check.
+  }
+  return [assertedChangeTo(path, `${value.trim().replace(/[:：]$/, '')}: ${word}`)];
 }

@@ -5,7 +5,7 @@ import { changeUnless, copyFrom } from '../../../../diagnostics/fix';
 import type { Acceptances, CountName } from '../../../../rules/acceptances';
 import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
-import { memoize } from '../../../../text/collections';
+import { groupedBy, memoize } from '../../../../text/collections';
 import { foldLookAlikes } from '../../../../text/normalForm';
 import {
   claimTypeOf,
@@ -76,6 +76,7 @@ export default defineRule({
 
   *check(_, { kind, root, objects, acceptances, screenIds }) {
     const counts: CountReport[] = [];
+    const claims: ClaimReport[] = [];
     yield* uncapturedReports(acceptances);
     yield* statusReports(acceptances, root, objects);
     for (const member of objects.names) {
@@ -88,7 +89,7 @@ export default defineRule({
         } else if (type === 'permission' && !isCleared(value) && !isFixed(kind, at)) {
           yield { message: 'permitted', at, values: { member } };
         } else if (type === 'acceptedAt' && isTime(value) && !acceptances.isAccepted(part)) {
-          yield* claimReports(acceptances, part, member, at);
+          claims.push(...claimReports(acceptances, part, member, at));
         } else if (stepClaims.includes(type!) && isSet(value) && !kind.ownClaims?.includes(type!)) {
           yield { message: 'claim', at, values: { member } };
         } else if (isCountName(type)) {
@@ -97,8 +98,25 @@ export default defineRule({
       }
     }
     yield* withoutRepetition(counts);
+    yield* alikeTogether(claims);
   },
 });
+
+type ClaimReport = ReturnType<typeof claimReports> extends Iterable<infer Report> ? Report : never;
+
+/** Reports many screens that lack as many receipts as one mistake. */
+function* alikeTogether(claims: readonly ClaimReport[]) {
+  for (const alike of groupedBy(claims, ({ message, values }) => JSON.stringify([message, values])).values()) {
+    const [first, ...others] = alike as [ClaimReport, ...ClaimReport[]];
+    if (first.message !== 'screen' || alike.length <= maximumReportedSingly) {
+      yield* alike;
+      continue;
+    }
+    const related = others.map(({ at }) => ({ message: 'alsoHere', at }) as const);
+    const inputs = alike.flatMap((each) => each.inputs);
+    yield { ...first, related, inputs, covers: alike.map(({ at }) => at) };
+  }
+}
 
 type CountReport = ReturnType<typeof countReports> extends Iterable<infer Report> ? Report : never;
 
@@ -149,8 +167,8 @@ function* countReports(
     if (found > count) {
       const change = changeUnless(!acceptances.listsItemsOf(type), at, count);
       const fix = typeof value === 'number' ? copyFrom(change, acceptances.receiptLists) : undefined;
-      const doubtful = acceptances.invalidReceiptPaths(type);
-      const inputs = found - count <= doubtful.length ? doubtful : undefined;
+      const doubtful = acceptances.doubtfulItems(type);
+      const inputs = found - count <= doubtful.count ? doubtful.inputs : undefined;
       yield { message: 'count', at, values: { member, found, count }, inputs, fix } as const;
     }
   } else if (names.length === 0 && isSet(value) && !acceptances.isAccepted(part)) {
@@ -266,7 +284,10 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
   const inputs = [
     ...items,
     ...(baseline ? [baseline] : []),
-    ...acceptances.invalidReceiptPaths('acceptedCaptureReceipts'),
+    ...acceptances.doubtfulItems('acceptedCaptureReceipts').inputs,
+    // If the list lacks a task, the screen lacks its receipt.
+    part.at('screenId'),
+    ...acceptances.receiptLists.map((list) => ({ list, by: [] })),
   ];
   yield { message: 'screen', at, values, related, inputs } as const;
 }

@@ -73,7 +73,9 @@ export default defineRule({
     const claims = siblings.flatMap((sibling) => sibling.statements.knives.map((claim) => ({ ...claim, sibling })));
     const statedKnives = statements.knives.filter(({ what }) => comparedCounts.includes(what));
     const differences = [...statedKnives, ...acceptedElsewhere(objects, statements.knives)].flatMap((own) => {
-      const same = claims.filter((claim) => claim.what === own.what);
+      const same = claims.filter(
+        (claim) => claim.what === own.what && !isOutgrown(own, claim) && !isOutgrown(claim, own),
+      );
       const others = same.filter((claim) => claim.value !== own.value);
       const agreeing = same.length - others.length + 1;
       // If several documents agree and one differs, the mistake is reported in the different document only.
@@ -98,6 +100,10 @@ export default defineRule({
     }
   },
 });
+
+/** Returns whether a fixed number is only that of an earlier time: the program has advanced since. */
+const isOutgrown = ({ what, value, isFixed }: KnifeClaim, other: KnifeClaim): boolean =>
+  isFixed === true && (what === 'remaining' ? other.value < value : other.value > value);
 
 /** Returns the accepted knives that a document states in other members than its kind has for them. */
 function acceptedElsewhere(objects: ObjectIndex, claims: readonly KnifeClaim[]): readonly KnifeClaim[] {

@@ -104,7 +104,8 @@ export default defineRule({
       if (!isCaptured(slot)) {
         // If the copy of the slot is captured, slots/mirror reports the difference.
         if (typeof picture === 'object' && !(copy && isCaptured(copy))) {
-          yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };
+          const inputs = [part.at('checksum'), part.at('capturedAt')];
+          yield { message: 'unrecorded', at, values: { path }, inputs, severity: 'hint' };
         }
       } else if (picture === 'none' || picture === 'outside') {
         yield { message: 'missing', at, values: { path }, inputs: [at], isAboutFile: true };
@@ -116,7 +117,7 @@ export default defineRule({
         yield { message: 'kind', at, values: { path }, inputs: [at], isAboutFile: true };
       } else if (!isOfSize(expectedPicture, picture.size)) {
         const values = { path, actual: sizeInWords(picture.size), needed: sizeInWords(expectedPicture.size) };
-        const inputs = ['width', 'height', 'pixelRatio', 'family'].map((member) => part.at(member));
+        const inputs = ['artifactPath', 'width', 'height', 'pixelRatio', 'family'].map((member) => part.at(member));
         yield { message: 'size', at, values, inputs, isAboutFile: true };
       } else if (picture.sha256 !== part.checksum) {
         const places = [part, ...(copy ? [copy.part] : [])];
@@ -124,6 +125,7 @@ export default defineRule({
           message: 'other',
           at: part.at('checksum'),
           values: { path, found: picture.sha256 },
+          inputs: [at],
           fix: assertedFix(
             'Record the checksum of the file',
             places.map((each) => ({ set: each.at('checksum'), value: picture.sha256 })),

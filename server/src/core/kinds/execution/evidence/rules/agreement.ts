@@ -14,9 +14,10 @@ import { mayBeSamePerson } from '../../../common/boundary/persons';
 import { fieldsOfLane, isOpenField } from '../../../common/lanes';
 import { isDigest } from '../../../common/spec';
 import { isGenerated } from '../../../../text/generated';
+import { picturesOf } from '../../model/inputs';
 import { leadsTo, namesPicture, slotsWithReceipts } from '../slotReceipts';
 import { fieldsOf } from '../fieldsOf';
-import { causeOfForeign, receiptOfScreen } from '../screenEvidence';
+import { causeOfForeign, isOfOtherScreen, receiptOfScreen } from '../screenEvidence';
 
 const path = 'artifacts/ui/booking-store/execution/receipt.json';
 
@@ -47,7 +48,7 @@ export default defineRule({
       'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}. Correct one of them.',
     revision:
       'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}". Correct one of them.',
-    alsoHere: 'The receipt of this task is for that revision, too.',
+    alsoHere: 'This receipt differs in the same way.',
     fixture:
       'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}". Correct one of them.',
     role: 'The receipt at "{path}" is signed as "{found}", but this task needs the signature of "{expected}". Correct one of them.',
@@ -110,52 +111,64 @@ export default defineRule({
   },
 
   *check(execution: Execution, context) {
-    for (const screen of execution.screens) {
-      yield* differencesOfScreen(execution, screen, context);
-      yield* differencesOfSlots(execution, screen, context);
+    const all = [...differences(execution, context)];
+    // The same difference in several receipts is one mistake.
+    const isShared = ({ message }: (typeof all)[number]) => sharedMessages.has(message);
+    yield* all.filter((each) => !isShared(each));
+    const keyOf = ({ message, values }: (typeof all)[number]) => JSON.stringify([message, { ...values, path: '' }]);
+    for (const group of groupedBy(all.filter(isShared), keyOf).values()) {
+      const [first, ...others] = group as [(typeof group)[0], ...typeof group];
+      const related = others.map(({ at }) => ({ message: 'alsoHere', at }) as const);
+      yield { ...first, related, covers: group.map(({ at }) => at) };
     }
-    for (const task of execution.tasks) {
-      const path = task.part.receiptPath ?? '';
-      if (path === '') {
-        continue; // The schema requires it.
-      }
-      const file = context.text(path);
-      if (typeof file !== 'object') {
-        continue; // evidence/present reports a missing receipt.
-      }
-      const at = task.part.at('receiptPath');
-      const receipt = context.ledger.receiptAt(path);
-      if (!receipt) {
-        yield { message: 'unreadable', at, values: { path } };
-        continue;
-      }
-      for (const { name } of new JsonDocument(file.text).duplicates.slice(0, 1)) {
-        yield { message: 'duplicateField', at, values: { path, field: name } };
-      }
-      yield* receiptDifferences(task, receipt, path);
-      if (!causeOfForeign(receipt, task.part.screenId)) {
-        yield* differencesOfLane(task, receipt, path);
-      }
-    }
-    yield* revisionDifferences(execution, context);
   },
 });
 
-/** Reports receipts that are for another revision than their tasks. The same difference in several receipts is one mistake. */
-function* revisionDifferences({ tasks }: Execution, { ledger }: Pick<RuleContext, 'ledger'>) {
-  const differences = tasks.flatMap(({ part }) => {
-    const receipt = ledger.receiptAt(part.receiptPath);
-    const found = receipt?.get('sourceRevision') ?? receipt?.get('subjectRevision');
-    const expected = part.sourceRevision;
-    const values = { path: part.receiptPath ?? '', found: valueText(found), expected: expected ?? '' };
-    const isForeign = causeOfForeign(receipt, part.screenId) !== undefined;
-    return isEmpty(found) || expected === undefined || found === expected || isForeign ? [] : [{ part, values }];
-  });
-  for (const group of groupedBy(differences, ({ values: { found, expected } }) => `${found} ${expected}`).values()) {
-    const [{ part, values }, ...others] = group as [(typeof group)[0], ...typeof group];
-    const related = others.map((other) => ({ message: 'alsoHere', at: other.part.at('receiptPath') }) as const);
-    const covers = group.map((each) => each.part.at('receiptPath'));
-    yield { message: 'revision', at: part.at('receiptPath'), values, related, covers } as const;
+/** Messages about a value that several receipts share. */
+const sharedMessages: ReadonlySet<string> = new Set(['revision', 'revisionOfScreen', 'fixture']);
+
+/** Reports each difference of each receipt. */
+function* differences(execution: Execution, context: RuleContext) {
+  for (const screen of execution.screens) {
+    yield* differencesOfScreen(execution, screen, context);
+    yield* differencesOfSlots(execution, screen, context);
+  }
+  for (const task of execution.tasks) {
+    const path = task.part.receiptPath ?? '';
+    if (path === '') {
+      continue; // The schema requires it.
+    }
+    const file = context.text(path);
+    if (typeof file !== 'object') {
+      continue; // evidence/present reports a missing receipt.
+    }
+    const at = task.part.at('receiptPath');
+    const receipt = context.ledger.receiptAt(path);
+    if (!receipt) {
+      yield { message: 'unreadable', at, values: { path } } as const;
+      continue;
+    }
+    for (const { name } of new JsonDocument(file.text).duplicates.slice(0, 1)) {
+      yield { message: 'duplicateField', at, values: { path, field: name } } as const;
+    }
+    yield* receiptDifferences(task, receipt, path);
+    if (!causeOfForeign(receipt, task.part)) {
+      yield* revisionDifferences(task, receipt, path);
+      yield* differencesOfLane(task, receipt, path);
+    }
+  }
+}
+
+/** Reports a receipt that is for another revision than its task. */
+function* revisionDifferences({ part }: Task, receipt: ObjectReader, path: string) {
+  const found = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
+  const expected = part.sourceRevision;
+  if (!isEmpty(found) && expected !== undefined && found !== expected) {
+    yield {
+      message: 'revision',
+      at: part.at('receiptPath'),
+      values: { path, found: valueText(found), expected },
+    } as const;
   }
 }
 
@@ -186,7 +199,8 @@ function* subjectDifferences(
   }
   const [stated, revision] = [receipt.text('sourceRevision'), program.text('sourceRevision')];
   if (stated !== undefined && revision !== undefined && stated !== revision) {
-    yield { message: 'revisionOfScreen', at, values: { path, found: stated, expected: revision } } as const;
+    const inputs = [program.at('sourceRevision')];
+    yield { message: 'revisionOfScreen', at, values: { path, found: stated, expected: revision }, inputs } as const;
   }
 }
 
@@ -205,7 +219,7 @@ function* receiptDifferences({ part, hasReceipt }: Task, receipt: ObjectReader, 
       values: { path, fields: listOf(missingFields), lane: part.lane ?? '' },
     } as const;
   }
-  if (causeOfForeign(receipt, part.screenId)) {
+  if (isOfOtherScreen(receipt, part.screenId)) {
     const values = { path, found: valueText(receipt.get('screenId')), expected: part.screenId ?? '' };
     yield { message: 'screen', at, values } as const;
     return;
@@ -235,7 +249,7 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
     );
     if (screen && foreign !== undefined) {
       const values = { path, found: valueText(foreign), expected: part.screenId ?? '' };
-      yield { message: 'picture', at, values } as const;
+      yield { message: 'picture', at, values, inputs: [picturesOf(screen)] } as const;
     }
     yield* captureDifferences({ at, path, receipt, screen, slot });
   }
@@ -266,19 +280,22 @@ interface Capture {
 
 /** Reports a receipt of a capture that has another fixture, checksum or time than its screen and slot. */
 function* captureDifferences({ at, path, receipt, screen, slot }: Capture) {
-  const fixture = screen?.part.object('fixture').text('id');
-  const fixtureOfReceipt = receipt.text('fixtureId');
-  if (fixture !== undefined && !isEmpty(fixtureOfReceipt) && fixtureOfReceipt !== fixture) {
-    yield { message: 'fixture', at, values: { path, found: fixtureOfReceipt ?? '', expected: fixture } } as const;
+  const fixture = screen?.part.object('fixture');
+  const [foundFixture, expectedFixture] = [receipt.text('fixtureId'), fixture?.text('id')];
+  if (expectedFixture !== undefined && !isEmpty(foundFixture) && foundFixture !== expectedFixture) {
+    const values = { path, found: foundFixture ?? '', expected: expectedFixture };
+    yield { message: 'fixture', at, values, inputs: [fixture!.at('id')] } as const;
   }
   const picture = slot?.part.artifactPath ?? '';
+  const inputs = screen && [picturesOf(screen)];
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
   if (isDigest(found) && isDigest(expected) && bareDigest(found) !== bareDigest(expected)) {
-    yield { message: 'digest', at, values: { path, picture, found: found ?? '', expected: expected ?? '' } } as const;
+    const values = { path, picture, found: found ?? '', expected: expected ?? '' };
+    yield { message: 'digest', at, values, inputs } as const;
   }
   const [done, captured] = [receipt.text('capturedAt') ?? '', slot?.part.capturedAt ?? ''];
   if (isEarlier(done, captured) || isEarlier(captured, done)) {
-    yield { message: 'captured', at, values: { path, picture, found: done, expected: captured } } as const;
+    yield { message: 'captured', at, values: { path, picture, found: done, expected: captured }, inputs } as const;
   }
 }
 
@@ -289,7 +306,8 @@ function* differencesOfSlots(execution: Execution, screen: Screen, context: Rule
     const at = slot.part.at('receiptId');
     const missingFields = fieldsOfLane('CAPTURE').filter((field) => isOpenField(field, receipt.get(field)));
     if (!namesPicture(receipt, slot.part.artifactPath)) {
-      yield { message: 'otherPicture', at, values: { path, picture: slot.part.artifactPath ?? '' } } as const;
+      const values = { path, picture: slot.part.artifactPath ?? '' };
+      yield { message: 'otherPicture', at, values, inputs: [picturesOf(screen)] } as const;
     } else if (!isNamed) {
       if (missingFields.length > 0) {
         yield {

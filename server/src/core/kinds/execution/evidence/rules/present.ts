@@ -3,6 +3,7 @@ import type { RuleContext } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { isReceipted, nonPlaceholder } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
+import { picturesOf } from '../../model/inputs';
 import type { SlotReader } from '../../model/items';
 import type { Screen, Task } from '../../model/types';
 import { SlotReceipts } from '../slotReceipts';
@@ -116,7 +117,7 @@ function* captureReports(execution: Execution, screen: Screen, context: RuleCont
       values,
       related,
       covers: [at, ...others],
-      inputs: [at],
+      inputs: [at, picturesOf(screen)],
     } as const;
   }
   for (const slot of slots.filter((each) => !missing.includes(each))) {
@@ -157,6 +158,14 @@ function* pictureReports(slot: SlotReader, context: RuleContext) {
   const picture = path === '' ? undefined : context.picture(path);
   if (picture !== undefined && (typeof picture === 'string' || picture.sha256 !== slot.checksum)) {
     const causedBy = ['artifacts/file'];
-    yield { message: 'picture', at: slot.at('receiptId'), values: { path }, causedBy, isAboutFile: true } as const;
+    const inputs = [slot.at('artifactPath'), slot.at('checksum')];
+    yield {
+      message: 'picture',
+      at: slot.at('receiptId'),
+      values: { path },
+      causedBy,
+      inputs,
+      isAboutFile: true,
+    } as const;
   }
 }

@@ -1,12 +1,14 @@
 import { isEmpty } from '../../../../json/empty';
-import type { Path } from '../../../../json/path';
+import type { Input } from '../../../../diagnostics/input';
 import { phrase } from '../../../../l10n/language';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
+import { isOpenField } from '../../../common/lanes';
 import { shownValue } from '../../../common/receiptWords';
 import { environmentOf, environments } from '../../../common/spec';
 import { isCaptured, isReceipted } from '../../model/evidence';
+import { picturesOf } from '../../model/inputs';
 import { taskType } from '../../model/lookup';
 import type { Execution } from '../../model/execution';
 import { evidenceOfScreens, type ReceiptedTask, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
@@ -86,7 +88,7 @@ interface ReferenceField {
   readonly what: string;
   readonly known: ReadonlySet<string>;
   /** The members that record these things. */
-  readonly inputs: readonly Path[];
+  readonly inputs: readonly Input[];
   /** True if the field has to name each of them. */
   readonly isWhole?: true;
   /** True if the field may name a receipt that is still to come. */
@@ -112,7 +114,7 @@ function* referenceReportsOf(evidence: ScreenEvidence, each: ReceiptedTask) {
   const { causedBy } = each;
   for (const { field, what, known, inputs, isWhole, isAnnounced } of referenceFields(evidence, each)) {
     const value = each.receipt.get(field);
-    if (isEmpty(value)) {
+    if (isEmpty(value) || (each.task.hasReceipt && isOpenField(field, value))) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
     }
     const references = referencesIn(value, known);
@@ -136,12 +138,12 @@ function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): rea
   const receiptsOf = (what: string, ...types: readonly string[]) => ({
     what,
     known: evidence.receiptIds(...types),
-    inputs: evidence.of(...types).map((each) => each.task.part.at('receiptId')),
+    inputs: [...evidence.tasksByName, ...evidence.of(...types).map((each) => each.task.part.at('receiptId'))],
   });
   const picture = {
     what: phrase('checksum of a captured picture'),
     known: new Set(slots.filter(isCaptured).map(({ part }) => normalForm(part.checksum ?? ''))),
-    inputs: slots.map(({ part }) => part.at('checksum')),
+    inputs: [picturesOf(evidence.screen)],
   };
   switch (task.part.lane) {
     case 'CAPTURE':
@@ -244,6 +246,7 @@ function* releaseReports({ receipted }: ScreenEvidence) {
   const expected = first.receipt.text('releaseId') ?? '';
   const related = [{ message: 'other', at: first.task.part.at('receiptPath') }] as const;
   for (const other of released.filter((each) => each !== first)) {
+    const { causedBy } = other;
     const at = other.task.part.at('receiptPath');
     const field = ['configDigest', 'migrationDigest', 'artifactDigest'].find((each) => {
       const values = [fieldIn(first, each), fieldIn(other, each)];
@@ -251,7 +254,8 @@ function* releaseReports({ receipted }: ScreenEvidence) {
     });
     if (!most?.includes(other)) {
       const found = other.receipt.text('releaseId') ?? '';
-      yield { message: 'otherRelease', at, values: { found, type: taskType(first.task), expected }, related } as const;
+      const values = { found, type: taskType(first.task), expected };
+      yield { message: 'otherRelease', at, values, related, causedBy } as const;
     } else if (field !== undefined) {
       yield { message: 'release', at, values: { field, release: expected }, related, severity: 'warning' } as const;
     }

@@ -65,7 +65,9 @@ export default defineRule({
       for (const shared of ledger.repeatedClaims(unique)) {
         const { receiptPath, screen } = shared.entry;
         const causedBy =
-          unique === 'signatureId' ? causeOfForeign(ledger.receiptAt(receiptPath), screen || undefined) : undefined;
+          unique === 'signatureId'
+            ? causeOfForeign(ledger.receiptAt(receiptPath), { screenId: screen || undefined, lane: undefined })
+            : undefined;
         yield { message, ...reportOf(execution, shared, unique), causedBy };
       }
     }

@@ -26,7 +26,7 @@ export default defineRule({
       'A check in `{field}` of the receipt of this {what} was skipped, so it accepts nothing: {check}. Set `{member}` to null until it passes.',
     word: '`{field}` of the receipt of this {what} is {found}, which is none of {words}. Nothing can be accepted on it: write one of them.',
     check:
-      'A check in `{field}` of the receipt of this {what} is {found}, without one of {words} in `result`, or at its end after a colon. Nothing can be accepted on it: write one of them.',
+      'A check in `{field}` of the receipt of this {what} is {found}, which neither ends in a colon and {words}, nor has one of them as `result`. Nothing can be accepted on it: correct the check.',
     digest:
       '`{field}` of the receipt of this {what} is {found}, which is not a digest of at least 32 hexadecimal digits. Nothing can be accepted on it.',
     receiptPath: 'The receipt is named here.',

@@ -2,6 +2,7 @@ import { phrase } from '../../../../l10n/language';
 import { assertedFix, derivedFix } from '../../../../diagnostics/fix';
 import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../../spec';
 import { isTaken } from '../../model/evidence';
+import { unassignedTasks } from '../../model/inputs';
 import { missingTasks } from '../derive';
 import type { Execution } from '../../model/execution';
 import { isSamePath, type Path } from '../../../../json/path';
@@ -168,6 +169,7 @@ const alsoRepeated = (run: readonly Path[]) =>
     : ({ message: 'alsoThese', at: run[0]!, through: run.at(-1), values: { count: run.length } } as const);
 
 function* missingReports(execution: Execution, screens: readonly Screen[]) {
+  const inputs = unassignedTasks(execution);
   const incompleteScreens = screens.flatMap((screen) => {
     const present = execution.tasksOf(screen);
     const missing = missingTasks(execution, screen);
@@ -188,6 +190,7 @@ function* missingReports(execution: Execution, screens: readonly Screen[]) {
       at: list!.holder.at(list!.name),
       values: { count, screens: incompleteScreens.length },
       related,
+      inputs,
     } as const;
     return;
   }
@@ -197,6 +200,7 @@ function* missingReports(execution: Execution, screens: readonly Screen[]) {
       message: 'missing',
       at: screen.part.at('screenId'),
       values,
+      inputs,
       fix: addTasks(execution, screen, missing),
     } as const;
   }
