@@ -164,7 +164,7 @@ describe('statusdocs progress --path-to', () => {
 
   it('prints the first problem in the way', () => {
     const folder = new Folder();
-    copyProgram(folder.path);
+    copyProgram(folder.path, ['data-sources-execution.json']);
     folder.write('booking-execution.json', withMissingReceipt());
     const { code, out } = statusdocs(folder.path, ['progress', '--path-to', 'booking-discovery/accessibility']);
     folder.remove();

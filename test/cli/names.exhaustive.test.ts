@@ -75,7 +75,7 @@ const othersFor = (name: string): readonly (readonly string[])[] => [
 describe('the names of files in the output', () => {
   let folder: SiteFolder;
   beforeEach(() => {
-    folder = new SiteFolder([]);
+    folder = new SiteFolder();
     fs.cpSync(folder.program, path.join(folder.path, 'before'), { recursive: true });
   });
   afterEach(() => folder.remove());

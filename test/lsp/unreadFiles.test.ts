@@ -17,7 +17,7 @@ describe('files of the workspace that cannot be read, over LSP', () => {
   beforeEach(async () => {
     client = new LspClient();
     folder = new Folder();
-    copyProgram(folder.path);
+    copyProgram(folder.path, ['data-sources-execution.json']);
     folder.write('c.txt', programText('current-ui-evidence.json'));
     const capabilities = {
       ...pulling,

@@ -45,8 +45,6 @@ const first: readonly string[] = [
   'core/program/progress.exhaustive',
   'core/analysis/fixAll.exhaustive',
   'core/analysis/corruptions.exhaustive',
-  'core/kinds/execution/honestWalks.exhaustive',
-  'core/kinds/execution/oneScreen.exhaustive',
 ].map((name) => `test/${name}.test.ts`);
 
 /**

@@ -5,10 +5,11 @@ import type { Path } from '../../server/src/core/json/path';
 import type { EventType, WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
 import { english } from '../../server/src/core/l10n/language';
 import { applyEdits } from '../../server/src/core/json/edits';
+import { rememberRecent } from './recent';
 
 export const options = { path: '', domains: ['service-docs'], language: english };
 
-export const analysisOf = (text: string): Analysis => analyze(text, options)!;
+export const analysisOf = rememberRecent((text: string): Analysis => analyze(text, options)!);
 
 /** Returns the offer with the cursor inside the value at `path`. */
 export function offerAtPath(text: string, path: Path): Offer | undefined {

@@ -25,7 +25,11 @@ export function withTasks(name: 'booking-execution.json' | 'data-sources-executi
   return document;
 }
 
-const siblingOf = memoize((text: string) => siblingFromText('data-sources-execution.json', text)!);
+/** Returns the collection document for changes in its tasks, as JSON. */
+const siblingOf = memoize((changes: string) => {
+  const document = withTasks('data-sources-execution.json', JSON.parse(changes) as Changes);
+  return siblingFromText('data-sources-execution.json', JSON.stringify(document))!;
+});
 
 /** Returns the findings of a rule in the booking document, with their related files and places. */
 export function findingsOf(
@@ -34,7 +38,7 @@ export function findingsOf(
   receipts: Receipts = {},
   sibling: Changes = {},
 ): readonly string[] {
-  const collection = siblingOf(JSON.stringify(withTasks('data-sources-execution.json', sibling)));
+  const collection = siblingOf(JSON.stringify(sibling));
   const found = analyze(JSON.stringify(withTasks('booking-execution.json', changes)), {
     path: 'booking-execution.json',
     domains: ['service-docs'],

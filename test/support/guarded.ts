@@ -3,16 +3,21 @@ import { withoutConsequences } from '../../server/src/core/analysis/consequences
 import { english } from '../../server/src/core/l10n/language';
 import { comparedDocument, diff } from '../../server/src/core/program/diff';
 import { guardFindings } from '../../server/src/core/program/guard';
+import { rememberRecent } from './recent';
 
 type Receipts = Readonly<Record<string, unknown>>;
 
 const options = { path: 'a.json', domains: ['service-docs'], language: english };
 
-function stateOf(text: string, receipts: Receipts) {
+const documentOf = rememberRecent((text: string) => {
   const analysis = analyze(text, options)!;
+  return { ...comparedDocument('a.json', analysis, english), view: analysis.view };
+});
+
+function stateOf(text: string, receipts: Receipts) {
   const receipt = (at: string): unknown => receipts[at];
   const receiptPaths = Object.keys(receipts);
-  return { ...comparedDocument('a.json', analysis, english), view: analysis.view, receipt, receiptPaths };
+  return { ...documentOf(text), receipt, receiptPaths };
 }
 
 /** Returns all violations of the step from one text to another, with these receipts. */

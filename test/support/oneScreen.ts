@@ -6,7 +6,7 @@ import { programValue, type Json } from './examples';
 
 type Member = { [name: string]: Json };
 
-export interface TaskState {
+interface TaskState {
   status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR';
   blocker: string | null;
   assignee: string | null;
@@ -15,13 +15,13 @@ export interface TaskState {
   receiptId: string | null;
 }
 
-export interface SlotState {
+interface SlotState {
   checksum: string | null;
   capturedAt: string | null;
   receiptId: string | null;
 }
 
-export interface ScreenState {
+interface ScreenState {
   tasks: TaskState[];
   slots: SlotState[];
   /** The states of the gates CAPTURE_ARTIFACT and REVIEWED_RECEIPT. */
@@ -30,24 +30,20 @@ export interface ScreenState {
 }
 
 /** The tasks in the order of the document, each with the numbers of its predecessors (specification, "States"). */
-const tasks: readonly {
-  readonly name: string;
-  readonly after: readonly number[];
-  readonly isSigned: boolean;
-}[] = [
-  { name: 'visual_baseline', after: [], isSigned: false },
-  { name: 'responsive_reflow', after: [0], isSigned: false },
-  { name: 'accessibility', after: [0], isSigned: false },
-  { name: 'owner_approval', after: [1, 2], isSigned: false },
-  { name: 'exact_release', after: [6, 7, 8, 9], isSigned: false },
-  { name: 'rollback_receipt', after: [10, 11], isSigned: false },
-  { name: 'product', after: [1, 2], isSigned: true },
-  { name: 'design', after: [1, 2], isSigned: true },
-  { name: 'architecture', after: [1, 2], isSigned: true },
-  { name: 'qa', after: [1, 2], isSigned: true },
-  { name: 'exact_release', after: [6, 7, 8, 9], isSigned: false },
-  { name: 'production_smoke', after: [10], isSigned: false },
-  { name: 'rollback_drill', after: [10, 11], isSigned: false },
+const tasks: readonly { readonly name: string; readonly after: readonly number[] }[] = [
+  { name: 'visual_baseline', after: [] },
+  { name: 'responsive_reflow', after: [0] },
+  { name: 'accessibility', after: [0] },
+  { name: 'owner_approval', after: [1, 2] },
+  { name: 'exact_release', after: [6, 7, 8, 9] },
+  { name: 'rollback_receipt', after: [10, 11] },
+  { name: 'product', after: [1, 2] },
+  { name: 'design', after: [1, 2] },
+  { name: 'architecture', after: [1, 2] },
+  { name: 'qa', after: [1, 2] },
+  { name: 'exact_release', after: [6, 7, 8, 9] },
+  { name: 'production_smoke', after: [10] },
+  { name: 'rollback_drill', after: [10, 11] },
 ];
 
 /** The progress of a task or slot. For a slot: 0 nothing, 1 captured, 2 with its receipt. */
@@ -62,7 +58,7 @@ const inTime = [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 4, 5];
 const day = (task: number, level: number) =>
   `2026-03-${String(15 + inTime.indexOf(task)).padStart(2, '0')}T0${level}:00:00+08:00`;
 
-export const taskAt = (task: number, isFree: boolean, level: Level): TaskState => ({
+const taskAt = (task: number, isFree: boolean, level: Level): TaskState => ({
   status: isFree ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
   blocker: isFree ? null : '等待前置任务验收',
   assignee: level > 0 ? `值班组 ${task}` : null,
@@ -71,7 +67,7 @@ export const taskAt = (task: number, isFree: boolean, level: Level): TaskState =
   receiptId: level > 2 ? `receipt-${task}` : null,
 });
 
-export const slotAt = (slot: number, level: Level): SlotState => ({
+const slotAt = (slot: number, level: Level): SlotState => ({
   checksum: level > 0 ? String(slot + 1).repeat(64) : null,
   capturedAt: level > 0 ? '2026-03-14T01:00:00+08:00' : null,
   receiptId: level > 1 ? `capture-${slot}` : null,
@@ -103,42 +99,6 @@ export function next(slots: readonly Level[], levels: readonly Level[]): readonl
     return level < 3 && isFree && isProved ? [[slots, levels.with(task, (level + 1) as Level)] as const] : [];
   });
   return [...ofSlots, ...ofTasks];
-}
-
-/** Reports whether legal steps lead to the state (specification, sections 3 and 4, "States and transitions"). */
-export function isLegal({ slots, tasks: states, gates, acceptedAt }: ScreenState): boolean {
-  const isCaptured = slots.every(({ checksum }) => checksum !== null);
-  const isReviewed = slots.every(({ receiptId }) => receiptId !== null);
-  const isWhole = isReviewed && states.every(({ receiptId }) => receiptId !== null);
-  const signers = states.flatMap(({ assignee }, task) =>
-    tasks[task]!.isSigned && assignee !== null ? [assignee] : [],
-  );
-  return (
-    slots.every((slot) => (slot.checksum === null) === (slot.capturedAt === null)) &&
-    slots.every((slot) => slot.receiptId === null || slot.checksum !== null) &&
-    states.every((state, task) =>
-      isLegalTask(
-        state,
-        tasks[task]!.after.every((each) => states[each]!.receiptId !== null),
-      ),
-    ) &&
-    (states[0]!.receiptId === null || isCaptured) &&
-    (gates[0] !== 'PASS' || isCaptured) &&
-    (gates[1] !== 'PASS' || (isReviewed && gates[0] === 'PASS')) &&
-    new Set(signers).size === signers.length &&
-    (acceptedAt === null || (isWhole && gates.every((gate) => gate === 'PASS')))
-  );
-}
-
-function isLegalTask({ status, blocker, assignee, claimedAt, submittedAt, receiptId }: TaskState, isFree: boolean) {
-  return (
-    (status === 'READY_TO_CLAIM') === isFree &&
-    (blocker === null) === isFree &&
-    (assignee === null) === (claimedAt === null) &&
-    (submittedAt === null || claimedAt !== null) &&
-    (receiptId === null || submittedAt !== null) &&
-    (isFree || assignee === null)
-  );
 }
 
 /** The number of a screen of the booking document without any records. */

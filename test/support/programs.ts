@@ -4,13 +4,22 @@ import { itemAndDescendants, type ItemWithFindings } from '../../server/src/core
 import type { ProgressState } from '../../server/src/core/kinds/contract/progress';
 import { comparedDocument, type ComparedDocument } from '../../server/src/core/program/diff';
 import { programsOf, type Program } from '../../server/src/core/program/program';
+import { memoize } from '../../server/src/core/text/collections';
 import { programFiles, programText } from './examples';
+import { rememberRecent } from './recent';
+
+const progressFor = memoize((language: Language) =>
+  memoize((file: string) =>
+    rememberRecent((text: string): readonly ComparedDocument[] => {
+      const analysis = analyze(text, { path: file, domains: ['service-docs'], language });
+      return analysis ? [comparedDocument(file, analysis, language)] : [];
+    }),
+  ),
+);
 
 /** Returns the progress of a text; empty if it is not a status document. */
-export function progressIn(file: string, text: string, language: Language = english): readonly ComparedDocument[] {
-  const analysis = analyze(text, { path: file, domains: ['service-docs'], language });
-  return analysis ? [comparedDocument(file, analysis, language)] : [];
-}
+export const progressIn = (file: string, text: string, language: Language = english): readonly ComparedDocument[] =>
+  progressFor(language)(file)(text);
 
 /** Returns the correct program of the examples. */
 export function exampleProgram(): Program {

@@ -4,7 +4,7 @@ import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { english } from '../../../server/src/core/l10n/language';
 import { programText } from '../../support/examples';
 
-const file = 'booking-execution.json';
+const file = 'current-ui-evidence.json';
 const options = { path: file, domains: ['service-docs'], language: english };
 const right = programText(file);
 
@@ -17,7 +17,7 @@ function messagesAfter(from: string, to: string): readonly string[] {
     .findings.map(({ code, message }) => `${code}: ${message}`);
 }
 
-const title = '"title": "预约平台界面执行控制",';
+const title = '"title": "现有界面证据校准",';
 const quotes = (open: string, close: string) =>
   `document/syntax: \`${open}\` and \`${close}\` are not JSON quotation marks. Type \`"\`.`;
 const quote = (mark: string) => `document/syntax: \`${mark}\` is not a JSON quotation mark. Type \`"\`.`;
@@ -32,15 +32,15 @@ describe('a character that looks like one of JSON', () => {
     [title, title.replace('"title"', '“title”'), quotes('“', '”')],
     [title, title.replace('"title"', '"title”'), quote('”')],
     [title, title.replace('"title"', '“title"'), quote('“')],
-    [title, title.replace('控制"', '控制”'), quote('”')],
-    [title, title.replace('"预约', '“预约'), quote('“')],
+    [title, title.replace('校准"', '校准”'), quote('”')],
+    [title, title.replace('"现有', '“现有'), quote('“')],
     [title, title.replace(/: "(.*)",/, ': 「$1」,'), quotes('「', '」')],
     [title, title.replace(/: "(.*)",/, ': 『$1』,'), quotes('『', '』')],
     [title, title.replace(/: "(.*)",/, ': ＂$1＂,'), quotes('＂', '＂')],
     ['{\n', '｛\n', bracket('｛', '{')],
     ['\n}\n', '\n｝\n', bracket('｝', '}')],
-    ['"captureSlots": [', '"captureSlots": ［', bracket('［', '[')],
-    ['        "wallet_signature"\n      ]', '        "wallet_signature"\n      】', bracket('】', ']')],
+    ['"screens": [', '"screens": ［', bracket('［', '[')],
+    ['        "owner_review"\n      ]', '        "owner_review"\n      】', bracket('】', ']')],
     [
       title,
       title.replace(': ', ':\u3000'),
@@ -52,9 +52,9 @@ describe('a character that looks like one of JSON', () => {
       'document/syntax: This space (U+00A0) is not allowed in JSON. Type an ordinary space.',
     ],
     [
-      '"globalOrdinal": 22',
-      '"globalOrdinal": ２２',
-      'document/syntax: `２２` (with a full-width ２ at position 1) has full-width characters. Type `22`.',
+      '"totalP0Screens": 24',
+      '"totalP0Screens": ２４',
+      'document/syntax: `２４` (with a full-width ２ at position 1) has full-width characters. Type `24`.',
     ],
   ];
   for (const [from, to, message] of cases) {
@@ -71,7 +71,7 @@ describe('a character that looks like one of JSON', () => {
   }
 
   it('is not reported in strings', () => {
-    const text = right.replace('预约平台界面执行控制', '“预约”，「平台」：（界面）');
+    const text = right.replace('现有界面证据校准', '“预约”，「平台」：（界面）');
     assert.deepEqual(analyze(text, options)!.judge().findings, []);
   });
 
@@ -82,7 +82,7 @@ describe('a character that looks like one of JSON', () => {
   });
 
   it('is reported next to other mistakes, without a certain fix', () => {
-    const text = right.replace(title, title.replace(/,$/, '，')).replace('"globalOrdinal": 22', '"globalOrdinal": ');
+    const text = right.replace(title, title.replace(/,$/, '，')).replace('"totalP0Screens": 24', '"totalP0Screens": ');
     const { findings } = analyze(text, options)!.judge();
     assert.deepEqual(
       findings.map(({ message, fix }) => [message, fix?.type]),

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
+import { runs } from '../../support/budget';
 
 /** Returns a text in lower case, with only letters and digits. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 
 describe('private material in a schemaVersion', () => {
-  const keys = Array.from({ length: 60 }, () =>
+  const keys = Array.from({ length: runs(60, 12) }, () =>
     generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'sec1', format: 'pem' }).toString(),
   );
   const forms: Readonly<Record<string, (key: string) => string>> = {

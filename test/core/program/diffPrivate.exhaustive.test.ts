@@ -9,7 +9,7 @@ const between = (file: string, before: Json, after: Json): DocumentDiff | undefi
   diff(progressIn(file, JSON.stringify(before)), progressIn(file, JSON.stringify(after)), english)[0];
 
 describe('the changes of private material', () => {
-  const file = 'booking-execution.json';
+  const file = 'current-ui-evidence.json';
   const change = (old: Json, now: Json, at: readonly (string | number)[]) =>
     between(file, changed(programValue(file), at, old), changed(programValue(file), at, now));
 
@@ -26,7 +26,7 @@ describe('the changes of private material', () => {
       ['privateKey', Array<number>(32).fill(3), Array<number>(32).fill(7)],
     ];
     for (const [name, old, now] of members) {
-      for (const at of [[name], ['program', name], ['tasks', 0, name]]) {
+      for (const at of [[name], ['program', name], ['screens', 0, name]]) {
         const shown = change(old, now, at);
         assert.equal((shown?.changes.length ?? 0) + (shown?.others.length ?? 0), 1, name);
         assert.doesNotMatch(JSON.stringify([shown, shown && diffMarkdown([shown], english)]), /hunter|[37],[37]/, name);

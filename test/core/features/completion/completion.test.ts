@@ -67,10 +67,10 @@ describe('completion in a new document', () => {
   });
 
   it('inserts the smaller kinds complete, with only placeholders to replace', () => {
+    const proposed = completed('{$0}');
     for (const kind of ['handoff kits', 'browser auth', 'calibration', 'calibration progress']) {
-      const codes = codesOfText(completed('{$0}').with(`${kind} document`));
       assert.ok(
-        codes.every((code) => code === 'document/placeholder'),
+        codesOfText(proposed.with(`${kind} document`)).every((code) => code === 'document/placeholder'),
         kind,
       );
     }
