@@ -1,6 +1,6 @@
-import type { AnalysisOptions } from './analysis';
+import type { Analysis, AnalysisOptions } from './analysis';
 import { analyze } from './analyze';
-import { JsonDocument } from '../json/jsonDocument';
+import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
 import { applyEdits, editsFor } from '../json/edits';
 import type { Change } from '../json/change';
@@ -12,6 +12,8 @@ export interface FixResult {
   readonly text: string;
   /** The fixed findings, in the order of the fixes. */
   readonly findings: readonly Finding[];
+  /** The analysis of the text; `undefined` if it is no status document. */
+  readonly analysis: Analysis | undefined;
 }
 
 /** Maximum number of rounds. One fix may enable the next, but no document has needed more. */
@@ -19,28 +21,29 @@ const maximumRounds = 20;
 
 /**
  * Makes all derived fixes, repeatedly until none is left. Assertions are not made. `takes` selects findings. A second
- * run on the result changes nothing.
+ * run on the result changes nothing. `start` is the analysis of `text`, if there is one with all its findings.
  */
 export function fixAll(
   text: string,
   options: AnalysisOptions,
   takes: (finding: Finding) => boolean = () => true,
+  start: Analysis | undefined = analyze(text, options, Infinity),
 ): FixResult {
   const fixed: Finding[] = [];
+  let analysis = start;
   let current = text;
-  for (let round = 0; round < maximumRounds; round++) {
-    const derivable = (analyze(current, options, Infinity)?.judge().findings ?? []).filter(
-      (finding) => finding.fix?.type === 'derived' && takes(finding),
-    );
-    const { edits, findings } = compatibleEdits(new JsonDocument(current), derivable);
+  for (let round = 0; round < maximumRounds && analysis?.document; round++) {
+    const derivable = analysis.judge().findings.filter(({ fix }) => fix?.type === 'derived');
+    const { edits, findings } = compatibleEdits(analysis.document, derivable.filter(takes));
     const next = applyEdits(current, edits);
     if (next === current) {
       break;
     }
     fixed.push(...findings);
     current = next;
+    analysis = analyze(current, options, Infinity, analysis);
   }
-  return { text: current, findings: fixed };
+  return { text: current, findings: fixed, analysis };
 }
 
 /**

@@ -6,7 +6,7 @@ import { derivedAt } from '../../features/derivedValue';
 import { recordedFiles, type RecordedFile } from '../../features/recordedFiles';
 import type { Finding } from '../../diagnostics/finding';
 import { isEqual } from '../../json/isEqual';
-import { JsonDocument } from '../../json/jsonDocument';
+import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { PlaceTree } from '../../json/placeTree';
@@ -64,9 +64,9 @@ export function withoutNewFindings(
     placesOf(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
   // Other fixes may move items, and then the paths of conflicts would be wrong.
   const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
-  const { text } = fixAll(merged.text, options, (finding) => isNew(finding) && setsValues(finding));
-  const document = new JsonDocument(text, merged);
-  const analysis = analyze(text, options, Infinity)!;
+  const fixed = fixAll(merged.text, options, (finding) => isNew(finding) && setsValues(finding), first);
+  const analysis = fixed.analysis!;
+  const document = analysis.document!;
   const conflictAt = conflictsAt(document.value, sides);
   // An error that a side has is not reported here, so it holds nothing back.
   const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
