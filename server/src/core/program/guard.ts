@@ -157,7 +157,7 @@ export function findRewrittenEvidence(
       {
         path,
         evidenceWarning,
-        what: changeName(change),
+        what: joinWords([changeName(change), value?.name], ' · '),
         from: value?.from === undefined ? (change.from ?? say('not there')) : quoted(value.from),
         to: value?.to === undefined ? (change.to ?? say('gone')) : quoted(value.to),
         dependents: dependentsOf(before, oldPath),
