@@ -7,8 +7,9 @@ type Matchable = Pick<ProgramDocument, 'file' | 'kind'>;
 export type Pair<Document> = readonly [before: Document | undefined, after: Document | undefined];
 
 /**
- * Pairs the documents of two states by kind. Several documents of a kind are paired by the ends of their paths. A document
- * without a counterpart is paired with `undefined`. The pairs have the order of `after`.
+ * Pairs the documents of two states by kind. Several documents of a kind are paired by their paths, then by the ends of these, so
+ * that a copy in another folder never stands in for the document itself. A document without a counterpart is paired with `undefined`.
+ * The pairs have the order of `after`.
  */
 export function matchDocuments<Document extends Matchable>(
   before: readonly Document[],
@@ -50,12 +51,9 @@ function pairDocuments<Document extends Matchable>(
 
 export const fileName = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
-/** Returns the number of equal names at the end of two paths. */
+/** Returns the number of equal names at the end of two paths; `Infinity` for the same path. */
 function commonSuffixLength(one: string, other: string): number {
-  const others = other.split('/').reverse();
-  const differs = one
-    .split('/')
-    .reverse()
-    .findIndex((name, index) => name !== others[index]);
-  return differs < 0 ? Infinity : differs;
+  const [names, others] = [one, other].map((path) => path.split('/').reverse());
+  const differs = names!.findIndex((name, index) => name !== others![index]);
+  return one === other ? Infinity : differs < 0 ? names!.length : differs;
 }
