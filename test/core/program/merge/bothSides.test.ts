@@ -153,6 +153,19 @@ describe('a merge of what both sides changed', () => {
     }
   });
 
+  it('passes no gate of receipts whose gate of captures both sides left blocked', () => {
+    const left = leavesGate(captured, two);
+    const base = receipt(left, 0);
+    for (const [ours, theirs] of [
+      [receipt(base, 1), receipt(base, 2)],
+      [receipt(base, 2), receipt(base, 1)],
+    ] as const) {
+      const { text, messages } = mergeOf({ base, ours, theirs });
+      assert.deepEqual(messages, []);
+      assert.deepEqual(statesOf(text), ['BLOCKED', 'BLOCKED']);
+    }
+  });
+
   it('keeps a new reason why a task waits if the other side accepts its predecessor', () => {
     const [baseline, next] = [65, 66];
     const at = ['tasks', baseline];

@@ -14,23 +14,32 @@ export interface SetChange {
 
 /**
  * Returns the changes to the gates of a screen, and to their mirrors, after a change of its slots. A gate passes with the
- * third slot. Its evidence shows the new count.
+ * third slot, unless an earlier one is left blocked (reading of the specification, section 9.11). Its evidence shows the new count.
  */
 export function gateChanges(before: Execution, after: Execution, screen: Screen): readonly SetChange[] {
   const slots = sameScreenIn(after, screen)?.slots ?? [];
+  let isBlocked = false;
   return [...gateProofs].flatMap(([id, proof]) => {
     const countBefore = screen.slots.filter(proof).length;
     const slotsAfter = slots.filter(proof);
     const gate = screen.gates.find((each) => each.id === id);
-    const parts = countBefore === slotsAfter.length ? [] : [gate, before.mirroredGate(screen.id, id)];
-    return parts.flatMap((part) => (part ? changesOfGate(part, countBefore, slotsAfter) : []));
+    const passes = !isBlocked && slotsAfter.length === captureFamilies.length;
+    const isChanged = countBefore !== slotsAfter.length;
+    isBlocked ||= gate?.state === 'BLOCKED' && !(isChanged && passes);
+    const parts = isChanged ? [gate, before.mirroredGate(screen.id, id)] : [];
+    return parts.flatMap((part) => (part ? changesOfGate(part, passes, countBefore, slotsAfter) : []));
   });
 }
 
-function changesOfGate(gate: GateReader, countBefore: number, slotsAfter: readonly Slot[]): readonly SetChange[] {
-  const passes = slotsAfter.length === captureFamilies.length;
+function changesOfGate(
+  gate: GateReader,
+  passes: boolean,
+  countBefore: number,
+  slotsAfter: readonly Slot[],
+): readonly SetChange[] {
   const evidence = gate.text('evidence');
-  const newEvidence = evidence === undefined ? undefined : updatedEvidence(gate, evidence, countBefore, slotsAfter);
+  const newEvidence =
+    evidence === undefined ? undefined : updatedEvidence(gate, evidence, countBefore, slotsAfter, passes);
   return [
     ...(passes && gate.state === 'BLOCKED' ? [{ set: gate.at('state'), value: 'PASS' }] : []),
     ...(newEvidence === evidence ? [] : [{ set: gate.at('evidence'), value: newEvidence }]),
@@ -41,13 +50,17 @@ function changesOfGate(gate: GateReader, countBefore: number, slotsAfter: readon
  * Returns the evidence of a gate with the new count: "1 / 3" becomes "2 / 3". A text without a count is the reason why the
  * gate is blocked. When the receipts gate passes, the ids of its receipts replace that text.
  */
-function updatedEvidence(gate: GateReader, evidence: string, countBefore: number, slotsAfter: readonly Slot[]): string {
+function updatedEvidence(
+  gate: GateReader,
+  evidence: string,
+  countBefore: number,
+  slotsAfter: readonly Slot[],
+  passes: boolean,
+): string {
   const total = captureFamilies.length;
   const count = new RegExp(`(?<![\\d.])${countBefore}(?=\\s*/\\s*${total}(?![\\d.]))`);
   if (count.test(evidence)) {
     return evidence.replace(count, String(slotsAfter.length));
   }
-  return gate.id === 'REVIEWED_RECEIPT' && slotsAfter.length === total
-    ? slotsAfter.map(({ part }) => part.receiptId).join(', ')
-    : evidence;
+  return gate.id === 'REVIEWED_RECEIPT' && passes ? slotsAfter.map(({ part }) => part.receiptId).join(', ') : evidence;
 }
