@@ -2,19 +2,21 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { analyze } from '../../../server/src/core/analysis/analyze';
-import { amongDocuments } from '../../../server/src/core/analysis/inventory';
+import { amongDocuments, type Neighbors } from '../../../server/src/core/analysis/inventory';
 import { english } from '../../../server/src/core/l10n/language';
 import { examples } from '../../support/examples';
 
 const bookingText = fs.readFileSync(path.join(examples, 'program/booking-execution.json'), 'utf8');
 
-const found = (text: string, isAmong: boolean, file = 'a.json') =>
-  analyze(text, {
+const found = (text: string, among: boolean | Neighbors, file = 'a.json') => {
+  const neighbors = typeof among === 'string' ? among : among ? 'inFolder' : 'none';
+  return analyze(text, {
     path: file,
     domains: ['service-docs'],
     language: english,
-    isAmongDocuments: () => amongDocuments(file, { wasDocument: () => false, hasNeighbors: () => isAmong }),
+    isAmongDocuments: () => amongDocuments(file, { wasDocument: () => false, neighbors: () => neighbors }),
   });
+};
 
 describe('a file without content', () => {
   const lost: Readonly<Record<string, string>> = {
@@ -47,6 +49,7 @@ describe('a file without content', () => {
       );
       assert.notDeepEqual(among.judge().checks.undecided, []);
       assert.equal(found(text, false), undefined);
+      assert.equal(found(text, 'inRoot', 'reports/eslint.json'), undefined);
       assert.equal(found(text, true, 'a/tsconfig.json'), undefined);
       assert.equal(found(text, true, 'a/statusdocs.config.json'), undefined);
     });
@@ -56,10 +59,11 @@ describe('a file without content', () => {
     const companion = 'artifacts/ui/a.json';
     assert.equal(found('{}', true, companion), undefined);
     assert.equal(found('{', true, companion)?.recognition.by, 'damage');
-    const [is, isNot] = [() => true, () => false];
-    assert.equal(amongDocuments(companion, { wasDocument: is, hasNeighbors: isNot }), true);
-    assert.equal(amongDocuments('a.json', { wasDocument: is, hasNeighbors: isNot }), true);
-    assert.equal(amongDocuments('node_modules/a.json', { wasDocument: is, hasNeighbors: is }), false);
+    const wasDocument = () => true;
+    assert.equal(amongDocuments(companion, { wasDocument, neighbors: () => 'none' }), true);
+    assert.equal(amongDocuments('a.json', { wasDocument, neighbors: () => 'none' }), true);
+    assert.equal(amongDocuments('reports/a.json', { wasDocument, neighbors: () => 'inRoot' }), true);
+    assert.equal(amongDocuments('node_modules/a.json', { wasDocument, neighbors: () => 'inFolder' }), false);
   });
 
   const pieces: Readonly<Record<string, string>> = {

@@ -60,21 +60,26 @@ export const isKnownForeign = (file: string): boolean =>
 /** Whether a file without content counts as a damaged document; `ifUnreadable`: only if it is not JSON. */
 export type Among = boolean | 'ifUnreadable';
 
+/** The places of other documents: in the folder of a file, or only in its publish root. */
+export type Neighbors = 'inFolder' | 'inRoot' | 'none';
+
 /**
  * Returns whether a file without content counts as a damaged document: it was a document in the last commit, or there are other
- * documents in its folder or publish root. JSON without content may stand next to published pictures. Files of well-known tools
- * never count.
+ * documents in its folder or publish root (reading of the specification, section 8.1). JSON without content, such as the empty list of
+ * a tool, is foreign in a folder without documents and next to published pictures. Files of well-known tools never count.
  * @param below the path below the publish root
  */
 export function amongDocuments(
   below: string,
-  { wasDocument, hasNeighbors }: { readonly wasDocument: () => boolean; readonly hasNeighbors: () => boolean },
+  { wasDocument, neighbors }: { readonly wasDocument: () => boolean; readonly neighbors: () => Neighbors },
 ): Among {
   if (isToolPath(below) || isKnownForeign(below)) {
     return false;
   }
-  const isAmong = hasNeighbors();
-  return (isAmong && !companionPath.test(below)) || wasDocument() || (isAmong && 'ifUnreadable');
+  const places = neighbors();
+  return (
+    (places === 'inFolder' && !companionPath.test(below)) || wasDocument() || (places !== 'none' && 'ifUnreadable')
+  );
 }
 
 /** Returns whether a text is not JSON, even with comments and trailing commas allowed. */

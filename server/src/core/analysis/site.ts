@@ -1,5 +1,5 @@
 import type { DocumentContext, OtherDocuments, Sibling } from '../rules/context';
-import { amongDocuments, type Among } from './inventory';
+import { amongDocuments, type Among, type Neighbors } from './inventory';
 import { recognize } from './recognize';
 import { withoutExcludedTexts } from './replacedTexts';
 
@@ -42,13 +42,12 @@ export function contextIn(site: Site, { file, folder }: Pick<PlaceInSite, 'file'
 }
 
 /** Returns whether a file without content counts as a damaged document. */
-export const isAmongDocuments = (site: Site, { file, folder, root, below }: PlaceInSite): Among =>
-  amongDocuments(below, {
-    hasNeighbors: () =>
-      site.isClosed === true ||
-      [folder, root].some((each) => site.documentsIn(each)?.some((other) => other.file !== file)),
-    wasDocument: () => site.wasDocument(file),
-  });
+export function isAmongDocuments(site: Site, { file, folder, root, below }: PlaceInSite): Among {
+  const hasDocuments = (each: string) => site.documentsIn(each)?.some((other) => other.file !== file) === true;
+  const neighbors = (): Neighbors =>
+    site.isClosed === true || hasDocuments(folder) ? 'inFolder' : hasDocuments(root) ? 'inRoot' : 'none';
+  return amongDocuments(below, { neighbors, wasDocument: () => site.wasDocument(file) });
+}
 
 /** Returns whether a committed text of a file makes it a document that is damaged by now. */
 export const wasDocument = (text: string | undefined, file: string): boolean =>
